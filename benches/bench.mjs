@@ -128,7 +128,9 @@ async function measureNative(bench, onLine) {
 }
 
 /** A table under the date and the machine. @param {string} text */
-const dated = (text) => [`${new Date().toISOString().slice(0, 10)}, ${cpus()[0].model.trim()}, ${cpus().length} cores:`, '', text].join('\n');
+function dated(text) {
+  return [`${new Date().toISOString().slice(0, 10)}, ${cpus()[0].model.trim()}, ${cpus().length} cores:`, '', text].join('\n');
+}
 
 /**
  * The tables, by the names in README.md's marks.

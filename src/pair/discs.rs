@@ -13,7 +13,7 @@ use crate::pair::placement::touch;
 use crate::pair::separation::Separation;
 use crate::pair::sweep::{Way, CLOSE, FAR};
 use crate::pair::DIRECT;
-use crate::shape::convex::Convex;
+use crate::shape::single::Single;
 use crate::tolerance::{DEPTH_ERROR, ONE_POINT, ROUNDING, SMALLEST, TIE};
 
 /// Two discs about their own origins, in the frame at A's centre that is not turned.
@@ -36,12 +36,12 @@ fn turned(v: DVec2) -> DVec2 {
 impl Discs {
     /// None if a piece is no disc about its own origin, or both are in one place, where A's angle decides.
     #[inline(always)]
-    pub fn new(a: &Convex, pose_a: &Frame, b: &Convex, pose_b: &Frame) -> Option<Self> {
+    pub fn new(a: &Single, pose_a: &Frame, b: &Single, pose_b: &Frame) -> Option<Self> {
         let (position_a, position_b) = (pose_a.position, pose_b.position);
         if !(DIRECT && a.is_disc() && b.is_disc()) || position_a == position_b {
             return None;
         }
-        let (radius_a, radius_b) = (a.radius, b.radius);
+        let (radius_a, radius_b) = (a.radius(), b.radius());
         let touch = touch(larger(radius_a, radius_b), position_a, position_b);
         Some(Discs { radius_a, radius_b, offset: position_b - position_a + 0.0, position_a, touch })
     }

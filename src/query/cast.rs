@@ -49,7 +49,7 @@ pub(crate) fn cast(
     check_vector(motion, ["motion.x", "motion.y"])?;
     check_vector(motion_a, ["motion_a.x", "motion_a.y"])?;
     if let (true, Form::Convex(disc_a), Form::Convex(disc_b)) = (DIRECT, a, b) {
-        let discs = Discs::new(disc_a.piece(), pose_a, disc_b.piece(), pose_b);
+        let discs = Discs::new(disc_a, pose_a, disc_b, pose_b);
         match discs.map_or(Way::Unclear, |discs| discs.sweep(Rotation::IDENTITY.undo(motion - motion_a))) {
             Way::Misses => return Ok(None),
             Way::Hits { time, normal, point, .. } => {

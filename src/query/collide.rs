@@ -14,10 +14,10 @@ use crate::union;
 /// [`crate::overlaps`].
 pub(crate) fn overlaps(a: &Form, pose_a: &Frame, b: &Form, pose_b: &Frame) -> bool {
     if let (true, Form::Convex(a), Form::Convex(b)) = (DIRECT, a, b) {
-        let (a, b) = (a.piece(), b.piece());
         if let Some(discs) = Discs::new(a, pose_a, b, pose_b) {
             return discs.overlap();
         }
+        let (a, b) = (a.piece(), b.piece());
         let pair = Pair::of(a, pose_a, b, pose_b);
         let boxes = a.parallelogram && b.parallelogram;
         if let Some(overlap) = if boxes { box_box::overlap(&pair) } else { disc_overlaps(&pair) } {
@@ -70,11 +70,10 @@ pub(crate) fn contact<R>(
     sink: impl ContactSink<R>,
 ) -> Option<R> {
     if let (true, Form::Convex(a), Form::Convex(b)) = (DIRECT, a, b) {
-        let (a, b) = (a.piece(), b.piece());
         let discs = Discs::new(a, pose_a, b, pose_b);
         let contact = match &discs {
             Some(discs) => discs.contact(),
-            None => pair_contact(&Pair::of(a, pose_a, b, pose_b)),
+            None => pair_contact(&Pair::of(a.piece(), pose_a, b.piece(), pose_b)),
         };
         return contact.map(|contact| sink.accept(&contact));
     }

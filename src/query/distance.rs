@@ -14,10 +14,10 @@ use crate::union;
 #[inline]
 pub(crate) fn distance(a: &Form, pose_a: &Frame, b: &Form, pose_b: &Frame) -> Separation {
     if let (true, Form::Convex(a), Form::Convex(b)) = (DIRECT, a, b) {
-        let (a, b) = (a.piece(), b.piece());
         if let Some(discs) = Discs::new(a, pose_a, b, pose_b) {
             return discs.separation();
         }
+        let (a, b) = (a.piece(), b.piece());
         if let Some(separation) = disc_separation(a, pose_a, b, pose_b) {
             return separation;
         }

@@ -67,10 +67,11 @@ fn general_ray(shape: &Form, pose: &Frame, from: DVec2, way: DVec2) -> Option<Ra
 #[inline(always)]
 fn direct(shape: &Form, pose: &Frame, from: DVec2, way: DVec2) -> Way {
     let (true, Form::Convex(single)) = (DIRECT, shape) else { return Way::Unclear };
+    if single.is_disc() {
+        return Discs::of_ray(single.radius(), pose.position, from).sweep(way);
+    }
     let piece = single.piece();
-    if piece.is_disc() {
-        Discs::of_ray(piece.radius, pose.position, from).sweep(way)
-    } else if piece.parallelogram {
+    if piece.parallelogram {
         ray_box(piece, pose, from, way)
     } else {
         Way::Unclear

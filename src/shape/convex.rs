@@ -133,12 +133,6 @@ impl Convex {
         Convex::new(origin + middle, vertices, radius)
     }
 
-    /// Whether the piece is a point or circle about its frame's origin: no turn changes it.
-    #[inline(always)]
-    pub fn is_disc(&self) -> bool {
-        self.normals.is_empty() && self.center == DVec2::ZERO
-    }
-
     /// The core's support vertex along a direction, and its height.
     #[inline(always)]
     pub fn support(&self, direction: DVec2) -> (usize, f64) {

@@ -228,7 +228,7 @@ impl Form {
     #[inline(always)]
     pub(crate) fn disc_radius(&self) -> Option<f64> {
         match self {
-            Form::Convex(single) if single.core().len() == 1 && single.center() == DVec2::ZERO => Some(single.radius()),
+            Form::Convex(single) if single.is_disc() => Some(single.radius()),
             _ => None,
         }
     }

@@ -48,6 +48,12 @@ impl Single {
         self.piece.get_or_init(|| Box::new(Convex::new(self.center, self.core.clone(), self.radius)))
     }
 
+    /// Whether the piece is a point or circle about its frame's origin: no turn changes it.
+    #[inline(always)]
+    pub fn is_disc(&self) -> bool {
+        self.core.len() == 1 && self.center == DVec2::ZERO
+    }
+
     #[inline(always)]
     pub fn center(&self) -> DVec2 {
         self.center
@@ -98,6 +104,12 @@ impl Single {
     #[inline(always)]
     pub fn piece(&self) -> &Convex {
         self
+    }
+
+    /// As natively.
+    #[inline(always)]
+    pub fn is_disc(&self) -> bool {
+        self.normals.is_empty() && self.center == DVec2::ZERO
     }
 
     #[inline(always)]
