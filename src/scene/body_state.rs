@@ -45,7 +45,7 @@ impl Scene {
         Ok(())
     }
 
-    /// Changes a body's groups, and the groups that it collides with; see [`BodyOptions`].
+    /// Changes a body's groups, and the groups that it collides with; see [`BodyOptions`](crate::BodyOptions).
     ///
     /// # Errors
     ///
@@ -59,7 +59,7 @@ impl Scene {
         Ok(())
     }
 
-    /// The groups that a body belongs to; see [`BodyOptions::category`].
+    /// The groups that a body belongs to; see [`BodyOptions::category`](crate::BodyOptions::category).
     ///
     /// # Errors
     ///
@@ -68,7 +68,7 @@ impl Scene {
         Ok(self.bodies.filters.of(self.bodies.slot(body)?).category)
     }
 
-    /// The groups that a body collides with; see [`BodyOptions::mask`].
+    /// The groups that a body collides with; see [`BodyOptions::mask`](crate::BodyOptions::mask).
     ///
     /// # Errors
     ///
@@ -77,7 +77,7 @@ impl Scene {
         Ok(self.bodies.filters.of(self.bodies.slot(body)?).mask)
     }
 
-    /// The number that the caller keeps with a body; see [`BodyOptions::user_data`].
+    /// The number that the caller keeps with a body; see [`BodyOptions::user_data`](crate::BodyOptions::user_data).
     ///
     /// # Errors
     ///
@@ -86,7 +86,7 @@ impl Scene {
         Ok(self.bodies.user_data.of(self.bodies.slot(body)?))
     }
 
-    /// Keeps another number with a body; see [`BodyOptions::user_data`].
+    /// Keeps another number with a body; see [`BodyOptions::user_data`](crate::BodyOptions::user_data).
     ///
     /// # Errors
     ///
@@ -97,7 +97,7 @@ impl Scene {
         Ok(())
     }
 
-    /// Whether a body is fixed; see [`BodyOptions::fixed`].
+    /// Whether a body is fixed; see [`BodyOptions::fixed`](crate::BodyOptions::fixed).
     ///
     /// # Errors
     ///
@@ -106,7 +106,7 @@ impl Scene {
         Ok(self.bodies.fixed[self.bodies.slot(body)?])
     }
 
-    /// Fixes a body, or lets it move; see [`BodyOptions::fixed`]. The pairs change with the next update.
+    /// Fixes a body, or lets it move; see [`BodyOptions::fixed`](crate::BodyOptions::fixed). The pairs change with the next update.
     ///
     /// # Errors
     ///
@@ -123,7 +123,7 @@ impl Scene {
         Ok(())
     }
 
-    /// The direction against which alone a body stops others; see [`BodyOptions::one_way`].
+    /// The direction against which alone a body stops others; see [`BodyOptions::one_way`](crate::BodyOptions::one_way).
     ///
     /// # Errors
     ///
@@ -132,7 +132,7 @@ impl Scene {
         Ok(self.bodies.one_way(self.bodies.slot(body)?))
     }
 
-    /// Lets a body stop only what comes against a direction in its own frame, or everything; see [`BodyOptions::one_way`].
+    /// Lets a body stop only what comes against a direction in its own frame, or everything; see [`BodyOptions::one_way`](crate::BodyOptions::one_way).
     ///
     /// # Errors
     ///

@@ -123,6 +123,8 @@ impl Scene {
     pub fn with_capacity(capacity: usize) -> Self {
         let mut scene = Scene::default();
         scene.bodies.reserve(capacity);
+        #[cfg(not(target_arch = "wasm32"))]
+        scene.derived.reserve(capacity);
         scene
     }
 

@@ -72,6 +72,8 @@ impl Form {
     pub(crate) fn from_pieces(mut pieces: Vec<Convex>, points: Vec<DVec2>, disjoint: bool) -> Self {
         match pieces.len() {
             1 => Form::Convex(Single::of(pieces.swap_remove(0))),
+            // Natively they go into a box.
+            #[allow(clippy::useless_conversion)]
             _ => Form::Union(Pieces::new(pieces, points, disjoint).into()),
         }
     }

@@ -110,6 +110,17 @@ fn names_are_clear(both: &Both) -> bool {
     (p.point - q.point).length() > 1e-4 * both.size && is_clear(&p) && is_clear(&q)
 }
 
+/// Whether a shape's side bends at an end of the edge that touches by less than B is tilted: then B comes to rest on the next edge.
+fn bends_within(both: &Both, normal: DVec2, tilt: f64) -> bool {
+    let bends = |swept: &Swept, at: Placed, outward: DVec2| {
+        let heights = || swept.points.iter().map(|&q| subject::pose(at).apply(q).dot(outward));
+        let top = heights().fold(f64::NEG_INFINITY, f64::max);
+        let low = top - both.tolerance - 4.0 * tilt.abs() * oracle::diameter(swept);
+        heights().filter(|&height| height > low).count() > 2
+    };
+    bends(&both.swept_a, both.at_a, normal) || bends(&both.swept_b, both.at_b, -normal)
+}
+
 /// Sliding B along the edge, tilting it a little or moving both far away keeps the two points and their ids.
 fn names_are_kept(pair: &Pair, slide: f64, tilt: f64, far: [i16; 2]) -> Checked {
     let both = Both::new(pair);
@@ -127,7 +138,8 @@ fn names_are_kept(pair: &Pair, slide: f64, tilt: f64, far: [i16; 2]) -> Checked 
     for at in [&mut moved[2].1.a.at, &mut moved[2].1.b.at] {
         (at.x, at.y) = (at.x + away.x, at.y + away.y);
     }
-    for (how, pair) in moved {
+    let bends = bends_within(&both, contact.normal, tilt);
+    for (how, pair) in moved.into_iter().filter(|&(how, _)| how != "tilted" || !bends) {
         let after = Both::new(&pair);
         let Some(other) = after.collide() else {
             prop_assert!(after.separation > -after.tolerance, "{how}: apart");

@@ -47,10 +47,10 @@ test('the crate holds its sources, the two pages of its documentation, changelog
 });
 
 /**
- * For the web, such as a game makes it that looks to its size. `collide` brings a fifth of the core, with unions and contact points: 69 KB
- * of code, and the allocator and the panics of the standard library.
+ * For the web, such as a game makes it that looks to its size. `collide` brings a fifth of the core, with unions and contact points, and with
+ * ways of their own for circles and boxes: 76 KB of code, and the allocator and the panics of the standard library.
  */
-const WEB_BUDGET = 75 * 1024;
+const WEB_BUDGET = 82 * 1024;
 
 test('a small program for the web exports its own functions and no others, imports none, has an allocator of its own, and stays small', async () => {
   write('web', `

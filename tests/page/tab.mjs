@@ -56,20 +56,10 @@ export async function openPage(name, { motion = false, ...options } = {}) {
   const complaints = [];
   page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`));
   page.on('pageerror', (error) => complaints.push(String(error)));
-  /** What the page is still loading. @type {Set<import('puppeteer-core').HTTPRequest>} */
-  const loading = new Set();
-  /** The addresses that it was still loading when it was left, or asked for after that: the browser ends that, which is no fault of the page. @type {Set<string>} */
-  const ended = new Set();
-  /** Whether the page has been left, and the next one is still to be asked for. */
-  let left = false;
-  page.on('request', (request) => {
-    loading.add(request);
-    if (left) ended.add(request.url());
-  });
-  page.on('requestfinished', (request) => loading.delete(request));
+  // When a page is left, the browser ends what it still loads: that is no fault of the page. What cannot be had fails for another reason.
   page.on('requestfailed', (request) => {
-    loading.delete(request);
-    if (!ended.has(request.url()) || !/abort/i.test(request.failure()?.errorText ?? '')) complaints.push(`failed: ${request.url()}`);
+    const reason = request.failure()?.errorText ?? '';
+    if (!/abort/i.test(reason)) complaints.push(`failed: ${request.url()} (${reason})`);
   });
   page.on('response', (response) => {
     if (response.status() >= 400) complaints.push(`${response.status()}: ${response.url()}`);
@@ -87,10 +77,7 @@ export async function openPage(name, { motion = false, ...options } = {}) {
   const { goto } = page;
   // Every page but the first is left for an empty one, before the next.
   page.goto = async (url, options) => {
-    left = true;
-    for (const request of loading) ended.add(request.url());
     await goto.call(page, 'about:blank');
-    left = false;
     return goto.call(page, url, options);
   };
   const tab = {

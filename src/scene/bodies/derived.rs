@@ -46,6 +46,16 @@ pub(crate) struct Derived {
 pub(crate) const ALWAYS_CORES: bool = cfg!(target_arch = "wasm32");
 
 impl Derived {
+    /// Reserves capacity to save reallocations. Where memory is short it does nothing.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub fn reserve(&mut self, capacity: usize) {
+        let _ = self.ranks.try_reserve_exact(capacity);
+        let _ = self.posed.try_reserve_exact(capacity);
+        let _ = self.bounds.try_reserve_exact(capacity);
+        let _ = self.predicted.try_reserve_exact(capacity);
+        let _ = self.slots.try_reserve_exact(capacity);
+    }
+
     /// Makes room for a body, at no pose yet, and returns its rank.
     pub fn add(&mut self, slot: usize, model: &Model, filter: CategoryMask) -> usize {
         if slot == self.ranks.len() {

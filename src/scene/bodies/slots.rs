@@ -51,6 +51,12 @@ impl Bodies {
         let _ = self.poses.try_reserve_exact(3 * capacity);
         let _ = self.written.list.try_reserve_exact(capacity);
         let _ = self.written.marks.try_reserve_exact(capacity);
+        // In the module for JavaScript the others double their length: that saves bytes to download.
+        if cfg!(not(target_arch = "wasm32")) {
+            let _ = self.fixed.try_reserve_exact(capacity);
+            let _ = self.model_of.try_reserve_exact(capacity);
+            let _ = self.generations.try_reserve_exact(capacity);
+        }
     }
 
     /// How many slots fit before one of the lists that JavaScript writes to is reallocated.

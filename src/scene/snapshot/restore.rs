@@ -26,6 +26,9 @@ use crate::shape::Form;
 /// What is made from each byte, in bytes: a body at its first pose is 27 of a snapshot and more than 400 in a scene.
 const BYTES_PER_BYTE: usize = 16;
 
+/// A body at its first pose, in a snapshot.
+const BODY_BYTES: usize = 27;
+
 impl Scene {
     /// Replaces the scene's whole state by that of a snapshot. Handles of the snapshot's bodies are valid again.
     ///
@@ -86,7 +89,8 @@ fn read(bytes: &mut Reader, known: &[Arc<Form>]) -> Option<Result<Scene, SceneEr
     if count > MAX_BODIES || last > count || before > last {
         return None;
     }
-    let mut scene = Scene::new();
+    // No more than the bytes that are left can hold, whatever the count says.
+    let mut scene = Scene::with_capacity(count.min(bytes.left.len() / BODY_BYTES));
     let nothing = Arc::new(Form::origin_point());
     // Each body gets the lowest free slot, so its own. Free slots get one that is removed again.
     let mut slots = Vec::with_capacity(count);
