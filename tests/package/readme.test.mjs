@@ -62,6 +62,10 @@ test('its links lead to files of the project', () => {
   for (const [, link] of readme.matchAll(/\]\(([^)#:]+)\)/g)) assert.ok(existsSync(join(root, link)), link);
 });
 
+/** The names by which links lead to the headings of a page: in small letters, without signs, with hyphens for spaces. */
+const headings = (/** @type {string} */ file) => [...readFileSync(file, 'utf8').matchAll(/^#+ (.+)$/gm)]
+  .map(([, heading]) => heading.toLowerCase().replace(/[^\w\- ]/g, '').replaceAll(' ', '-'));
+
 test('the README of the crate gives the features, the compiler and the range of glam of its manifest, and its links lead to this project', () => {
   const crate = readFileSync(join(root, 'docs', 'crate.md'), 'utf8');
   const manifest = readFileSync(join(root, 'Cargo.toml'), 'utf8');
@@ -75,7 +79,11 @@ test('the README of the crate gives the features, the compiler and the range of 
   const repository = found(/^repository = "(.*)"$/m);
   const { homepage } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   for (const [, link] of crate.matchAll(/\]\(([^)]+)\)/g)) {
-    const file = link.startsWith(`${repository}#`) ? 'README.md' : link.replace(`${repository}/blob/main/`, '');
-    assert.ok([homepage, 'https://semver.org'].includes(link) || link.startsWith('https://docs.rs/shadowgap') || [file, `docs/${file}`].some((path) => existsSync(join(root, path))), link);
+    if ([homepage, 'https://semver.org'].includes(link) || link.startsWith('https://docs.rs/shadowgap')) continue;
+    const [page, heading] = link.split('#');
+    const name = page === repository ? 'README.md' : page.replace(`${repository}/blob/main/`, '');
+    const file = [name, `docs/${name}`].map((path) => join(root, path)).find((path) => existsSync(path));
+    assert.ok(file, link);
+    if (heading) assert.ok(headings(file).includes(heading), link);
   }
 });
