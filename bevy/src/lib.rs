@@ -75,6 +75,7 @@ mod move_and_slide;
 mod outline;
 mod placement;
 mod plugin;
+mod push;
 mod read;
 mod scene;
 mod spatial_query;
@@ -86,6 +87,7 @@ pub use gizmos::{ShadowgapGizmos, ShadowgapGizmosPlugin};
 pub use layers::{CollisionLayers, Fixed, OneWay};
 pub use move_and_slide::{MoveAndSlide, MoveConfig, MoveHit, Moved, Passed};
 pub use plugin::{ShadowgapPlugin, ShadowgapSystems};
+pub use push::{PushConfig, Pushed};
 pub use read::{ColliderRefused, Refusal};
 pub use scene::CollisionScene;
 pub use shadowgap;
@@ -95,7 +97,7 @@ pub use spatial_query::{Nearest, QueryFilter, RayHit, ShapeHit, SpatialQuery};
 pub mod prelude {
     pub use crate::{
         Collider, Collision, CollisionEnded, CollisionLayers, CollisionScene, CollisionStarted, Collisions, Fixed,
-        MoveAndSlide, MoveConfig, OneWay, QueryFilter, ShadowgapPlugin, ShadowgapSystems, SpatialQuery,
+        MoveAndSlide, MoveConfig, OneWay, PushConfig, QueryFilter, ShadowgapPlugin, ShadowgapSystems, SpatialQuery,
     };
     #[cfg(feature = "gizmos")]
     pub use crate::{ShadowgapGizmos, ShadowgapGizmosPlugin};

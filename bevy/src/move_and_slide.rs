@@ -2,11 +2,11 @@
 
 use bevy_ecs::prelude::*;
 use bevy_ecs::system::SystemParam;
-use bevy_math::{DVec3, Vec2};
+use bevy_math::{DAffine3, DVec3, Vec2};
 use bevy_transform::components::Transform;
 use shadowgap::{Body, MoveOptions, Scene, SceneError};
 
-use crate::placement::{Placement, affine, affine_of_parent, pair, vec2};
+use crate::placement::{Placement, affine, affine_of_parent, pair, turned_in, vec2};
 use crate::read::Refusal;
 use crate::scene::{ColliderBody, CollisionScene, entity_of};
 
@@ -100,14 +100,16 @@ pub struct Moved {
     pub stuck: bool,
 }
 
-/// Moves entities against all colliders that they collide with: they stop at what blocks them and slide along it.
+/// Moves entities against all colliders that they collide with: they stop at what blocks them and slide along it. Moves lifts and walls,
+/// too, which [`push`](Self::push) others.
 ///
-/// A move is written to the entity's `Transform`, and counts for the next move and for questions at once.
+/// A move is written to the `Transform` of each entity that it moves, and counts for the next move and for questions at once.
 #[derive(SystemParam)]
 pub struct MoveAndSlide<'w, 's> {
-    scene: ResMut<'w, CollisionScene>,
-    bodies: Query<'w, 's, &'static mut ColliderBody>,
-    transforms: Query<'w, 's, (&'static mut Transform, Option<&'static ChildOf>)>,
+    pub(crate) scene: ResMut<'w, CollisionScene>,
+    pub(crate) bodies: Query<'w, 's, &'static mut ColliderBody>,
+    pub(crate) transforms: Query<'w, 's, (&'static mut Transform, Option<&'static ChildOf>)>,
+    pub(crate) children: Query<'w, 's, &'static Children>,
 }
 
 impl MoveAndSlide<'_, '_> {
@@ -119,8 +121,7 @@ impl MoveAndSlide<'_, '_> {
     /// `SceneError::Removed` if the entity has no collider, or one that no step has read yet, or a transform that is refused; `SceneError::Fixed` if it is
     /// [`Fixed`](crate::Fixed); and if a number of the motion or of the config is out of range. Nothing has changed then.
     pub fn move_and_slide(&mut self, entity: Entity, motion: Vec2, config: &MoveConfig) -> Result<Moved, SceneError> {
-        let ignore: Vec<Body> =
-            config.excluded.iter().filter_map(|&other| self.bodies.get(other).ok()?.body()).collect();
+        let ignore = self.bodies_of(&config.excluded);
         let options = MoveOptions {
             mask: config.mask,
             ignore: &ignore,
@@ -133,11 +134,34 @@ impl MoveAndSlide<'_, '_> {
             triggers: config.triggers,
             ..MoveOptions::default()
         };
+        let body = self.body_where_transform_is(entity)?;
+        let answer = self.scene.scene().move_body(body, pair(motion), &options)?;
+        self.follow_body(entity)?;
+        Ok(told(&answer, self.scene.scene()))
+    }
+
+    /// The bodies of those entities that have one.
+    pub(crate) fn bodies_of(&self, entities: &[Entity]) -> Vec<Body> {
+        entities.iter().filter_map(|&entity| self.bodies.get(entity).ok()?.body()).collect()
+    }
+
+    /// The transform of an entity's parent into the world.
+    pub(crate) fn parent_of(&self, entity: Entity) -> Result<DAffine3, SceneError> {
+        let (_, child_of) = self.transforms.get(entity).map_err(|_| SceneError::Removed)?;
+        Ok(affine_of_parent(child_of.map(ChildOf::parent), |ancestor| self.transforms.get(ancestor).ok()))
+    }
+
+    /// Where an entity's transform puts its body now.
+    pub(crate) fn placement(&self, entity: Entity) -> Result<Placement, SceneError> {
+        let (transform, _) = self.transforms.get(entity).map_err(|_| SceneError::Removed)?;
+        Placement::of(&(self.parent_of(entity)? * affine(transform))).map_err(as_scene_error)
+    }
+
+    /// An entity's body, after it has been put where the transform is now.
+    pub(crate) fn body_where_transform_is(&mut self, entity: Entity) -> Result<Body, SceneError> {
+        let here = self.placement(entity)?;
         let mut linked = self.bodies.get_mut(entity).map_err(|_| SceneError::Removed)?;
         let linked = linked.bypass_change_detection().linked.as_mut().ok_or(SceneError::Removed)?;
-        let (transform, child_of) = self.transforms.get(entity).map_err(|_| SceneError::Removed)?;
-        let parent = affine_of_parent(child_of.map(ChildOf::parent), |ancestor| self.transforms.get(ancestor).ok());
-        let here = Placement::of(&(parent * affine(transform))).map_err(as_scene_error)?;
         if here.scale != linked.placement.scale {
             // Its shape is still that of another scale: the next step reads it.
             return Err(SceneError::Removed);
@@ -147,26 +171,37 @@ impl MoveAndSlide<'_, '_> {
             self.scene.scene().move_to(linked.body, here.pose())?;
             linked.placement = here;
         }
-        let answer = self.scene.scene().move_body(linked.body, pair(motion), &options)?;
-        let (mut transform, _) = self.transforms.get_mut(entity).map_err(|_| SceneError::Removed)?;
-        if answer.moved != shadowgap::glam::DVec2::ZERO {
-            // The scene goes on from the place as the transform has it, rounded: nothing then depends on what no component shows.
-            let there = DVec3::new(here.x + answer.moved.x, here.y + answer.moved.y, 0.0);
-            let depth = parent.transform_point3(transform.translation.as_dvec3()).z;
-            let local = parent.inverse().transform_point3(DVec3 { z: depth, ..there }).as_vec3();
-            let moved = Transform { translation: local, ..*transform };
-            let place = Placement::of(&(parent * affine(&moved))).map_err(as_scene_error)?;
-            *transform = moved;
-            self.scene.note_place(&place);
-            self.scene.scene().move_to(linked.body, place.pose())?;
-            linked.placement = place;
+        Ok(linked.body)
+    }
+
+    /// Writes to an entity's transform where the scene has put its body. The scene goes on from the place as the transform has it, rounded:
+    /// nothing then depends on what no component shows.
+    pub(crate) fn follow_body(&mut self, entity: Entity) -> Result<(), SceneError> {
+        let parent = self.parent_of(entity)?;
+        let mut linked = self.bodies.get_mut(entity).map_err(|_| SceneError::Removed)?;
+        let linked = linked.bypass_change_detection().linked.as_mut().ok_or(SceneError::Removed)?;
+        let pose = self.scene.scene().pose(linked.body)?;
+        let [x, y, angle] = [pose.position().x, pose.position().y, pose.angle()];
+        if [x, y, angle] == linked.placement.pose() {
+            return Ok(());
         }
-        Ok(told(&answer, self.scene.scene()))
+        let (mut transform, _) = self.transforms.get_mut(entity).map_err(|_| SceneError::Removed)?;
+        let depth = parent.transform_point3(transform.translation.as_dvec3()).z;
+        let translation = parent.inverse().transform_point3(DVec3::new(x, y, depth)).as_vec3();
+        let rotation = turned_in(&parent, transform.rotation, angle - linked.placement.angle);
+        let moved = Transform { translation, rotation, ..*transform };
+        let place = Placement::of(&(parent * affine(&moved))).map_err(as_scene_error)?;
+        *transform = moved;
+        self.scene.note_place(&place);
+        self.scene.scene().move_to(linked.body, place.pose())?;
+        // A turn may leave rounding in the scale of a chain of transforms: the shape is still that of the scale before, and the next step sees that.
+        linked.placement = Placement { scale: linked.placement.scale, ..place };
+        Ok(())
     }
 }
 
 /// A transform that is refused leaves its entity out of the scene.
-fn as_scene_error(reason: Refusal) -> SceneError {
+pub(crate) fn as_scene_error(reason: Refusal) -> SceneError {
     match reason {
         Refusal::Scene(reason) => reason,
         _ => SceneError::Removed,

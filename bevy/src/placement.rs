@@ -1,7 +1,7 @@
 //! Where transforms put a body.
 
 use bevy_ecs::prelude::*;
-use bevy_math::{DAffine3, DVec2, DVec3, Isometry2d, Vec2};
+use bevy_math::{DAffine3, DQuat, DVec2, DVec3, Isometry2d, Quat, Vec2};
 use bevy_transform::components::Transform;
 use shadowgap::{NumberError, Pose, Rotation};
 
@@ -70,6 +70,23 @@ pub(crate) fn affine_of_parent<'t>(
         parent = child_of.map(ChildOf::parent);
     }
     world
+}
+
+/// Whether a frame can turn in the world without being sheared: its parents scale x and y alike.
+pub(crate) fn may_turn_in(parent: &DAffine3) -> bool {
+    Placement::of(parent)
+        .is_ok_and(|Placement { scale: [x, y], .. }| f64::from(x - y.abs()).abs() <= SHEAR * f64::from(x))
+}
+
+/// A rotation below a parent, after a turn in the world. A mirrored parent shows turns the other way round.
+pub(crate) fn turned_in(parent: &DAffine3, rotation: Quat, angle: f64) -> Quat {
+    if angle == 0.0 {
+        return rotation;
+    }
+    let [x_axis, y_axis] = [parent.matrix3.x_axis, parent.matrix3.y_axis].map(DVec3::truncate);
+    // The sine and cosine of the library: those of the standard library differ from platform to platform.
+    let half = Rotation::new(if x_axis.perp_dot(y_axis) < 0.0 { -0.5 * angle } else { 0.5 * angle });
+    (DQuat::from_xyzw(0.0, 0.0, half.sin(), half.cos()) * rotation.as_dquat()).normalize().as_quat()
 }
 
 /// The turn with this cosine and sine, or multiples of them.

@@ -3,6 +3,7 @@
 mod collisions;
 mod moves;
 mod order;
+mod pushes;
 mod queries;
 mod schedules;
 #[cfg(feature = "serialize")]
