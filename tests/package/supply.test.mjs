@@ -75,7 +75,9 @@ test('a workflow may read the repository, and no more unless it says so; none is
 
 test('a release runs the tests first, and signs in without a stored token', () => {
   const release = workflows.find(({ name }) => name === 'release.yml')?.text ?? '';
-  assert.match(release, /\n {2}pack:\n {4}needs: ci\n/);
+  assert.match(release, /\n {2}pack:\n {4}needs: ci\n {4}if: startsWith\(github\.ref_name, 'v'\)\n/);
   for (const job of ['npm', 'crate']) assert.match(release, new RegExp(`\\n  ${job}:\\n    needs: pack\\n[^]*?id-token: write`));
   assert.match(release, /publish \.\/\*\.tgz --provenance/);
+  // The plugin has a version, and so a tag, of its own.
+  assert.match(release, /\n {2}bevy:\n {4}needs: ci\n {4}if: startsWith\(github\.ref_name, 'bevy-v'\)\n[^]*?id-token: write[^]*?--manifest-path bevy\/Cargo\.toml/);
 });

@@ -1,4 +1,4 @@
-//! The game, which needs no screen: a hero walks and jumps over tiles, takes coins, and is sent back by what rolls about.
+//! The game, which needs no screen: a hero walks and jumps over tiles, rides a lift, takes coins, and is sent back by what rolls about.
 
 use bevy_app::{App, FixedUpdate, Plugin, Startup};
 use bevy_ecs::prelude::*;
@@ -16,7 +16,10 @@ const ROLLER: u32 = 8;
 /// A tile is this wide and high.
 const TILE: f32 = 16.0;
 
-/// `#` is ground, `=` a plank that is jumped through from below, `o` a coin, `r` rolls about, `h` is where the hero starts.
+/// The lift rises this far.
+const LIFT: f32 = 4.0 * TILE;
+
+/// `#` is ground, `=` a plank that is jumped through from below, `o` a coin, `r` rolls about, `l` goes up and down, `h` is where the hero starts.
 const LEVEL: [&str; 9] = [
     "#                                      #",
     "#                  o o                 #",
@@ -25,7 +28,7 @@ const LEVEL: [&str; 9] = [
     "#       ===      o         ===      o  #",
     "#              #####                   #",
     "#   o    o    ##   ##        r       o #",
-    "# h          ###   ###                 #",
+    "# h          ### l ###                 #",
     "########################################",
 ];
 
@@ -38,10 +41,12 @@ pub struct Controls {
 }
 
 /// What the player has done.
-#[derive(Resource, Default)]
+#[derive(Resource, Clone, Copy, Default)]
 pub struct Score {
     pub coins: u32,
     pub falls: u32,
+    /// The steps on a lift.
+    pub rides: u32,
 }
 
 #[derive(Component, Default)]
@@ -56,6 +61,13 @@ struct Roller {
     speed: f32,
 }
 
+/// A plate that carries the hero up and down.
+#[derive(Component)]
+struct Lift {
+    speed: f32,
+    risen: f32,
+}
+
 pub struct GamePlugin;
 
 impl Plugin for GamePlugin {
@@ -65,7 +77,7 @@ impl Plugin for GamePlugin {
             .init_resource::<Controls>()
             .init_resource::<Score>()
             .add_systems(Startup, build)
-            .add_systems(FixedUpdate, (walk, roll, meet).chain());
+            .add_systems(FixedUpdate, (lift, walk, roll, meet).chain());
     }
 }
 
@@ -76,7 +88,7 @@ fn place(column: usize, row: usize) -> Vec2 {
 
 fn build(mut commands: Commands) -> Result {
     let tile = Collider::rectangle(TILE, TILE)?;
-    let plank = Collider::rectangle(TILE, 4.0)?;
+    let (plank, plate) = (Collider::rectangle(TILE, 4.0)?, Collider::rectangle(2.5 * TILE, 6.0)?);
     let (coin, roller, hero) = (Collider::circle(4.0)?, Collider::circle(7.0)?, Collider::capsule(5.0, 10.0)?);
     for (row, line) in LEVEL.iter().enumerate() {
         for (column, cell) in line.chars().enumerate() {
@@ -97,6 +109,10 @@ fn build(mut commands: Commands) -> Result {
                         here,
                     ));
                 }
+                'l' => {
+                    let lift = Lift { speed: 40.0, risen: 0.0 };
+                    commands.spawn((lift, plate.clone(), Fixed, CollisionLayers::new(WALL, u32::MAX), here));
+                }
                 'h' => {
                     let layers = CollisionLayers::new(HERO, u32::MAX);
                     commands.spawn((Hero { start: at, ..Hero::default() }, hero.clone(), layers, here));
@@ -106,6 +122,22 @@ fn build(mut commands: Commands) -> Result {
         }
     }
     Ok(())
+}
+
+/// Lifts take along who stands on them, and stop before they squash somebody.
+fn lift(mut lifts: Query<(Entity, &mut Lift)>, mut mover: MoveAndSlide, mut score: ResMut<Score>, time: Res<Time>) {
+    let rules = PushConfig { mask: HERO, up: Vec2::Y, stop: true, ..PushConfig::default() };
+    for (entity, mut lift) in &mut lifts {
+        // Before the first step has read its collider, there is nothing to move.
+        let Ok(pushed) = mover.push(entity, Vec2::new(0.0, lift.speed * time.delta_secs()), &rules) else { continue };
+        lift.risen += pushed.moved.y;
+        score.rides += pushed.carried.len() as u32;
+        if lift.risen <= 0.0 {
+            lift.speed = lift.speed.abs();
+        } else if lift.risen >= LIFT {
+            lift.speed = -lift.speed.abs();
+        }
+    }
 }
 
 /// The hero walks, falls and jumps, and takes the coins that it touches on its way.

@@ -39,12 +39,12 @@ mod headless {
 
     /// Plays the script twice: the same inputs must lead to the same scene.
     fn is_as_expected() -> bool {
-        let [(coins, hash), (_, again)] = [play(), play()];
-        coins == COINS && hash == again
+        let [(score, hash), (_, again)] = [play(), play()];
+        score.coins == COINS && score.rides > 0 && hash == again
     }
 
-    /// 20 seconds to the right, with a jump in every second. Returns the coins and the scene's hash.
-    fn play() -> (u32, u64) {
+    /// 20 seconds to the right, with a jump in every second. Returns what the player has done, and the scene's hash.
+    fn play() -> (Score, u64) {
         let mut app = App::new();
         app.add_plugins((TimePlugin, GamePlugin));
         app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_nanos(16_666_667)));
@@ -54,13 +54,16 @@ mod headless {
         }
         let world = app.world_mut();
         let at = world.query_filtered::<&Transform, With<Hero>>().single(world).map(|hero| hero.translation);
-        let (score, hash) = (world.resource::<Score>(), world.resource::<CollisionScene>().hash());
-        println!("Coins: {}, falls: {}, the hero is at {at:?}; hash {hash:016x}.", score.coins, score.falls);
-        (score.coins, hash)
+        let (score, hash) = (*world.resource::<Score>(), world.resource::<CollisionScene>().hash());
+        println!(
+            "Coins: {}, falls: {}, steps on the lift: {}, the hero is at {at:?}; hash {hash:016x}.",
+            score.coins, score.falls, score.rides
+        );
+        (score, hash)
     }
 
     #[test]
-    fn the_script_takes_its_coins_each_time_alike() {
+    fn the_script_takes_its_coins_and_the_lift_each_time_alike() {
         assert!(is_as_expected());
     }
 }
