@@ -22,14 +22,16 @@ import { partsOf } from './contact.js';
  */
 export function collideDiscs(radiusA, radiusB, ax, ay, x, y, out) {
   const distance = Math.sqrt(x * x + y * y);
-  const depth = -(distance - (radiusA + radiusB));
-  const touch = MAX_TOUCH * (radiusA < radiusB ? radiusB : radiusA);
-  if (!(depth > touch && depth < 2 * (radiusA < radiusB ? radiusA : radiusB) - touch)) return undefined;
-  const normalX = x / distance;
-  const normalY = y / distance;
+  const depth = radiusA + radiusB - distance;
+  // At least what the core counts as touching; which disc is larger would be a branch that cannot be predicted.
+  const touch = MAX_TOUCH * (radiusA + radiusB);
+  if (!(depth > touch && depth + touch < 2 * radiusA && depth + touch < 2 * radiusB)) return undefined;
+  // The core's rotations make 0 of −0; here additions do, which need not wait for the square root.
+  const normalX = (x + 0) / distance;
+  const normalY = (y + 0) / distance;
   const height = radiusA - depth / 2;
-  const pointX = ax + (normalX * height + 0);
-  const pointY = ay + (normalY * height + 0);
+  const pointX = ax + 0 + normalX * height;
+  const pointY = ay + 0 + normalY * height;
   if (out === undefined) {
     return {
       normal: { x: normalX, y: normalY },

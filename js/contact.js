@@ -126,9 +126,11 @@ export function partsOf(out, count) {
     mtv.x = mtv.x;
     first.x = first.x;
     second.x = second.x;
-    out.normal = normal;
-    points[0] = first;
+    out.normal = out.normal;
+    points[0] = points[0];
+    if (points[0] !== first) points[0] = first;
     while (points.length > count) points.pop();
+    if (out.normal !== normal) out.normal = normal;
     if (out.mtv !== mtv) out.mtv = mtv;
     if (out.points !== points) out.points = points;
   } catch (cause) {

@@ -91,9 +91,8 @@ export function collide(a, poseA, b, poseB, out, options) {
   const within = options === undefined ? Infinity : withinOf(options);
   if (!(areNumbers3(ax, ay, aAngle) && areNumbers3(bx, by, bAngle))) throw pairRefusal(poseA, poseB);
   if (ax * ax + ay * ay + bx * bx + by * by < FAR && (aAngle + bAngle) * 0 === 0) {
-    // The core's rotations make 0 of −0; here the addition does.
-    const x = bx - ax + 0;
-    const y = by - ay + 0;
+    const x = bx - ax;
+    const y = by - ay;
     const square = x * x + y * y;
     const outer = outerOf(a) + outerOf(b);
     if (square > NEAR) {

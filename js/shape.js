@@ -100,11 +100,12 @@ let real;
  * An immutable shape: a point, a segment or a convex polygon, swept by a radius; or a union of such pieces.
  */
 export class Shape {
-  #handle;
+  // These begin with fractions: engines then keep the four as plain numbers, and read them without asking what they are.
+  #handle = 0.5;
+  #outer = 0.5;
+  #inner = 0.5;
+  #disc = 0.5;
   #definition;
-  #outer;
-  #inner;
-  #disc;
   /** @type {keyof typeof kinds} */
   #kind;
   #radius;

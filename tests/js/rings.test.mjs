@@ -40,6 +40,15 @@ test('two discs get the same answers with and without the core, to the last bit'
   for (const [what, count] of Object.entries(counts)) assert.ok(count > 2000, `${what}: ${count}`);
 });
 
+test('a contact point of discs at −0 is at 0, as in the core, also where the way there underflows', () => {
+  const [a, b] = [Shape.circle(1e-61), Shape.circle(1e-60)];
+  const [poseA, poseB] = [{ x: -0, y: 0 }, { x: -5e-324, y: 1e-60 }];
+  engine.collide(handleOf(a, 'a'), -0, 0, 0, handleOf(b, 'b'), poseB.x, poseB.y, 0, Infinity);
+  const [x, y] = engine.result().slice(3);
+  const point = collide(a, poseA, b, poseB)?.points[0];
+  assert.ok(Object.is(point?.x, x) && Object.is(x, 0) && Object.is(point?.y, y), `${point?.x} ${x}`);
+});
+
 test('rings settle nothing but what the core says too', () => {
   const shapes = [
     Shape.point(), Shape.point(0.5, -0.25), Shape.circle(1), Shape.circle(1, { x: 0.75, y: 0 }), Shape.circle(0.5, { x: 2, y: 1 }),
