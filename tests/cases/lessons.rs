@@ -434,3 +434,40 @@ fn a_sliver_pushed_along_itself_is_not_inside() {
     let contact = contact(&polygon(&sliver), &at(0.0, 0.0), &polygon(&sliver), &at(moved.x, moved.y));
     assert!(!contact.b_in_a && !contact.a_in_b);
 }
+
+/// A box slides over a floor, off its end, and is tilted: whatever touches with the same features has the same id, and nothing else has.
+#[test]
+fn ids_follow_the_features_that_touch() {
+    let (floor, block) = (Shape::rectangle(4.0, 1.0).unwrap(), Shape::rectangle(2.0, 1.0).unwrap());
+    for floor_first in [true, false] {
+        let ids = |x: f64, y: f64, angle: f64| {
+            let pose = Pose::new(x, y, angle).unwrap();
+            let found = match floor_first {
+                true => collide(&floor, &Pose::IDENTITY, &block, &pose),
+                false => collide(&block, &pose, &floor, &Pose::IDENTITY),
+            };
+            let mut points: Vec<_> = found.unwrap().points.iter().map(|point| (point.point.x, point.id)).collect();
+            points.sort_by(|p, q| p.0.total_cmp(&q.0));
+            points.into_iter().map(|(_, id)| id).collect::<Vec<_>>()
+        };
+        let inside = ids(0.3, 0.95, 0.0);
+        let [left, right] = inside[..] else { panic!("{inside:?}") };
+        assert_eq!(ids(0.9, 0.95, 0.0), inside, "slid");
+        let over_the_end = ids(1.5, 0.95, 0.0);
+        let [same, end] = over_the_end[..] else { panic!("{over_the_end:?}") };
+        assert_eq!(same, left, "the corner on the floor");
+        let over_the_start = ids(-1.5, 0.95, 0.0);
+        let [start, same] = over_the_start[..] else { panic!("{over_the_start:?}") };
+        assert_eq!(same, right, "the other corner on the floor");
+        let at_the_end = ids(1.0, 0.95, 0.0);
+        let [same, corners] = at_the_end[..] else { panic!("{at_the_end:?}") };
+        assert_eq!(same, left, "the corner on the floor");
+        let mut all = vec![left, right, start, end, corners];
+        all.sort_unstable();
+        all.dedup();
+        assert_eq!(all.len(), 5, "two pairs of features have one id: {left} {right} {start} {end} {corners}");
+        // Tilted, it stands on one corner, or lies over the floor's.
+        assert_eq!(ids(0.0, 1.17, 0.2), [left], "on its left corner");
+        assert_eq!(ids(0.0, 1.17, -0.2), [right], "on its right corner");
+    }
+}
