@@ -2,7 +2,9 @@
 //! library gives the right one.
 
 use shadowgap::glam::DVec2;
-use shadowgap::{collide, explain, overlaps, Contact, Interval, Kind, NumberError, Pose, Shape, ShapeError, Side};
+use shadowgap::{
+    collide, explain, overlaps, raycast, Contact, Interval, Kind, NumberError, Pose, Shape, ShapeError, Side,
+};
 use std::f64::consts::{FRAC_PI_4, SQRT_2, TAU};
 
 fn v(x: f64, y: f64) -> DVec2 {
@@ -470,4 +472,23 @@ fn ids_follow_the_features_that_touch() {
         assert_eq!(ids(0.0, 1.17, 0.2), [left], "on its left corner");
         assert_eq!(ids(0.0, 1.17, -0.2), [right], "on its right corner");
     }
+}
+
+/// Whatever else is good: no large number of the other sign, in the other point, hides a bad one.
+#[test]
+fn a_ray_of_bad_numbers_is_refused_by_name() {
+    let square = Shape::rectangle(1.0, 1.0).unwrap();
+    for bad in [f64::NAN, f64::INFINITY, f64::NEG_INFINITY, 2e70, -2e70] {
+        for (k, name) in ["from.x", "from.y", "to.x", "to.y"].into_iter().enumerate() {
+            for other in [0.0, -1.0, 1e70, -1e70] {
+                let mut numbers = [other; 4];
+                numbers[k] = bad;
+                let [from, to] = [v(numbers[0], numbers[1]), v(numbers[2], numbers[3])];
+                let refusal = raycast(&square, &Pose::IDENTITY, from, to).expect_err("a refusal");
+                assert!(refusal.to_string().contains(name), "{refusal} of {numbers:?}");
+            }
+        }
+    }
+    let far = raycast(&square, &Pose::IDENTITY, v(-1e70, 0.0), v(1e70, 0.0)).expect("good numbers");
+    assert!(far.is_some(), "from one end of the world to the other");
 }
