@@ -92,7 +92,7 @@ async function compiling(mutate) {
   for (;;) {
     writeFileSync(leftOut, [...failing].join(' '));
     const listed = await must('mutate', mutate, [join(root, 'src'), join(copy, 'src'), leftOut, ...sources()]);
-    const { code, output } = await run('cargo', ['check', '--locked', '--message-format', 'json', '--lib'], { cwd: copy, env: environment });
+    const { code, output } = await run('cargo', ['check', '--locked', '--message-format', 'json', '--lib', '--profile', 'test'], { cwd: copy, env: environment });
     if (code === 0) {
       return listed.trim().split('\n').map((line) => line.split('\t')).map(([number, file, line, name, hash, index, kind, what]) =>
         ({ number: Number(number), file: `src/${file}`, line: Number(line), within: `src/${file} ${name} ${hash}`, index: Number(index), ties: kind === 'tie', what }));

@@ -205,9 +205,19 @@ mod tests {
 
     #[test]
     fn a_motion_enters_where_the_exact_distance_says_so() {
-        let mut random = Random(15);
+        motions_enter_where_the_distance_says_so(15, 18_000);
+    }
+
+    /// Soon done, so that mutation runs have the time for it.
+    #[test]
+    fn a_few_motions_enter_where_the_exact_distance_says_so() {
+        motions_enter_where_the_distance_says_so(16, 2000);
+    }
+
+    fn motions_enter_where_the_distance_says_so(seed: u64, count: usize) {
+        let mut random = Random(seed);
         let (mut entered, mut missed, mut inside) = (0, 0, 0);
-        for _ in 0..20_000 {
+        for _ in 0..count {
             let size = 10f64.powi(random.below(13) as i32 - 6);
             let far = if random.below(3) == 0 { 1e6 * size } else { 0.0 };
             let (mover, other) = (shape(&mut random, size), shape(&mut random, size));
@@ -275,7 +285,7 @@ mod tests {
             let out = separation(motion * entry.deep + entry.normal * slop);
             assert!(out.abs() <= error + 1e-9 * size, "{out} on the way out");
         }
-        assert!(entered > 2000 && missed > 2000 && inside > 1000, "{entered} {missed} {inside}");
+        assert!(entered > count / 10 && missed > count / 10 && inside > count / 20, "{entered} {missed} {inside}");
     }
 
     #[test]

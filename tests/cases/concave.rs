@@ -171,3 +171,34 @@ fn what_is_no_simple_polygon_is_refused() {
         Err(ShapeError::NotFinite { index: Some(1), .. })
     ));
 }
+
+/// Vertices are numbered through the whole union: those that are told cast the ends of the shadows.
+#[test]
+fn an_explanation_names_the_vertices_of_the_whole_union() {
+    let square = |x: f64| Shape::rectangle(2.0, 2.0).unwrap().at(DVec2::new(x, 0.0)).unwrap();
+    let row = Shape::union(&[square(0.0), square(5.0), square(10.0)]).unwrap();
+    for (x, angle) in [(0.3, 0.2), (5.4, 0.5), (9.0, -0.3), (12.5, 0.2)] {
+        let (block, there) = (square(0.0), Pose::new(x, 0.5, angle).unwrap());
+        for row_first in [true, false] {
+            let [a, b] = if row_first {
+                [(&row, at(0.0, 0.0)), (&block, there)]
+            } else {
+                [(&block, there), (&row, at(0.0, 0.0))]
+            };
+            let why = explain(a.0, &a.1, b.0, &b.1, true);
+            for test in &why.axes {
+                for ((shape, pose), shadow) in [(a, test.a), (b, test.b)] {
+                    let along = |vertex: usize| pose.apply(shape.points().nth(vertex).unwrap()).dot(test.axis);
+                    assert!((along(shadow.min_vertex) - shadow.interval.min).abs() < 1e-9, "{x} {test:?}");
+                    assert!((along(shadow.max_vertex) - shadow.interval.max).abs() < 1e-9, "{x} {test:?}");
+                }
+                let shadowgap::Feature::Edge(edge) = test.feature else { panic!("{test:?}") };
+                let (shape, pose) = if test.side == shadowgap::Side::A { a } else { b };
+                let first = edge / 4 * 4;
+                let [from, to] =
+                    [edge, first + (edge + 1) % 4].map(|vertex| pose.apply(shape.points().nth(vertex).unwrap()));
+                assert!((to - from).dot(test.axis).abs() < 1e-9, "{x} {test:?}");
+            }
+        }
+    }
+}

@@ -2,7 +2,9 @@
 //! library gives the right one.
 
 use shadowgap::glam::DVec2;
-use shadowgap::{collide, explain, overlaps, Contact, Interval, Kind, NumberError, Pose, Shape, ShapeError, Side};
+use shadowgap::{
+    collide, explain, overlaps, raycast, Contact, Interval, Kind, NumberError, Pose, Shape, ShapeError, Side,
+};
 use std::f64::consts::{FRAC_PI_4, SQRT_2, TAU};
 
 fn v(x: f64, y: f64) -> DVec2 {
@@ -433,4 +435,60 @@ fn a_sliver_pushed_along_itself_is_not_inside() {
     assert!(worst.fold(f64::NEG_INFINITY, f64::max) < 3e-11, "every edge's line is hardly crossed");
     let contact = contact(&polygon(&sliver), &at(0.0, 0.0), &polygon(&sliver), &at(moved.x, moved.y));
     assert!(!contact.b_in_a && !contact.a_in_b);
+}
+
+/// A box slides over a floor, off its end, and is tilted: whatever touches with the same features has the same id, and nothing else has.
+#[test]
+fn ids_follow_the_features_that_touch() {
+    let (floor, block) = (Shape::rectangle(4.0, 1.0).unwrap(), Shape::rectangle(2.0, 1.0).unwrap());
+    for floor_first in [true, false] {
+        let ids = |x: f64, y: f64, angle: f64| {
+            let pose = Pose::new(x, y, angle).unwrap();
+            let found = match floor_first {
+                true => collide(&floor, &Pose::IDENTITY, &block, &pose),
+                false => collide(&block, &pose, &floor, &Pose::IDENTITY),
+            };
+            let mut points: Vec<_> = found.unwrap().points.iter().map(|point| (point.point.x, point.id)).collect();
+            points.sort_by(|p, q| p.0.total_cmp(&q.0));
+            points.into_iter().map(|(_, id)| id).collect::<Vec<_>>()
+        };
+        let inside = ids(0.3, 0.95, 0.0);
+        let [left, right] = inside[..] else { panic!("{inside:?}") };
+        assert_eq!(ids(0.9, 0.95, 0.0), inside, "slid");
+        let over_the_end = ids(1.5, 0.95, 0.0);
+        let [same, end] = over_the_end[..] else { panic!("{over_the_end:?}") };
+        assert_eq!(same, left, "the corner on the floor");
+        let over_the_start = ids(-1.5, 0.95, 0.0);
+        let [start, same] = over_the_start[..] else { panic!("{over_the_start:?}") };
+        assert_eq!(same, right, "the other corner on the floor");
+        let at_the_end = ids(1.0, 0.95, 0.0);
+        let [same, corners] = at_the_end[..] else { panic!("{at_the_end:?}") };
+        assert_eq!(same, left, "the corner on the floor");
+        let mut all = vec![left, right, start, end, corners];
+        all.sort_unstable();
+        all.dedup();
+        assert_eq!(all.len(), 5, "two pairs of features have one id: {left} {right} {start} {end} {corners}");
+        // Tilted, it stands on one corner, or lies over the floor's.
+        assert_eq!(ids(0.0, 1.17, 0.2), [left], "on its left corner");
+        assert_eq!(ids(0.0, 1.17, -0.2), [right], "on its right corner");
+    }
+}
+
+/// Whatever else is good: no large number of the other sign, in the other point, hides a bad one.
+#[test]
+fn a_ray_of_bad_numbers_is_refused_by_name() {
+    let square = Shape::rectangle(1.0, 1.0).unwrap();
+    for bad in [f64::NAN, f64::INFINITY, f64::NEG_INFINITY, 2e70, -2e70] {
+        for (k, name) in ["from.x", "from.y", "to.x", "to.y"].into_iter().enumerate() {
+            for other in [0.0, -1.0, 1e70, -1e70] {
+                let mut numbers = [other; 4];
+                numbers[k] = bad;
+                let [from, to] = [v(numbers[0], numbers[1]), v(numbers[2], numbers[3])];
+                let refusal = raycast(&square, &Pose::IDENTITY, from, to).expect_err("a refusal");
+                assert!(refusal.to_string().contains(name), "{refusal} of {numbers:?}");
+            }
+        }
+    }
+    let far = raycast(&square, &Pose::IDENTITY, v(-1e70, 0.0), v(1e70, 0.0)).expect("good numbers");
+    assert!(far.is_some(), "from one end of the world to the other");
 }
