@@ -42,7 +42,8 @@ impl Scene {
     pub fn restore(&mut self, bytes: &[u8]) -> Result<(), SceneError> {
         let known = self.distinct_shapes().list;
         #[cfg(not(target_arch = "wasm32"))]
-        if let Some(scene) = self.changed_to(&mut content_of(bytes)?, &known).filter(|scene| scene.snapshot() == bytes) {
+        if let Some(scene) = self.changed_to(&mut content_of(bytes)?, &known).filter(|scene| scene.snapshot() == bytes)
+        {
             *self = scene;
             return Ok(());
         }
@@ -95,7 +96,8 @@ impl Scene {
                 if !slot.used && slot.generation == 0 {
                     return None;
                 }
-                let is_as_free = now.is_none() && !slot.used && scene.bodies.generations.get(index) == Some(&slot.generation);
+                let is_as_free =
+                    now.is_none() && !slot.used && scene.bodies.generations.get(index) == Some(&slot.generation);
                 others += usize::from(!is_as_free);
                 scene.free_slot(index, slot.generation)?;
             }
@@ -227,4 +229,117 @@ impl Scene {
 #[cfg(not(target_arch = "wasm32"))]
 fn read_pose(slot: &SlotState) -> [f64; 3] {
     [slot.options.x, slot.options.y, slot.options.angle]
+}
+
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests {
+    use glam::DVec2;
+
+    use super::*;
+    use crate::math::random::Random;
+    use crate::scene::bodies::body::BodyOptions;
+    use crate::shape::shared::Shape;
+
+    /// A scene of small shapes in a square, some fixed, and its bodies.
+    fn scene_of(count: usize, random: &mut Random) -> (Scene, Vec<Body>, Vec<Shape>) {
+        let shapes = vec![
+            Shape::circle(0.5).unwrap(),
+            Shape::rectangle(1.0, 0.7).unwrap(),
+            Shape::regular(3, 0.7).unwrap(),
+            Shape::regular(7, 0.6).unwrap(),
+            Shape::regular(12, 0.6).unwrap(),
+        ];
+        let mut scene = Scene::new();
+        let side = (count as f64).sqrt();
+        let mut bodies = Vec::new();
+        for k in 0..count {
+            let [x, y] = [0; 2].map(|_| random.between(0.0, side));
+            let options = BodyOptions { x, y, fixed: k % 7 == 0, user_data: k as u64, ..Default::default() };
+            bodies.push(scene.add(&shapes[k % 5], options).unwrap());
+        }
+        (scene, bodies, shapes)
+    }
+
+    /// Changes bodies in every way that a caller can.
+    fn change(scene: &mut Scene, bodies: &[Body], shapes: &[Shape], random: &mut Random) {
+        for &body in bodies {
+            if scene.pose(body).is_err() {
+                continue;
+            }
+            let at = scene.position(body).unwrap() + DVec2::new(random.between(-0.2, 0.2), random.between(-0.2, 0.2));
+            match random.below(60) {
+                0 => scene.remove(body).unwrap(),
+                1 => scene.set_shape(body, &shapes[random.below(5)]).unwrap(),
+                2 => scene.set_filter(body, 2, 1).unwrap(),
+                3 => scene.set_fixed(body, true).unwrap(),
+                4 => scene.set_one_way(body, Some(DVec2::Y)).unwrap(),
+                5 => scene.move_to(body, (0.0, -0.0, 0.0)).unwrap(),
+                6 => scene.move_to(body, (-0.0, 0.0, -0.0)).unwrap(),
+                7 => scene.teleport(body, (at.x, at.y, 1.0)).unwrap(),
+                8..20 => {}
+                _ => scene.move_to(body, (at.x, at.y, random.between(-3.0, 3.0))).unwrap(),
+            }
+        }
+        for k in 0..random.below(3) {
+            scene.add(&shapes[k], [random.between(0.0, 5.0), 1.0]).unwrap();
+        }
+    }
+
+    /// What is read from a scene.
+    fn answers(scene: &mut Scene) -> String {
+        let picked = scene.refresh().unwrap().pick([2.0, 2.0], u32::MAX).unwrap();
+        let hit = scene.raycast([0.0, 0.0], [9.0, 8.0], u32::MAX).unwrap();
+        let lists = (scene.pairs(), scene.normals(), scene.depths());
+        let changes = (scene.began().collect::<Vec<_>>(), scene.ended().collect::<Vec<_>>());
+        format!("{picked:?} {hit:?} {lists:?} {changes:?}")
+    }
+
+    #[test]
+    fn a_scene_restored_in_place_goes_on_as_a_new_one() {
+        let mut random = Random(5);
+        let mut in_place = 0;
+        for round in 0..240 {
+            let (mut scene, bodies, shapes) = scene_of([12, 60, 300][round % 3], &mut random);
+            let update = |scene: &mut Scene, k: usize| match k % 3 {
+                0 => scene.update_swept().unwrap(),
+                _ => scene.update().unwrap(),
+            };
+            for k in 0..random.below(4) {
+                change(&mut scene, &bodies, &shapes, &mut random);
+                update(&mut scene, k);
+            }
+            if round % 2 == 0 {
+                // Between input and update: some bodies are at poses that have not been read.
+                change(&mut scene, &bodies, &shapes, &mut random);
+            }
+            let bytes = scene.snapshot();
+            for k in 0..random.below(3) {
+                change(&mut scene, &bodies, &shapes, &mut random);
+                update(&mut scene, k);
+                if random.below(2) == 0 {
+                    scene.refresh().unwrap();
+                }
+            }
+            let known = scene.distinct_shapes().list;
+            in_place += usize::from(scene.changed_to(&mut content_of(&bytes).unwrap(), &known).is_some());
+            let kept: Vec<_> = bodies.iter().map(|&body| scene.user_data(body).unwrap_or(0)).collect();
+            let mut other = Scene::new();
+            scene.restore(&bytes).unwrap();
+            other.restore(&bytes).unwrap();
+            assert!(scene.snapshot() == bytes && scene.hash() == other.hash(), "round {round}");
+            for (&body, kept) in bodies.iter().zip(kept) {
+                assert!(scene.user_data(body).is_err() || scene.user_data(body) == Ok(kept));
+            }
+            assert_eq!(scene.pick([0.0, 0.0], u32::MAX), Err(SceneError::Stale));
+            for k in 0..4 {
+                let again = random.clone();
+                change(&mut scene, &bodies, &shapes, &mut random);
+                random = again;
+                change(&mut other, &bodies, &shapes, &mut random);
+                assert_eq!((update(&mut scene, k), scene.len()), (update(&mut other, k), other.len()));
+                assert_eq!(answers(&mut scene), answers(&mut other), "round {round}, update {k}");
+            }
+        }
+        assert!(in_place > 200, "{in_place} of 240 in place");
+    }
 }
