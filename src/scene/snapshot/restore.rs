@@ -32,7 +32,18 @@ const BODY_BYTES: usize = 27;
 impl Scene {
     /// The scene of a snapshot. It shares the `known` shapes that are equal to its own.
     pub(crate) fn from_snapshot(bytes: &[u8], known: &[Arc<Form>]) -> Result<Scene, SceneError> {
-        let mut reader = content_of(bytes)?;
+        let (content, sum) = bytes.split_last_chunk().ok_or(SceneError::Snapshot)?;
+        let mut reader = Reader::new(content);
+        let (magic, version) = (reader.array(), reader.byte());
+        if magic != MAGIC || reader.failed {
+            return Err(SceneError::Snapshot);
+        }
+        if version != VERSION {
+            return Err(SceneError::Version { got: version });
+        }
+        if of_bytes(content) != u64::from_le_bytes(*sum) {
+            return Err(SceneError::Snapshot);
+        }
         if !has_room(bytes.len(), BYTES_PER_BYTE) {
             return Err(SceneError::OutOfMemory);
         }
@@ -42,24 +53,6 @@ impl Scene {
             _ => Err(SceneError::Snapshot),
         }
     }
-}
-
-/// What follows the version and precedes the digest, if both are as they should be.
-#[inline(always)]
-pub(super) fn content_of(bytes: &[u8]) -> Result<Reader<'_>, SceneError> {
-    let (content, sum) = bytes.split_last_chunk().ok_or(SceneError::Snapshot)?;
-    let mut reader = Reader::new(content);
-    let (magic, version) = (reader.array(), reader.byte());
-    if magic != MAGIC || reader.failed {
-        return Err(SceneError::Snapshot);
-    }
-    if version != VERSION {
-        return Err(SceneError::Version { got: version });
-    }
-    if of_bytes(content) != u64::from_le_bytes(*sum) {
-        return Err(SceneError::Snapshot);
-    }
-    Ok(reader)
 }
 
 /// The scene described by the content of a snapshot, if that makes sense, or why it refused a body. Whether the content has the form that the
