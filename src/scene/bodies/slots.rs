@@ -172,6 +172,38 @@ impl Bodies {
         }
     }
 
+    /// Makes the next body that is added take this free slot. [`Bodies::list_free_slots`] ends that.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub fn offer_slot(&mut self, slot: u32) {
+        self.free.clear();
+        self.free.push(Reverse(slot));
+    }
+
+    /// Makes the next body that is added take a new slot. [`Bodies::list_free_slots`] ends that.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub fn offer_no_slot(&mut self) {
+        self.free.clear();
+    }
+
+    /// Lists all free slots anew.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub fn list_free_slots(&mut self) {
+        let is_free = |&slot: &u32| !self.is_used(slot as usize) && self.generations[slot as usize] < RETIRED;
+        self.free = (0..self.slot_count() as u32).filter(is_free).map(Reverse).collect();
+    }
+
+    /// Drops the slots from this one on, which are free.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub fn truncate(&mut self, count: usize) {
+        self.written.clear();
+        self.written.list.truncate(count);
+        self.written.marks.truncate(count);
+        self.poses.truncate(3 * count);
+        self.fixed.truncate(count);
+        self.model_of.truncate(count);
+        self.generations.truncate(count);
+    }
+
     /// The pose of the body in a slot, as written.
     #[inline(always)]
     pub fn pose(&self, slot: usize) -> [f64; 3] {

@@ -116,6 +116,12 @@ impl BroadPhase {
         self.neighbours.drop_pairs_of(rank);
     }
 
+    /// Has the next update find all pairs.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub fn forget_pairs(&mut self) {
+        self.require(Refresh::All);
+    }
+
     fn require(&mut self, refresh: Refresh) {
         self.refresh = self.refresh.max(refresh);
     }

@@ -74,6 +74,12 @@ impl Hierarchy {
         !self.many_changed
     }
 
+    /// Forgets all slots: there may be fewer now.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub fn forget(&mut self) {
+        *self = Hierarchy { many_changed: true, ..Hierarchy::default() };
+    }
+
     /// Whether there has been a query.
     pub fn is_in_use(&self) -> bool {
         !self.leaves.is_empty()

@@ -1,4 +1,4 @@
-//! Restores a scene from a snapshot.
+//! Makes a scene of a snapshot.
 //!
 //! No byte is trusted. Counts are checked against the bytes left before memory is reserved, and numbers and shapes as
 //! their constructors check them. At last the restored scene must produce the same snapshot; so each state has one
@@ -30,23 +30,6 @@ const BYTES_PER_BYTE: usize = 16;
 const BODY_BYTES: usize = 27;
 
 impl Scene {
-    /// Replaces the scene's whole state by that of a snapshot. Handles of the snapshot's bodies are valid again.
-    ///
-    /// Shapes equal to one that a body of this scene has are not made again: the restored bodies share it.
-    ///
-    /// # Errors
-    ///
-    /// If the bytes are not exactly what [`Scene::snapshot`] made, are of another version of its format, have a pose that [`Scene::update`]
-    /// refuses, or if memory has no room. The scene is unchanged then.
-    pub fn restore(&mut self, bytes: &[u8]) -> Result<(), SceneError> {
-        let mut scene = Scene::from_snapshot(bytes, &self.distinct_shapes().list)?;
-        for body in scene.bodies().collect::<Vec<_>>() {
-            scene.bodies.user_data.set(body.slot(), self.user_data(body).unwrap_or(0));
-        }
-        *self = scene;
-        Ok(())
-    }
-
     /// The scene of a snapshot. It shares the `known` shapes that are equal to its own.
     pub(crate) fn from_snapshot(bytes: &[u8], known: &[Arc<Form>]) -> Result<Scene, SceneError> {
         let (content, sum) = bytes.split_last_chunk().ok_or(SceneError::Snapshot)?;
@@ -137,7 +120,7 @@ fn read(bytes: &mut Reader, known: &[Arc<Form>]) -> Option<Result<Scene, SceneEr
 }
 
 /// Reads the pairs of both updates, and computes the normals and depths that were left out.
-fn get_pairs(bytes: &mut Reader, scene: &mut Scene) -> Option<()> {
+pub(super) fn get_pairs(bytes: &mut Reader, scene: &mut Scene) -> Option<()> {
     let slots = [scene.contacts.generations.len(), scene.contacts.previous_generations.len()];
     let count = bytes.count(2);
     let (mut pair, mut stayed) = ([0; 2], Vec::new());
@@ -182,7 +165,7 @@ fn get_pairs(bytes: &mut Reader, scene: &mut Scene) -> Option<()> {
 }
 
 /// Reads where the ways of bodies begin.
-fn get_starts(bytes: &mut Reader, scene: &mut Scene) {
+pub(super) fn get_starts(bytes: &mut Reader, scene: &mut Scene) {
     loop {
         let slot = (bytes.varint() as usize).wrapping_sub(1);
         if slot == usize::MAX {
@@ -197,7 +180,7 @@ fn get_starts(bytes: &mut Reader, scene: &mut Scene) {
 }
 
 /// Reads what began and ended in a swept update.
-fn get_swept(bytes: &mut Reader, scene: &mut Scene) {
+pub(super) fn get_swept(bytes: &mut Reader, scene: &mut Scene) {
     if bytes.byte() == 0 {
         return;
     }
