@@ -352,8 +352,10 @@ impl Search {
 }
 
 /// A difference does not cover a curve that runs along its boundary: one on the other side may only touch it, and of two on the same side
-/// one would do.
-const APART: Coincident = Coincident { same_side: false, abutting: false };
+/// one would do. But a curve that lies inside by a part of the touching distance is covered, and the boundary outside of it is not: else
+/// it would count as free beside a third difference that abuts that boundary and is farther than the touching distance from the curve. Not for
+/// less than a quarter: along the smaller angle, rounding would move the place where both cross by more than a millionth of the extent.
+const APART: Coincident = Coincident { same_side: -0.25, abutting: false };
 
 /// How many differences are tried before the trees of boxes are searched.
 const RECENT: usize = 1024;
