@@ -169,7 +169,7 @@ impl Search {
             }
             if self.cutter.uncovered == [ends] {
                 // No difference clearly covers a part: try all that come near.
-                let limit = if distance <= touch { AROUND * touch } else { touch };
+                let limit = if distance <= touch { AROUND * touch } else { NEAR * touch };
                 self.subtract_near((point, limit), (&curve, own), [most, touch], visit_near);
                 if self.cutter.uncovered == [ends] {
                     let length = curve.chord(ends);
@@ -372,6 +372,10 @@ const MOST_KEPT: usize = 1 << 18;
 /// Where the unions only touch at the origin, differences within this many touching distances tell how long the parts of the boundary
 /// there are: a thousandth of the extent.
 const AROUND: f64 = 1e7;
+
+/// Elsewhere, those within this many are tried where a part of the boundary begins: what covers the rest of the part may end a few touching
+/// distances before its beginning, as another boundary does that runs nearly along the part.
+const NEAR: f64 = 4.0;
 
 /// Free parts of at most this many touching distances may be gaps that rounding leaves: a hundred-thousandth of the extent. Rounding is
 /// a millionth of the touching distance, and a gap is longer the smaller the angle is between the curves that meet there.
