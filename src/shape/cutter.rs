@@ -11,8 +11,9 @@ use crate::shape::boundary::{Curve, Region};
 /// Whether a region covers a curve of another region that coincides with its own boundary.
 #[derive(Clone, Copy)]
 pub(crate) struct Coincident {
-    /// Covered where the two regions lie on the same side of the curve.
-    pub same_side: bool,
+    /// Where the two regions lie on the same side of the curve, it is covered up to this many touching distances outside of the other region;
+    /// if this is negative, only where it lies as much inside.
+    pub same_side: f64,
     /// Covered where the regions lie on opposite sides and abut.
     pub abutting: bool,
 }
@@ -73,17 +74,20 @@ impl Cutter {
         let mut low = 0.0;
         for k in 0..=self.cuts.len() {
             let high = self.cuts.get(k).copied().unwrap_or(curve.end());
-            let (mut height, mut covers) = (0.0f64, false);
+            let (mut height, mut most) = (0.0f64, -1.0);
             for part in [0.5, 0.25, 0.75] {
                 let parameter = low + (high - low) * part;
                 let (point, facing) = (curve.point(parameter), curve.outward(parameter));
                 let (here, outward) = region.signed_distance(point, touch);
                 if part == 0.5 || here.abs() > height.abs() {
                     height = here;
-                    covers = if outward.dot(facing) > 0.0 {
-                        coincident.same_side
+                    let Coincident { same_side, abutting } = coincident;
+                    most = if outward.dot(facing) > 0.0 {
+                        same_side
+                    } else if abutting || (same_side > 0.0 && region.has_edge_along(point, facing, touch)) {
+                        1.0
                     } else {
-                        coincident.abutting || (coincident.same_side && region.has_edge_along(point, facing, touch))
+                        -1.0
                     };
                 }
                 // Curves may touch at the very point that is tested: then the farthest of three points decides.
@@ -91,7 +95,7 @@ impl Cutter {
                     break;
                 }
             }
-            if height < -touch || (height <= touch && covers) {
+            if height <= most * touch {
                 self.remove(low, high);
             }
             low = high;

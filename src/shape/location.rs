@@ -241,7 +241,7 @@ mod tests {
                 Curve::arc(from, random.between(0.01, 2.0), along, along.perp())
             };
             cutter.start_whole(&curve);
-            cutter.subtract(&curve, &region, 1e-10, Coincident { same_side: false, abutting: false });
+            cutter.subtract(&curve, &region, 1e-10, Coincident { same_side: -1.0, abutting: false });
             for k in 0..100 {
                 let parameter = curve.end() * (f64::from(k) / 99.0);
                 let height = signed_distance(&region, curve.point(parameter));

@@ -99,7 +99,8 @@ impl Cover<'_> {
                 self.visit_near(bounds, touch, &mut |index, region| {
                     let is_likely = low < high || region.is_deeper(point, -2.0 * touch);
                     if index != own && is_likely {
-                        let coincident = Coincident { same_side: index < own, abutting: abutting(region) };
+                        let coincident =
+                            Coincident { same_side: if index < own { 1.0 } else { -1.0 }, abutting: abutting(region) };
                         cutter.subtract(curve, region, touch, coincident);
                         is_left = cutter.uncovered.iter().any(|left| left.0 <= high && low <= left.1);
                     }
@@ -158,7 +159,7 @@ mod tests {
                 region.visit_curves(&mut |curve| {
                     all.start_whole(&curve);
                     for (index, region) in regions.iter().filter(|&(index, _)| index != own) {
-                        let coincident = Coincident { same_side: index < own, abutting: true };
+                        let coincident = Coincident { same_side: if index < own { 1.0 } else { -1.0 }, abutting: true };
                         all.subtract(&curve, region, touch, coincident);
                     }
                     cover.subtract(&mut found, &curve, own, touch, &|_| true, &|_| true);

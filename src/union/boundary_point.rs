@@ -169,7 +169,7 @@ impl Search {
             }
             if self.cutter.uncovered == [ends] {
                 // No difference clearly covers a part: try all that come near.
-                let limit = if distance <= touch { AROUND * touch } else { touch };
+                let limit = if distance <= touch { AROUND * touch } else { NEAR * touch };
                 self.subtract_near((point, limit), (&curve, own), [most, touch], visit_near);
                 if self.cutter.uncovered == [ends] {
                     let length = curve.chord(ends);
@@ -352,8 +352,10 @@ impl Search {
 }
 
 /// A difference does not cover a curve that runs along its boundary: one on the other side may only touch it, and of two on the same side
-/// one would do.
-const APART: Coincident = Coincident { same_side: false, abutting: false };
+/// one would do. But a curve that lies inside by a part of the touching distance is covered, and the boundary outside of it is not: else
+/// it would count as free beside a third difference that abuts that boundary and is farther than the touching distance from the curve. Not for
+/// less than a quarter: along the smaller angle, rounding would move the place where both cross by more than a millionth of the extent.
+const APART: Coincident = Coincident { same_side: -0.25, abutting: false };
 
 /// How many differences are tried before the trees of boxes are searched.
 const RECENT: usize = 1024;
@@ -370,6 +372,10 @@ const MOST_KEPT: usize = 1 << 18;
 /// Where the unions only touch at the origin, differences within this many touching distances tell how long the parts of the boundary
 /// there are: a thousandth of the extent.
 const AROUND: f64 = 1e7;
+
+/// Elsewhere, those within this many are tried where a part of the boundary begins: what covers the rest of the part may end a few touching
+/// distances before its beginning, as another boundary does that runs nearly along the part.
+const NEAR: f64 = 4.0;
 
 /// Free parts of at most this many touching distances may be gaps that rounding leaves: a hundred-thousandth of the extent. Rounding is
 /// a millionth of the touching distance, and a gap is longer the smaller the angle is between the curves that meet there.

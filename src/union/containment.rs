@@ -115,7 +115,7 @@ fn hole_inside(inner: &Cover, outer: &Cover, touch: f64, cutter: &mut Cutter) ->
             inner.visit_near(curve.bounds((0.0, curve.end())), touch, &mut |_, piece| {
                 if piece.thin.is_none() && !cutter.uncovered.is_empty() {
                     let before = cutter.uncovered_length(&curve);
-                    cutter.subtract(&curve, piece, touch, Coincident { same_side: false, abutting: false });
+                    cutter.subtract(&curve, piece, touch, Coincident { same_side: -1.0, abutting: false });
                     found |= before - cutter.uncovered_length(&curve) > HOLE * touch;
                 }
                 !found && !cutter.uncovered.is_empty()
