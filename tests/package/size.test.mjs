@@ -19,7 +19,7 @@ const budget = {
    */
   wasm: 279.5 * KB,
   /** What importing all of an entry takes: bundled, minified and gzipped. */
-  index: 104.625 * KB,
+  index: 104.6875 * KB,
   pairs: 43.625 * KB,
   sat: 42 * KB,
   /** It imports `shadowgap`, which does not count here. */
