@@ -1,70 +1,34 @@
-//! Restores a snapshot into a scene, most often one that it was taken of not long ago.
+//! Restores a snapshot into a scene, most often one that it was taken of not long ago. Natively alone: in WebAssembly it would be bytes to
+//! download.
 //!
 //! Then nearly all bodies are there already, in the same slots, and only their poses and the contacts differ. To set these in a copy of the
 //! scene takes half of the time of adding all bodies to a new one. The copy is no less checked than a new scene is: every number as it
 //! is read, and at last that it would write the same snapshot.
 
-#[cfg(not(target_arch = "wasm32"))]
 use std::sync::Arc;
 
-#[cfg(not(target_arch = "wasm32"))]
 use crate::scene::bodies::body::Body;
-use crate::scene::error::SceneError;
-#[cfg(not(target_arch = "wasm32"))]
 use crate::scene::memory_limit::MAX_BODIES;
-#[cfg(not(target_arch = "wasm32"))]
 use crate::scene::snapshot::bytes::Reader;
-#[cfg(not(target_arch = "wasm32"))]
 use crate::scene::snapshot::decode::{get_slot, SlotState};
-#[cfg(not(target_arch = "wasm32"))]
 use crate::scene::snapshot::format::MAGIC;
-#[cfg(not(target_arch = "wasm32"))]
 use crate::scene::snapshot::restore::{get_pairs, get_starts, get_swept};
-#[cfg(not(target_arch = "wasm32"))]
 use crate::scene::snapshot::shape_codec::{self, KnownShapes};
 use crate::scene::Scene;
-#[cfg(not(target_arch = "wasm32"))]
 use crate::shape::Form;
 
 /// At most one slot in this many, and a few, may hold another body: where most do, a new scene is made faster.
-#[cfg(not(target_arch = "wasm32"))]
 const OTHERS_SHARE: usize = 8;
-#[cfg(not(target_arch = "wasm32"))]
 const OTHERS_MIN: usize = 16;
 
 impl Scene {
-    /// Replaces the scene's whole state by that of a snapshot. Handles of the snapshot's bodies are valid again.
-    ///
-    /// Shapes equal to one that a body of this scene has are not made again: the restored bodies share it. It is fastest where most bodies of
-    /// the snapshot are still in this scene.
-    ///
-    /// # Errors
-    ///
-    /// If the bytes are not exactly what [`Scene::snapshot`] made, are of another version of its format, have a pose that [`Scene::update`]
-    /// refuses, or if memory has no room. The scene is unchanged then.
-    pub fn restore(&mut self, bytes: &[u8]) -> Result<(), SceneError> {
-        let known = self.distinct_shapes().list;
-        #[cfg(not(target_arch = "wasm32"))]
-        if let Some(scene) = self.changed_to(bytes, &known).filter(|scene| scene.snapshot() == bytes) {
-            *self = scene;
-            return Ok(());
-        }
-        let mut scene = Scene::from_snapshot(bytes, &known)?;
-        for body in scene.bodies().collect::<Vec<_>>() {
-            scene.bodies.user_data.set(body.slot(), self.user_data(body).unwrap_or(0));
-        }
-        *self = scene;
-        Ok(())
-    }
-
     /// A copy of this scene that has been changed to what a snapshot says; none where that makes no sense, or many
     /// slots hold other bodies. Whether the scene would write the same bytes is checked afterwards.
     ///
     /// 1. Reads the shapes, and for each slot what a caller sets. Removes the bodies that the snapshot does not have, or has at no pose yet.
     /// 2. Adds the bodies that it has instead, and reads the poses that its scene had read. Then adds those at no pose yet.
     /// 3. Writes the present poses, and reads the pairs as for a new scene.
-    #[cfg(not(target_arch = "wasm32"))]
-    fn changed_to(&self, bytes: &[u8], known: &[Arc<Form>]) -> Option<Scene> {
+    pub(crate) fn changed_to(&self, bytes: &[u8], known: &[Arc<Form>]) -> Option<Scene> {
         // What is before and after the content is compared at last, with all of it.
         let (content, _) = bytes.split_last_chunk::<8>()?;
         let bytes = &mut Reader::new(content.get(MAGIC.len() + 1..)?);
@@ -152,7 +116,6 @@ impl Scene {
     }
 
     /// Empties what the last update has found.
-    #[cfg(not(target_arch = "wasm32"))]
     fn forget_contacts(&mut self) {
         let Scene { contacts, found, batches, overlaps, seen, .. } = self;
         contacts.swept = None;
@@ -167,7 +130,6 @@ impl Scene {
     }
 
     /// Sets a body that stays to what its slot's record says, at the pose that was read last. Returns whether it got another shape.
-    #[cfg(not(target_arch = "wasm32"))]
     fn set_slot(&mut self, body: Body, slot: &SlotState, shape: &Arc<Form>) -> Option<bool> {
         let (index, options) = (body.slot(), &slot.options);
         let is_reshaped = !Arc::ptr_eq(&self.bodies.model(index).shape, shape);
@@ -189,7 +151,6 @@ impl Scene {
     }
 
     /// Empties a slot, and sets its generation. The slots before it exist.
-    #[cfg(not(target_arch = "wasm32"))]
     fn free_slot(&mut self, index: usize, generation: u32) -> Option<()> {
         if index == self.bodies.slot_count() {
             self.bodies.offer_no_slot();
@@ -203,7 +164,6 @@ impl Scene {
     }
 
     /// Removes all slots from this one on.
-    #[cfg(not(target_arch = "wasm32"))]
     fn truncate_slots(&mut self, count: usize) {
         let slots = self.bodies.slot_count();
         if count == slots {
@@ -221,7 +181,6 @@ impl Scene {
     }
 
     /// Adds the body of a slot that is free. It keeps the number that the caller keeps with it in the `old` scene.
-    #[cfg(not(target_arch = "wasm32"))]
     fn add_in_slot(&mut self, index: usize, slot: &SlotState, shapes: &[Arc<Form>], old: &Scene) -> Option<()> {
         self.bodies.offer_slot(index as u32);
         let body = self.add_form(Arc::clone(shapes.get(slot.shape as usize)?), &slot.options).ok()?;
@@ -231,12 +190,11 @@ impl Scene {
 }
 
 /// The pose at which a body was last read or, if it never was, its present pose.
-#[cfg(not(target_arch = "wasm32"))]
 fn read_pose(slot: &SlotState) -> [f64; 3] {
     [slot.options.x, slot.options.y, slot.options.angle]
 }
 
-#[cfg(all(test, not(target_arch = "wasm32")))]
+#[cfg(test)]
 mod tests {
     use glam::DVec2;
 

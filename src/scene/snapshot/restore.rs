@@ -30,6 +30,30 @@ const BYTES_PER_BYTE: usize = 16;
 const BODY_BYTES: usize = 27;
 
 impl Scene {
+    /// Replaces the scene's whole state by that of a snapshot. Handles of the snapshot's bodies are valid again.
+    ///
+    /// Shapes equal to one that a body of this scene has are not made again: the restored bodies share it. It is fastest where most bodies of
+    /// the snapshot are still in this scene.
+    ///
+    /// # Errors
+    ///
+    /// If the bytes are not exactly what [`Scene::snapshot`] made, are of another version of its format, have a pose that [`Scene::update`]
+    /// refuses, or if memory has no room. The scene is unchanged then.
+    pub fn restore(&mut self, bytes: &[u8]) -> Result<(), SceneError> {
+        let known = self.distinct_shapes().list;
+        #[cfg(not(target_arch = "wasm32"))]
+        if let Some(scene) = self.changed_to(bytes, &known).filter(|scene| scene.snapshot() == bytes) {
+            *self = scene;
+            return Ok(());
+        }
+        let mut scene = Scene::from_snapshot(bytes, &known)?;
+        for body in scene.bodies().collect::<Vec<_>>() {
+            scene.bodies.user_data.set(body.slot(), self.user_data(body).unwrap_or(0));
+        }
+        *self = scene;
+        Ok(())
+    }
+
     /// The scene of a snapshot. It shares the `known` shapes that are equal to its own.
     pub(crate) fn from_snapshot(bytes: &[u8], known: &[Arc<Form>]) -> Result<Scene, SceneError> {
         let (content, sum) = bytes.split_last_chunk().ok_or(SceneError::Snapshot)?;
