@@ -201,6 +201,7 @@ mod tests {
     use super::*;
     use crate::math::random::Random;
     use crate::scene::bodies::body::BodyOptions;
+    use crate::scene::error::SceneError;
     use crate::shape::shared::Shape;
 
     /// A scene of small shapes in a square, some fixed, and its bodies.
