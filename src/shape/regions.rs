@@ -97,7 +97,11 @@ impl Cover<'_> {
             let mut is_left_of = |(low, high): (f64, f64), bounds| {
                 let mut is_left = true;
                 self.visit_near(bounds, touch, &mut |index, region| {
-                    let is_likely = low < high || region.is_deeper(point, -2.0 * touch);
+                    let is_likely = if low < high {
+                        region.clearly_inside(curve, (low, high), touch) != Some(false)
+                    } else {
+                        region.is_deeper(point, -2.0 * touch)
+                    };
                     if index != own && is_likely {
                         let coincident =
                             Coincident { same_side: if index < own { 1.0 } else { -1.0 }, abutting: abutting(region) };

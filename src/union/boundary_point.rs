@@ -4,9 +4,9 @@
 //! than the boundary. So they are looked for one by one, where one is missing. Steps:
 //!
 //! 1. Start with the difference that the origin lies deepest in. Put the curves of its boundary in a heap.
-//! 2. Take the curve that comes nearest to the origin, and its nearest point. If this lies in a difference that was found before, the
-//!    one used last first, or else in any, the deepest, then that difference covers a part of the curve: put what is left of the
-//!    curve back in the heap, with the curves of the difference if it is new, and repeat.
+//! 2. Take the curve that comes nearest to the origin, and its nearest point. If this lies in a difference that was found before, or
+//!    else in any, then that difference covers a part of the curve: put what is left of the curve back in the heap, with the curves of
+//!    the difference if it is new, and repeat.
 //! 3. If it covers nothing, try all that come near the point. If none covers a part next to it, the point is the result.
 //!
 //! The boundary of what the differences found so far cover is in the heap at any time. So nothing that is nearer than the nearest curve
@@ -32,13 +32,15 @@ pub(crate) type VisitNear<'f, 'p> = dyn FnMut(DVec2, f64, &mut dyn FnMut(Key, &P
 /// Buffers of the search, kept between calls to save allocations.
 #[derive(Default)]
 pub(crate) struct Search {
-    /// The differences found in this search, as many as there are `keys`; the rest are spare.
+    /// The differences found in this search, as many as `found`; the rest are spare.
     differences: Vec<Region>,
-    keys: Vec<Key>,
-    /// A hash table of the indices of `keys`, or [`NO_INDEX`]; its length is a power of two.
+    found: Vec<Found>,
+    /// A hash table of the indices of `found`, or [`NO_INDEX`]; its length is a power of two.
     table: Vec<usize>,
-    /// The indices of some differences found, the one used last first.
-    recent: Vec<usize>,
+    /// The index of the difference that covered a point last, or [`NO_INDEX`], for directions from the origin: a binary tree, in which the
+    /// children of `k` at `2k` and `2k + 1` stand for half of its directions each. What is nearest lies on a circle that grows, so the
+    /// next point in this direction is not far from the last one.
+    covers: Vec<usize>,
     /// The curves of their boundaries, each with the index of its difference.
     curves: Vec<(Curve, usize)>,
     parts: Parts,
@@ -47,6 +49,13 @@ pub(crate) struct Search {
     pub is_full: bool,
     /// The unit outward normal of the boundary at the point that was found last.
     pub outward: DVec2,
+}
+
+/// A difference that was found: its name, and the corners of the box round it.
+struct Found {
+    key: Key,
+    low: DVec2,
+    high: DVec2,
 }
 
 /// A part of a curve.
@@ -114,9 +123,9 @@ impl Search {
     pub const fn new() -> Self {
         Search {
             differences: Vec::new(),
-            keys: Vec::new(),
+            found: Vec::new(),
             table: Vec::new(),
-            recent: Vec::new(),
+            covers: Vec::new(),
             curves: Vec::new(),
             parts: Parts { all: Vec::new(), heap: Vec::new() },
             cutter: Cutter::new(),
@@ -139,9 +148,9 @@ impl Search {
     }
 
     fn search(&mut self, most: f64, touch: f64, visit_near: &mut VisitNear) -> Option<DVec2> {
-        self.keys.clear();
+        self.found.clear();
         self.table.clear();
-        self.recent.clear();
+        self.covers.clear();
         self.curves.clear();
         self.parts.all.clear();
         self.parts.heap.clear();
@@ -243,22 +252,49 @@ impl Search {
         false
     }
 
-    /// The index of a difference in which a point clearly lies: of one used not long ago, or else of the deepest of those whose boxes are
-    /// about the point.
+    /// The index of a difference in which a point clearly lies.
     fn find_cover(&mut self, point: DVec2, most: f64, touch: f64, visit_near: &mut VisitNear) -> Option<usize> {
-        let mut depth = 2.0 * touch;
-        if let Some(at) = self.recent.iter().position(|&index| self.differences[index].is_deeper(point, depth)) {
-            let index = self.recent[at];
-            self.recent.copy_within(..at, 1);
-            self.recent[0] = index;
-            return Some(index);
+        let depth = 2.0 * touch;
+        let (leaf, known) = self.known_cover(point, depth);
+        let index = known.or_else(|| self.new_cover(point, depth, most, visit_near))?;
+        let mut at = leaf;
+        while at > 0 {
+            self.covers[at] = index;
+            at /= 2;
         }
+        Some(index)
+    }
+
+    /// The leaf of `covers` for the direction to a point; and of the differences that covered something in about that direction, the narrowest
+    /// first, and of those found last, the index of one in which the point lies deeper than `depth`.
+    fn known_cover(&mut self, point: DVec2, depth: f64) -> (usize, Option<usize>) {
+        let least = 2 * self.found.len() + 8;
+        if self.covers.len() < least {
+            self.covers.resize(2 * least.next_power_of_two(), NO_INDEX);
+        }
+        // Grows with the angle, by 1 for each quadrant. Zero, which has no direction, is as good as any.
+        let sine = point.y / (point.x.abs() + point.y.abs());
+        let turn = if point.x < 0.0 { 2.0 - sine } else { 4.0 + sine };
+        let leaves = self.covers.len() / 2;
+        let leaf = leaves + ((turn * (leaves / 4) as f64) as usize & (leaves - 1));
+        let (mut at, mut tried) = (leaf, NO_INDEX);
+        while at > 0 {
+            let index = self.covers[at];
+            if index != tried && self.differences[index].is_deeper(point, depth) {
+                return (leaf, Some(index));
+            }
+            (at, tried) = (at / 2, index);
+        }
+        let holds = |&(_, found): &(usize, &Found)| point.cmpgt(found.low).all() && point.cmplt(found.high).all();
+        let mut newest = self.found.iter().enumerate().rev().take(RECENT).filter(holds);
+        (leaf, newest.map(|(index, _)| index).find(|&index| self.differences[index].is_deeper(point, depth)))
+    }
+
+    /// The index of the deepest difference, of a few whose boxes are about a point, in which this lies deeper than `depth`.
+    fn new_cover(&mut self, point: DVec2, mut depth: f64, most: f64, visit_near: &mut VisitNear) -> Option<usize> {
         let (mut deepest, mut tried) = (None, 0);
         visit_near(point, -depth, &mut |key, pair| {
-            let here = match self.known(key).ok() {
-                Some(index) => -self.differences[index].signed_distance(point, 0.0).0,
-                None => least_overlap(&pair.moved(-point)).map_or(0.0, |axis| -axis.separation),
-            };
+            let here = least_overlap(&pair.moved(-point)).map_or(0.0, |axis| -axis.separation);
             if here > depth {
                 depth = here;
                 deepest = Some((key, *pair));
@@ -283,7 +319,7 @@ impl Search {
             at &= self.table.len().wrapping_sub(1);
             match self.table.get(at) {
                 Some(&index) if index != NO_INDEX => {
-                    if self.keys[index] == key {
+                    if self.found[index].key == key {
                         return Ok(index);
                     }
                 }
@@ -295,12 +331,12 @@ impl Search {
 
     /// The index of a difference, which is added if it is new; none if it has no interior, or memory has no room for it.
     fn add(&mut self, key: Key, pair: &Pair, most: f64) -> Option<usize> {
-        let index = self.keys.len();
+        let index = self.found.len();
         if 2 * index >= self.table.len() {
             self.table.clear();
             self.table.resize(4 * (index + 1).next_power_of_two(), NO_INDEX);
             for index in 0..index {
-                if let Err(at) = self.known(self.keys[index]) {
+                if let Err(at) = self.known(self.found[index].key) {
                     self.table[at] = index;
                 }
             }
@@ -320,10 +356,12 @@ impl Search {
         if !difference(pair, &mut self.differences[index]) {
             return None;
         }
-        self.keys.push(key);
         self.table[place] = index;
-        self.recent.truncate(RECENT - 1);
-        self.recent.insert(0, index);
+        let Region { vertices, radius, .. } = &self.differences[index];
+        let (low, high) = vertices
+            .iter()
+            .fold((DVec2::INFINITY, DVec2::NEG_INFINITY), |(low, high), &vertex| (low.min(vertex), high.max(vertex)));
+        self.found.push(Found { key, low: low - *radius, high: high + *radius });
         let first = self.curves.len();
         let curves = &mut self.curves;
         self.differences[index].visit_curves(&mut |curve| curves.push((curve, index)));
@@ -357,11 +395,11 @@ impl Search {
 /// less than a quarter: along the smaller angle, rounding would move the place where both cross by more than a millionth of the extent.
 const APART: Coincident = Coincident { same_side: -0.25, abutting: false };
 
-/// How many differences are tried before the trees of boxes are searched.
+/// How many of the differences found last are tried before the trees of boxes are searched.
 const RECENT: usize = 1024;
 
 /// Once a cover is found, a deeper one is looked for among this many.
-const A_FEW: usize = 32;
+const A_FEW: usize = 8;
 
 /// Stands for no difference.
 const NO_INDEX: usize = usize::MAX;

@@ -32,12 +32,12 @@ fn is_inside(
     let to_outer = outer_pose.to(inner_pose);
     inner.extent() <= MAX_EXTENT * outer.extent() + touch
         && inner.convex_pieces().iter().all(|piece| depth >= piece.width - DEPTH_ERROR * touch)
-        && WORKSPACE.with_borrow_mut(|Workspace { inner: inner_regions, outer: outer_regions, cutter }| {
+        && WORKSPACE.with_borrow_mut(|Workspace { inner: inner_regions, outer: outer_regions, cutter, parts }| {
             let circle = (to_outer.apply(inner.middle()), inner.extent() + touch);
             let inner = gather(inner, inner_pose, (inner.middle(), inner.extent()), inner_regions);
             let outer = gather(outer, outer_pose, circle, outer_regions);
             inner.regions.iter().all(|(_, piece)| covers_boundary(piece, &outer, touch, cutter))
-                && !hole_inside(&inner, &outer, touch, cutter)
+                && !hole_inside(&inner, &outer, touch, cutter, parts)
         })
 }
 
@@ -53,11 +53,13 @@ struct Workspace {
     inner: Regions,
     outer: Regions,
     cutter: Cutter,
+    /// Parts of a curve that no piece of the outer union covers.
+    parts: Vec<(f64, f64)>,
 }
 
 thread_local! {
     static WORKSPACE: RefCell<Workspace> =
-        const { RefCell::new(Workspace { inner: Regions::new(), outer: Regions::new(), cutter: Cutter::new() }) };
+        const { RefCell::new(Workspace { inner: Regions::new(), outer: Regions::new(), cutter: Cutter::new(), parts: Vec::new() }) };
 }
 
 /// The shape's pieces, as regions in A's frame, that come near a circle, which is given in the shape's frame; overwrites `regions`.
@@ -95,7 +97,7 @@ fn covers_boundary(piece: &Region, outer: &Cover, touch: f64, cutter: &mut Cutte
 }
 
 /// Whether a part of the boundary of the union of `outer`, such as that of a hole, lies inside a region of `inner`.
-fn hole_inside(inner: &Cover, outer: &Cover, touch: f64, cutter: &mut Cutter) -> bool {
+fn hole_inside(inner: &Cover, outer: &Cover, touch: f64, cutter: &mut Cutter, parts: &mut Vec<(f64, f64)>) -> bool {
     let mut found = false;
     for (own, region) in outer.regions.iter().filter(|(_, region)| region.thin.is_none()) {
         region.visit_curves(&mut |curve| {
@@ -112,14 +114,19 @@ fn hole_inside(inner: &Cover, outer: &Cover, touch: f64, cutter: &mut Cutter) ->
             };
             outer.subtract(cutter, &curve, own, touch, &|_| true, &comes_near);
             cutter.close_gaps(&curve, SEAM * touch);
-            inner.visit_near(curve.bounds((0.0, curve.end())), touch, &mut |_, piece| {
-                if piece.thin.is_none() && !cutter.uncovered.is_empty() {
-                    let before = cutter.uncovered_length(&curve);
-                    cutter.subtract(&curve, piece, touch, Coincident { same_side: -1.0, abutting: false });
-                    found |= before - cutter.uncovered_length(&curve) > HOLE * touch;
-                }
-                !found && !cutter.uncovered.is_empty()
-            });
+            // What is left is short, most often: pieces that come near the curve elsewhere need not be tried.
+            std::mem::swap(parts, &mut cutter.uncovered);
+            for &part in parts.iter() {
+                cutter.start(part);
+                inner.visit_near(curve.bounds(part), touch, &mut |_, piece| {
+                    if piece.thin.is_none() {
+                        let before = cutter.uncovered_length(&curve);
+                        cutter.subtract(&curve, piece, touch, Coincident { same_side: -1.0, abutting: false });
+                        found |= before - cutter.uncovered_length(&curve) > HOLE * touch;
+                    }
+                    !found && !cutter.uncovered.is_empty()
+                });
+            }
         });
     }
     found
