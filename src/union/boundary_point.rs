@@ -19,6 +19,7 @@ use crate::memory::reserve_in;
 use crate::pair::difference::{difference, has_room_for_vertices};
 use crate::pair::overlap::least_overlap;
 use crate::pair::placement::Pair;
+use crate::polygon::hull::bounds;
 use crate::shape::boundary::{Curve, Region};
 use crate::shape::cutter::{Coincident, Cutter};
 
@@ -286,11 +287,11 @@ impl Search {
             (at, tried) = (at / 2, index);
         }
         let holds = |&(_, found): &(usize, &Found)| point.cmpgt(found.low).all() && point.cmplt(found.high).all();
-        let mut newest = self.found.iter().enumerate().rev().take(RECENT).filter(holds);
+        let newest = self.found.iter().enumerate().rev().take(RECENT).filter(holds);
         (leaf, newest.map(|(index, _)| index).find(|&index| self.differences[index].is_deeper(point, depth)))
     }
 
-    /// The index of the deepest difference, of a few whose boxes are about a point, in which this lies deeper than `depth`.
+    /// The index of a difference in which a point lies deeper than `depth`: the deepest of a few whose boxes are about the point.
     fn new_cover(&mut self, point: DVec2, mut depth: f64, most: f64, visit_near: &mut VisitNear) -> Option<usize> {
         let (mut deepest, mut tried) = (None, 0);
         visit_near(point, -depth, &mut |key, pair| {
@@ -298,6 +299,7 @@ impl Search {
             if here > depth {
                 depth = here;
                 deepest = Some((key, *pair));
+                tried = 0;
             }
             tried += 1;
             if tried < A_FEW || deepest.is_none() {
@@ -358,10 +360,8 @@ impl Search {
         }
         self.table[place] = index;
         let Region { vertices, radius, .. } = &self.differences[index];
-        let (low, high) = vertices
-            .iter()
-            .fold((DVec2::INFINITY, DVec2::NEG_INFINITY), |(low, high), &vertex| (low.min(vertex), high.max(vertex)));
-        self.found.push(Found { key, low: low - *radius, high: high + *radius });
+        let (low, size) = bounds(vertices);
+        self.found.push(Found { key, low: low - *radius, high: low + size + *radius });
         let first = self.curves.len();
         let curves = &mut self.curves;
         self.differences[index].visit_curves(&mut |curve| curves.push((curve, index)));
@@ -398,8 +398,8 @@ const APART: Coincident = Coincident { same_side: -0.25, abutting: false };
 /// How many of the differences found last are tried before the trees of boxes are searched.
 const RECENT: usize = 1024;
 
-/// Once a cover is found, a deeper one is looked for among this many.
-const A_FEW: usize = 8;
+/// Once a cover is found, a deeper one is looked for until this many in a row are none.
+const A_FEW: usize = 4;
 
 /// Stands for no difference.
 const NO_INDEX: usize = usize::MAX;
