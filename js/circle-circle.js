@@ -1,7 +1,6 @@
 /**
- * The contact of two overlapping discs about their own origins, without the core: `collide` takes 66 ns for a pair in place of 131
- * with `out`, and 89 in place of 153 without (medians, Node 20). It is computed as the core computes it, to the last bit;
- * `tests/js/rings.test.mjs` compares the two.
+ * The contact of two overlapping discs about their own origins, without the core: `collide` takes half of the time with `out`, and 0.6 of it
+ * without. It is computed as the core computes it, to the last bit; `tests/js/rings.test.mjs` compares the two.
  */
 import { MAX_TOUCH } from '../pkg/contract.js';
 import { partsOf } from './contact.js';

@@ -18,12 +18,17 @@ fn cases(default: u64, share: u64) -> u64 {
     std::env::var("PROPTEST_CASES").map_or(default, |count| count.parse::<u64>().expect("a number") / share)
 }
 
+fn piece(points: &[[f64; 2]]) -> Shape {
+    Shape::polygon(points).expect("a good polygon")
+}
+
+fn bar(low: [f64; 2], high: [f64; 2]) -> Shape {
+    piece(&[low, [high[0], low[1]], high, [low[0], high[1]]])
+}
+
 /// A square of two halves and a bar in it, whose edge crosses the joint at one of three ends that rounding moves apart.
 #[test]
 fn where_an_edge_crosses_the_joint_of_two_others_is_inside() {
-    let bar = |low: [f64; 2], high: [f64; 2]| {
-        Shape::polygon([low, [high[0], low[1]], high, [low[0], high[1]]]).expect("a good bar")
-    };
     let pieces = [bar([-1.0, -1.0], [-0.5, 1.0]), bar([-0.5, -1.0], [1.0, 1.0]), bar([-0.8, -0.8], [0.8, 0.0])];
     let square = Shape::union(&pieces).expect("a good union");
     let at = Pose::new(-0.3, -0.3, 0.0).expect("good numbers");
@@ -35,12 +40,10 @@ fn where_an_edge_crosses_the_joint_of_two_others_is_inside() {
 /// length less than what counts as touching from the joint, but more than that from all of one of the two pieces.
 #[test]
 fn an_edge_nearly_along_a_joint_is_inside() {
-    let polygon = |points: &[[f64; 2]]| Shape::polygon(points).expect("a good polygon");
-    let bar = |low: [f64; 2], high: [f64; 2]| polygon(&[low, [high[0], low[1]], high, [low[0], high[1]]]);
     let joined = [bar([-1.0, -1.0], [0.0, 1.0]), bar([0.0, -1.0], [1.0, -0.6]), bar([0.0, -0.6], [1.0, 1.0])];
     for step in 0..60 {
         let [below, above] = [f64::from(step) * 0.1e-10, f64::from(step % 7) * 0.02e-10];
-        let askew = polygon(&[[-0.8, -0.9], [-below, -0.9], [-above, 0.9], [-0.8, 0.9]]);
+        let askew = piece(&[[-0.8, -0.9], [-below, -0.9], [-above, 0.9], [-0.8, 0.9]]);
         let square = Shape::union(joined.iter().chain([&askew])).expect("a good union");
         let at = Pose::new(-0.1, -0.8, 0.0).expect("good numbers");
         let found = collide(&square, &Pose::IDENTITY, &subject::point(), &at).expect("an overlap").depth;
@@ -52,7 +55,6 @@ fn an_edge_nearly_along_a_joint_is_inside() {
 /// hundred-billionths, and runs on nearly along a joint.
 #[test]
 fn an_edge_that_begins_beside_a_corner_is_inside() {
-    let polygon = |points: &[[f64; 2]]| Shape::polygon(points).expect("a good polygon");
     let [p, q, r] = [
         [-0.27688352917720926, 0.32112647573914177],
         [0.09575971714222703, -0.15853304936290474],
@@ -68,11 +70,11 @@ fn an_edge_that_begins_beside_a_corner_is_inside() {
         [0.49821313527143873, -0.03270081848384809],
     ];
     let pieces = [
-        polygon(&[p, whole[2], whole[3], q, r]),
-        polygon(&[q, whole[4], s, r]),
-        polygon(&[joint, s, t]),
-        polygon(&[whole[0], whole[1], p, joint, t]),
-        polygon(&[
+        piece(&[p, whole[2], whole[3], q, r]),
+        piece(&[q, whole[4], s, r]),
+        piece(&[joint, s, t]),
+        piece(&[whole[0], whole[1], p, joint, t]),
+        piece(&[
             [0.13125471233749586, 0.17459007205722518],
             [0.30480079106251384, 0.11228074743786924],
             [0.4435555008741639, 0.19693491192991558],
@@ -81,7 +83,7 @@ fn an_edge_that_begins_beside_a_corner_is_inside() {
     ];
     let at = Pose::new(0.088644859081765, 0.33020765582129175, 0.0).expect("good numbers");
     let depth = |shape: &Shape| collide(shape, &Pose::IDENTITY, &subject::point(), &at).expect("an overlap").depth;
-    let (found, right) = (depth(&Shape::union(&pieces).expect("a good union")), depth(&polygon(&whole)));
+    let (found, right) = (depth(&Shape::union(&pieces).expect("a good union")), depth(&piece(&whole)));
     assert!((found - right).abs() < 1e-8, "{found}, not {right}");
 }
 

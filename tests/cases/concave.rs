@@ -172,7 +172,7 @@ fn what_is_no_simple_polygon_is_refused() {
     ));
 }
 
-/// Vertices are numbered through the whole union: those that are told cast the ends of the shadows.
+/// Vertices are numbered through the whole union, and those that the answer names are the ones where its shadows end.
 #[test]
 fn an_explanation_names_the_vertices_of_the_whole_union() {
     let square = |x: f64| Shape::rectangle(2.0, 2.0).unwrap().at(DVec2::new(x, 0.0)).unwrap();
