@@ -8,12 +8,10 @@
 use std::sync::Arc;
 
 use crate::scene::bodies::body::Body;
-use crate::scene::memory_limit::MAX_BODIES;
 use crate::scene::snapshot::bytes::Reader;
 use crate::scene::snapshot::decode::{get_slot, SlotState};
 use crate::scene::snapshot::format::MAGIC;
-use crate::scene::snapshot::restore::{get_pairs, get_starts, get_swept};
-use crate::scene::snapshot::shape_codec::{self, KnownShapes};
+use crate::scene::snapshot::restore::{get_head, get_pairs, get_starts, get_swept, Head};
 use crate::scene::Scene;
 use crate::shape::Form;
 
@@ -32,16 +30,10 @@ impl Scene {
         // What is before and after the content is compared at last, with all of it.
         let (content, _) = bytes.split_last_chunk::<8>()?;
         let bytes = &mut Reader::new(content.get(MAGIC.len() + 1..)?);
-        let outdated = bytes.byte() != 0;
-        let mut known = KnownShapes::new(known);
-        let mut shapes = Vec::new();
-        for _ in 0..bytes.count(42) {
-            shapes.push(shape_codec::get_shape(bytes, &mut known)?);
-        }
-        let (count, last, before) = (bytes.count(1), bytes.varint() as usize, bytes.varint() as usize);
+        let Head { outdated, shapes, slots: [count, last, before] } = get_head(bytes, known)?;
         let slots = self.bodies.slot_count();
         let most = slots / OTHERS_SHARE + OTHERS_MIN;
-        if count > MAX_BODIES || last > count || before > last || slots.abs_diff(count) > most {
+        if slots.abs_diff(count) > most {
             return None;
         }
         let mut scene = self.clone();

@@ -79,6 +79,27 @@ impl Scene {
     }
 }
 
+/// What a snapshot's content begins with.
+pub(crate) struct Head {
+    /// Whether the contacts are older than the poses.
+    pub outdated: bool,
+    pub shapes: Vec<Arc<Form>>,
+    /// How many slots there are, and were at the last update, and at the one before.
+    pub slots: [usize; 3],
+}
+
+#[inline(always)]
+pub(crate) fn get_head(bytes: &mut Reader, known: &[Arc<Form>]) -> Option<Head> {
+    let outdated = bytes.byte() != 0;
+    let mut known = KnownShapes::new(known);
+    let mut shapes = Vec::new();
+    for _ in 0..bytes.count(42) {
+        shapes.push(shape_codec::get_shape(bytes, &mut known)?);
+    }
+    let slots @ [count, last, before] = [bytes.count(1), bytes.varint() as usize, bytes.varint() as usize];
+    (count <= MAX_BODIES && last <= count && before <= last).then_some(Head { outdated, shapes, slots })
+}
+
 /// The scene described by the content of a snapshot, if that makes sense, or why it refused a body. Whether the content has the form that the
 /// scene itself would write is checked afterwards.
 ///
@@ -86,16 +107,7 @@ impl Scene {
 /// 2. Reads the poses that the snapshot's scene had read, then writes the present ones.
 /// 3. Reads the pairs, and computes the normals and depths that were left out.
 fn read(bytes: &mut Reader, known: &[Arc<Form>]) -> Option<Result<Scene, SceneError>> {
-    let outdated = bytes.byte() != 0;
-    let mut known = KnownShapes::new(known);
-    let mut shapes = Vec::new();
-    for _ in 0..bytes.count(42) {
-        shapes.push(shape_codec::get_shape(bytes, &mut known)?);
-    }
-    let (count, last, before) = (bytes.count(1), bytes.varint() as usize, bytes.varint() as usize);
-    if count > MAX_BODIES || last > count || before > last {
-        return None;
-    }
+    let Head { outdated, shapes, slots: [count, last, before] } = get_head(bytes, known)?;
     // No more than the bytes that are left can hold, whatever the count says.
     let mut scene = Scene::with_capacity(count.min(bytes.left.len() / BODY_BYTES));
     let nothing = Arc::new(Form::origin_point());
