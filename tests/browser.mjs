@@ -25,12 +25,13 @@ const types = {
  * Serves a folder below a path, as a static host would.
  * @param {string} folder
  * @param {{
- *   base?: string, headers?: Record<string, string>, compressed?: 'br' | 'gzip', onRequest?: (path: string) => void | Promise<void>,
+ *   base?: string, headers?: Record<string, string>, compressed?: 'br' | 'gzip', onRequest?: (path: string) => void | Promise<void>, pause?: string,
  * }} [options] `base`: the path, which begins and ends with a slash; `headers`: sent with every response; `compressed`: how responses are
- *   compressed, by default not; `onRequest`: gets the path below the base, and the response waits for its promise
+ *   compressed, by default not; `onRequest`: gets the path below the base, and the response waits for its promise; `pause`: text of a page before
+ *   which its transfer stops for half a second
  * @returns {Promise<{ url: string, close: () => Promise<void> }>}
  */
-export async function serve(folder, { base = '/', headers = {}, compressed, onRequest } = {}) {
+export async function serve(folder, { base = '/', headers = {}, compressed, onRequest, pause } = {}) {
   /** @type {Map<string, Buffer>} */
   const kept = new Map();
   const server = createServer(async (request, response) => {
@@ -42,6 +43,13 @@ export async function serve(folder, { base = '/', headers = {}, compressed, onRe
     }
     await onRequest?.(path.slice(base.length));
     response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream', 'cache-control': 'no-store', ...(compressed && { 'content-encoding': compressed }), ...headers });
+    if (pause && extname(file) === '.html') {
+      const text = readFileSync(file, 'utf8');
+      const at = text.indexOf(pause);
+      response.write(text.slice(0, at));
+      setTimeout(() => response.end(text.slice(at)), 500);
+      return;
+    }
     if (!compressed) {
       createReadStream(file).pipe(response);
       return;

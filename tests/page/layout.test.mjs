@@ -176,8 +176,9 @@ for (const name of browsers) {
     });
 
     // Only Chromium tells how much has moved.
-    if (name === 'chromium') test('moves nothing while it loads, not on a phone and not at a link', async () => {
-      await tab.page.evaluateOnNewDocument(() => {
+    if (name === 'chromium') {
+      /** Counts what moves in a page from its start. @param {import('./tab.mjs').Page} page */
+      const countMoves = (page) => page.evaluateOnNewDocument(() => {
         let sum = 0;
         /** @type {string[]} */
         const what = [];
@@ -191,16 +192,38 @@ for (const name of browsers) {
           Object.assign(document.documentElement.dataset, { moved: String(sum), what: what.join('; ') });
         }).observe({ type: 'layout-shift', buffered: true });
       });
-      for (const viewport of [PHONE, FLAT, DESK]) {
-        for (const [hash, path] of [...['', '#interval', '#manifold', '#thousands', '#sandbox'].map((hash) => [hash, '']), ['', 'de/'], ['#manifold', 'de/']]) {
-          await tab.visit(hash, viewport, path);
-          await made();
-          await new Promise((resolve) => setTimeout(resolve, 300));
-          const { moved = '0', what } = await tab.page.evaluate(() => ({ ...document.documentElement.dataset }));
-          assert.ok(Number(moved) <= 0.02, `${path}${hash || 'the page'} at ${viewport.width}: ${moved}, ${what}`);
+      /** Fails if something has moved by more than a trace. @param {import('./tab.mjs').Page} page @param {string} where */
+      const assertStill = async (page, where) => {
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        const { moved = '0', what } = await page.evaluate(() => ({ ...document.documentElement.dataset }));
+        assert.ok(Number(moved) <= 0.02, `${where}: ${moved}, ${what}`);
+      };
+
+      test('moves nothing while it loads, not on a phone and not at a link', async () => {
+        await countMoves(tab.page);
+        for (const viewport of [PHONE, FLAT, DESK]) {
+          for (const [hash, path] of [...['', '#interval', '#manifold', '#thousands', '#sandbox'].map((hash) => [hash, '']), ['', 'de/'], ['#manifold', 'de/']]) {
+            await tab.visit(hash, viewport, path);
+            await made();
+            await assertStill(tab.page, `${path}${hash || 'the page'} at ${viewport.width}`);
+          }
         }
-      }
-    });
+      });
+
+      test('moves nothing when the browser paints half of a section', async () => {
+        for (const pause of ['<div class="theory">', '<h2 id="build">']) {
+          const slow = await openPage(name, { pause });
+          await countMoves(slow.page);
+          for (const viewport of [PHONE, DESK]) {
+            await slow.resize(viewport);
+            await slow.page.goto(slow.url);
+            await slow.page.waitForSelector('#hero.drawn');
+            await assertStill(slow.page, `${pause} at ${viewport.width}`);
+          }
+          await slow.close();
+        }
+      });
+    }
 
     test('writes every number with a true minus sign', async () => {
       await tab.visit('#sandbox', DESK);
