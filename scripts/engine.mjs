@@ -82,8 +82,8 @@ async function buildOne(name, onLine, names, useContract) {
   const from = readFileSync(join(compiled(name), 'shadowgap_bg.wasm'));
   const contract = readContract(from);
   const { wasm: optimised, functions } = await optimise(from, { names, remove: Object.keys(contract) });
-  // Every entry of the package starts the same module.
-  const packed = await pack(optimised);
+  // Every entry of the package starts the same module. With names it is larger than what can be packed.
+  const packed = names ? { wasm: Uint8Array.from(optimised), text: Buffer.from(optimised).toString('base64') } : await pack(optimised);
   const { wasm } = packed;
   refusePaths(Buffer.from(wasm));
   mkdirSync(join(root, 'pkg'), { recursive: true });
@@ -152,7 +152,7 @@ function refusePaths(wasm) {
 /**
  * Writes the engine as modules that differ in how they start: pkg/<name>.js and, with the way before `.js`, .async, .bytes, .module and .edge.
  * @param {EngineName} name
- * @param {Awaited<ReturnType<typeof pack>>} packed
+ * @param {{ wasm: Uint8Array<ArrayBuffer>, text: string, unpacker?: string }} packed `text` is in base64 where there is no unpacker
  * @param {string[]} functions what the functions are called, in the order in which the module exports them, before the memory
  */
 async function assemble(name, { unpacker, text, wasm }, functions) {
@@ -162,11 +162,14 @@ async function assemble(name, { unpacker, text, wasm }, functions) {
   for (const { name } of WebAssembly.Module.imports(module)) {
     throw new Failure(`The WebAssembly imports "${name}": more than numbers would cross the boundary.`);
   }
-  const inlined = `
+  const inlined = unpacker ? `
     import { moduleText } from '${TEXT}';
     import { unpack } from './scripts/unpack.mjs';
     const unpacker = ${JSON.stringify(unpacker)};
     const moduleBytes = () => unpack(unpacker, moduleText, ${UNPRINTED.length});
+  ` : `
+    import { moduleText } from '${TEXT}';
+    const moduleBytes = () => Uint8Array.from(atob(moduleText.slice(${UNPRINTED.length})), (character) => character.charCodeAt(0));
   `;
   const exported = `[${functions.join(', ')}, memory]`;
   const found = WebAssembly.Module.exports(module).map(({ name }) => name);
