@@ -39,10 +39,15 @@ pub(crate) fn put_shape(bytes: &mut Vec<u8>, shape: &Form) {
     }
 }
 
-/// Shapes found by the digest of their bytes; equal shapes one after the other, each once.
+/// Shapes found by their bytes; equal shapes one after the other, each once.
 pub(crate) struct KnownShapes<'s> {
+    /// Those that have not been found yet, unless there are digests.
     list: &'s [Arc<Form>],
-    by_digest: IndexByKey,
+    /// The indices of those that have not been found yet by the digests of their bytes, once the shapes are asked for in another order than the
+    /// list's.
+    by_digest: Option<IndexByKey>,
+    /// The bytes of a known shape.
+    bytes: Vec<u8>,
 }
 
 /// The key of a shape's bytes.
@@ -50,25 +55,37 @@ fn key_of(bytes: &[u8]) -> usize {
     of_bytes(bytes) as usize | 1
 }
 
+/// The bytes of one shape; overwrites what the list holds.
+#[inline(never)]
+fn write<'b>(bytes: &'b mut Vec<u8>, shape: &Form) -> &'b [u8] {
+    bytes.clear();
+    put_shape(bytes, shape);
+    bytes
+}
+
 impl<'s> KnownShapes<'s> {
     pub fn new(list: &'s [Arc<Form>]) -> Self {
-        let (mut by_digest, mut bytes) = (IndexByKey::default(), Vec::new());
-        // Of equal shapes, the one that is inserted last is found first.
-        for (index, shape) in list.iter().enumerate().rev() {
-            bytes.clear();
-            put_shape(&mut bytes, shape);
-            by_digest.insert(key_of(&bytes), index as u32);
-        }
-        KnownShapes { list, by_digest }
+        KnownShapes { list, by_digest: None, bytes: Vec::new() }
     }
 
     /// Takes out and returns the next known shape with these bytes.
     fn remove_equal(&mut self, bytes: &[u8]) -> Option<Arc<Form>> {
-        let index = self.by_digest.remove(key_of(bytes))? as usize;
-        let shape = &self.list[index];
-        let mut same = Vec::new();
-        put_shape(&mut same, shape);
-        (same == bytes).then(|| Arc::clone(shape))
+        let mut shape = self.list.first();
+        // A scene that gets back what it was not long ago has the shapes in the order of the snapshot.
+        if self.by_digest.is_none() && shape.is_some_and(|shape| write(&mut self.bytes, shape) == bytes) {
+            self.list = &self.list[1..];
+            return shape.cloned();
+        }
+        let by_digest = self.by_digest.get_or_insert_with(|| {
+            let mut indices = IndexByKey::default();
+            // Of equal shapes, the one that is inserted last is found first.
+            for (index, shape) in self.list.iter().enumerate().rev() {
+                indices.insert(key_of(write(&mut self.bytes, shape)), index as u32);
+            }
+            indices
+        });
+        shape = self.list.get(by_digest.remove(key_of(bytes))? as usize);
+        shape.filter(|shape| write(&mut self.bytes, shape) == bytes).cloned()
     }
 }
 
