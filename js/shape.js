@@ -79,6 +79,18 @@ export function revive(a, b = a) {
 export let outerOf;
 
 /**
+ * The sum of the radii of the outer rings of `a` and `b`. Throws as `handleOf` does.
+ * @type {(a: Shape, b: Shape) => number}
+ */
+export let outersOf;
+
+/**
+ * The square of the sum of the radii of the inner rings; 0 when there are none.
+ * @type {(a: Shape, b: Shape) => number}
+ */
+export let innerSquareOf;
+
+/**
  * The radius of the inner ring; −Infinity when the shape may not hold the origin.
  * @type {(shape: Shape) => number}
  */
@@ -89,6 +101,24 @@ export let innerOf;
  * @type {(shape: Shape) => number}
  */
 export let discOf;
+
+/**
+ * Whether one of two shapes is a point or circle about its frame's origin.
+ * @type {(a: Shape, b: Shape) => boolean}
+ */
+export let hasDisc;
+
+/**
+ * The core's handle of what is known to be a shape.
+ * @type {(shape: Shape) => number}
+ */
+export let knownHandleOf;
+
+/**
+ * The numbers of a sharp box, which `find` finds at the first question; undefined of any other shape. See disc-box.js.
+ * @type {(shape: Shape, find: (shape: Shape) => number[] | undefined) => number[] | undefined}
+ */
+export let boxOf;
 
 /**
  * The shape that a method was called on, or a TypeError when it is a proxy.
@@ -113,6 +143,8 @@ export class Shape {
   #pieces;
   /** @type {Float64Array | undefined} */
   #mass;
+  /** Null before the first question. @type {number[] | undefined | null} */
+  #box = null;
 
   /**
    * @private
@@ -391,7 +423,21 @@ export class Shape {
     newShape = (handle, definition, numbers, at) => new Shape(key, handle, definition, numbers, at);
     outerOf = (shape) => shape.#outer;
     innerOf = (shape) => shape.#inner;
+    outersOf = (a, b) => {
+      try {
+        return a.#outer + b.#outer;
+      } catch {
+        return handleOf(a, 'a') + handleOf(b, 'b');
+      }
+    };
+    innerSquareOf = (a, b) => {
+      const inner = a.#inner + b.#inner;
+      return inner > 0 ? inner * inner : 0;
+    };
     discOf = (shape) => shape.#disc;
+    hasDisc = (a, b) => Math.max(a.#disc, b.#disc) >= 0;
+    boxOf = (shape, find) => (shape.#box === null ? shape.#box = find(shape) : shape.#box);
+    knownHandleOf = (shape) => shape.#handle;
     handleOf = (shape, name) => {
       try {
         return shape.#handle;

@@ -83,7 +83,7 @@ export function reexport(name, path) {
 const order = [
   'engine', 'errors', 'check', 'make', 'each-use', 'points', 'reuse', 'garbage', 'options', 'scene-engine', 'describe', 'tiles',
   'scene-memory', 'shape', 'body', 'answer-list', 'scene-snapshot', 'read-state', 'filter', 'asking', 'bounce', 'project', 'explorer',
-  'contact', 'separation', 'touch', 'move-hit', 'impact', 'pairs-by-body', 'explain', 'ray', 'scene-queries', 'circle-circle', 'move',
+  'contact', 'separation', 'touch', 'move-hit', 'impact', 'pairs-by-body', 'explain', 'ray', 'scene-queries', 'circle-circle', 'disc-box', 'move',
   'push', 'contact-batch', 'scene-contacts', 'removed-bodies', 'scene', 'debug', 'pair', 'spin',
 ];
 

@@ -51,9 +51,10 @@ pub(crate) fn pair_axis(pair: &Pair) -> Option<DecidingAxis> {
 /// The contact of two convex pieces; none when they are apart.
 #[inline(always)]
 pub(crate) fn pair_contact(pair: &Pair) -> Option<Contact> {
-    let axis = pair_axis(pair)?;
+    let axis = pair_axis(pair);
+    let axis = axis.as_ref()?;
     let depth = depth(pair, axis.separation);
     let (a_in_b, b_in_a) = containment(pair, depth);
-    let points = disc_manifold(pair, &axis, depth).unwrap_or_else(|| manifold(pair, &axis, depth, (0, 0)));
+    let points = disc_manifold(pair, axis, depth).unwrap_or_else(|| manifold(pair, axis, depth, (0, 0)));
     Some(Contact { normal: pair.direction_in_world(axis.normal), depth, points, a_in_b, b_in_a, pieces: [0; 2] })
 }

@@ -11,7 +11,7 @@ pub(crate) fn least_penetration(pair: &Pair, stops_at_gap: bool) -> Option<Penet
     least_penetration_inline(pair, stops_at_gap)
 }
 
-/// Force-inlined variant of [`least_penetration`] for the hot path of [`least_overlap`](crate::pair::overlap::least_overlap).
+/// Force-inlined variant of [`least_penetration`] for the direct way of [`distance`](crate::query::distance).
 #[inline(always)]
 pub(crate) fn least_penetration_inline(pair: &Pair, stops_at_gap: bool) -> Option<Penetration> {
     if pair.a.parallelogram && pair.b.parallelogram {

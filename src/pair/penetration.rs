@@ -179,7 +179,8 @@ impl<'p> Edges<'p> {
     /// Finds the separation of the shapes along an edge's normal.
     #[inline(always)]
     fn measure(&mut self, index: usize) -> Edge {
-        let Lines { x, y, height } = self.own.lines[index / 2];
+        // By reference: a copy would go through the stack.
+        let Lines { x, y, height } = &self.own.lines[index / 2];
         let normal = DVec2::new(x[index % 2], y[index % 2]);
         let outward = self.to_other.apply(normal);
         let lowest =

@@ -62,24 +62,30 @@ pub(crate) fn separation(pair: &Pair, best: Option<Penetration>) -> (Separation,
 /// although the shadows on every edge's axis overlap within rounding.
 #[inline(always)]
 pub(crate) fn deciding_axis(pair: &Pair, best: Option<Penetration>) -> DecidingAxis {
-    match best {
-        // Two points or circles.
-        None => between_vertices(pair, best, pair.offset, (0, 0)),
-        Some(_) => from_edge(pair, best).unwrap_or_else(|| shallow_axis(pair, best)),
-    }
+    from_edge(pair, best).unwrap_or_else(|| unclear_axis(pair, best))
 }
 
 /// The deciding axis where the cores do not clearly overlap.
-fn shallow_axis(pair: &Pair, best: Option<Penetration>) -> DecidingAxis {
-    from_nearest_points(pair, best, &nearest_points(pair, best))
+pub(crate) fn unclear_axis(pair: &Pair, best: Option<Penetration>) -> DecidingAxis {
+    match best {
+        // Two points or circles.
+        None => between_vertices(pair, best, pair.offset, (0, 0)),
+        Some(_) => from_nearest_points(pair, best, &nearest_points(pair, best)),
+    }
 }
 
-/// The best edge's axis, if the cores clearly overlap along it.
+/// [`clear_axis`] of the best edge, if there is one.
 #[inline(always)]
 fn from_edge(pair: &Pair, best: Option<Penetration>) -> Option<DecidingAxis> {
-    let Penetration { separation, normal, support, .. } =
-        best.filter(|best| best.separation + pair.radius < -pair.tie)?;
-    Some(DecidingAxis { separation, normal, support, from_vertices: false })
+    clear_axis(pair, &best?)
+}
+
+/// The axis of an edge, if the cores clearly overlap along it.
+#[inline(always)]
+pub(crate) fn clear_axis(pair: &Pair, best: &Penetration) -> Option<DecidingAxis> {
+    let Penetration { separation, normal, support } = *best;
+    let clear = separation + pair.radius < -pair.tie;
+    clear.then_some(DecidingAxis { separation, normal, support, from_vertices: false })
 }
 
 /// The deciding axis from the nearest points of the cores, where these are apart or touch.

@@ -77,9 +77,14 @@ pub(crate) fn contact<R>(
         };
         return contact.map(|contact| sink.accept(&contact));
     }
-    let placement = Placement::new_inline(a, pose_a, b, pose_b);
     match (a.convex_pieces(), b.convex_pieces()) {
-        ([a], [b]) => pair_contact(&placement.pair_inline(a, b)).map(|contact| sink.accept(&contact)),
-        _ => union::contact::contact(a, b, &placement, within).map(|contact| sink.accept(&contact)),
+        ([one], [other]) => {
+            let placement = Placement::new_inline(a, pose_a, b, pose_b);
+            pair_contact(&placement.pair_inline(one, other)).map(|contact| sink.accept(&contact))
+        }
+        _ => {
+            let placement = Placement::new(a, pose_a, b, pose_b);
+            union::contact::contact(a, b, &placement, within).map(|contact| sink.accept(&contact))
+        }
     }
 }

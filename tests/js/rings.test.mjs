@@ -2,8 +2,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as engine from '../../js/engine.js';
+import { discMeetsBox } from '../../js/disc-box.js';
 import { collide, contains, overlaps, Shape } from '../../js/index.js';
-import { discOf, handleOf, innerOf, outerOf } from '../../js/shape.js';
+import { discOf, handleOf, hasDisc, innerOf, outerOf } from '../../js/shape.js';
+import { BAD_NUMBER } from '../../pkg/contract.js';
 import { Random } from './common/random.mjs';
 
 const random = new Random(9);
@@ -76,6 +78,64 @@ test('rings settle nothing but what the core says too', () => {
     }
   }
   assert.ok(Math.min(...counts) > 5000, `${counts}`);
+});
+
+test('discs and boxes overlap where the core says so, however they nearly touch', () => {
+  const counts = { apart: 0, overlapping: 0, near: 0 };
+  for (let n = 0; n < 60_000; n += 1) {
+    const scale = any(1, 1, 1e-6, 1e6, 10 ** between(-60, 60));
+    const [width, height, radius] = [any(1, between(0.01, 3)), any(1, between(0.01, 3)), any(0, 0.5, between(0.01, 2))].map((size) => size * scale);
+    const off = any(0, 0, 1, 1e5) * scale;
+    const center = { x: off * between(-2, 2), y: off * any(-0, between(-2, 2)) };
+    const angle = any(0, Math.PI / 4, between(-3, 3));
+    // The last two are no boxes: one that leans, and one with round corners.
+    const lean = any(0, 0, 0, 1e-11, 1e-7, 0.3) * height;
+    const corners = [[-width - lean, -height], [width - lean, -height], [width + lean, height], [lean - width, height]];
+    const box = any(0, 1, 2) > 0
+      ? Shape.box(width, height, { center, angle, radius: any(0, 0, 0, 0.1) * scale })
+      : Shape.polygon(corners.map(([x, y]) => [x / 2 + center.x, y / 2 + center.y]));
+    const disc = radius > 0 ? Shape.circle(radius) : Shape.point();
+    const poseA = { x: any(0, between(-100, 100)) * scale, y: any(-0, between(-100, 100)) * scale, angle: any(0, -0, Math.PI / 2, between(-9, 9), between(-1e7, 1e7), 1e300) };
+    const poseB = { x: 0, y: 0, angle: any(0, between(-9, 9)) };
+    // From a point of the boundary, by the radius and a little more or less.
+    const points = box.points;
+    const [k, part, way] = [Math.floor(between(0, 4)), any(0, 1, between(0, 1)), any(0, Math.PI / 2, between(-4, 4))];
+    const beyond = any(between(-1, 1), between(1, 2), 1, 1 + 1e-9 * between(-1, 1), 1 + 1e-6 * between(-1, 1)) * radius + any(0, 1e-8 * between(-1, 1), between(0, 0.5)) * scale;
+    const from = { x: points[k].x + part * (points[(k + 1) % 4].x - points[k].x), y: points[k].y + part * (points[(k + 1) % 4].y - points[k].y) };
+    const outwards = any(way, Math.atan2(from.y - center.y, from.x - center.x));
+    const [x, y] = [from.x + beyond * Math.cos(outwards), from.y + beyond * Math.sin(outwards)];
+    const [cos, sin] = [Math.cos(poseA.angle), Math.sin(poseA.angle)];
+    poseB.x = poseA.x + cos * x - sin * y;
+    poseB.y = poseA.y + sin * x + cos * y;
+    const core = engine.overlaps(handleOf(box, 'a'), poseA.x, poseA.y, poseA.angle, handleOf(disc, 'b'), poseB.x, poseB.y, poseB.angle);
+    const said = JSON.stringify({ box, radius, poseA, poseB });
+    assert.equal(overlaps(box, poseA, disc, poseB), core === 1, said);
+    const turned = engine.overlaps(handleOf(disc, 'a'), poseB.x, poseB.y, poseB.angle, handleOf(box, 'b'), poseA.x, poseA.y, poseA.angle);
+    assert.equal(overlaps(disc, poseB, box, poseA), turned === 1, said);
+    const alone = hasDisc(box, disc) ? discMeetsBox(box, poseA.angle, disc, poseB.angle, poseB.x - poseA.x, poseB.y - poseA.y) : BAD_NUMBER;
+    if (alone !== BAD_NUMBER) assert.equal(alone, core, said);
+    counts[alone < 0 ? 'near' : alone === 0 ? 'apart' : 'overlapping'] += 1;
+  }
+  for (const [what, count] of Object.entries(counts)) assert.ok(count > 5000, `${what}: ${count}`);
+});
+
+test('what is no disc and sharp box is left to the core', () => {
+  const [disc, pose] = [Shape.circle(1), { x: 0, y: 0, angle: 0 }];
+  const boxes = [Shape.box(2, 1), Shape.box(2, 1, { center: { x: 1, y: 2 }, angle: 0.3 }), Shape.polygon([[0, 0], [3, 0], [3, 1], [0, 1]]), Shape.regular(4, 1), Shape.box(1, 1).scaled(2, -3)];
+  const others = [
+    Shape.box(2, 1, { radius: 0.1 }), Shape.polygon([[0, 0], [3, 0], [4, 1], [1, 1]]), Shape.polygon([[0, 0], [3, 0], [2, 1], [1, 1]]), Shape.regular(5, 1), Shape.regular(3, 1),
+    Shape.segment({ x: 0, y: 0 }, { x: 1, y: 0 }), Shape.circle(1, { x: 1, y: 0 }), Shape.union([Shape.box(1, 1), Shape.box(1, 1)]), Shape.polygon([[0, 0], [2, 0], [2, 1], [1, 2], [0, 1]]),
+  ];
+  for (const shape of boxes) {
+    const middle = shape.centroid;
+    assert.equal(discMeetsBox(shape, 0, disc, 0, middle.x, middle.y), 1, JSON.stringify(shape));
+    assert.equal(discMeetsBox(disc, 0, shape, 0, 9, 9), 0, JSON.stringify(shape));
+  }
+  for (const shape of others) {
+    const middle = shape.centroid;
+    assert.equal(discMeetsBox(shape, 0, disc, 0, middle.x, middle.y), BAD_NUMBER, JSON.stringify(shape));
+    assert.equal(overlaps(shape, pose, disc, middle), true);
+  }
 });
 
 test('of points too', () => {
