@@ -141,12 +141,11 @@ impl Discs {
         let (least, most) = (FAR_SQUARE * radius_squared, FAR * FAR * radius_squared);
         let area = offset.perp_dot(motion);
         let aside_squared = area * area;
-        let clear = (square > least) & (square < most) & (length_squared >= SMALLEST * SMALLEST);
-        if clear & (aside_squared > least * length_squared) {
-            return Way::Misses;
-        }
-        if !clear {
+        if !(square > least && square < most && length_squared >= SMALLEST * SMALLEST) {
             return Way::Unclear;
+        }
+        if aside_squared > least * length_squared {
+            return Way::Misses;
         }
         if aside_squared > NEAR_SQUARE * radius_squared * length_squared {
             return Way::Unclear;

@@ -66,6 +66,7 @@ fn shapes(scale: f64) -> Vec<Form> {
         circle(0.5, at(0.25, -0.5)),
         rectangle(2.0, 2.0, DVec2::ZERO, 0.0, 0.0),
         rectangle(2.0, 1.0, at(0.5, 0.25), 0.3, 0.0),
+        rectangle(1.0, 3.0, at(-0.5, 0.3), 0.0, 0.0),
         rectangle(1.5, 0.5, DVec2::ZERO, 0.0, 0.25),
         Form::polygon(&[at(-1.0, -1.0), at(0.5, -1.0), at(1.0, 1.0), at(-0.5, 1.0)], 0.0).unwrap(),
         rectangle(4.0, 0.01, DVec2::ZERO, 0.0, 0.0),

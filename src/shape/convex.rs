@@ -29,6 +29,9 @@ pub(crate) struct Convex {
     /// Whether the core is a parallelogram, such as a box, whose opposite vertices are each other's negatives to the
     /// bit.
     pub parallelogram: bool,
+    /// Whether the piece is a sharp rectangle whose edges run along the axes, the lower one first, not extremely far from its frame's origin.
+    /// The normals are then the axes, but for their last bit.
+    pub upright: bool,
     /// Where the search for a support vertex starts, by the direction's octant; see [`octant_supports`].
     pub octant_supports: [u32; 8],
     /// The radius of a circle about the centre that holds the whole piece, its radius included.
@@ -38,6 +41,9 @@ pub(crate) struct Convex {
     /// The radius of a circle about the centre that lies in the core; 0 of points and segments.
     pub inradius: f64,
 }
+
+/// Farther from its frame's origin than this many extents, a piece loses digits.
+const FAR: f64 = 1e5;
 
 /// A core with at most this many vertices is scanned for its support vertex; a larger one is climbed.
 const MAX_SCANNED: usize = 12;
@@ -109,6 +115,13 @@ impl Convex {
         let (width, inradius) = if core.len() < 3 { (0.0, 0.0) } else { (width, larger(inradius, 0.0)) };
         let octant_supports = octant_supports(&core);
         let parallelogram = core.len() == 4 && core[2] == -core[0] && core[3] == -core[1];
+        // Of use to native ways only.
+        let upright = !cfg!(all(target_arch = "wasm32", feature = "js-pairs"))
+            && parallelogram
+            && radius == 0.0
+            && is_upright(&core)
+            && center.abs().max_element() < FAR * reach
+            && ![center.x, center.y].into_iter().any(is_negative_zero);
         Convex {
             radius,
             center,
@@ -117,6 +130,7 @@ impl Convex {
             scanned: in_twos(scanned).collect(),
             core,
             parallelogram,
+            upright,
             octant_supports,
             ranks,
             extent: reach + radius,
@@ -168,6 +182,16 @@ impl PartialEq for Convex {
     fn eq(&self, other: &Self) -> bool {
         self.center == other.center && self.radius == other.radius && self.core == other.core
     }
+}
+
+/// Whether the first two vertices of a parallelogram are the lower ones of an upright rectangle.
+fn is_upright(core: &[DVec2]) -> bool {
+    core[0].y == core[1].y && core[0].x == -core[1].x && core[0].x < 0.0 && core[0].y < 0.0
+}
+
+/// Whether a coordinate is −0, which adding 0 changes.
+fn is_negative_zero(x: f64) -> bool {
+    x == 0.0 && x.is_sign_negative()
 }
 
 /// The vertices in twos; of an odd number the last one twice.
