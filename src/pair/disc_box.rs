@@ -8,7 +8,9 @@
 use glam::DVec2;
 
 use crate::math::frame::Frame;
-use crate::math::interval::larger;
+use crate::math::interval::{larger, smaller};
+use crate::pair::contact::Contact;
+use crate::pair::manifold::{ContactPoint, MAX_FEATURES};
 use crate::pair::separation::Separation;
 use crate::shape::convex::Convex;
 use crate::tolerance::{MAX_TOUCH, ONE_POINT};
@@ -130,4 +132,168 @@ pub(crate) fn disc_box_separation(a: &Convex, pose_a: &Frame, b: &Convex, pose_b
     let point = from + edge * fraction;
     let distance = (-point).dot(outward) - a.radius;
     separation(size, distance, pose_a, -outward, [-outward * a.radius + 0.0, point + 0.0])
+}
+
+/// How an upright rectangle and a disc overlap, where a direct way decides.
+pub(crate) enum Overlap {
+    Apart,
+    Contact(Contact),
+    Unclear,
+}
+
+/// Where a disc's centre is beside an upright rectangle: the side above which it is highest, by its first vertex, and where its foot is there.
+struct Beside {
+    edge: usize,
+    foot: Foot,
+    /// Whether the centre lies outside.
+    outside: bool,
+}
+
+#[derive(PartialEq)]
+enum Foot {
+    /// The side's first vertex, counter-clockwise, or the second one.
+    First,
+    Second,
+    Inner,
+}
+
+impl Beside {
+    /// None where it is not clear.
+    #[inline(always)]
+    fn new(point: DVec2, half: DVec2, size: f64) -> Option<Self> {
+        let (across, along) = (point.x.abs() - half.x, point.y.abs() - half.y);
+        let slack = SLACK * size;
+        if !((across - along).abs() > slack && half.min_element() > slack) {
+            return None;
+        }
+        let (right, upper) = (point.x > 0.0, point.y > 0.0);
+        let (edge, highest, other, from_middle, second) = if across > along {
+            (if right { 1 } else { 3 }, across, along, point.x.abs(), right == upper)
+        } else {
+            (if upper { 2 } else { 0 }, along, across, point.y.abs(), right != upper)
+        };
+        if !(highest.abs() > slack && other.abs() > slack && from_middle > slack) {
+            return None;
+        }
+        let corner = if second { Foot::Second } else { Foot::First };
+        Some(Beside { edge, foot: if other > 0.0 { corner } else { Foot::Inner }, outside: highest > 0.0 })
+    }
+}
+
+/// The contact by what is known in the frame of the pair: `along` is where the point is along the contact line, `middle` how high.
+#[inline(always)]
+fn contact(pose: &Frame, center: DVec2, normal: DVec2, depth: f64, (along, middle): (f64, f64), id: u64) -> Overlap {
+    let [along_line, out, origin] = [normal.perp(), normal, center].map(|vector| pose.rotation.apply(vector));
+    let point = pose.position + (origin + along_line * along + out * middle);
+    let points = ContactPoint { point, depth, id }.into();
+    Overlap::Contact(Contact { normal: out, depth, points, a_in_b: false, b_in_a: false, pieces: [0; 2] })
+}
+
+/// Whether an overlap by this separation is neither a touch nor so deep that one piece may lie in the other; none if they are apart.
+#[inline(always)]
+fn is_plain(separation: f64, a: &Convex, b: &Convex, size: f64) -> Option<bool> {
+    let slack = SLACK * size + ONE_POINT;
+    (separation <= slack).then(|| separation < -slack && slack - separation < smaller(a.width, b.width))
+}
+
+/// Where and how high the surface of an edge is at a place along the contact line; the edge by its ends.
+#[inline(always)]
+fn surface_of_edge(at: f64, foot: &Foot, [low, high]: [(f64, f64); 2], low_is: Foot) -> (f64, f64) {
+    let slope = (high.1 - low.1) / (high.0 - low.0);
+    let at = (larger(low.0, at) + smaller(high.0, at)) / 2.0;
+    let (end, height) = if *foot == low_is { low } else { high };
+    (at, height + slope * (at - end))
+}
+
+/// How an upright rectangle and a disc overlap.
+#[inline(always)]
+pub(crate) fn box_disc_contact(a: &Convex, pose_a: &Frame, b: &Convex, pose_b: &Frame) -> Overlap {
+    let (Ok(core), [lines, ..]) = (<&[DVec2; 4]>::try_from(&*a.core), &a.lines[..]) else { return Overlap::Unclear };
+    let (half, size) = (core[2], larger(a.extent, b.extent));
+    let disc = pose_a.rotation.undo(pose_b.position - pose_a.position) - a.center;
+    let Some(Beside { edge, foot, outside }) = Beside::new(disc, half, size) else { return Overlap::Unclear };
+    if foot == Foot::Inner {
+        let upright = edge & 1 == 1;
+        let (across, half, along, steepness, height) = if upright {
+            (disc.x, half.x, disc.y, lines.x[1], lines.height[1])
+        } else {
+            (disc.y, half.y, -disc.x, -lines.y[0], lines.height[0])
+        };
+        let rise = across.abs() * steepness;
+        let separation = if outside { (across.abs() - half) * steepness } else { rise - height } - b.radius;
+        let against = steepness.copysign(across);
+        let normal = if upright { DVec2::new(against, 0f64.copysign(across)) } else { DVec2::new(0.0, against) };
+        return match is_plain(separation, a, b, size) {
+            None => Overlap::Apart,
+            Some(false) => Overlap::Unclear,
+            Some(true) => {
+                let place = (along * against, (height + (rise - b.radius)) / 2.0);
+                contact(pose_a, a.center, normal, -separation, place, (2 * edge as u64 + 1) * MAX_FEATURES)
+            }
+        };
+    }
+    let [first, second] = [edge, (edge + 1) & 3];
+    let corner = if foot == Foot::First { first } else { second };
+    let away = disc - core[corner];
+    let length = away.length();
+    let (separation, normal) = (length - b.radius, away / length);
+    match is_plain(separation, a, b, size) {
+        None => return Overlap::Apart,
+        Some(false) => return Overlap::Unclear,
+        Some(true) => {}
+    }
+    let along = normal.perp();
+    let ends = [first, second].map(|vertex| (core[vertex].dot(along), core[vertex].dot(normal)));
+    let (at, height) = surface_of_edge(disc.dot(along), &foot, ends, Foot::First);
+    let place = (at, (height + (disc.dot(normal) - b.radius)) / 2.0);
+    contact(pose_a, a.center, normal, -separation, place, 2 * corner as u64 * MAX_FEATURES)
+}
+
+/// How a disc and an upright rectangle overlap.
+#[inline(always)]
+pub(crate) fn disc_box_contact(a: &Convex, pose_a: &Frame, b: &Convex, pose_b: &Frame) -> Overlap {
+    let (Ok(core), [lines, ..]) = (<&[DVec2; 4]>::try_from(&*b.core), &b.lines[..]) else { return Overlap::Unclear };
+    let (half, size) = (core[2], larger(a.extent, b.extent));
+    let Frame { position, rotation } = pose_a.to(pose_b);
+    let offset = position + rotation.apply(b.center);
+    let disc_in_b = rotation.undo(-offset);
+    let Some(Beside { edge, foot, outside }) = Beside::new(disc_in_b, half, size) else { return Overlap::Unclear };
+    let [first, second] = [edge, (edge + 1) & 3];
+    let (separation, normal) = if foot == Foot::Inner {
+        let (across, outward, height) = if edge & 1 == 1 {
+            (disc_in_b.x, DVec2::new(lines.x[1].copysign(disc_in_b.x), -0.0), lines.height[1])
+        } else {
+            (disc_in_b.y, DVec2::new(0.0, (-lines.y[0]).copysign(disc_in_b.y)), lines.height[0])
+        };
+        let steepness = if edge & 1 == 1 { lines.x[1] } else { -lines.y[0] };
+        let outward = rotation.apply(outward);
+        let distance = if outside {
+            let (edge, from) = (rotation.apply(core[second] - core[first]), offset + rotation.apply(core[first]));
+            (-(from + edge * ((-from).dot(edge) / edge.length_squared()))).dot(outward)
+        } else {
+            across.abs() * steepness - height
+        };
+        (distance - a.radius, -outward)
+    } else {
+        let corner = offset + rotation.apply(core[if foot == Foot::First { first } else { second }]);
+        let length = (-corner).length();
+        (length - a.radius, corner / length)
+    };
+    match is_plain(separation, a, b, size) {
+        None => return Overlap::Apart,
+        Some(false) => return Overlap::Unclear,
+        Some(true) => {}
+    }
+    let along = normal.perp();
+    let (shift, rise) = (offset.dot(along), offset.dot(normal));
+    let [along_b, normal_b] = [along, normal].map(|direction| rotation.undo(direction));
+    // B's edge runs against the contact line.
+    let ends = [second, first].map(|vertex| (core[vertex].dot(along_b) + shift, core[vertex].dot(normal_b) + rise));
+    let (at, height) = surface_of_edge(0.0, &foot, ends, Foot::Second);
+    let feature = match foot {
+        Foot::First => 2 * first,
+        Foot::Second => 2 * second,
+        Foot::Inner => 2 * edge + 1,
+    };
+    contact(pose_a, a.center, normal, -separation, (at, (height + a.radius) / 2.0), feature as u64)
 }

@@ -81,7 +81,7 @@ impl From<[ContactPoint; 2]> for ContactPoints {
 
 /// Features are numbered vertex, edge, vertex, edge, …: enough numbers for 33 million vertices of each shape. A contact point's
 /// id is A's number times this, plus B's.
-const MAX_FEATURES: u64 = 1 << 26;
+pub(crate) const MAX_FEATURES: u64 = 1 << 26;
 
 /// Two edges touch at both ends of their common stretch if the gap there is at most this fraction of its length. So a box
 /// that rests on a floor has two contact points despite a game's rounding in single precision.
