@@ -180,12 +180,12 @@ impl Beside {
     }
 }
 
-/// The contact by what is known in the frame of the pair: `along` is where the point is along the contact line, `middle` how high.
+/// The contact by what is known in the frame of the pair. `point_of` gives the point beside A's origin, from the contact line and the normal
+/// in the world.
 #[inline(always)]
-fn contact(pose: &Frame, center: DVec2, normal: DVec2, depth: f64, (along, middle): (f64, f64), id: u64) -> Overlap {
-    let [along_line, out, origin] = [normal.perp(), normal, center].map(|vector| pose.rotation.apply(vector));
-    let point = pose.position + (origin + along_line * along + out * middle);
-    let points = ContactPoint { point, depth, id }.into();
+fn contact(pose: &Frame, normal: DVec2, depth: f64, point_of: impl FnOnce(DVec2, DVec2) -> DVec2, id: u64) -> Overlap {
+    let (line, out) = (pose.rotation.apply(normal.perp()), pose.rotation.apply(normal));
+    let points = ContactPoint { point: pose.position + point_of(line, out), depth, id }.into();
     Overlap::Contact(Contact { normal: out, depth, points, a_in_b: false, b_in_a: false, pieces: [0; 2] })
 }
 
@@ -196,15 +196,6 @@ fn is_plain(separation: f64, a: &Convex, b: &Convex, size: f64) -> Option<bool> 
     (separation <= slack).then(|| separation < -slack && slack - separation < smaller(a.width, b.width))
 }
 
-/// Where and how high the surface of an edge is at a place along the contact line; the edge by its ends.
-#[inline(always)]
-fn surface_of_edge(at: f64, foot: &Foot, [low, high]: [(f64, f64); 2], low_is: Foot) -> (f64, f64) {
-    let slope = (high.1 - low.1) / (high.0 - low.0);
-    let at = (larger(low.0, at) + smaller(high.0, at)) / 2.0;
-    let (end, height) = if *foot == low_is { low } else { high };
-    (at, height + slope * (at - end))
-}
-
 /// How an upright rectangle and a disc overlap.
 #[inline(always)]
 pub(crate) fn box_disc_contact(a: &Convex, pose_a: &Frame, b: &Convex, pose_b: &Frame) -> Overlap {
@@ -212,6 +203,7 @@ pub(crate) fn box_disc_contact(a: &Convex, pose_a: &Frame, b: &Convex, pose_b: &
     let (half, size) = (core[2], larger(a.extent, b.extent));
     let disc = pose_a.rotation.undo(pose_b.position - pose_a.position) - a.center;
     let Some(Beside { edge, foot, outside }) = Beside::new(disc, half, size) else { return Overlap::Unclear };
+    let origin = pose_a.rotation.apply(a.center);
     if foot == Foot::Inner {
         let upright = edge & 1 == 1;
         let (across, half, along, steepness, height) = if upright {
@@ -227,8 +219,9 @@ pub(crate) fn box_disc_contact(a: &Convex, pose_a: &Frame, b: &Convex, pose_b: &
             None => Overlap::Apart,
             Some(false) => Overlap::Unclear,
             Some(true) => {
-                let place = (along * against, (height + (rise - b.radius)) / 2.0);
-                contact(pose_a, a.center, normal, -separation, place, (2 * edge as u64 + 1) * MAX_FEATURES)
+                let (at, middle) = (along * against, (height + (rise - b.radius)) / 2.0);
+                let point = |line: DVec2, out: DVec2| origin + line * at + out * middle;
+                contact(pose_a, normal, -separation, point, (2 * edge as u64 + 1) * MAX_FEATURES)
             }
         };
     }
@@ -243,35 +236,38 @@ pub(crate) fn box_disc_contact(a: &Convex, pose_a: &Frame, b: &Convex, pose_b: &
         Some(true) => {}
     }
     let along = normal.perp();
-    let ends = [first, second].map(|vertex| (core[vertex].dot(along), core[vertex].dot(normal)));
-    let (at, height) = surface_of_edge(disc.dot(along), &foot, ends, Foot::First);
-    let place = (at, (height + (disc.dot(normal) - b.radius)) / 2.0);
-    contact(pose_a, a.center, normal, -separation, place, 2 * corner as u64 * MAX_FEATURES)
+    let end = |vertex: usize| (core[vertex].dot(along), core[vertex].dot(normal));
+    let (low, high) = (end(first), end(second));
+    let slope = (high.1 - low.1) / (high.0 - low.0);
+    let at = disc.dot(along);
+    let at = (larger(low.0, at) + smaller(high.0, at)) / 2.0;
+    let end = if foot == Foot::First { low } else { high };
+    let middle = (end.1 + slope * (at - end.0) + (disc.dot(normal) - b.radius)) / 2.0;
+    let point = |line: DVec2, out: DVec2| origin + line * at + out * middle;
+    contact(pose_a, normal, -separation, point, 2 * corner as u64 * MAX_FEATURES)
 }
 
 /// How a disc and an upright rectangle overlap.
 #[inline(always)]
 pub(crate) fn disc_box_contact(a: &Convex, pose_a: &Frame, b: &Convex, pose_b: &Frame) -> Overlap {
-    let (Ok(core), [lines, ..]) = (<&[DVec2; 4]>::try_from(&*b.core), &b.lines[..]) else { return Overlap::Unclear };
-    let (half, size) = (core[2], larger(a.extent, b.extent));
+    let (Ok(core), Ok(normals), [lines, ..]) =
+        (<&[DVec2; 4]>::try_from(&*b.core), <&[DVec2; 4]>::try_from(&*b.normals), &b.lines[..])
+    else {
+        return Overlap::Unclear;
+    };
+    let size = larger(a.extent, b.extent);
     let Frame { position, rotation } = pose_a.to(pose_b);
     let offset = position + rotation.apply(b.center);
     let disc_in_b = rotation.undo(-offset);
-    let Some(Beside { edge, foot, outside }) = Beside::new(disc_in_b, half, size) else { return Overlap::Unclear };
+    let Some(Beside { edge, foot, outside }) = Beside::new(disc_in_b, core[2], size) else { return Overlap::Unclear };
     let [first, second] = [edge, (edge + 1) & 3];
     let (separation, normal) = if foot == Foot::Inner {
-        let (across, outward, height) = if edge & 1 == 1 {
-            (disc_in_b.x, DVec2::new(lines.x[1].copysign(disc_in_b.x), -0.0), lines.height[1])
-        } else {
-            (disc_in_b.y, DVec2::new(0.0, (-lines.y[0]).copysign(disc_in_b.y)), lines.height[0])
-        };
-        let steepness = if edge & 1 == 1 { lines.x[1] } else { -lines.y[0] };
-        let outward = rotation.apply(outward);
+        let outward = rotation.apply(normals[edge]);
         let distance = if outside {
             let (edge, from) = (rotation.apply(core[second] - core[first]), offset + rotation.apply(core[first]));
             (-(from + edge * ((-from).dot(edge) / edge.length_squared()))).dot(outward)
         } else {
-            across.abs() * steepness - height
+            disc_in_b.dot(normals[edge]) - lines.height[edge & 1]
         };
         (distance - a.radius, -outward)
     } else {
@@ -286,14 +282,26 @@ pub(crate) fn disc_box_contact(a: &Convex, pose_a: &Frame, b: &Convex, pose_b: &
     }
     let along = normal.perp();
     let (shift, rise) = (offset.dot(along), offset.dot(normal));
-    let [along_b, normal_b] = [along, normal].map(|direction| rotation.undo(direction));
+    let (along_b, normal_b) = (rotation.undo(along), rotation.undo(normal));
     // B's edge runs against the contact line.
-    let ends = [second, first].map(|vertex| (core[vertex].dot(along_b) + shift, core[vertex].dot(normal_b) + rise));
-    let (at, height) = surface_of_edge(0.0, &foot, ends, Foot::Second);
-    let feature = match foot {
-        Foot::First => 2 * first,
-        Foot::Second => 2 * second,
-        Foot::Inner => 2 * edge + 1,
-    };
-    contact(pose_a, a.center, normal, -separation, (at, (height + a.radius) / 2.0), feature as u64)
+    let end = |vertex: usize| (core[vertex].dot(along_b) + shift, core[vertex].dot(normal_b) + rise);
+    let (low, high) = (end(second), end(first));
+    let slope = (high.1 - low.1) / (high.0 - low.0);
+    let middle = |height: f64| (height + a.radius) / 2.0;
+    match foot {
+        Foot::Inner => {
+            let height = high.1 + slope * -high.0;
+            contact(pose_a, normal, -separation, |_, out| out * middle(height), 2 * edge as u64 + 1)
+        }
+        Foot::First => {
+            let at = (larger(low.0, 0.0) + smaller(high.0, 0.0)) / 2.0;
+            let height = high.1 + slope * (at - high.0);
+            contact(pose_a, normal, -separation, |line, out| line * at + out * middle(height), 2 * first as u64)
+        }
+        Foot::Second => {
+            let at = (larger(low.0, 0.0) + smaller(high.0, 0.0)) / 2.0;
+            let height = low.1 + slope * (at - low.0);
+            contact(pose_a, normal, -separation, |line, out| line * at + out * middle(height), 2 * second as u64)
+        }
+    }
 }

@@ -204,6 +204,9 @@ pub(crate) fn disc_manifold(pair: &Pair, axis: &DecidingAxis, depth: f64) -> Opt
     if edge.is_steep() || low - high > pair.tie || depth + gap > pair.tie + 2.0 * pair.touch {
         return None;
     }
+    if pair.at_negative_zero() {
+        return None;
+    }
     let point = Frame::new(pair, along, normal).point(at, (height + surface) / 2.0);
     let id = if disc_first { feature } else { feature * MAX_FEATURES };
     Some(ContactPoint { point, depth, id }.into())

@@ -135,7 +135,7 @@ pub(crate) fn ray_upright(piece: &Convex, pose: &Frame, from: DVec2, way: DVec2)
     let aside = ahead.x * from_corner.y - ahead.y * from_corner.x;
     let (width, height) = (half.x + half.x, half.y + half.y);
     let clear = offset.x.abs() + offset.y.abs() < FAR * piece.extent && speed >= 2.0 * SMALLEST;
-    if !clear {
+    if !clear || pose.has_negative_zero() {
         return Way::Unclear;
     }
     let (room_left, room_right) = (height * ahead.x - aside, width * ahead.y + aside);

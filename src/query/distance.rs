@@ -21,6 +21,7 @@ pub(crate) fn distance(a: &Form, pose_a: &Frame, b: &Form, pose_b: &Frame) -> Se
         let discs = [a.is_disc(), b.is_disc()];
         let (a, b) = (a.piece(), b.piece());
         let found = match discs {
+            _ if pose_a.has_negative_zero() => None,
             [true, _] if b.upright => disc_box_separation(a, pose_a, b, pose_b),
             [_, true] if a.upright => box_disc_separation(a, pose_a, b, pose_b),
             _ => None,

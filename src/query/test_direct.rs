@@ -88,7 +88,7 @@ fn number(random: &mut Random, grid: bool, size: f64) -> f64 {
     }
 }
 
-/// Deep, shallow, touching and apart; motions that meet, graze, pass and go away; far from the origin, turned and not.
+/// Deep, shallow, touching and apart, at zeros of both signs; motions that meet, graze, pass and go away; far from the origin, turned and not.
 fn direct_ways_give_the_bits_of_the_general_ones(seed: u64, scales: &[f64], count: usize) {
     let mut random = Random(seed);
     let mut met = [0; 4];
@@ -108,7 +108,9 @@ fn direct_ways_give_the_bits_of_the_general_ones(seed: u64, scales: &[f64], coun
             let mut angle = || if turns { number(&mut random, grid, 4.0) } else { 0.0 };
             let pose = |at: DVec2, angle: f64| {
                 let at = origin * scale + at;
-                Frame::new(at.x, at.y, angle).unwrap()
+                // Some zeros are negative: then it matters which sign a zero has that is added.
+                let signed = |x: f64| if x == 0.0 && k % 2 == 0 { -0.0 } else { x };
+                Frame::new(signed(at.x), signed(at.y), angle).unwrap()
             };
             let (pose_a, pose_b) = (pose(from, angle()), pose(from + to, angle()));
             let case = || format!("{k} at {scale}: {a:?} {pose_a:?} {b:?} {pose_b:?} {way:?}");
