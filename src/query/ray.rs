@@ -51,7 +51,6 @@ pub(crate) fn raycast(shape: &Form, pose: &Frame, from: DVec2, to: DVec2) -> Res
             match Discs::of_ray(single.radius(), pose.position, from).sweep(way) {
                 Way::Misses => return Ok(None),
                 Way::Hits { time, normal, point, length } => {
-                    let point = if time == 0.0 { from } else { point };
                     let normal = normal + 0.0;
                     return Ok(Some(RayHit { fraction: time, distance: time * length, point, normal, piece: 0 }));
                 }
@@ -89,7 +88,6 @@ fn other_ray(shape: &Form, pose: &Frame, from: DVec2, way: DVec2) -> Found {
     match box_ray(shape, pose, from, way) {
         Way::Misses => Found::NONE,
         Way::Hits { time, normal, point, length } => {
-            let point = if time == 0.0 { from } else { point };
             Found { hits: true, fraction: time, distance: time * length, point, normal: normal + 0.0, piece: 0 }
         }
         Way::Unclear => general_ray(shape, pose, from, way),
