@@ -6,6 +6,7 @@ use crate::error::{check_vector, NumberError};
 use crate::math::frame::Frame;
 use crate::math::rotation::Rotation;
 use crate::pair::discs::Discs;
+use crate::pair::placement::touch;
 use crate::pair::ray_box::{ray_box, ray_upright};
 use crate::pair::sweep::Way;
 use crate::pair::DIRECT;
@@ -100,6 +101,21 @@ fn general_ray(shape: &Form, pose: &Frame, from: DVec2, way: DVec2) -> Found {
     let Some(touch) = first_hit(shape, pose, from, way) else { return Found::NONE };
     let RayHit { fraction, distance, point, normal, piece } = ray_hit(&touch.impact, from, way);
     Found { hits: true, fraction, distance, point, normal, piece }
+}
+
+/// [`first_hit`], by a direct way where there is one: for scenes.
+pub(crate) fn first_hit_directly(shape: &Form, pose: &Frame, from: DVec2, way: DVec2) -> Option<FirstTouch> {
+    let found = match shape.disc_radius() {
+        Some(radius) if DIRECT => Discs::of_ray(radius, pose.position, from).sweep(way),
+        _ => box_ray(shape, pose, from, way),
+    };
+    match found {
+        Way::Misses => None,
+        Way::Hits { time, normal, point, .. } => {
+            Some(FirstTouch::of_face(time, normal, point, touch(shape.extent(), pose.position, from)))
+        }
+        Way::Unclear => first_hit(shape, pose, from, way),
+    }
 }
 
 /// The ray from `from` along `way` against a box.

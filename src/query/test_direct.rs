@@ -11,10 +11,10 @@ use crate::pair::manifold::{manifold, ContactPoint};
 use crate::pair::overlap::{depth, least_overlap, pair_overlaps};
 use crate::pair::placement::Placement;
 use crate::pair::separation::{separation, Separation};
-use crate::query::cast::{cast, first_touch, Counts, Impact};
+use crate::query::cast::{cast, first_touch, first_touch_directly, Counts, FirstTouch, Impact};
 use crate::query::collide::{collide, overlaps};
 use crate::query::distance::distance;
-use crate::query::ray::{first_hit, ray_hit, raycast, RayHit};
+use crate::query::ray::{first_hit, first_hit_directly, ray_hit, raycast, RayHit};
 use crate::shape::Form;
 
 fn bits_of(vectors: &[DVec2], numbers: &[f64]) -> Vec<u64> {
@@ -42,6 +42,15 @@ fn impact_bits(impact: Option<Impact>) -> Option<(Vec<u64>, bool)> {
 fn hit_bits(hit: Option<RayHit>) -> Option<Vec<u64>> {
     hit.map(|RayHit { fraction, distance, point, normal, piece }| {
         bits_of(&[normal, point], &[fraction, distance, piece as f64])
+    })
+}
+
+/// What scenes read of a touch: normals in the world, in which zeros of either sign are equal.
+fn touch_bits(touch: Option<FirstTouch>) -> Option<(Vec<u64>, bool)> {
+    touch.map(|FirstTouch { impact, sides, rotation, touch }| {
+        let vectors: Vec<DVec2> = sides.map_or(vec![], |sides| sides.0.map(|side| rotation.apply(side) + 0.0).into());
+        let bits = bits_of(&vectors, &[impact.time, touch]);
+        ([bits, bits_of(&[impact.normal + 0.0, impact.point], &[])].concat(), impact.inside)
     })
 }
 
@@ -132,11 +141,19 @@ fn direct_ways_give_the_bits_of_the_general_ones(seed: u64, scales: &[f64], coun
             let general = first_touch(a, &pose_a, b, &pose_b, [way, aside], Counts::OF_CASTS).map(|touch| touch.impact);
             let found = cast(a, &pose_a, b, &pose_b, way, aside).unwrap();
             assert_eq!(impact_bits(found), impact_bits(general), "{}", case());
+            for grazes in [true, false] {
+                let counts = Counts { grazes, ..Counts::OF_CASTS };
+                let general = touch_bits(first_touch(a, &pose_a, b, &pose_b, [way, DVec2::ZERO], counts));
+                let found = touch_bits(first_touch_directly(a, &pose_a, b, &pose_b, way, counts));
+                assert_eq!(found, general, "{}", case());
+            }
             let start = pose_b.position;
             let way = (start + way) - start;
             let general = first_hit(a, &pose_a, start, way).map(|touch| ray_hit(&touch.impact, start, way));
             let found = raycast(a, &pose_a, start, start + way).unwrap();
             assert_eq!(hit_bits(found), hit_bits(general), "{}", case());
+            let general = touch_bits(first_hit(a, &pose_a, start, way));
+            assert_eq!(touch_bits(first_hit_directly(a, &pose_a, start, way)), general, "{}", case());
             for (times, met) in met.iter_mut().zip([overlap, !overlap, found.is_some(), found.is_none()]) {
                 *times += usize::from(met);
             }
