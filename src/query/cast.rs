@@ -4,12 +4,15 @@ use glam::DVec2;
 
 use crate::error::{check_vector, NumberError};
 use crate::math::frame::Frame;
+#[cfg(not(all(target_arch = "wasm32", feature = "js-pairs")))]
 use crate::math::interval::larger;
 use crate::math::rotation::Rotation;
 use crate::pair::discs::Discs;
 use crate::pair::manifold::{manifold, ContactPoints};
 use crate::pair::overlap::{depth, least_overlap};
-use crate::pair::placement::{touch, Placement};
+#[cfg(not(all(target_arch = "wasm32", feature = "js-pairs")))]
+use crate::pair::placement::touch;
+use crate::pair::placement::Placement;
 use crate::pair::sides::Sides;
 use crate::pair::sweep::{enter, sweep, Hit, Way};
 use crate::pair::DIRECT;
@@ -89,6 +92,7 @@ pub(crate) struct FirstTouch {
     pub touch: f64,
 }
 
+#[cfg(not(all(target_arch = "wasm32", feature = "js-pairs")))]
 impl FirstTouch {
     /// Where a motion meets one face or arc, clearly beside its ends, given in the world.
     pub fn of_face(time: f64, normal: DVec2, point: DVec2, touch: f64) -> Self {
@@ -97,27 +101,36 @@ impl FirstTouch {
     }
 }
 
-/// [`first_touch`] of B's motion, by the direct way of circles where there is one: for scenes.
+#[cfg(all(target_arch = "wasm32", feature = "js-pairs"))]
+pub(crate) use first_touch as first_touch_directly;
+
+/// [`first_touch`], by the direct way of circles where there is one: for scenes.
+#[cfg(not(all(target_arch = "wasm32", feature = "js-pairs")))]
 pub(crate) fn first_touch_directly(
     a: &Form,
     pose_a: &Frame,
     b: &Form,
     pose_b: &Frame,
-    motion: DVec2,
+    [motion, motion_a]: [DVec2; 2],
     counts: Counts,
 ) -> Option<FirstTouch> {
     if let (true, Form::Convex(disc_a), Form::Convex(disc_b)) = (DIRECT && counts.grazes, a, b) {
         let discs = Discs::new(disc_a, pose_a, disc_b, pose_b);
-        match discs.map_or(Way::Unclear, |discs| discs.sweep(Rotation::IDENTITY.undo(motion))) {
+        match discs.map_or(Way::Unclear, |discs| discs.sweep(Rotation::IDENTITY.undo(motion - motion_a))) {
             Way::Misses => return None,
             Way::Hits { time, normal, point, .. } => {
                 let touch = touch(larger(a.extent(), b.extent()), pose_a.position, pose_b.position);
-                return Some(FirstTouch::of_face(time, Rotation::IDENTITY.apply(normal), point, touch));
+                return Some(FirstTouch::of_face(
+                    time,
+                    Rotation::IDENTITY.apply(normal),
+                    point + motion_a * time,
+                    touch,
+                ));
             }
             Way::Unclear => {}
         }
     }
-    first_touch(a, pose_a, b, pose_b, [motion, DVec2::ZERO], counts)
+    first_touch(a, pose_a, b, pose_b, [motion, motion_a], counts)
 }
 
 /// [`cast`] for motions of B and A that have been checked.

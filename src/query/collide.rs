@@ -78,8 +78,8 @@ pub(crate) fn contact<R>(
         let (a, b) = (a.piece(), b.piece());
         let overlap = match discs {
             _ if pose_a.has_negative_zero() => Overlap::Unclear,
-            [true, _] if b.upright => disc_box_contact(a, pose_a, b, pose_b),
-            [_, true] if a.upright => box_disc_contact(a, pose_a, b, pose_b),
+            [true, _] if b.is_upright() => disc_box_contact(a, pose_a, b, pose_b),
+            [_, true] if a.is_upright() => box_disc_contact(a, pose_a, b, pose_b),
             _ => Overlap::Unclear,
         };
         return match overlap {

@@ -22,8 +22,8 @@ pub(crate) fn distance(a: &Form, pose_a: &Frame, b: &Form, pose_b: &Frame) -> Se
         let (a, b) = (a.piece(), b.piece());
         let found = match discs {
             _ if pose_a.has_negative_zero() => None,
-            [true, _] if b.upright => disc_box_separation(a, pose_a, b, pose_b),
-            [_, true] if a.upright => box_disc_separation(a, pose_a, b, pose_b),
+            [true, _] if b.is_upright() => disc_box_separation(a, pose_a, b, pose_b),
+            [_, true] if a.is_upright() => box_disc_separation(a, pose_a, b, pose_b),
             _ => None,
         };
         if let Some(separation) = found {

@@ -6,6 +6,7 @@ use crate::error::{check_vector, NumberError};
 use crate::math::frame::Frame;
 use crate::math::rotation::Rotation;
 use crate::pair::discs::Discs;
+#[cfg(not(all(target_arch = "wasm32", feature = "js-pairs")))]
 use crate::pair::placement::touch;
 use crate::pair::ray_box::{ray_box, ray_upright};
 use crate::pair::sweep::Way;
@@ -47,7 +48,10 @@ pub(crate) fn raycast(shape: &Form, pose: &Frame, from: DVec2, to: DVec2) -> Res
         check_vector(to, ["to.x", "to.y"])?;
     }
     let way = to - from;
-    if let (true, Form::Convex(single)) = (DIRECT, shape) {
+    if !DIRECT {
+        return Ok(first_hit(shape, pose, from, way).map(|touch| ray_hit(&touch.impact, from, way)));
+    }
+    if let Form::Convex(single) = shape {
         if single.is_disc() {
             match Discs::of_ray(single.radius(), pose.position, from).sweep(way) {
                 Way::Misses => return Ok(None),
@@ -83,8 +87,7 @@ impl Found {
 }
 
 /// [`raycast`] for what is no circle, and where the way for circles does not decide.
-#[cfg_attr(not(all(target_arch = "wasm32", feature = "js-pairs")), inline(never))]
-#[cfg_attr(all(target_arch = "wasm32", feature = "js-pairs"), inline(always))]
+#[inline(never)]
 fn other_ray(shape: &Form, pose: &Frame, from: DVec2, way: DVec2) -> Found {
     match box_ray(shape, pose, from, way) {
         Way::Misses => Found::NONE,
@@ -96,17 +99,21 @@ fn other_ray(shape: &Form, pose: &Frame, from: DVec2, way: DVec2) -> Found {
 }
 
 /// [`raycast`] without its direct ways.
-#[cfg_attr(not(all(target_arch = "wasm32", feature = "js-pairs")), inline(never))]
+#[inline(never)]
 fn general_ray(shape: &Form, pose: &Frame, from: DVec2, way: DVec2) -> Found {
     let Some(touch) = first_hit(shape, pose, from, way) else { return Found::NONE };
     let RayHit { fraction, distance, point, normal, piece } = ray_hit(&touch.impact, from, way);
     Found { hits: true, fraction, distance, point, normal, piece }
 }
 
+#[cfg(all(target_arch = "wasm32", feature = "js-pairs"))]
+pub(crate) use first_hit as first_hit_directly;
+
 /// [`first_hit`], by a direct way where there is one: for scenes.
+#[cfg(not(all(target_arch = "wasm32", feature = "js-pairs")))]
 pub(crate) fn first_hit_directly(shape: &Form, pose: &Frame, from: DVec2, way: DVec2) -> Option<FirstTouch> {
     let found = match shape.disc_radius() {
-        Some(radius) if DIRECT => Discs::of_ray(radius, pose.position, from).sweep(way),
+        Some(radius) => Discs::of_ray(radius, pose.position, from).sweep(way),
         _ => box_ray(shape, pose, from, way),
     };
     match found {
@@ -121,9 +128,9 @@ pub(crate) fn first_hit_directly(shape: &Form, pose: &Frame, from: DVec2, way: D
 /// The ray from `from` along `way` against a box.
 #[inline(always)]
 fn box_ray(shape: &Form, pose: &Frame, from: DVec2, way: DVec2) -> Way {
-    let (true, Form::Convex(single)) = (DIRECT, shape) else { return Way::Unclear };
+    let Form::Convex(single) = shape else { return Way::Unclear };
     let piece = single.piece();
-    if piece.upright {
+    if piece.is_upright() {
         ray_upright(piece, pose, from, way)
     } else if piece.parallelogram {
         ray_box(piece, pose, from, way)

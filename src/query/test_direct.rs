@@ -144,7 +144,7 @@ fn direct_ways_give_the_bits_of_the_general_ones(seed: u64, scales: &[f64], coun
             for grazes in [true, false] {
                 let counts = Counts { grazes, ..Counts::OF_CASTS };
                 let general = touch_bits(first_touch(a, &pose_a, b, &pose_b, [way, DVec2::ZERO], counts));
-                let found = touch_bits(first_touch_directly(a, &pose_a, b, &pose_b, way, counts));
+                let found = touch_bits(first_touch_directly(a, &pose_a, b, &pose_b, [way, DVec2::ZERO], counts));
                 assert_eq!(found, general, "{}", case());
             }
             let start = pose_b.position;

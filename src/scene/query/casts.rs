@@ -249,7 +249,8 @@ impl Scene {
     #[inline(never)]
     fn first_of_cast(&self, cast: &Cast, pose: &Frame, way: DVec2, counts: Counts, ranks: &mut Ranks) -> Option<First> {
         let swept = Swept { path: SweptBox::new(pose.position, way, cast.reach), way, filter: cast.filter };
-        let touch_of = |body: &Form, its: &Frame| first_touch_directly(body, its, cast.shape, pose, way, counts);
+        let touch_of =
+            |body: &Form, its: &Frame| first_touch_directly(body, its, cast.shape, pose, [way, DVec2::ZERO], counts);
         self.first_touch(&swept, &touch_of, ranks)
     }
 
