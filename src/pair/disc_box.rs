@@ -35,7 +35,7 @@ enum Beyond {
 fn beyond(point: DVec2, half: DVec2, size: f64) -> Option<Beyond> {
     let (across, along) = (point.x.abs() - half.x, point.y.abs() - half.y);
     let slack = SLACK * size;
-    if !(across + along < FAR * size) {
+    if across + along >= FAR * size {
         return None;
     }
     if across > slack {

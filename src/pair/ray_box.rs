@@ -149,7 +149,7 @@ pub(crate) fn ray_upright(piece: &Convex, pose: &Frame, from: DVec2, way: DVec2)
     // Which side the ray meets: each has its own code, without choices.
     let (right, up) =
         (DVec2::new(pose.rotation.cos, pose.rotation.sin), DVec2::new(-pose.rotation.sin, pose.rotation.cos));
-    let side = if aside > aside_slack && room_left > aside_slack {
+    if aside > aside_slack && room_left > aside_slack {
         Side {
             from_corner: (from_corner.x, from_corner.y),
             ahead: (ahead.x, ahead.y),
@@ -174,9 +174,8 @@ pub(crate) fn ray_upright(piece: &Convex, pose: &Frame, from: DVec2, way: DVec2)
         }
         .meet(piece, pose, way, slack)
     } else {
-        return Way::Unclear;
-    };
-    side
+        Way::Unclear
+    }
 }
 
 /// A side of an upright rectangle that a ray meets, and the ray: parts across it and along it.
