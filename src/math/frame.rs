@@ -66,6 +66,14 @@ impl Frame {
         ])
     }
 
+    /// Whether a coordinate is −0. Added to that, zeros of either sign give different bits: direct ways, which leave out zeros that the general
+    /// way adds, must not be taken.
+    #[inline(always)]
+    pub(crate) fn has_negative_zero(&self) -> bool {
+        let is_negative_zero = |x: f64| x.to_bits() == (-0f64).to_bits();
+        is_negative_zero(self.position.x) || is_negative_zero(self.position.y)
+    }
+
     /// Takes a point from the shape's own frame to the world.
     pub fn apply(&self, point: DVec2) -> DVec2 {
         self.position + self.rotation.apply(point)

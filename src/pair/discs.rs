@@ -20,6 +20,8 @@ use crate::tolerance::{DEPTH_ERROR, ONE_POINT, ROUNDING, SMALLEST, TIE};
 pub(crate) struct Discs {
     radius_a: f64,
     radius_b: f64,
+    /// The sum of both radii.
+    radius: f64,
     /// B's centre.
     offset: DVec2,
     position_a: DVec2,
@@ -43,17 +45,15 @@ impl Discs {
         }
         let (radius_a, radius_b) = (a.radius(), b.radius());
         let touch = touch(larger(radius_a, radius_b), position_a, position_b);
-        Some(Discs { radius_a, radius_b, offset: position_b - position_a + 0.0, position_a, touch })
+        let radius = radius_a + radius_b;
+        Some(Discs { radius_a, radius_b, radius, offset: position_b - position_a + 0.0, position_a, touch })
     }
 
     /// A disc and the point where a ray begins, for [`sweep`](Discs::sweep), which itself refuses what is in one place.
     #[inline(always)]
     pub fn of_ray(radius: f64, position: DVec2, from: DVec2) -> Self {
-        Discs { radius_a: radius, radius_b: 0.0, offset: from - position + 0.0, position_a: position, touch: 0.0 }
-    }
-
-    fn radius(&self) -> f64 {
-        self.radius_a + self.radius_b
+        let offset = from - position + 0.0;
+        Discs { radius_a: radius, radius_b: 0.0, radius, offset, position_a: position, touch: 0.0 }
     }
 
     fn tie(&self) -> f64 {
@@ -63,7 +63,7 @@ impl Discs {
     /// Whether the circles are apart, so that their distance is not needed.
     #[inline(always)]
     fn bounds_apart(&self, square: f64) -> bool {
-        let reach = self.radius() + self.touch;
+        let reach = self.radius + self.touch;
         square > reach * reach
     }
 
@@ -80,7 +80,7 @@ impl Discs {
     /// Whether they overlap.
     #[inline(always)]
     pub fn overlap(&self) -> bool {
-        let (square, radius) = (self.offset.length_squared(), self.radius());
+        let (square, radius) = (self.offset.length_squared(), self.radius);
         square < radius * radius || (!self.bounds_apart(square) && square.sqrt() - radius <= self.touch)
     }
 
@@ -92,7 +92,7 @@ impl Discs {
             return None;
         }
         let distance = square.sqrt();
-        let separation = distance - self.radius();
+        let separation = distance - self.radius;
         if separation > self.touch {
             return None;
         }
@@ -119,7 +119,7 @@ impl Discs {
     pub fn separation(&self) -> Separation {
         let distance = self.offset.length();
         let normal = self.normal(distance);
-        let separation = distance - self.radius();
+        let separation = distance - self.radius;
         Separation {
             distance: if separation.abs() <= self.touch { 0.0 } else { separation },
             normal: turned(normal),
@@ -135,18 +135,17 @@ impl Discs {
         // Discs that are near each other, and ways that pass the circle nearly, are left to the general way.
         const NEAR_SQUARE: f64 = (1.0 - CLOSE) * (1.0 - CLOSE);
         const FAR_SQUARE: f64 = (1.0 + CLOSE) * (1.0 + CLOSE);
-        let (offset, radius) = (self.offset, self.radius());
+        let (offset, radius) = (self.offset, self.radius);
         let (square, length_squared, radius_squared) =
             (offset.length_squared(), motion.length_squared(), radius * radius);
         let (least, most) = (FAR_SQUARE * radius_squared, FAR * FAR * radius_squared);
         let area = offset.perp_dot(motion);
         let aside_squared = area * area;
-        let clear = (square > least) & (square < most) & (length_squared >= SMALLEST * SMALLEST);
-        if clear & (aside_squared > least * length_squared) {
-            return Way::Misses;
-        }
-        if !clear {
+        if !(square > least && square < most && length_squared >= SMALLEST * SMALLEST) {
             return Way::Unclear;
+        }
+        if aside_squared > least * length_squared {
+            return Way::Misses;
         }
         if aside_squared > NEAR_SQUARE * radius_squared * length_squared {
             return Way::Unclear;

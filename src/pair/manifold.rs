@@ -81,7 +81,7 @@ impl From<[ContactPoint; 2]> for ContactPoints {
 
 /// Features are numbered vertex, edge, vertex, edge, …: enough numbers for 33 million vertices of each shape. A contact point's
 /// id is A's number times this, plus B's.
-const MAX_FEATURES: u64 = 1 << 26;
+pub(crate) const MAX_FEATURES: u64 = 1 << 26;
 
 /// Two edges touch at both ends of their common stretch if the gap there is at most this fraction of its length. So a box
 /// that rests on a floor has two contact points despite a game's rounding in single precision.
@@ -202,6 +202,9 @@ pub(crate) fn disc_manifold(pair: &Pair, axis: &DecidingAxis, depth: f64) -> Opt
     let [(height, feature), _] = edge.ends([at, at], pair.tie);
     let gap = if disc_first { height - surface } else { surface - height };
     if edge.is_steep() || low - high > pair.tie || depth + gap > pair.tie + 2.0 * pair.touch {
+        return None;
+    }
+    if pair.at_negative_zero() {
         return None;
     }
     let point = Frame::new(pair, along, normal).point(at, (height + surface) / 2.0);

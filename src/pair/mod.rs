@@ -3,7 +3,7 @@
 //! In reading order: [`placement`] puts the pair into A's frame, [`sat`] is the theorem and [`explain`] its argument, axis by
 //! axis. [`penetration`] finds the deciding edge fast, [`box_box`] for two parallelograms, and [`deciding_edge`] chooses
 //! between them. [`minkowski`] finds the nearest points, [`separation`] the deciding axis, [`overlap`] asks whether there is an
-//! overlap, [`disc_polygon`] and [`discs`] are its shortcuts for discs. [`manifold`] (of two edges' [`stretch`]es) and [`containment`] complete the [`contact`]. [`sweep`] is
+//! overlap, [`disc_polygon`], [`disc_box`] and [`discs`] are its shortcuts for discs. [`manifold`] (of two edges' [`stretch`]es) and [`containment`] complete the [`contact`]. [`sweep`] is
 //! straight motion, [`sides`] chooses its normal, [`spin`] motion with a turn, [`difference`] the Minkowski difference as a region, for unions and for
 //! [`enters`]: where a motion enters it.
 
@@ -12,6 +12,7 @@ pub(crate) mod contact;
 pub(crate) mod containment;
 pub(crate) mod deciding_edge;
 pub(crate) mod difference;
+pub(crate) mod disc_box;
 pub(crate) mod disc_polygon;
 pub(crate) mod discs;
 pub(crate) mod enters;

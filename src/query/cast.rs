@@ -4,10 +4,14 @@ use glam::DVec2;
 
 use crate::error::{check_vector, NumberError};
 use crate::math::frame::Frame;
+#[cfg(not(all(target_arch = "wasm32", feature = "js-pairs")))]
+use crate::math::interval::larger;
 use crate::math::rotation::Rotation;
 use crate::pair::discs::Discs;
 use crate::pair::manifold::{manifold, ContactPoints};
 use crate::pair::overlap::{depth, least_overlap};
+#[cfg(not(all(target_arch = "wasm32", feature = "js-pairs")))]
+use crate::pair::placement::touch;
 use crate::pair::placement::Placement;
 use crate::pair::sides::Sides;
 use crate::pair::sweep::{enter, sweep, Hit, Way};
@@ -86,6 +90,47 @@ pub(crate) struct FirstTouch {
     pub rotation: Rotation,
     /// Lengths up to this count as touching.
     pub touch: f64,
+}
+
+#[cfg(not(all(target_arch = "wasm32", feature = "js-pairs")))]
+impl FirstTouch {
+    /// Where a motion meets one face or arc, clearly beside its ends, given in the world.
+    pub fn of_face(time: f64, normal: DVec2, point: DVec2, touch: f64) -> Self {
+        let impact = Impact { time, normal, point, inside: false, pieces: [0; 2] };
+        FirstTouch { impact, sides: Some(Sides([normal; 2])), rotation: Rotation::IDENTITY, touch }
+    }
+}
+
+#[cfg(all(target_arch = "wasm32", feature = "js-pairs"))]
+pub(crate) use first_touch as first_touch_directly;
+
+/// [`first_touch`], by the direct way of circles where there is one: for scenes.
+#[cfg(not(all(target_arch = "wasm32", feature = "js-pairs")))]
+pub(crate) fn first_touch_directly(
+    a: &Form,
+    pose_a: &Frame,
+    b: &Form,
+    pose_b: &Frame,
+    [motion, motion_a]: [DVec2; 2],
+    counts: Counts,
+) -> Option<FirstTouch> {
+    if let (true, Form::Convex(disc_a), Form::Convex(disc_b)) = (DIRECT && counts.grazes, a, b) {
+        let discs = Discs::new(disc_a, pose_a, disc_b, pose_b);
+        match discs.map_or(Way::Unclear, |discs| discs.sweep(Rotation::IDENTITY.undo(motion - motion_a))) {
+            Way::Misses => return None,
+            Way::Hits { time, normal, point, .. } => {
+                let touch = touch(larger(a.extent(), b.extent()), pose_a.position, pose_b.position);
+                return Some(FirstTouch::of_face(
+                    time,
+                    Rotation::IDENTITY.apply(normal),
+                    point + motion_a * time,
+                    touch,
+                ));
+            }
+            Way::Unclear => {}
+        }
+    }
+    first_touch(a, pose_a, b, pose_b, [motion, motion_a], counts)
 }
 
 /// [`cast`] for motions of B and A that have been checked.

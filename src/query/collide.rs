@@ -3,6 +3,7 @@
 use crate::math::frame::Frame;
 use crate::pair::box_box;
 use crate::pair::contact::{pair_contact, Contact};
+use crate::pair::disc_box::{box_disc_contact, disc_box_contact, Overlap};
 use crate::pair::disc_polygon::disc_overlaps;
 use crate::pair::discs::Discs;
 use crate::pair::overlap::pair_overlaps;
@@ -70,12 +71,22 @@ pub(crate) fn contact<R>(
     sink: impl ContactSink<R>,
 ) -> Option<R> {
     if let (true, Form::Convex(a), Form::Convex(b)) = (DIRECT, a, b) {
-        let discs = Discs::new(a, pose_a, b, pose_b);
-        let contact = match &discs {
-            Some(discs) => discs.contact(),
-            None => pair_contact(&Pair::of(a.piece(), pose_a, b.piece(), pose_b)),
+        if let Some(discs) = Discs::new(a, pose_a, b, pose_b) {
+            return discs.contact().map(|contact| sink.accept(&contact));
+        }
+        let discs = [a.is_disc(), b.is_disc()];
+        let (a, b) = (a.piece(), b.piece());
+        let overlap = match discs {
+            _ if pose_a.has_negative_zero() => Overlap::Unclear,
+            [true, _] if b.is_upright() => disc_box_contact(a, pose_a, b, pose_b),
+            [_, true] if a.is_upright() => box_disc_contact(a, pose_a, b, pose_b),
+            _ => Overlap::Unclear,
         };
-        return contact.map(|contact| sink.accept(&contact));
+        return match overlap {
+            Overlap::Apart => None,
+            Overlap::Contact(contact) => Some(sink.accept(&contact)),
+            Overlap::Unclear => pair_contact(&Pair::of(a, pose_a, b, pose_b)).map(|contact| sink.accept(&contact)),
+        };
     }
     match (a.convex_pieces(), b.convex_pieces()) {
         ([one], [other]) => {

@@ -2,6 +2,7 @@
 
 use crate::math::frame::Frame;
 use crate::pair::deciding_edge::{least_penetration, least_penetration_inline};
+use crate::pair::disc_box::{box_disc_separation, disc_box_separation};
 use crate::pair::disc_polygon::disc_separation;
 use crate::pair::discs::Discs;
 use crate::pair::placement::{Pair, Placement};
@@ -17,7 +18,17 @@ pub(crate) fn distance(a: &Form, pose_a: &Frame, b: &Form, pose_b: &Frame) -> Se
         if let Some(discs) = Discs::new(a, pose_a, b, pose_b) {
             return discs.separation();
         }
+        let discs = [a.is_disc(), b.is_disc()];
         let (a, b) = (a.piece(), b.piece());
+        let found = match discs {
+            _ if pose_a.has_negative_zero() => None,
+            [true, _] if b.is_upright() => disc_box_separation(a, pose_a, b, pose_b),
+            [_, true] if a.is_upright() => box_disc_separation(a, pose_a, b, pose_b),
+            _ => None,
+        };
+        if let Some(separation) = found {
+            return separation;
+        }
         if let Some(separation) = disc_separation(a, pose_a, b, pose_b) {
             return separation;
         }

@@ -201,7 +201,7 @@ pub fn cast_spinning(
 /// assert_eq!(hit.normal.to_array(), [-1.0, 0.0]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[inline]
+#[inline(always)]
 pub fn raycast(
     shape: &Shape,
     pose: &Pose,

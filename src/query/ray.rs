@@ -6,7 +6,9 @@ use crate::error::{check_vector, NumberError};
 use crate::math::frame::Frame;
 use crate::math::rotation::Rotation;
 use crate::pair::discs::Discs;
-use crate::pair::ray_box::ray_box;
+#[cfg(not(all(target_arch = "wasm32", feature = "js-pairs")))]
+use crate::pair::placement::touch;
+use crate::pair::ray_box::{ray_box, ray_upright};
 use crate::pair::sweep::Way;
 use crate::pair::DIRECT;
 use crate::query::cast::{first_touch, Counts, FirstTouch, Impact};
@@ -36,8 +38,8 @@ thread_local! {
     static POINT: Form = Form::origin_point();
 }
 
-/// [`crate::raycast`].
-#[inline]
+/// [`crate::raycast`]. Inlined with the way for circles: then the hit is made in registers, and no copy of it waits for the stores before.
+#[inline(always)]
 pub(crate) fn raycast(shape: &Form, pose: &Frame, from: DVec2, to: DVec2) -> Result<Option<RayHit>, NumberError> {
     // Of common numbers one comparison says that they are good.
     let sizes = from.abs() + to.abs();
@@ -46,32 +48,91 @@ pub(crate) fn raycast(shape: &Form, pose: &Frame, from: DVec2, to: DVec2) -> Res
         check_vector(to, ["to.x", "to.y"])?;
     }
     let way = to - from;
-    match direct(shape, pose, from, way) {
-        Way::Misses => return Ok(None),
-        Way::Hits { time, normal, point, length } => {
-            let point = if time == 0.0 { from } else { point };
-            return Ok(Some(RayHit { fraction: time, distance: time * length, point, normal: normal + 0.0, piece: 0 }));
-        }
-        Way::Unclear => {}
+    if !DIRECT {
+        return Ok(first_hit(shape, pose, from, way).map(|touch| ray_hit(&touch.impact, from, way)));
     }
-    Ok(general_ray(shape, pose, from, way))
+    if let Form::Convex(single) = shape {
+        if single.is_disc() {
+            match Discs::of_ray(single.radius(), pose.position, from).sweep(way) {
+                Way::Misses => return Ok(None),
+                Way::Hits { time, normal, point, length } => {
+                    let normal = normal + 0.0;
+                    return Ok(Some(RayHit { fraction: time, distance: time * length, point, normal, piece: 0 }));
+                }
+                Way::Unclear => {}
+            }
+        }
+    }
+    let Found { hits, fraction, distance, point, normal, piece } = other_ray(shape, pose, from, way);
+    if !hits {
+        return Ok(None);
+    }
+    let (point, normal) = (DVec2::new(point.x, point.y), DVec2::new(normal.x, normal.y));
+    Ok(Some(RayHit { fraction, distance, point, normal, piece }))
+}
+
+/// A [`RayHit`], if there is one. Not an option of it: the compiler would copy that as a whole.
+struct Found {
+    hits: bool,
+    fraction: f64,
+    distance: f64,
+    point: DVec2,
+    normal: DVec2,
+    piece: usize,
+}
+
+impl Found {
+    const NONE: Found =
+        Found { hits: false, fraction: 0.0, distance: 0.0, point: DVec2::ZERO, normal: DVec2::ZERO, piece: 0 };
+}
+
+/// [`raycast`] for what is no circle, and where the way for circles does not decide.
+#[inline(never)]
+fn other_ray(shape: &Form, pose: &Frame, from: DVec2, way: DVec2) -> Found {
+    match box_ray(shape, pose, from, way) {
+        Way::Misses => Found::NONE,
+        Way::Hits { time, normal, point, length } => {
+            Found { hits: true, fraction: time, distance: time * length, point, normal: normal + 0.0, piece: 0 }
+        }
+        Way::Unclear => general_ray(shape, pose, from, way),
+    }
 }
 
 /// [`raycast`] without its direct ways.
-#[cfg_attr(not(all(target_arch = "wasm32", feature = "js-pairs")), inline(never))]
-fn general_ray(shape: &Form, pose: &Frame, from: DVec2, way: DVec2) -> Option<RayHit> {
-    first_hit(shape, pose, from, way).map(|touch| ray_hit(&touch.impact, from, way))
+#[inline(never)]
+fn general_ray(shape: &Form, pose: &Frame, from: DVec2, way: DVec2) -> Found {
+    let Some(touch) = first_hit(shape, pose, from, way) else { return Found::NONE };
+    let RayHit { fraction, distance, point, normal, piece } = ray_hit(&touch.impact, from, way);
+    Found { hits: true, fraction, distance, point, normal, piece }
 }
 
-/// The ray from `from` along `way` against a circle or a box.
-#[inline(always)]
-fn direct(shape: &Form, pose: &Frame, from: DVec2, way: DVec2) -> Way {
-    let (true, Form::Convex(single)) = (DIRECT, shape) else { return Way::Unclear };
-    if single.is_disc() {
-        return Discs::of_ray(single.radius(), pose.position, from).sweep(way);
+#[cfg(all(target_arch = "wasm32", feature = "js-pairs"))]
+pub(crate) use first_hit as first_hit_directly;
+
+/// [`first_hit`], by a direct way where there is one: for scenes.
+#[cfg(not(all(target_arch = "wasm32", feature = "js-pairs")))]
+pub(crate) fn first_hit_directly(shape: &Form, pose: &Frame, from: DVec2, way: DVec2) -> Option<FirstTouch> {
+    let found = match shape.disc_radius() {
+        Some(radius) => Discs::of_ray(radius, pose.position, from).sweep(way),
+        _ => box_ray(shape, pose, from, way),
+    };
+    match found {
+        Way::Misses => None,
+        Way::Hits { time, normal, point, .. } => {
+            Some(FirstTouch::of_face(time, normal, point, touch(shape.extent(), pose.position, from)))
+        }
+        Way::Unclear => first_hit(shape, pose, from, way),
     }
+}
+
+/// The ray from `from` along `way` against a box.
+#[inline(always)]
+fn box_ray(shape: &Form, pose: &Frame, from: DVec2, way: DVec2) -> Way {
+    let Form::Convex(single) = shape else { return Way::Unclear };
     let piece = single.piece();
-    if piece.parallelogram {
+    if piece.is_upright() {
+        ray_upright(piece, pose, from, way)
+    } else if piece.parallelogram {
         ray_box(piece, pose, from, way)
     } else {
         Way::Unclear

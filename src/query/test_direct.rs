@@ -11,10 +11,10 @@ use crate::pair::manifold::{manifold, ContactPoint};
 use crate::pair::overlap::{depth, least_overlap, pair_overlaps};
 use crate::pair::placement::Placement;
 use crate::pair::separation::{separation, Separation};
-use crate::query::cast::{cast, first_touch, Counts, Impact};
+use crate::query::cast::{cast, first_touch, first_touch_directly, Counts, FirstTouch, Impact};
 use crate::query::collide::{collide, overlaps};
 use crate::query::distance::distance;
-use crate::query::ray::{first_hit, ray_hit, raycast, RayHit};
+use crate::query::ray::{first_hit, first_hit_directly, ray_hit, raycast, RayHit};
 use crate::shape::Form;
 
 fn bits_of(vectors: &[DVec2], numbers: &[f64]) -> Vec<u64> {
@@ -45,6 +45,15 @@ fn hit_bits(hit: Option<RayHit>) -> Option<Vec<u64>> {
     })
 }
 
+/// What scenes read of a touch: normals in the world, in which zeros of either sign are equal.
+fn touch_bits(touch: Option<FirstTouch>) -> Option<(Vec<u64>, bool)> {
+    touch.map(|FirstTouch { impact, sides, rotation, touch }| {
+        let vectors: Vec<DVec2> = sides.map_or(vec![], |sides| sides.0.map(|side| rotation.apply(side) + 0.0).into());
+        let bits = bits_of(&vectors, &[impact.time, touch]);
+        ([bits, bits_of(&[impact.normal + 0.0, impact.point], &[])].concat(), impact.inside)
+    })
+}
+
 /// Points, circles, boxes, slanted boxes and other polygons, at their origins or aside, of different sizes, sharp and round.
 fn shapes(scale: f64) -> Vec<Form> {
     let at = |x: f64, y: f64| DVec2::new(x, y) * scale;
@@ -66,6 +75,7 @@ fn shapes(scale: f64) -> Vec<Form> {
         circle(0.5, at(0.25, -0.5)),
         rectangle(2.0, 2.0, DVec2::ZERO, 0.0, 0.0),
         rectangle(2.0, 1.0, at(0.5, 0.25), 0.3, 0.0),
+        rectangle(1.0, 3.0, at(-0.5, 0.3), 0.0, 0.0),
         rectangle(1.5, 0.5, DVec2::ZERO, 0.0, 0.25),
         Form::polygon(&[at(-1.0, -1.0), at(0.5, -1.0), at(1.0, 1.0), at(-0.5, 1.0)], 0.0).unwrap(),
         rectangle(4.0, 0.01, DVec2::ZERO, 0.0, 0.0),
@@ -87,7 +97,7 @@ fn number(random: &mut Random, grid: bool, size: f64) -> f64 {
     }
 }
 
-/// Deep, shallow, touching and apart; motions that meet, graze, pass and go away; far from the origin, turned and not.
+/// Deep, shallow, touching and apart, at zeros of both signs; motions that meet, graze, pass and go away; far from the origin, turned and not.
 fn direct_ways_give_the_bits_of_the_general_ones(seed: u64, scales: &[f64], count: usize) {
     let mut random = Random(seed);
     let mut met = [0; 4];
@@ -107,7 +117,9 @@ fn direct_ways_give_the_bits_of_the_general_ones(seed: u64, scales: &[f64], coun
             let mut angle = || if turns { number(&mut random, grid, 4.0) } else { 0.0 };
             let pose = |at: DVec2, angle: f64| {
                 let at = origin * scale + at;
-                Frame::new(at.x, at.y, angle).unwrap()
+                // Some zeros are negative: then it matters which sign a zero has that is added.
+                let signed = |x: f64| if x == 0.0 && k % 2 == 0 { -0.0 } else { x };
+                Frame::new(signed(at.x), signed(at.y), angle).unwrap()
             };
             let (pose_a, pose_b) = (pose(from, angle()), pose(from + to, angle()));
             let case = || format!("{k} at {scale}: {a:?} {pose_a:?} {b:?} {pose_b:?} {way:?}");
@@ -129,11 +141,19 @@ fn direct_ways_give_the_bits_of_the_general_ones(seed: u64, scales: &[f64], coun
             let general = first_touch(a, &pose_a, b, &pose_b, [way, aside], Counts::OF_CASTS).map(|touch| touch.impact);
             let found = cast(a, &pose_a, b, &pose_b, way, aside).unwrap();
             assert_eq!(impact_bits(found), impact_bits(general), "{}", case());
+            for grazes in [true, false] {
+                let counts = Counts { grazes, ..Counts::OF_CASTS };
+                let general = touch_bits(first_touch(a, &pose_a, b, &pose_b, [way, DVec2::ZERO], counts));
+                let found = touch_bits(first_touch_directly(a, &pose_a, b, &pose_b, [way, DVec2::ZERO], counts));
+                assert_eq!(found, general, "{}", case());
+            }
             let start = pose_b.position;
             let way = (start + way) - start;
             let general = first_hit(a, &pose_a, start, way).map(|touch| ray_hit(&touch.impact, start, way));
             let found = raycast(a, &pose_a, start, start + way).unwrap();
             assert_eq!(hit_bits(found), hit_bits(general), "{}", case());
+            let general = touch_bits(first_hit(a, &pose_a, start, way));
+            assert_eq!(touch_bits(first_hit_directly(a, &pose_a, start, way)), general, "{}", case());
             for (times, met) in met.iter_mut().zip([overlap, !overlap, found.is_some(), found.is_none()]) {
                 *times += usize::from(met);
             }

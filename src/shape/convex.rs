@@ -29,6 +29,10 @@ pub(crate) struct Convex {
     /// Whether the core is a parallelogram, such as a box, whose opposite vertices are each other's negatives to the
     /// bit.
     pub parallelogram: bool,
+    /// Whether the piece is a sharp rectangle whose edges run along the axes, the lower one first, not extremely far from its frame's origin.
+    /// The normals are then the axes, but for their last bit.
+    #[cfg(not(all(target_arch = "wasm32", feature = "js-pairs")))]
+    upright: bool,
     /// Where the search for a support vertex starts, by the direction's octant; see [`octant_supports`].
     pub octant_supports: [u32; 8],
     /// The radius of a circle about the centre that holds the whole piece, its radius included.
@@ -38,6 +42,10 @@ pub(crate) struct Convex {
     /// The radius of a circle about the centre that lies in the core; 0 of points and segments.
     pub inradius: f64,
 }
+
+/// Farther from its frame's origin than this many extents, a piece loses digits.
+#[cfg(not(all(target_arch = "wasm32", feature = "js-pairs")))]
+const FAR: f64 = 1e5;
 
 /// A core with at most this many vertices is scanned for its support vertex; a larger one is climbed.
 const MAX_SCANNED: usize = 12;
@@ -109,6 +117,12 @@ impl Convex {
         let (width, inradius) = if core.len() < 3 { (0.0, 0.0) } else { (width, larger(inradius, 0.0)) };
         let octant_supports = octant_supports(&core);
         let parallelogram = core.len() == 4 && core[2] == -core[0] && core[3] == -core[1];
+        #[cfg(not(all(target_arch = "wasm32", feature = "js-pairs")))]
+        let upright = parallelogram
+            && radius == 0.0
+            && is_upright(&core)
+            && center.abs().max_element() < FAR * reach
+            && ![center.x, center.y].into_iter().any(is_negative_zero);
         Convex {
             radius,
             center,
@@ -117,6 +131,8 @@ impl Convex {
             scanned: in_twos(scanned).collect(),
             core,
             parallelogram,
+            #[cfg(not(all(target_arch = "wasm32", feature = "js-pairs")))]
+            upright,
             octant_supports,
             ranks,
             extent: reach + radius,
@@ -131,6 +147,15 @@ impl Convex {
         let middle = low + size / 2.0;
         vertices.iter_mut().for_each(|vertex| *vertex -= middle);
         Convex::new(origin + middle, vertices, radius)
+    }
+
+    /// Whether direct ways for upright rectangles may be taken.
+    #[inline(always)]
+    pub fn is_upright(&self) -> bool {
+        #[cfg(all(target_arch = "wasm32", feature = "js-pairs"))]
+        return false;
+        #[cfg(not(all(target_arch = "wasm32", feature = "js-pairs")))]
+        return self.upright;
     }
 
     /// The core's support vertex along a direction, and its height.
@@ -168,6 +193,18 @@ impl PartialEq for Convex {
     fn eq(&self, other: &Self) -> bool {
         self.center == other.center && self.radius == other.radius && self.core == other.core
     }
+}
+
+/// Whether the first two vertices of a parallelogram are the lower ones of an upright rectangle.
+#[cfg(not(all(target_arch = "wasm32", feature = "js-pairs")))]
+fn is_upright(core: &[DVec2]) -> bool {
+    core[0].y == core[1].y && core[0].x == -core[1].x && core[0].x < 0.0 && core[0].y < 0.0
+}
+
+/// Whether a coordinate is −0, which adding 0 changes.
+#[cfg(not(all(target_arch = "wasm32", feature = "js-pairs")))]
+fn is_negative_zero(x: f64) -> bool {
+    x == 0.0 && x.is_sign_negative()
 }
 
 /// The vertices in twos; of an odd number the last one twice.

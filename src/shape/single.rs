@@ -51,7 +51,8 @@ impl Single {
     /// Whether the piece is a point or circle about its frame's origin: no turn changes it.
     #[inline(always)]
     pub fn is_disc(&self) -> bool {
-        self.core.len() == 1 && self.center == DVec2::ZERO
+        // Both coordinates are 0, of either sign.
+        self.core.len() == 1 && (self.center.x.to_bits() | self.center.y.to_bits()) << 1 == 0
     }
 
     #[inline(always)]
