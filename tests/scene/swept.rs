@@ -323,3 +323,23 @@ fn what_is_added_where_it_overlaps_has_met_at_the_start() {
     scene.update_swept().unwrap();
     assert!(scene.began().count() == 0 && scene.ended_times().eq([0.25]));
 }
+
+#[test]
+fn a_plain_update_forgets_what_a_swept_one_told() {
+    let (mut scene, bullet, coins) = flown();
+    assert_eq!(scene.began().count(), 4);
+    scene.update().unwrap();
+    assert_eq!((scene.began().count(), scene.ended().count()), (0, 0));
+    scene.move_to(bullet, (0.0, 0.0, 0.0)).unwrap();
+    scene.refresh().unwrap();
+    scene.update().unwrap();
+    assert!(scene.began().count() == 0 && scene.ended().eq([(coins[3], bullet)]) && scene.ended_times().eq([1.0]));
+    // What is stored of a pair is three bytes, also after a question read where the bodies are now.
+    scene.move_to(bullet, (40.0, 0.0, 0.0)).unwrap();
+    scene.update().unwrap();
+    let still = scene.snapshot().len();
+    scene.move_to(bullet, (40.25, 0.0, 0.0)).unwrap();
+    scene.refresh().unwrap();
+    scene.update().unwrap();
+    assert_eq!(scene.snapshot().len(), still);
+}
