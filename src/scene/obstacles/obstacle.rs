@@ -250,7 +250,7 @@ mod tests {
             assert!((cut - expected).abs() < 1e-12 && region.radius == 0.0, "{cut}");
         }
         // Far from the origin, no less than rounding.
-        let far = [frame(1e9, 0.0, 0.0), frame(1e9, 3.0, 0.0)];
+        let far = [frame(0.0, -1e9, 0.0), frame(3.0, -1e9, 0.0)];
         let noise = ROUNDING * 1e9;
         let (_, cut) = posed(&rectangle(1.0, 1.0), &far[0], &thin, &far[1], 1e-9);
         assert!((1.9 * noise..2.1 * noise).contains(&cut), "{cut}");
@@ -269,7 +269,7 @@ mod tests {
             assert_eq!(cut, 0.5 * region.radius);
         }
         // Where the touch is less than rounding.
-        let (far, there) = (frame(1e15, 0.0, 0.0), frame(1e15, 1.0, 0.0));
+        let (far, there) = (frame(-1e15, 0.0, 0.0), frame(-1e15, 1.0, 0.0));
         let (region, cut) = posed(&point, &far, &segment, &there, 0.01);
         let noise = ROUNDING * 1e15;
         assert!((3.9 * noise..4.1 * noise).contains(&region.radius) && cut == 0.5 * region.radius, "{}", region.radius);
