@@ -448,3 +448,31 @@ fn what_is_squashed_stays_where_it_was() {
     }
     assert!(squashed > 100 && parts > 100, "{squashed}, {parts}");
 }
+
+/// An answer that is used again holds nothing of the move before, nor does the scene.
+#[test]
+fn an_answer_is_overwritten_by_the_next_move() {
+    let mut scene = Scene::new();
+    rect(&mut scene, [-4.0, -1.0], [-3.0, 1.0], WALL);
+    let trigger = rect(&mut scene, [1.0, -1.0], [2.0, 1.0], BodyOptions { category: 2, ..WALL });
+    let hero = rect(&mut scene, [-0.5, -0.5], [0.5, 0.5], FREE);
+    let options = MoveOptions { triggers: 2, slop: Some(1e-4), ..Default::default() };
+    let mut answer = Move::default();
+    scene.move_into(hero, vec(3.0, 0.0), &options, &mut answer).unwrap();
+    assert_eq!((answer.hits.len(), answer.passed.len()), (0, 1));
+    assert_eq!(answer.passed[0].body, trigger);
+    for triggers in [2, 0] {
+        scene.move_to(hero, (0.0, 0.0, 0.0)).unwrap();
+        scene.move_into(hero, vec(-5.0, -0.0), &MoveOptions { triggers, ..options }, &mut answer).unwrap();
+        assert_eq!((answer.hits.len(), answer.passed.len()), (1, 0), "{answer:?}");
+        assert!(answer.wall.is_some() && answer.moved == vec(-2.5, 0.0) && answer.left == vec(-2.5, 0.0));
+        // Without negative zeros.
+        assert_eq!([answer.left.y, answer.hits[0].normal.y].map(f64::to_bits), [0, 0]);
+    }
+    scene.move_to(hero, (0.0, 0.0, 0.0)).unwrap();
+    scene.move_into(hero, vec(3.0, 0.0), &MoveOptions { triggers: 0, ..options }, &mut answer).unwrap();
+    // The trigger is a wall now.
+    assert_eq!((answer.hits.len(), answer.passed.len(), answer.moved), (1, 0, vec(0.5, 0.0)));
+    scene.move_into(hero, vec(-1.0, 0.0), &options, &mut answer).unwrap();
+    assert_eq!((answer.hits.len(), answer.passed.len(), answer.wall, answer.left), (0, 0, None, DVec2::ZERO));
+}
