@@ -476,3 +476,66 @@ fn an_answer_is_overwritten_by_the_next_move() {
     scene.move_into(hero, vec(-1.0, 0.0), &options, &mut answer).unwrap();
     assert_eq!((answer.hits.len(), answer.passed.len(), answer.wall, answer.left), (0, 0, None, DVec2::ZERO));
 }
+
+/// What stopped a body in one call, or at another place, stops it nowhere else.
+#[test]
+fn a_plane_counts_only_where_it_was_met() {
+    for turn in [0.0, 0.7, 2.5] {
+        let (mut scene, direction) = (Scene::new(), DVec2::from_angle(turn));
+        let wall = |scene: &mut Scene, points: &[[f64; 2]]| {
+            let points: Vec<DVec2> = points.iter().copied().map(DVec2::from).collect();
+            scene.add(Shape::polygon(points).unwrap(), BodyOptions { angle: turn, ..WALL }).unwrap()
+        };
+        // A floor that ends, and ahead of its end a ceiling that leads down.
+        wall(&mut scene, &[[-5.0, -1.0], [0.0, -1.0], [0.0, 0.0], [-5.0, 0.0]]);
+        wall(&mut scene, &[[1.0, 0.0], [5.0, -4.0], [5.0, 4.0], [-3.0, 4.0]]);
+        let ball = scene.add(Shape::circle(0.125).unwrap(), FREE).unwrap();
+        let mut go = |from: [f64; 2], motion: [f64; 2]| {
+            let from = direction.rotate(from.into());
+            scene.move_to(ball, (from.x, from.y, 0.0)).unwrap();
+            let options = MoveOptions { slop: Some(1e-6), ..Default::default() };
+            let answer = scene.move_body(ball, direction.rotate(motion.into()), &options).unwrap();
+            (DVec2::from_angle(-turn).rotate(answer.moved), answer.hits.len())
+        };
+        // It stands on the floor, goes over its end, and slides down along the ceiling.
+        let touch = 1.0 - 0.125 - 0.125 * 2f64.sqrt();
+        let (moved, hits) = go([-1.0, 0.125], [3.0, -0.5]);
+        let down = (3.0 - 1.0 - touch) * 0.5;
+        assert!((moved - vec(1.0 + touch + down, -down)).length() < 1e-5 && hits == 2, "{moved}");
+        // The ceiling no longer counts on the floor: not for what leads into it.
+        let (moved, hits) = go([-3.0, 0.125], [1.0, -1.0]);
+        assert!((moved - vec(1.0, 0.0)).length() < 1e-5 && hits == 1, "{moved}");
+        let (moved, hits) = go([0.5, -2.0], [1.0, 9.0]);
+        assert!(hits == 1 && moved.x < 0.0, "{moved}");
+        let (moved, hits) = go([-3.0, 0.125], [1.0, -1.0]);
+        assert!((moved - vec(1.0, 0.0)).length() < 1e-5 && hits == 1, "{moved}");
+    }
+}
+
+/// Hits and touches from all four sides.
+#[test]
+fn no_normal_has_a_negative_zero() {
+    let mut scene = Scene::new();
+    let hero = rect(&mut scene, [-0.5, -0.5], [0.5, 0.5], FREE);
+    for side in [DVec2::X, DVec2::Y, DVec2::NEG_X, DVec2::NEG_Y] {
+        let place = |far: f64| ((side * far - 0.25).to_array(), (side * far + 0.25).to_array());
+        for (far, category) in [(3.0, 1), (1.5, 2)] {
+            let (low, high) = place(far);
+            rect(&mut scene, low, high, BodyOptions { category, ..WALL });
+        }
+        scene.move_to(hero, (0.0, 0.0, 0.0)).unwrap();
+        let options = MoveOptions { triggers: 2, slop: Some(1e-4), ..Default::default() };
+        let answer = scene.move_body(hero, side * 5.0, &options).unwrap();
+        let normals = [answer.hits[0].normal, answer.passed[0].normal, answer.left, answer.moved];
+        for vector in normals {
+            assert!(
+                vector.to_array().into_iter().all(|part| part.to_bits() != (-0.0f64).to_bits()),
+                "{vector} at {side}"
+            );
+        }
+        assert_eq!(
+            normals,
+            [-side + DVec2::ZERO, -side + DVec2::ZERO, side * 2.75 + DVec2::ZERO, side * 2.25 + DVec2::ZERO]
+        );
+    }
+}
