@@ -194,7 +194,8 @@ mod tests {
     /// A shape of each class, most of them aside of their origins, and the classes.
     fn shapes() -> [(Form, Class); 6] {
         let gon = |count: usize, radius: f64| {
-            let corner = |k: usize| DVec2::from_angle(6.28 * k as f64 / count as f64) * DVec2::new(0.9, 0.5);
+            let corner =
+                |k: usize| DVec2::from_angle(std::f64::consts::TAU * k as f64 / count as f64) * DVec2::new(0.9, 0.5);
             Form::hull(&(0..count).map(|k| corner(k) + DVec2::new(0.3, -0.2)).collect::<Vec<_>>(), radius).unwrap()
         };
         let round = Form::rectangle(1.4, 0.6, DVec2::new(0.2, 0.1), 0.7, 0.1).unwrap();
