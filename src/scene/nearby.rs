@@ -173,4 +173,24 @@ mod tests {
         assert_eq!(starts.map(|start| start.pose.position), [DVec2::new(2.0, 0.0); 2]);
         assert_eq!(starts.map(|start| start.bounds), slots.map(|slot| *scene.derived.bounds_of(slot)));
     }
+
+    #[test]
+    fn what_is_near_is_listed_by_slot_whatever_has_happened_before() {
+        let (mut scene, mut random) = (Scene::new(), crate::math::random::Random(7));
+        let bodies: Vec<_> = (0..500).map(|_| scene.add(Form::origin_point(), [0.0, 0.0]).unwrap()).collect();
+        let mut near = Ranks::new();
+        for _ in 0..5 {
+            for &body in &bodies {
+                scene.move_to(body, (random.between(-9.0, 9.0), random.between(-9.0, 9.0), 0.0)).unwrap();
+            }
+            scene.update().unwrap();
+            scene.prepare_query().unwrap();
+            let bounds = Bounds { min: [-4.0; 2], max: [4.0; 2] };
+            scene.list_near(&scene.start(0), &bounds, &Whom::ALL, &mut near);
+            let inside =
+                |&slot: &usize| slot > 0 && scene.bodies.pose(slot)[..2].iter().all(|number| number.abs() <= 4.0);
+            let slots: Vec<usize> = near.iter().map(|&(_, slot)| slot as usize).collect();
+            assert_eq!(slots, (0..500).filter(inside).collect::<Vec<_>>());
+        }
+    }
 }

@@ -539,3 +539,21 @@ fn no_normal_has_a_negative_zero() {
         );
     }
 }
+
+/// All hits of a ray, too, and what begins inside.
+#[test]
+fn a_ray_through_planks_tells_of_those_that_it_comes_against() {
+    let mut scene = Scene::new();
+    let planks = [0.0, 4.0, 8.0]
+        .map(|y| rect(&mut scene, [-2.0, y], [2.0, y + 1.0], BodyOptions { one_way: Some(DVec2::Y), ..WALL }));
+    let wall = rect(&mut scene, [-2.0, 12.0], [2.0, 13.0], WALL);
+    let mut hits = |from: f64, to: f64| {
+        let hits = scene.refresh().unwrap().raycast_all(vec(0.0, from), vec(0.0, to), u32::MAX).unwrap();
+        hits.into_iter().map(|(hit, body)| (hit.distance, body)).collect::<Vec<_>>()
+    };
+    assert_eq!(hits(14.0, -2.0), [(1.0, wall), (5.0, planks[2]), (9.0, planks[1]), (13.0, planks[0])]);
+    assert_eq!(hits(-2.0, 14.0), [(14.0, wall)]);
+    // From inside one.
+    assert_eq!(hits(4.5, -2.0), [(3.5, planks[0])]);
+    assert_eq!(hits(12.5, 20.0), [(0.0, wall)]);
+}

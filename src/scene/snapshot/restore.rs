@@ -376,4 +376,49 @@ mod tests {
         assert_eq!(restored(&other), Err(SceneError::Version { got: VERSION + 1 }));
         assert_eq!(with(5, 2), Err(SceneError::Snapshot), "neither outdated nor not");
     }
+
+    /// In a new scene, which has none of the bodies.
+    #[test]
+    fn what_has_become_of_slots_since_the_update_is_restored() {
+        let ball: Arc<Form> = Arc::new(Form::circle(1.0, Default::default()).unwrap());
+        let mut scene = Scene::new();
+        let add = |scene: &mut Scene, x: f64| scene.add(ball.clone(), [x, 0.0]).unwrap();
+        let [a, b, _] = [0.0, 1.5, 3.0].map(|x| add(&mut scene, x));
+        scene.update().unwrap();
+        // Its slot is used again, and a free one was used several times.
+        scene.remove(b).unwrap();
+        let c = add(&mut scene, 0.5);
+        for _ in 0..3 {
+            let gone = add(&mut scene, 9.0);
+            scene.remove(gone).unwrap();
+        }
+        let mut other = Scene::new();
+        other.restore(&scene.snapshot()).unwrap();
+        assert_eq!((other.contacts(), c.slot()), (Vec::new(), b.slot()), "both pairs had the body that is gone");
+        for scene in [&mut scene, &mut other] {
+            scene.update().unwrap();
+            assert!(scene.began().eq([(a, c)]), "{:?}", scene.began().collect::<Vec<_>>());
+            assert_eq!(scene.ended().count(), 2);
+            assert_eq!(scene.contacts().len(), 1);
+        }
+        assert_eq!(add(&mut scene, 0.0), add(&mut other, 0.0));
+    }
+
+    #[test]
+    fn bodies_that_are_still_there_keep_their_numbers_where_most_are_not() {
+        let ball: Arc<Form> = Arc::new(Form::circle(1.0, Default::default()).unwrap());
+        let mut scene = Scene::new();
+        let bodies: Vec<Body> = (0..60)
+            .map(|k| {
+                scene.add(ball.clone(), BodyOptions { x: f64::from(k), user_data: 100, ..Default::default() }).unwrap()
+            })
+            .collect();
+        scene.update().unwrap();
+        let bytes = scene.snapshot();
+        bodies[4..].iter().for_each(|&body| scene.remove(body).unwrap());
+        scene.set_user_data(bodies[1], 7).unwrap();
+        scene.restore(&bytes).unwrap();
+        let kept: Vec<u64> = bodies.iter().map(|&body| scene.user_data(body).unwrap()).collect();
+        assert_eq!((&kept[..5], kept[5..].iter().max()), (&[100, 7, 100, 100, 0][..], Some(&0)));
+    }
 }
