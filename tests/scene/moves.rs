@@ -486,10 +486,10 @@ fn a_plane_counts_only_where_it_was_met() {
             let points: Vec<DVec2> = points.iter().copied().map(DVec2::from).collect();
             scene.add(Shape::polygon(points).unwrap(), BodyOptions { angle: turn, ..WALL }).unwrap()
         };
-        // A floor that ends, and ahead of its end a ceiling that leads down.
+        // A floor that ends, and ahead of its end a ceiling that leads down: x + y = 1.7.
         wall(&mut scene, &[[-5.0, -1.0], [0.0, -1.0], [0.0, 0.0], [-5.0, 0.0]]);
-        wall(&mut scene, &[[1.0, 0.0], [5.0, -4.0], [5.0, 4.0], [-3.0, 4.0]]);
-        let ball = scene.add(Shape::circle(0.125).unwrap(), FREE).unwrap();
+        wall(&mut scene, &[[1.7, 0.0], [5.7, -4.0], [5.7, 4.0], [-2.3, 4.0]]);
+        let ball = scene.add(Shape::circle(0.5).unwrap(), FREE).unwrap();
         let mut go = |from: [f64; 2], motion: [f64; 2]| {
             let from = direction.rotate(from.into());
             scene.move_to(ball, (from.x, from.y, 0.0)).unwrap();
@@ -498,17 +498,17 @@ fn a_plane_counts_only_where_it_was_met() {
             (DVec2::from_angle(-turn).rotate(answer.moved), answer.hits.len())
         };
         // It stands on the floor, goes over its end, and slides down along the ceiling.
-        let touch = 1.0 - 0.125 - 0.125 * 2f64.sqrt();
-        let (moved, hits) = go([-1.0, 0.125], [3.0, -0.5]);
-        let down = (3.0 - 1.0 - touch) * 0.5;
-        assert!((moved - vec(1.0 + touch + down, -down)).length() < 1e-5 && hits == 2, "{moved}");
+        let touch = 1.2 - 0.5 * 2f64.sqrt();
+        let (moved, hits) = go([-0.5, 0.5], [1.5, -0.25]);
+        let down = (1.0 - touch) * 0.5;
+        assert!((moved - vec(0.5 + touch + down, -down)).length() < 1e-5 && hits == 2, "{moved}");
         // The ceiling no longer counts on the floor: not for what leads into it.
-        let (moved, hits) = go([-3.0, 0.125], [1.0, -1.0]);
-        assert!((moved - vec(1.0, 0.0)).length() < 1e-5 && hits == 1, "{moved}");
-        let (moved, hits) = go([0.5, -2.0], [1.0, 9.0]);
-        assert!(hits == 1 && moved.x < 0.0, "{moved}");
-        let (moved, hits) = go([-3.0, 0.125], [1.0, -1.0]);
-        assert!((moved - vec(1.0, 0.0)).length() < 1e-5 && hits == 1, "{moved}");
+        for _ in 0..2 {
+            let (moved, hits) = go([-3.5, 0.5], [1.0, -1.0]);
+            assert!((moved - vec(1.0, 0.0)).length() < 1e-5 && hits == 1, "{moved}");
+            let (moved, hits) = go([1.0, -0.2], [0.1, 0.9]);
+            assert!(hits == 1 && moved.x < 0.0, "{moved}");
+        }
     }
 }
 
