@@ -289,3 +289,17 @@ fn contacts_leave_out_bodies_that_are_gone_or_look_different() {
         }
     }
 }
+
+#[test]
+fn what_only_touches_has_a_contact_without_depth() {
+    let mut scene = Scene::new();
+    let tile = Shape::rectangle(1.0, 1.0).unwrap();
+    let row: Vec<_> = (0..20).map(|k| scene.add(&tile, [f64::from(k), 0.0]).unwrap()).collect();
+    assert_eq!(scene.update(), Ok(19));
+    let contacts = scene.contacts();
+    assert!(contacts.iter().map(|contact| (contact.a, contact.b, contact.depth)).eq((0..19).map(|k| (
+        row[k],
+        row[k + 1],
+        0.0
+    ))));
+}

@@ -343,3 +343,22 @@ fn a_plain_update_forgets_what_a_swept_one_told() {
     scene.update().unwrap();
     assert_eq!(scene.snapshot().len(), still);
 }
+
+/// A swept update puts back the bounds of those alone that have moved on its way.
+#[test]
+fn a_body_that_rests_in_a_swept_update_is_found_where_it_is() {
+    let mut scene = Scene::new();
+    let ball = Shape::circle(1.0).unwrap();
+    let [a, b] = [0.0, 90.0].map(|x| scene.add(&ball, [x, 0.0]).unwrap());
+    scene.update_swept().unwrap();
+    scene.move_to(a, (10.0, 0.0, 0.0)).unwrap();
+    scene.update_swept().unwrap();
+    scene.move_to(a, (50.0, 0.0, 0.0)).unwrap();
+    scene.update().unwrap();
+    scene.move_to(b, (80.0, 0.0, 0.0)).unwrap();
+    scene.update_swept().unwrap();
+    assert_eq!(scene.refresh().unwrap().pick([50.0, 0.0], u32::MAX).unwrap(), [a]);
+    assert!(scene.raycast([50.0, -9.0], [50.0, 9.0], u32::MAX).unwrap().is_some());
+    scene.move_to(b, (51.0, 0.0, 0.0)).unwrap();
+    assert_eq!(scene.update_swept(), Ok(1));
+}

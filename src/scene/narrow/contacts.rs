@@ -315,13 +315,12 @@ mod tests {
                     "round {round}"
                 );
             }
+            let same = |slot: u32| {
+                contacts.previous_generations.get(slot as usize) == Some(&contacts.generations[slot as usize])
+            };
             for slot in 0..slots as u32 {
-                let same =
-                    contacts.previous_generations.get(slot as usize) == Some(&contacts.generations[slot as usize]);
-                assert_eq!(
-                    [contacts.stayed([slot, 0]), contacts.stayed([0, slot])],
-                    [same && contacts.stayed([0, 0]); 2]
-                );
+                let stayed = [contacts.stayed([slot, 0]), contacts.stayed([0, slot])];
+                assert_eq!(stayed, [same(slot) && same(0); 2]);
             }
             // JavaScript may have overwritten the list.
             contacts.pairs = vec![[1, slots as u32], [u32::MAX, 0]];
