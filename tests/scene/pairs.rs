@@ -303,3 +303,23 @@ fn what_only_touches_has_a_contact_without_depth() {
         0.0
     ))));
 }
+
+#[test]
+fn no_normal_that_a_kernel_finds_has_a_negative_zero() {
+    let shapes = [Shape::circle(0.6), Shape::rectangle(1.2, 1.2), Shape::regular(6, 0.7)].map(Result::unwrap);
+    for [x, y] in [[1.0, 0.0], [-1.0, 0.0], [0.0, 1.0], [0.0, -1.0]] {
+        for a in &shapes {
+            for b in &shapes {
+                let mut scene = Scene::new();
+                scene.add(a, [0.0, 0.0]).unwrap();
+                scene.add(b, [x, y]).unwrap();
+                assert_eq!(scene.update(), Ok(1));
+                let normal = scene.normals()[0];
+                assert!(
+                    normal.iter().all(|part| part.to_bits() != (-0.0f32).to_bits()),
+                    "{normal:?} of {a:?} and {b:?}"
+                );
+            }
+        }
+    }
+}

@@ -39,7 +39,16 @@ fn shape(random: &mut Random, class: Class) -> Form {
         (Class::Box, 1) => Form::rectangle(width, 0.02 * height, DVec2::ZERO, 0.0, radius),
         (Class::Box, _) => Form::rectangle(width, height, aside, random.between(-4.0, 4.0), radius),
         (Class::Four, 0) => Form::hull(&[DVec2::new(-0.7, 0.1) + aside, DVec2::new(0.7, -0.1) + aside], radius),
+        // With sides in parallel, as the regular ones of more corners.
+        (Class::Four, 1) => {
+            let corners = [[-0.7, -0.3], [0.5, -0.3], [0.7, 0.3], [-0.5, 0.3]];
+            Form::hull(&corners.map(|[x, y]| DVec2::new(x, y) + aside), radius)
+        }
         (Class::Four, _) => gon(random, 3, 4),
+        (_, 0 | 1) => {
+            let corner = |k: usize| DVec2::from_angle(std::f64::consts::TAU * k as f64 / 6.0) * 0.75;
+            Form::hull(&(0..6).map(|k| corner(k) + aside).collect::<Vec<_>>(), radius)
+        }
         _ => gon(random, 5, 8),
     };
     made.expect("a good shape")

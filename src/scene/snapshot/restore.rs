@@ -392,16 +392,20 @@ mod tests {
             let gone = add(&mut scene, 9.0);
             scene.remove(gone).unwrap();
         }
-        let mut other = Scene::new();
-        other.restore(&scene.snapshot()).unwrap();
-        assert_eq!((other.contacts(), c.slot()), (Vec::new(), b.slot()), "both pairs had the body that is gone");
-        for scene in [&mut scene, &mut other] {
+        // In place, and made anew.
+        let (mut other, bytes) = (Scene::new(), scene.snapshot());
+        other.restore(&bytes).unwrap();
+        let mut new = Scene::from_snapshot(&bytes, &[]).unwrap();
+        for other in [&mut other, &mut new] {
+            assert_eq!((other.contacts(), c.slot()), (Vec::new(), b.slot()), "both pairs had the body that is gone");
+        }
+        for scene in [&mut scene, &mut other, &mut new] {
             scene.update().unwrap();
             assert!(scene.began().eq([(a, c)]), "{:?}", scene.began().collect::<Vec<_>>());
             assert_eq!(scene.ended().count(), 2);
             assert_eq!(scene.contacts().len(), 1);
         }
-        assert_eq!(add(&mut scene, 0.0), add(&mut other, 0.0));
+        assert_eq!([&mut other, &mut new].map(|other| add(other, 0.0)), [add(&mut scene, 0.0); 2]);
     }
 
     #[test]
