@@ -18,6 +18,3 @@ pub(crate) mod sign;
 #[cfg(all(feature = "rayon", not(target_arch = "wasm32")))]
 pub(crate) mod threads;
 pub(crate) mod ways;
-
-#[cfg(test)]
-mod test_kernels;

@@ -1,4 +1,4 @@
-//! The kernels against the separations of all edges in double precision: what they are certain of is right, and they are certain
+//! The kernels of `narrow` against the separations of all edges in double precision: what they are certain of is right, and they are certain
 //! wherever rounding cannot decide.
 
 use glam::DVec2;
