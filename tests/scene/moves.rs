@@ -557,3 +557,28 @@ fn a_ray_through_planks_tells_of_those_that_it_comes_against() {
     assert_eq!(hits(4.5, -2.0), [(3.5, planks[0])]);
     assert_eq!(hits(12.5, 20.0), [(0.0, wall)]);
 }
+
+/// No way out of one wall is a way out of both.
+#[test]
+fn a_body_that_starts_in_a_corner_comes_out_of_both_walls() {
+    for turn in [0.0, 0.5, 2.0] {
+        let (mut scene, direction) = (Scene::new(), DVec2::from_angle(turn));
+        for (low, high) in [([-9.0, -2.0], [9.0, 0.0]), ([-9.0, -2.0], [0.0, 9.0])] {
+            let (low, high) = (DVec2::from(low), DVec2::from(high));
+            let size = high - low;
+            let wall = Shape::rectangle(size.x, size.y).unwrap().at((low + high) * 0.5).unwrap();
+            scene.add(wall, BodyOptions { angle: turn, ..WALL }).unwrap();
+        }
+        let square = Shape::rectangle(1.0, 1.0).unwrap();
+        let from = direction.rotate(vec(0.2, 0.3));
+        let hero = scene.add(square, BodyOptions { x: from.x, y: from.y, angle: turn, ..FREE }).unwrap();
+        for recover in [0.3, 0.4] {
+            let options = MoveOptions { recover: Some(recover), ..Default::default() };
+            let answer = scene.move_body(hero, DVec2::ZERO, &options).unwrap();
+            // It is 0.36 from where it is free.
+            let expected = if recover < 0.36 { DVec2::ZERO } else { direction.rotate(vec(0.3, 0.2)) };
+            assert!((answer.moved - expected).length() < 1e-9, "{recover}: {}", answer.moved);
+            assert_eq!(answer.stuck, recover < 0.36);
+        }
+    }
+}
