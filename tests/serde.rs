@@ -31,6 +31,7 @@ fn shapes_are_read_back_to_the_bit() -> Outcome {
     for shape in shapes()? {
         let read = through_json(&shape)?;
         assert_eq!((&read, read.area()), (&shape, shape.area()));
+        assert!(read.points().eq(shape.points()));
         let (here, there) = (Pose::IDENTITY, Pose::new(0.4, 0.3, 0.2)?);
         assert_eq!(collide(&read, &here, &probe, &there), collide(&shape, &here, &probe, &there));
     }
@@ -49,6 +50,11 @@ fn what_no_constructor_makes_is_refused() {
     refused(r#"{ "pieces": [{ "center": [1e80, 0], "radius": 1, "core": [[0, 0]] }] }"#);
     refused(r#"{ "pieces": [{ "center": [0, 0], "radius": 0, "core": [[-1, 0], [1, 0], [0, -1]] }] }"#);
     refused(r#"{ "pieces": [{ "center": [0, 0], "radius": 0, "core": [] }] }"#);
+    // Points of its own: three at least, all of them within reach.
+    let two = r#""pieces": [{ "center": [0, 0], "radius": 1, "core": [[0, 0]] }, { "center": [1, 0], "radius": 1, "core": [[0, 0]] }]"#;
+    refused(&format!(r#"{{ {two}, "points": [[0, 0], [1, 0]] }}"#));
+    refused(&format!(r#"{{ {two}, "points": [[0, 0], [1, 0], [1e80, 1]] }}"#));
+    assert!(serde_json::from_str::<Shape>(&format!(r#"{{ {two}, "points": [[0, 0], [1, 0], [1, 1]] }}"#)).is_ok());
     assert!(serde_json::from_str::<Pose>(r#"{ "x": 1e80, "y": 0 }"#).is_err());
 }
 
@@ -73,5 +79,17 @@ fn poses_options_handles_and_answers_are_written_too() -> Outcome {
     assert_eq!(through_json(&contact)?, contact);
     let hit = scene.refresh()?.raycast([-5.0, 0.1], [5.0, 0.1], u32::MAX)?;
     assert_eq!(through_json(&hit)?, hit);
+    Ok(())
+}
+
+#[test]
+fn a_shape_has_its_points_written_only_if_they_are_not_those_of_its_pieces() -> Outcome {
+    let square = Shape::rectangle(1.0, 1.0)?;
+    let union = Shape::union(&[square.clone(), square.at([0.5, 0.0])?])?;
+    let hook = Shape::outline([[0.0, 0.0], [3.0, 0.0], [3.0, 1.0], [1.0, 1.0], [1.0, 3.0], [0.0, 3.0]])?;
+    for (shape, has_points) in [(&square, false), (&union, false), (&hook, true)] {
+        assert_eq!(serde_json::to_string(shape)?.contains("points"), has_points);
+        assert!(through_json(shape)?.points().eq(shape.points()));
+    }
     Ok(())
 }

@@ -161,7 +161,7 @@ impl Scene {
     ///
     /// # Errors
     ///
-    /// If the body has been removed, or the pose is out of range.
+    /// If the body has been removed.
     pub fn position(&self, body: Body) -> Result<DVec2, SceneError> {
         let [x, y, _] = self.bodies.pose(self.bodies.slot(body)?);
         Ok(DVec2::new(x, y))

@@ -102,3 +102,95 @@ impl Scene {
         self.one_way_in_world(slot).is_none_or(|direction| !inside && agrees(normal, direction))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scene::bodies::body::BodyOptions;
+    use crate::scene::bodies::slots::NO_INDEX;
+
+    #[test]
+    fn who_counts_is_named_by_the_caller_and_may_be_paired_with_the_body() {
+        let mut scene = Scene::new();
+        let all = [(1, u32::MAX), (2, u32::MAX), (4, 1), (4, 6), (2, 2), (1, 1)];
+        let bodies = all.map(|(category, mask)| {
+            scene.add(Form::origin_point(), BodyOptions { category, mask, ..BodyOptions::default() }).unwrap()
+        });
+        scene.prepare_query().unwrap();
+        let pairs = |p: (u32, u32), q: (u32, u32)| p.0 & q.1 != 0 && q.0 & p.1 != 0;
+        for slot in (0..all.len()).chain([NO_INDEX as usize]) {
+            let shape = &Form::origin_point();
+            let pose = Frame { position: DVec2::ZERO, rotation: Rotation::IDENTITY };
+            let start = Start { scene: &scene, slot, shape, pose, bounds: Bounds::EMPTY };
+            for ignored in [None, Some(1), Some(5)] {
+                let ignore: Vec<_> = ignored.iter().map(|&slot| bodies[slot]).collect();
+                for (mask, without, only) in (0..64).map(|k| (k & 7, k >> 3 & 3, (k >> 5 != 0).then_some(3))) {
+                    let whom = Whom { filter: Filter { mask, ignore: &ignore }, without, only };
+                    for other in 0..all.len() {
+                        let expected = other != slot
+                            && all[other].0 & mask != 0
+                            && all[other].0 & without == 0
+                            && only.is_none_or(|only| only == other)
+                            && ignored != Some(other)
+                            && all.get(slot).is_none_or(|&own| pairs(own, all[other]));
+                        assert_eq!(whom.counts(&start, other), expected, "{slot} {other} {mask} {without}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_stops_from_one_side_is_met_from_there_alone() {
+        let mut scene = Scene::new();
+        let options =
+            BodyOptions { angle: std::f64::consts::FRAC_PI_2, one_way: Some(3.0 * DVec2::X), ..Default::default() };
+        let plank = scene.add(Form::origin_point(), options).unwrap().slot();
+        let wall = scene.add(Form::origin_point(), [0.0, 0.0]).unwrap().slot();
+        scene.prepare_query().unwrap();
+        assert!((scene.one_way_in_world(plank).unwrap() - DVec2::Y).length() < 1e-15);
+        assert_eq!(scene.one_way_in_world(wall), None);
+        // The direction itself, and what hardly leans to it, from outside and from inside.
+        for (normal, is_met) in
+            [(DVec2::Y, true), (DVec2::new(1.0, 0.03), true), (DVec2::new(1.0, 0.01), false), (DVec2::NEG_Y, false)]
+        {
+            assert_eq!(scene.is_met(plank, normal.normalize(), false), is_met, "{normal}");
+            assert!(!scene.is_met(plank, normal.normalize(), true));
+            assert!([false, true].into_iter().all(|inside| scene.is_met(wall, normal.normalize(), inside)));
+        }
+    }
+
+    #[test]
+    fn a_disc_is_never_turned() {
+        let mut scene = Scene::new();
+        let slots =
+            [Form::circle(1.0, DVec2::ZERO).unwrap(), Form::rectangle(1.0, 1.0, DVec2::ZERO, 0.0, 0.0).unwrap()].map(
+                |shape| scene.add(shape, BodyOptions { x: 2.0, angle: 0.5, ..Default::default() }).unwrap().slot(),
+            );
+        scene.prepare_query().unwrap();
+        let starts = slots.map(|slot| scene.start(slot));
+        assert_eq!(starts.map(|start| start.pose.rotation), [Rotation::IDENTITY, Rotation::new(0.5)]);
+        assert_eq!(starts.map(|start| start.pose.position), [DVec2::new(2.0, 0.0); 2]);
+        assert_eq!(starts.map(|start| start.bounds), slots.map(|slot| *scene.derived.bounds_of(slot)));
+    }
+
+    #[test]
+    fn what_is_near_is_listed_by_slot_whatever_has_happened_before() {
+        let (mut scene, mut random) = (Scene::new(), crate::math::random::Random(7));
+        let bodies: Vec<_> = (0..500).map(|_| scene.add(Form::origin_point(), [0.0, 0.0]).unwrap()).collect();
+        let mut near = Ranks::new();
+        for _ in 0..5 {
+            for &body in &bodies {
+                scene.move_to(body, (random.between(-9.0, 9.0), random.between(-9.0, 9.0), 0.0)).unwrap();
+            }
+            scene.update().unwrap();
+            scene.prepare_query().unwrap();
+            let bounds = Bounds { min: [-4.0; 2], max: [4.0; 2] };
+            scene.list_near(&scene.start(0), &bounds, &Whom::ALL, &mut near);
+            let inside =
+                |&slot: &usize| slot > 0 && scene.bodies.pose(slot)[..2].iter().all(|number| number.abs() <= 4.0);
+            let slots: Vec<usize> = near.iter().map(|&(_, slot)| slot as usize).collect();
+            assert_eq!(slots, (0..500).filter(inside).collect::<Vec<_>>());
+        }
+    }
+}

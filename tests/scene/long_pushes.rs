@@ -113,11 +113,25 @@ fn yard(random: &mut Random, lean: f64, turn: f64, round: bool) -> Yard {
     Yard { scene, solid, wall, bodies }
 }
 
+/// Many yards, and before that a few, so that mutation runs have the time for them.
+#[test]
+fn a_long_push_does_what_small_ones_do_in_a_few_yards() {
+    let [squashed, pushed, skipped, differ] = long_and_small_pushes(24, 30);
+    assert!(squashed > 20 && pushed > 3 && skipped < 30 && differ == 0, "{squashed} {pushed} {skipped} {differ}");
+}
+
 #[test]
 fn a_long_push_does_what_a_hundred_small_ones_do() {
-    let mut random = Random(23);
+    let [squashed, pushed, skipped, differ] = long_and_small_pushes(23, 600);
+    assert!(squashed > 600 && pushed > 100 && skipped < 500, "{squashed} {pushed} {skipped}");
+    assert!(differ * 200 < squashed + pushed, "{differ}");
+}
+
+/// Returns how many bodies were squashed, pushed, not compared, and moved otherwise.
+fn long_and_small_pushes(seed: u64, rounds: usize) -> [usize; 4] {
+    let mut random = Random(seed);
     let (mut squashed, mut pushed, mut skipped, mut differ) = (0, 0, 0, 0);
-    for round in 0..600 {
+    for round in 0..rounds {
         // In every other yard, round and pointed bodies slide along each other and along a wall that leans.
         let slides = round % 2 == 0;
         let lean = if round % 4 == 0 { random.between(-0.6, 0.6) } else { 0.0 };
@@ -147,15 +161,26 @@ fn a_long_push_does_what_a_hundred_small_ones_do() {
             differ += usize::from(!agrees);
         }
     }
-    assert!(squashed > 600 && pushed > 100 && skipped < 500, "{squashed} {pushed} {skipped}");
-    assert!(differ * 200 < squashed + pushed, "{differ}");
+    [squashed, pushed, skipped, differ]
+}
+
+#[test]
+fn a_long_push_that_stops_gets_as_far_as_small_ones_in_a_few_yards() {
+    let (stopped, free) = pushes_that_stop(30, 4);
+    assert!(stopped + free > 0);
 }
 
 #[test]
 fn a_long_push_that_stops_gets_as_far_as_small_ones() {
-    let mut random = Random(29);
+    let (stopped, free) = pushes_that_stop(29, 60);
+    assert!(stopped > 20 && free > 2, "{stopped} {free}");
+}
+
+/// Returns how many solids were stopped, and how many were not.
+fn pushes_that_stop(seed: u64, rounds: usize) -> (usize, usize) {
+    let mut random = Random(seed);
     let (mut stopped, mut free) = (0, 0);
-    for round in 0..60 {
+    for round in 0..rounds {
         let turn = if round % 2 == 0 { 0.0 } else { random.between(-4.0, 4.0) };
         let mut long = yard(&mut random, 0.0, turn, false);
         let mut small = long.again();
@@ -176,7 +201,7 @@ fn a_long_push_that_stops_gets_as_far_as_small_ones() {
         stopped += usize::from(is_stopped);
         free += usize::from(!is_stopped);
     }
-    assert!(stopped > 20 && free > 2, "{stopped} {free}");
+    (stopped, free)
 }
 
 /// Thin solids, bodies thinner still, and pushes up to a million times as long, at three sizes: all that stands before the wall is

@@ -63,9 +63,22 @@ pub fn deepest(scene: &Scene, body: Body) -> f64 {
 /// Guarantee: what starts free ends no deeper than `slop`, wherever and at whatever speed; and the answer says so.
 #[test]
 fn what_starts_free_is_never_deeper_than_slop() {
-    let mut random = Random(7);
+    let (blocked, slid) = play_from_free_places(7, 400);
+    assert!(blocked > 1000 && slid > 200, "{blocked} {slid}");
+}
+
+/// So few that mutation runs have the time for them.
+#[test]
+fn what_starts_free_is_not_deeper_than_slop_a_few_times() {
+    let (blocked, slid) = play_from_free_places(8, 30);
+    assert!(blocked > 75 && slid > 15, "{blocked} {slid}");
+}
+
+/// Returns how many motions were blocked, and how many of them more than once.
+fn play_from_free_places(seed: u64, rounds: usize) -> (usize, usize) {
+    let mut random = Random(seed);
     let (mut blocked, mut slid) = (0, 0);
-    for round in 0..400 {
+    for round in 0..rounds {
         let size = [1e-6, 1.0, 1e6][round % 3];
         let mut scene = Scene::new();
         for _ in 0..30 {
@@ -107,7 +120,7 @@ fn what_starts_free_is_never_deeper_than_slop() {
             before = after;
         }
     }
-    assert!(blocked > 1000 && slid > 200, "{blocked} {slid}");
+    (blocked, slid)
 }
 
 #[test]
@@ -434,4 +447,138 @@ fn what_is_squashed_stays_where_it_was() {
         }
     }
     assert!(squashed > 100 && parts > 100, "{squashed}, {parts}");
+}
+
+/// An answer that is used again holds nothing of the move before, nor does the scene.
+#[test]
+fn an_answer_is_overwritten_by_the_next_move() {
+    let mut scene = Scene::new();
+    rect(&mut scene, [-4.0, -1.0], [-3.0, 1.0], WALL);
+    let trigger = rect(&mut scene, [1.0, -1.0], [2.0, 1.0], BodyOptions { category: 2, ..WALL });
+    let hero = rect(&mut scene, [-0.5, -0.5], [0.5, 0.5], FREE);
+    let options = MoveOptions { triggers: 2, slop: Some(1e-4), ..Default::default() };
+    let mut answer = Move::default();
+    scene.move_into(hero, vec(3.0, 0.0), &options, &mut answer).unwrap();
+    assert_eq!((answer.hits.len(), answer.passed.len()), (0, 1));
+    assert_eq!(answer.passed[0].body, trigger);
+    for triggers in [2, 0] {
+        scene.move_to(hero, (0.0, 0.0, 0.0)).unwrap();
+        scene.move_into(hero, vec(-5.0, -0.0), &MoveOptions { triggers, ..options }, &mut answer).unwrap();
+        assert_eq!((answer.hits.len(), answer.passed.len()), (1, 0), "{answer:?}");
+        assert!(answer.wall.is_some() && answer.moved == vec(-2.5, 0.0) && answer.left == vec(-2.5, 0.0));
+        // Without negative zeros.
+        assert_eq!([answer.left.y, answer.hits[0].normal.y].map(f64::to_bits), [0, 0]);
+    }
+    scene.move_to(hero, (0.0, 0.0, 0.0)).unwrap();
+    scene.move_into(hero, vec(3.0, 0.0), &MoveOptions { triggers: 0, ..options }, &mut answer).unwrap();
+    // The trigger is a wall now.
+    assert_eq!((answer.hits.len(), answer.passed.len(), answer.moved), (1, 0, vec(0.5, 0.0)));
+    scene.move_into(hero, vec(-1.0, 0.0), &options, &mut answer).unwrap();
+    assert_eq!((answer.hits.len(), answer.passed.len(), answer.wall, answer.left), (0, 0, None, DVec2::ZERO));
+}
+
+/// What stopped a body in one call, or at another place, stops it nowhere else.
+#[test]
+fn a_plane_counts_only_where_it_was_met() {
+    for turn in [0.0, 0.7, 2.5] {
+        let (mut scene, direction) = (Scene::new(), DVec2::from_angle(turn));
+        let wall = |scene: &mut Scene, points: &[[f64; 2]]| {
+            let points: Vec<DVec2> = points.iter().copied().map(DVec2::from).collect();
+            scene.add(Shape::polygon(points).unwrap(), BodyOptions { angle: turn, ..WALL }).unwrap()
+        };
+        // A floor that ends, and ahead of its end a ceiling that leads down: x + y = 1.7.
+        wall(&mut scene, &[[-5.0, -1.0], [0.0, -1.0], [0.0, 0.0], [-5.0, 0.0]]);
+        wall(&mut scene, &[[1.7, 0.0], [5.7, -4.0], [5.7, 4.0], [-2.3, 4.0]]);
+        let ball = scene.add(Shape::circle(0.5).unwrap(), FREE).unwrap();
+        let mut go = |from: [f64; 2], motion: [f64; 2]| {
+            let from = direction.rotate(from.into());
+            scene.move_to(ball, (from.x, from.y, 0.0)).unwrap();
+            let options = MoveOptions { slop: Some(1e-6), ..Default::default() };
+            let answer = scene.move_body(ball, direction.rotate(motion.into()), &options).unwrap();
+            (DVec2::from_angle(-turn).rotate(answer.moved), answer.hits.len())
+        };
+        // It stands on the floor, goes over its end, and slides down along the ceiling.
+        let touch = 1.2 - 0.5 * 2f64.sqrt();
+        let (moved, hits) = go([-0.5, 0.5], [1.5, -0.25]);
+        let down = (1.0 - touch) * 0.5;
+        assert!((moved - vec(0.5 + touch + down, -down)).length() < 1e-5 && hits == 2, "{moved}");
+        // The ceiling no longer counts on the floor: not for what leads into it.
+        for _ in 0..2 {
+            let (moved, hits) = go([-3.5, 0.5], [1.0, -1.0]);
+            assert!((moved - vec(1.0, 0.0)).length() < 1e-5 && hits == 1, "{moved}");
+            let (moved, hits) = go([1.0, -0.2], [0.1, 0.9]);
+            assert!(hits == 1 && moved.x < 0.0, "{moved}");
+        }
+    }
+}
+
+/// Hits and touches from all four sides.
+#[test]
+fn no_normal_has_a_negative_zero() {
+    let mut scene = Scene::new();
+    let hero = rect(&mut scene, [-0.5, -0.5], [0.5, 0.5], FREE);
+    for side in [DVec2::X, DVec2::Y, DVec2::NEG_X, DVec2::NEG_Y] {
+        let place = |far: f64| ((side * far - 0.25).to_array(), (side * far + 0.25).to_array());
+        for (far, category) in [(3.0, 1), (1.5, 2)] {
+            let (low, high) = place(far);
+            rect(&mut scene, low, high, BodyOptions { category, ..WALL });
+        }
+        scene.move_to(hero, (0.0, 0.0, 0.0)).unwrap();
+        let options = MoveOptions { triggers: 2, slop: Some(1e-4), ..Default::default() };
+        let answer = scene.move_body(hero, side * 5.0, &options).unwrap();
+        let normals = [answer.hits[0].normal, answer.passed[0].normal, answer.left, answer.moved];
+        for vector in normals {
+            assert!(
+                vector.to_array().into_iter().all(|part| part.to_bits() != (-0.0f64).to_bits()),
+                "{vector} at {side}"
+            );
+        }
+        assert_eq!(
+            normals,
+            [-side + DVec2::ZERO, -side + DVec2::ZERO, side * 2.75 + DVec2::ZERO, side * 2.25 + DVec2::ZERO]
+        );
+    }
+}
+
+/// All hits of a ray, too, and what begins inside.
+#[test]
+fn a_ray_through_planks_tells_of_those_that_it_comes_against() {
+    let mut scene = Scene::new();
+    let planks = [0.0, 4.0, 8.0]
+        .map(|y| rect(&mut scene, [-2.0, y], [2.0, y + 1.0], BodyOptions { one_way: Some(DVec2::Y), ..WALL }));
+    let wall = rect(&mut scene, [-2.0, 12.0], [2.0, 13.0], WALL);
+    let mut hits = |from: f64, to: f64| {
+        let hits = scene.refresh().unwrap().raycast_all(vec(0.0, from), vec(0.0, to), u32::MAX).unwrap();
+        hits.into_iter().map(|(hit, body)| (hit.distance, body)).collect::<Vec<_>>()
+    };
+    assert_eq!(hits(14.0, -2.0), [(1.0, wall), (5.0, planks[2]), (9.0, planks[1]), (13.0, planks[0])]);
+    assert_eq!(hits(-2.0, 14.0), [(14.0, wall)]);
+    // From inside one.
+    assert_eq!(hits(4.5, -2.0), [(3.5, planks[0])]);
+    assert_eq!(hits(12.5, 20.0), [(0.0, wall)]);
+}
+
+/// No way out of one wall is a way out of both.
+#[test]
+fn a_body_that_starts_in_a_corner_comes_out_of_both_walls() {
+    for turn in [0.0, 0.5, 2.0] {
+        let (mut scene, direction) = (Scene::new(), DVec2::from_angle(turn));
+        for (low, high) in [([-9.0, -2.0], [9.0, 0.0]), ([-9.0, -2.0], [0.0, 9.0])] {
+            let (low, high) = (DVec2::from(low), DVec2::from(high));
+            let size = high - low;
+            let wall = Shape::rectangle(size.x, size.y).unwrap().at((low + high) * 0.5).unwrap();
+            scene.add(wall, BodyOptions { angle: turn, ..WALL }).unwrap();
+        }
+        let square = Shape::rectangle(1.0, 1.0).unwrap();
+        let from = direction.rotate(vec(0.2, 0.3));
+        let hero = scene.add(square, BodyOptions { x: from.x, y: from.y, angle: turn, ..FREE }).unwrap();
+        for recover in [0.3, 0.4] {
+            let options = MoveOptions { recover: Some(recover), ..Default::default() };
+            let answer = scene.move_body(hero, DVec2::ZERO, &options).unwrap();
+            // It is 0.36 from where it is free.
+            let expected = if recover < 0.36 { DVec2::ZERO } else { direction.rotate(vec(0.3, 0.2)) };
+            assert!((answer.moved - expected).length() < 1e-9, "{recover}: {}", answer.moved);
+            assert_eq!(answer.stuck, recover < 0.36);
+        }
+    }
 }

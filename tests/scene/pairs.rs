@@ -260,3 +260,66 @@ fn sizes_of_all_orders_at_once() {
         twin.bodies.iter_mut().for_each(|(_, _, options)| options.x = -options.x);
     }
 }
+
+/// Whatever has happened since the update, and however many contacts were asked for before.
+#[test]
+fn contacts_leave_out_bodies_that_are_gone_or_look_different() {
+    let changes: [fn(&mut Scene, shadowgap::Body); 3] = [
+        |scene, body| scene.remove(body).unwrap(),
+        |scene, body| scene.set_shape(body, Shape::point(0.0, 0.0).unwrap()).unwrap(),
+        |scene, body| {
+            scene.move_to(body, (99.0, 0.0, 0.0)).unwrap();
+            scene.refresh().unwrap();
+        },
+    ];
+    for change in changes {
+        for asked in [false, true] {
+            let mut scene = Scene::new();
+            let ball = Shape::circle(1.0).unwrap();
+            let row: Vec<_> = (0..40).map(|k| scene.add(&ball, [1.5 * f64::from(k), 0.0]).unwrap()).collect();
+            assert_eq!(scene.update(), Ok(39));
+            if asked {
+                assert_eq!(scene.contacts().len(), 39);
+            }
+            change(&mut scene, row[7]);
+            let contacts = scene.contacts();
+            let expected = (0..39).filter(|k| ![6, 7].contains(k)).map(|k| (row[k], row[k + 1]));
+            assert!(contacts.iter().map(|contact| (contact.a, contact.b)).eq(expected));
+            assert!(contacts.iter().all(|contact| contact.depth == 0.5));
+        }
+    }
+}
+
+#[test]
+fn what_only_touches_has_a_contact_without_depth() {
+    let mut scene = Scene::new();
+    let tile = Shape::rectangle(1.0, 1.0).unwrap();
+    let row: Vec<_> = (0..20).map(|k| scene.add(&tile, [f64::from(k), 0.0]).unwrap()).collect();
+    assert_eq!(scene.update(), Ok(19));
+    let contacts = scene.contacts();
+    assert!(contacts.iter().map(|contact| (contact.a, contact.b, contact.depth)).eq((0..19).map(|k| (
+        row[k],
+        row[k + 1],
+        0.0
+    ))));
+}
+
+#[test]
+fn no_normal_that_a_kernel_finds_has_a_negative_zero() {
+    let shapes = [Shape::circle(0.6), Shape::rectangle(1.2, 1.2), Shape::regular(6, 0.7)].map(Result::unwrap);
+    for [x, y] in [[1.0, 0.0], [-1.0, 0.0], [0.0, 1.0], [0.0, -1.0]] {
+        for a in &shapes {
+            for b in &shapes {
+                let mut scene = Scene::new();
+                scene.add(a, [0.0, 0.0]).unwrap();
+                scene.add(b, [x, y]).unwrap();
+                assert_eq!(scene.update(), Ok(1));
+                let normal = scene.normals()[0];
+                assert!(
+                    normal.iter().all(|part| part.to_bits() != (-0.0f32).to_bits()),
+                    "{normal:?} of {a:?} and {b:?}"
+                );
+            }
+        }
+    }
+}

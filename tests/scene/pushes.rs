@@ -159,3 +159,46 @@ fn a_push_beyond_the_largest_numbers_is_refused() {
         assert!(scene.push_body(plate, -motion, &PUSH).is_ok());
     }
 }
+
+/// In whichever order they were added: the farthest ahead makes way first, and nobody is moved twice.
+#[test]
+fn a_row_stays_a_row_whoever_was_there_first() {
+    for order in [[0, 1, 2], [2, 1, 0], [1, 0, 2], [1, 2, 0]] {
+        for direction in [vec(1.0, 0.0), vec(0.0, -1.0), vec(-0.6, 0.8)] {
+            let mut scene = Scene::new();
+            let square = Shape::rectangle(1.0, 1.0).unwrap();
+            let add = |scene: &mut Scene, along: f64, options: BodyOptions| {
+                let at = direction * along;
+                scene.add(&square, BodyOptions { x: at.x, y: at.y, angle: direction.to_angle(), ..options }).unwrap()
+            };
+            // Gaps of 0.5, 0.25 and 0.
+            let row = order.map(|k| (k, add(&mut scene, [1.5, 2.75, 3.75][k], FREE)));
+            let plate = add(&mut scene, 0.0, WALL);
+            let push = scene.push_body(plate, direction * 4.0, &PUSH).unwrap();
+            assert_eq!((push.pushed.len(), push.squashed.len()), (3, 0));
+            for (k, body) in row {
+                let along = at(&scene, body).dot(direction);
+                assert!((along - [5.0, 6.0, 7.0][k]).abs() < 1e-9, "{k} at {along}, added as {order:?}");
+            }
+        }
+    }
+}
+
+/// What is in the solid before gets out ahead of it; a way out at its back leads through it.
+#[test]
+fn what_is_in_a_solid_gets_out_ahead_but_not_through_it() {
+    for direction in [vec(1.0, 0.0), vec(0.0, 1.0), vec(-0.8, 0.6)] {
+        for (along, is_squashed, way) in [(0.9, false, vec(0.35, 0.0)), (-0.9, true, vec(0.0, 0.0))] {
+            let mut scene = Scene::new();
+            let plate = Shape::rectangle(2.0, 4.0).unwrap();
+            let plate = scene.add(plate, BodyOptions { angle: direction.to_angle(), ..WALL }).unwrap();
+            let place = direction * along;
+            let options = BodyOptions { x: place.x, y: place.y, angle: direction.to_angle(), ..FREE };
+            let body = scene.add(Shape::rectangle(0.2, 0.2).unwrap(), options).unwrap();
+            let push = scene.push_body(plate, direction * 0.15, &PUSH).unwrap();
+            assert_eq!([push.squashed == [body], push.pushed == [body]], [is_squashed, !is_squashed], "{push:?}");
+            let moved = at(&scene, body) - place;
+            assert!((moved - direction.rotate(way)).length() < 1e-9, "{along}: {moved}");
+        }
+    }
+}

@@ -151,3 +151,35 @@ fn a_body_that_has_turned_lands_on_another_of_its_sides() {
         assert!((answer.moved.y - (half - 3.0)).abs() < 1e-9, "{quarters} quarters of a turn: {answer:?}");
     }
 }
+
+/// Along a wall and on, far, to where two tiles meet: as two bodies or as the pieces of one.
+#[test]
+fn a_point_that_flies_on_from_a_wall_lands_on_the_joint_below() {
+    for as_one in [false, true] {
+        for turn in [0.0, 0.5, 2.0, -2.0] {
+            let (mut scene, direction) = (Scene::new(), DVec2::from_angle(turn));
+            let tile = |low: [f64; 2], high: [f64; 2]| {
+                let [low, high] = [low, high].map(DVec2::from);
+                let size = high - low;
+                Shape::rectangle(size.x, size.y).unwrap().at((low + high) * 0.5).unwrap()
+            };
+            let mut shapes = vec![tile([1.0, -50.0], [2.0, 50.0])];
+            let floor = [tile([-4.0, -60.0], [1.0, -55.0]), tile([1.0, -60.0], [6.0, -55.0])];
+            match as_one {
+                true => shapes.push(Shape::union(&floor).unwrap()),
+                false => shapes.extend(floor),
+            }
+            for shape in shapes {
+                scene.add(shape, BodyOptions { angle: turn, ..WALL }).unwrap();
+            }
+            let from = direction.rotate(vec(-10.0, 0.0));
+            let point =
+                scene.add(Shape::point(0.0, 0.0).unwrap(), BodyOptions { x: from.x, y: from.y, ..FREE }).unwrap();
+            let motion = direction.rotate(vec(220.0, -200.0));
+            let answer =
+                scene.move_body(point, motion, &MoveOptions { slop: Some(1e-3), ..Default::default() }).unwrap();
+            let moved = DVec2::from_angle(-turn).rotate(answer.moved);
+            assert!((moved - vec(11.0, -55.0)).length() < 3e-3, "{moved}, as one: {as_one}, turned by {turn}");
+        }
+    }
+}

@@ -500,3 +500,16 @@ fn the_hash_is_that_of_poses_and_contacts() {
     scene.poses_mut()[3] = 7.0;
     assert_eq!(scene.hash(), gone, "nobody is there");
 }
+
+#[test]
+fn scenes_differ_by_the_depths_of_their_last_update() {
+    let hash = |x: f64| {
+        let mut scene = Scene::new();
+        let [_, b] = [0.0, x].map(|x| scene.add(Shape::circle(1.0).unwrap(), [x, 0.0]).unwrap());
+        scene.update().unwrap();
+        scene.move_to(b, (1.0, 0.0, 0.0)).unwrap();
+        scene.hash()
+    };
+    assert_eq!(hash(1.5), hash(1.5));
+    assert!(hash(1.5) != hash(1.25) && hash(1.5) != hash(-1.5) && hash(1.5) != hash(9.0));
+}

@@ -3,7 +3,7 @@
 
 use std::f64::consts::FRAC_PI_2;
 
-use super::moves::{go, vec, UP};
+use super::moves::{go, rect, vec, FREE, UP, WALL};
 use glam::DVec2;
 use shadowgap::{Body, BodyOptions, Move, MoveOptions, Scene, Shape};
 
@@ -260,4 +260,27 @@ fn triggers_are_told_of_over_steps_and_along_walls() {
         let [(body, time)] = told(&up)[..] else { panic!("{up:?}") };
         assert!(body == coins[2] && (time - (2.375 - 1.25) / 2.0).abs() < 1e-9, "{up:?}");
     });
+}
+
+/// A stair in one call: every step is taken, and what is touched above it is told of when the body is there.
+#[test]
+fn a_stair_is_walked_up_in_one_go() {
+    let mut scene = Scene::new();
+    let trigger = BodyOptions { category: 2, ..WALL };
+    let mut rings = Vec::new();
+    for k in 0..5 {
+        let (x, height) = (2.0 * f64::from(k), 0.2 * f64::from(k));
+        rect(&mut scene, [x, -1.0], [x + 2.0, height], WALL);
+        rings.push(rect(&mut scene, [x + 1.0, height + 0.1], [x + 1.1, height + 0.15], trigger));
+    }
+    let hero = rect(&mut scene, [0.0, 0.0], [0.5, 1.0], FREE);
+    let answer = go(&mut scene, hero, 9.25, -0.1, &MoveOptions { step: 0.25, triggers: 2, slop: Some(1e-4), ..UP });
+    assert!((answer.moved - vec(9.25, 0.8)).length() < 1e-3, "{}", answer.moved);
+    assert!(answer.wall.is_none() && answer.ground.is_some() && answer.left.length() < 1e-9, "{answer:?}");
+    assert_eq!(answer.passed.iter().map(|touch| touch.body).collect::<Vec<_>>(), rings);
+    // Its right side comes to the rings at 1, 3 and so on.
+    for (k, touch) in answer.passed.iter().enumerate() {
+        let way = 0.5 + 2.0 * k as f64;
+        assert!((touch.time * 9.25 - way).abs() < 0.02, "{k}: {} for {way}", touch.time * 9.25);
+    }
 }

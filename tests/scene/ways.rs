@@ -250,3 +250,14 @@ fn a_tip_on_a_joint_meets_the_floor() {
         }
     }
 }
+
+#[test]
+fn a_sweep_by_no_number_is_refused() {
+    let mut scene = Scene::new();
+    let (ball, at) = (Shape::circle(1.0).unwrap(), Pose::IDENTITY);
+    let scene = scene.refresh().unwrap();
+    for (motion, spin) in [(vec(f64::NAN, 0.0), 0.0), (vec(0.0, 2e70), 0.0), (DVec2::X, f64::NAN), (DVec2::X, 2e70)] {
+        assert!(scene.sweep_spinning(&ball, &at, motion, spin, u32::MAX).is_err(), "{motion} {spin}");
+        assert_eq!(scene.sweep(&ball, &at, motion, u32::MAX).is_err(), motion != DVec2::X);
+    }
+}

@@ -112,3 +112,121 @@ impl Obstacles {
         self.count += usize::from(!normals.is_empty() || *radius > 0.0);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::math::frame::Frame;
+    use crate::math::random::Random;
+    use crate::query::distance::distance;
+    use crate::scene::bodies::body::BodyOptions;
+    use crate::scene::Scene;
+    use crate::shape::Form;
+
+    /// Shapes of one piece, with and without a width, and of several.
+    fn shapes() -> Vec<Arc<Form>> {
+        let square = |x: f64, y: f64| Form::rectangle(0.8, 0.6, DVec2::new(x, y), 0.2, 0.0).unwrap();
+        let bend = [[-1.0, 0.0], [0.0, 0.3], [1.0, -0.2], [2.0, 0.5]].map(DVec2::from_array);
+        let shapes = vec![
+            square(0.1, 0.0),
+            Form::circle(0.5, DVec2::ZERO).unwrap(),
+            Form::segment(DVec2::new(-0.5, 0.0), DVec2::new(0.5, 0.25)).unwrap(),
+            Form::union_of(&mut [square(-0.7, 0.2), square(0.4, 0.0), square(0.9, 0.7)].iter()).unwrap(),
+            Form::chain(&bend, false).unwrap(),
+        ];
+        shapes.into_iter().map(Arc::new).collect()
+    }
+
+    /// A scene of bodies of these shapes, several of each, some of them alike but for their places.
+    fn scene_of(random: &mut Random, shapes: &[Arc<Form>], count: usize) -> Scene {
+        let mut scene = Scene::new();
+        for k in 0..count {
+            let options = BodyOptions {
+                x: random.between(-5.0, 5.0),
+                y: random.between(-5.0, 5.0),
+                angle: [0.0, 0.0, 0.7, random.between(-4.0, 4.0)][random.below(4)],
+                one_way: (k % 5 == 4).then_some(DVec2::Y),
+                ..BodyOptions::default()
+            };
+            scene.add(Arc::clone(&shapes[k % shapes.len()]), options).unwrap();
+        }
+        scene.prepare_query().unwrap();
+        scene
+    }
+
+    /// What is in a region, to the bit.
+    fn bits(region: &Region, slop: f64) -> Vec<u64> {
+        let vectors = region.vertices.iter().chain(&region.normals).chain(&region.thin);
+        let numbers = [region.vertices.len() as f64, region.radius, slop];
+        vectors.flat_map(|vector| [vector.x, vector.y]).chain(numbers).map(f64::to_bits).collect()
+    }
+
+    #[test]
+    fn all_that_a_body_may_meet_is_gathered() {
+        let mut random = Random(31);
+        let shapes = shapes();
+        let (mut obstacles, mut templates, mut met) = (Obstacles::default(), Templates::default(), [0; 2]);
+        for round in 0..6 {
+            let scene = scene_of(&mut random, &shapes, 40);
+            for slot in 0..10 {
+                let start = scene.start(slot);
+                let corner = DVec2::new(random.between(-2.0, 2.0), random.between(-2.0, 2.0));
+                let (low, high) = (corner, corner + DVec2::new(random.unit(), random.unit()));
+                obstacles.gather(&mut templates, &start, [low, high], 1e-3, &Whom::ALL);
+                let within = (high - low) * 0.25;
+                assert!(obstacles.covers(low + within, high - within));
+                assert!(!obstacles.covers(low - within, high) && !obstacles.covers(low, high + within));
+                // Each is the difference of the two pieces, to the bit, whether it was kept or not; seams come last.
+                let count = obstacles.iter().take_while(|obstacle| obstacle.seam_of.is_none()).count();
+                let listed: Vec<_> = obstacles.iter().take(count).map(|obstacle| obstacle.key()).collect();
+                for obstacle in obstacles.iter().take(count) {
+                    let ([i, j], other) = (obstacle.pieces, scene.bodies.shape(obstacle.slot));
+                    let (placement, mut region) = (start.placement(obstacle.slot), Region::default());
+                    let pair = placement.pieces((start.shape, i), (other, j));
+                    let slop = posed_difference(&pair, start.pose, 1e-3, &mut region);
+                    assert_eq!(bits(&obstacle.region, obstacle.slop), bits(&region, slop), "{:?}", obstacle.key());
+                    assert_eq!(obstacle.one_way.is_some(), obstacle.slot % 5 == 4);
+                }
+                assert!(listed.is_sorted_by(|one, other| one.0 < other.0 || one.0 == other.0 && one.1 != other.1));
+                // Whatever overlaps the body at some place between the corners is there.
+                for other in (0..40).filter(|&other| other != slot) {
+                    let (shape, pose) = (scene.bodies.shape(other), scene.pose_read(other));
+                    for (i, own) in start.shape.pieces().enumerate() {
+                        for (j, its) in shape.pieces().enumerate() {
+                            let meets = (0..12).any(|k| {
+                                let part =
+                                    DVec2::new([0.0, 1.0, random.unit()][k % 3], [0.0, 1.0, random.unit()][k / 3 % 3]);
+                                let position = start.pose.position + low + (high - low) * part;
+                                distance(&own, &Frame { position, ..start.pose }, &its, &pose).distance <= 0.0
+                            });
+                            met[usize::from(meets)] += 1;
+                            assert!(!meets || listed.contains(&(other, [i, j])), "round {round}: {slot} meets {other}");
+                        }
+                    }
+                }
+            }
+        }
+        assert!(met[0] > 1000 && met[1] > 150, "{met:?}");
+    }
+
+    #[test]
+    fn who_does_not_count_is_not_gathered() {
+        let mut random = Random(32);
+        let scene = scene_of(&mut random, &shapes(), 40);
+        let start = scene.start(3);
+        let all = |whom: &Whom| {
+            let (mut obstacles, mut templates) = (Obstacles::default(), Templates::default());
+            obstacles.gather(&mut templates, &start, [DVec2::splat(-20.0), DVec2::splat(20.0)], 1e-3, whom);
+            let mut slots: Vec<_> = obstacles.iter().map(|obstacle| obstacle.slot).collect();
+            slots.dedup();
+            slots
+        };
+        let others: Vec<_> = (0..40).filter(|&slot| slot != 3).collect();
+        assert_eq!(all(&Whom::ALL), others);
+        assert_eq!(all(&Whom { only: Some(7), ..Whom::ALL }), [7]);
+        assert_eq!(all(&Whom { only: Some(3), ..Whom::ALL }), []);
+        assert_eq!(all(&Whom { without: 1, ..Whom::ALL }), []);
+    }
+}

@@ -189,3 +189,36 @@ impl<'m> Mover<'m> {
         Some(MoveHit { body, piece: j, normal, point, time: self.time() })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::math::random::Random;
+    use crate::scene::movement::options::MoveOptions;
+    use crate::scene::Scene;
+    use crate::shape::Form;
+
+    #[test]
+    fn all_is_gathered_that_is_beside_a_way() {
+        let mut random = Random(13);
+        let mut scene = Scene::new();
+        let slot = scene.add(Form::circle(0.5, DVec2::ZERO).unwrap(), [0.0, 0.0]).unwrap().slot();
+        scene.prepare_query().unwrap();
+        for round in 0..400 {
+            let mut buffers = Buffers::default();
+            let vector = |random: &mut Random| DVec2::new(random.between(-1.0, 1.0), random.between(-1.0, 1.0));
+            let motion = vector(&mut random) * [0.01, 2.0, 90.0][round % 3];
+            let options = MoveOptions { up: DVec2::Y, snap: 0.25, step: 0.25, slop: Some(0.01), ..Default::default() };
+            let rules = options.rules(scene.bodies.model(slot));
+            let mut mover = Mover::new(scene.start(slot), motion, rules, Whom::ALL, &mut buffers);
+            let beside = 0.99 * mover.margin();
+            for _ in 0..6 {
+                let from = motion * random.unit() * [0.0, 1.0][random.below(2)];
+                let to = from + [motion * 0.5, DVec2::Y * 0.25, vector(&mut random), DVec2::ZERO][random.below(4)];
+                mover.cover(from, to);
+                let (low, high) = (from.min(to) - beside, from.max(to) + beside);
+                assert!(mover.buffers.obstacles.covers(low, high), "round {round}: from {from} to {to}");
+            }
+        }
+    }
+}

@@ -180,3 +180,104 @@ impl Rules {
         self.is_level(-normal)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::f64::consts::{FRAC_PI_2, FRAC_PI_4};
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::scene::bodies::models::Models;
+    use crate::shape::Form;
+
+    /// What a box of 6 by 8, whose half diagonal is 5, is moved by.
+    fn rules(options: MoveOptions) -> Rules {
+        let mut models = Models::default();
+        let shape = Form::rectangle(6.0, 8.0, DVec2::ZERO, 0.0, 0.0).unwrap();
+        let model = models.acquire(Arc::new(shape));
+        let rules = options.rules(&models[model]);
+        assert_eq!(default_slop(&models[model]), 5e-4);
+        rules
+    }
+
+    #[test]
+    fn every_number_is_refused_by_name_from_its_limit_on() {
+        let none = MoveOptions::default();
+        type Set = fn(f64) -> MoveOptions<'static>;
+        let options: [(&str, f64, Set); 5] = [
+            ("max_slope", FRAC_PI_2, |max_slope| MoveOptions { max_slope, ..Default::default() }),
+            ("snap", 1e70, |snap| MoveOptions { snap, ..Default::default() }),
+            ("step", 1e70, |step| MoveOptions { step, ..Default::default() }),
+            ("recover", 1e70, |recover| MoveOptions { recover: Some(recover), ..Default::default() }),
+            ("slop", 1e70, |slop| MoveOptions { slop: Some(slop), ..Default::default() }),
+        ];
+        for (name, most, set) in options {
+            for value in [0.0, -0.0, 0.5 * most, most] {
+                assert_eq!(set(value).check(DVec2::ZERO), Ok(()), "{name} {value}");
+            }
+            for value in [-1e-300, -1.0, most * 1.000_001, 1e300] {
+                let refused = NumberError::OutOfRange { name, value, least: 0.0, most };
+                assert_eq!(set(value).check(DVec2::ZERO), Err(refused));
+            }
+            for value in [f64::INFINITY, f64::NEG_INFINITY] {
+                assert_eq!(set(value).check(DVec2::ZERO), Err(NumberError::NotFinite { name, value }));
+            }
+            let refused = set(f64::NAN).check(DVec2::ZERO);
+            assert!(
+                matches!(refused, Err(NumberError::NotFinite { name: its, value }) if its == name && value.is_nan())
+            );
+        }
+        let far = |name: &'static str| Err(NumberError::TooFar { name, value: 2e70 });
+        assert_eq!(none.check(DVec2::new(1e70, 2e70)), far("motion.y"));
+        assert_eq!(none.check(DVec2::new(2e70, 0.0)), far("motion.x"));
+        assert_eq!(MoveOptions { up: DVec2::new(2e70, 0.0), ..none }.check(DVec2::ZERO), far("up.x"));
+        assert_eq!(MoveOptions { up: DVec2::new(0.0, 2e70), ..none }.check(DVec2::ZERO), far("up.y"));
+    }
+
+    #[test]
+    fn ground_is_what_is_no_steeper_than_the_steepest_slope() {
+        let up = DVec2::new(3.0, 4.0);
+        for max_slope in [0.0, 0.3, FRAC_PI_4, 1.2, FRAC_PI_2] {
+            let rules = rules(MoveOptions { up, max_slope, ..Default::default() });
+            assert!(rules.has_ground() && (rules.up - up / 5.0).length() < 1e-15);
+            for sign in [-1.0, 1.0] {
+                let normal = |angle: f64| DVec2::from_angle(sign * angle).rotate(rules.up);
+                for (angle, level) in [(0.0, true), (max_slope, true), (max_slope + 1e-4, false), (3.0, false)] {
+                    assert_eq!(rules.is_level(normal(angle)), level, "{angle} of {max_slope}");
+                    assert_eq!(rules.is_ceiling(-normal(angle)), level, "{angle} of {max_slope}");
+                }
+            }
+            assert!((rules.across(DVec2::new(2.0, 1.0)) - DVec2::new(0.8, -0.6)).length() < 1e-15);
+        }
+        // Without a direction nothing is ground or ceiling.
+        for up in [DVec2::ZERO, DVec2::new(0.0, 0.9e-70)] {
+            let rules = rules(MoveOptions { up, ..Default::default() });
+            assert!(!rules.has_ground() && !rules.is_level(DVec2::Y) && !rules.is_ceiling(DVec2::Y));
+            assert_eq!(rules.across(DVec2::X), DVec2::X);
+        }
+        assert_eq!(rules(MoveOptions { up: DVec2::new(0.0, 1e-70), ..Default::default() }).up, DVec2::Y);
+    }
+
+    #[test]
+    fn lengths_that_are_not_given_follow_from_the_shape() {
+        let Rules { extent, recover, slop, snap, step, slide, .. } = rules(MoveOptions::default());
+        assert_eq!((extent, recover, slop, snap, step, slide), (5.0, 10.0, 5e-4, 0.0, 0.0, true));
+        let given = MoveOptions {
+            snap: 1.0,
+            step: 2.0,
+            slide: false,
+            recover: Some(3.0),
+            slop: Some(4.0),
+            ..Default::default()
+        };
+        let Rules { recover, slop, snap, step, slide, .. } = rules(given);
+        assert_eq!((recover, slop, snap, step, slide), (3.0, 4.0, 1.0, 2.0, false));
+        // The same for numbers that differ in their last bits, which is one of 26 bits.
+        for number in [1.0 / 3.0, 5.0, 1e30 / 7.0] {
+            let rounded = without_last_bits(number);
+            assert_eq!(rounded.to_bits() & ((1 << 26) - 1), 0, "{rounded}");
+            assert!((rounded - number).abs() <= number * 2f64.powi(-26));
+            assert_eq!(without_last_bits(number * (1.0 + 4.0 * f64::EPSILON)), rounded);
+        }
+    }
+}

@@ -91,3 +91,28 @@ fn axis_along(pair: &Pair, normal: DVec2) -> DecidingAxis {
     let support = (pair.a.support(normal).0, pair.b.support(-pair.rotation.undo(normal)).0);
     DecidingAxis { separation: 0.0, normal, support, from_vertices: false }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::math::random::Random;
+    use crate::scene::bodies::body::Body;
+
+    #[test]
+    fn touches_are_in_order_of_time_then_slot() {
+        let mut random = Random(5);
+        for count in 0..20 {
+            let mut touches: Vec<Touch> = (0..count)
+                .map(|_| {
+                    let body = Body { slot: random.below(5) as u32, generation: 0 };
+                    let time = random.below(4) as f64 * 0.25;
+                    Touch { body, piece: 0, time, normal: DVec2::ZERO, point: DVec2::ZERO, inside: false }
+                })
+                .collect();
+            let mut expected = touches.clone();
+            expected.sort_by(|p, q| p.time.total_cmp(&q.time).then(p.body.cmp(&q.body)));
+            sort_touches(&mut touches);
+            assert_eq!(touches, expected);
+        }
+    }
+}

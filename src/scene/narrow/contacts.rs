@@ -224,3 +224,121 @@ fn bodies([a, b]: [u32; 2], generations: &[u32]) -> Option<(Body, Body)> {
     let body = |slot: u32| Some(Body { slot, generation: *generations.get(slot as usize)? });
     Some((body(a)?, body(b)?))
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::math::random::Random;
+    use crate::scene::narrow::overlapping_pair::Overlap;
+
+    /// Pairs of slots in any order, each once, that can be told apart.
+    fn found(random: &mut Random, slots: usize, count: usize) -> Vec<OverlappingPair> {
+        let (mut known, mut found) = (BTreeSet::new(), Vec::new());
+        while found.len() < count {
+            let [i, j] = [0; 2].map(|_| random.below(slots) as u32);
+            if i != j && known.insert([i.min(j), i.max(j)]) {
+                let overlap = Overlap {
+                    normal: [i as f32, j as f32],
+                    depth: found.len() as f32,
+                    edge: DecidingEdge::new(found.len() as u32 % 16),
+                };
+                found.push(OverlappingPair { a: i.min(j), b: i.max(j), overlap });
+            }
+        }
+        found
+    }
+
+    #[test]
+    fn pairs_are_in_the_order_of_slots_with_what_was_found_of_them() {
+        let mut random = Random(91);
+        let mut contacts = Contacts::default();
+        // Few pairs of many slots, and many; before and after the lists have grown.
+        for (slots, count) in
+            [(10, 30), (100, 3), (1000, 40), (64, 1), (65, 4), (129, 8), (2000, 0), (32, 2), (33, 2), (500, 400)]
+        {
+            let found = found(&mut random, slots, count);
+            contacts.sort(&found, slots);
+            let mut expected: Vec<_> = found.iter().enumerate().collect();
+            expected.sort_by_key(|(_, pair)| [pair.a, pair.b]);
+            assert_eq!(contacts.pairs, expected.iter().map(|(_, pair)| [pair.a, pair.b]).collect::<Vec<_>>());
+            assert_eq!(contacts.normals, expected.iter().map(|(_, pair)| pair.overlap.normal).collect::<Vec<_>>());
+            assert_eq!(contacts.depths, expected.iter().map(|(_, pair)| pair.overlap.depth).collect::<Vec<_>>());
+            for (index, &(at, pair)) in expected.iter().enumerate() {
+                let slots = [pair.a as usize, pair.b as usize];
+                assert_eq!(contacts.found_at(index), Some(at));
+                contacts.outdated = false;
+                assert_eq!(contacts.deciding_edge(index, &found, slots), pair.overlap.edge);
+                assert_eq!(contacts.deciding_edge(index, &found, [slots[1], slots[0]]), DecidingEdge::UNKNOWN);
+                contacts.outdated = true;
+                assert_eq!(contacts.deciding_edge(index, &found, slots), DecidingEdge::UNKNOWN);
+            }
+            assert_eq!(contacts.found_at(count), None);
+        }
+    }
+
+    #[test]
+    fn what_began_and_ended_is_what_one_list_has_and_the_other_lacks() {
+        let mut random = Random(92);
+        for round in 0..200 {
+            let slots = 2 + random.below(12);
+            let list = |random: &mut Random, slots: usize| {
+                let chance = random.unit();
+                let all = (0..slots as u32).flat_map(|a| (a + 1..slots as u32).map(move |b| [a, b]));
+                all.filter(|_| random.unit() < chance).collect::<Vec<_>>()
+            };
+            let before = 2 + random.below(slots - 1);
+            let mut contacts = Contacts {
+                previous_pairs: list(&mut random, before),
+                pairs: list(&mut random, slots),
+                previous_generations: vec![1; before],
+                generations: vec![1; slots],
+                ..Contacts::default()
+            };
+            if round % 2 == 0 {
+                contacts.generations[random.below(slots)] = 2;
+            }
+            let bodies_of = |pairs: &[[u32; 2]], generations: &[u32]| {
+                let body = |slot: u32| Body { slot, generation: generations[slot as usize] };
+                pairs.iter().map(|pair| pair.map(body)).collect::<Vec<_>>()
+            };
+            let now = bodies_of(&contacts.pairs, &contacts.generations);
+            let then = bodies_of(&contacts.previous_pairs, &contacts.previous_generations);
+            for (ended, list, other) in [(false, &now, &then), (true, &then, &now)] {
+                let told = contacts.changes(ended);
+                assert!(told.iter().all(|change| change.time == 1.0));
+                let expected: Vec<_> = list.iter().filter(|pair| !other.contains(pair)).copied().collect();
+                assert_eq!(
+                    told.iter().map(|change| [change.a, change.b]).collect::<Vec<_>>(),
+                    expected,
+                    "round {round}"
+                );
+            }
+            let same = |slot: u32| {
+                contacts.previous_generations.get(slot as usize) == Some(&contacts.generations[slot as usize])
+            };
+            for slot in 0..slots as u32 {
+                let stayed = [contacts.stayed([slot, 0]), contacts.stayed([0, slot])];
+                assert_eq!(stayed, [same(slot) && same(0); 2]);
+            }
+            // JavaScript may have overwritten the list.
+            contacts.pairs = vec![[1, slots as u32], [u32::MAX, 0]];
+            assert_eq!(contacts.changes(false), []);
+        }
+    }
+
+    #[test]
+    fn changes_are_in_order_of_time_then_of_slots() {
+        let change = |time: f64, a: u32, b: u32| {
+            let [a, b] = [a, b].map(|slot| Body { slot, generation: 9 - slot });
+            Change { time, a, b }
+        };
+        let sorted = [change(0.0, 1, 2), change(-0.0, 1, 3), change(0.0, 2, 1), change(0.25, 0, 1), change(1.0, 0, 1)];
+        for (i, one) in sorted.iter().enumerate() {
+            for (j, other) in sorted.iter().enumerate() {
+                assert_eq!(one.partial_cmp(other), Some(i.cmp(&j)));
+            }
+        }
+    }
+}

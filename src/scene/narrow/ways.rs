@@ -179,3 +179,187 @@ fn whole(end: &Bounds, motion: DVec2, arc: f64) -> Bounds {
     let far = |[x, y]: [f64; 2]| x.abs() + y.abs();
     all.widened(arc + ROUNDING * (far(all.min) + far(all.max)))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::math::frame::Frame;
+    use crate::math::random::Random;
+    use crate::math::rotation::Rotation;
+    use crate::query::distance::distance;
+    use crate::scene::bodies::body::BodyOptions;
+    use crate::scene::Scene;
+    use crate::shape::Form;
+
+    /// A shape of each class, most of them aside of their origins, and the classes.
+    fn shapes() -> [(Form, Class); 6] {
+        let gon = |count: usize, radius: f64| {
+            let corner =
+                |k: usize| DVec2::from_angle(std::f64::consts::TAU * k as f64 / count as f64) * DVec2::new(0.9, 0.5);
+            Form::hull(&(0..count).map(|k| corner(k) + DVec2::new(0.3, -0.2)).collect::<Vec<_>>(), radius).unwrap()
+        };
+        let round = Form::rectangle(1.4, 0.6, DVec2::new(0.2, 0.1), 0.7, 0.1).unwrap();
+        let two = Form::union_of(&mut [gon(4, 0.0), gon(11, 0.1)].iter()).unwrap();
+        [
+            (Form::circle(0.6, DVec2::ZERO).unwrap(), Class::Disc),
+            (round, Class::Box),
+            (gon(3, 0.05), Class::Four),
+            (gon(7, 0.0), Class::Eight),
+            (gon(12, 0.2), Class::Other),
+            (two, Class::Other),
+        ]
+    }
+
+    /// How far a shape reaches from a point along a unit direction.
+    fn support(shape: &Form, pose: &Frame, from: DVec2, along: DVec2) -> f64 {
+        let of_piece = |piece: &crate::shape::convex::Convex| {
+            let vertices = piece.core.iter().map(|&vertex| pose.rotation.apply(piece.center + vertex).dot(along));
+            vertices.fold(f64::NEG_INFINITY, f64::max) + piece.radius
+        };
+        let highest = shape.convex_pieces().iter().map(of_piece).fold(f64::NEG_INFINITY, f64::max);
+        (pose.position - from).dot(along) + highest
+    }
+
+    /// Pairs of bodies that have moved or turned, at the poses where their ways end; by slot, one after the other.
+    fn moved(random: &mut Random, count: usize) -> Scene {
+        let (mut scene, shapes) = (Scene::new(), shapes());
+        let mut ends = Vec::new();
+        for k in 0..2 * count {
+            let mut pose = || [random.between(-3.0, 3.0), random.between(-3.0, 3.0), random.between(-3.0, 3.0)];
+            let ([x, y, angle], mut end) = (pose(), pose());
+            match random.below(4) {
+                0 => end[2] = angle,
+                1 => (end[0], end[1]) = (x, y),
+                2 => end[2] = angle + random.between(-0.2, 0.2),
+                _ => {}
+            }
+            let shape = shapes[[k / 2 % 6, k / 12 % 6][k % 2]].0.clone();
+            let body = scene.add(shape, BodyOptions { x, y, angle, ..BodyOptions::default() }).unwrap();
+            ends.push((body, end));
+        }
+        scene.read_poses(false).unwrap();
+        for (body, [x, y, angle]) in ends {
+            scene.move_to(body, (x, y, angle)).unwrap();
+        }
+        scene.read_poses(true).unwrap();
+        scene
+    }
+
+    fn way_of(scene: &Scene, slot: usize) -> Way {
+        scene.starts.way(slot, scene.derived.posed_body(slot))
+    }
+
+    /// Where a body is on its way.
+    fn on_way(scene: &Scene, slot: usize, part: f64) -> Frame {
+        let Way { start: [x, y, angle], motion, turn } = way_of(scene, slot);
+        Frame { position: DVec2::new(x, y) + motion * part, rotation: Rotation::new(angle + turn * part) }
+    }
+
+    #[test]
+    fn a_body_is_as_high_as_its_support() {
+        let mut random = Random(81);
+        let mut scene = Scene::new();
+        for _ in 0..20 {
+            for (shape, class) in shapes() {
+                let options = BodyOptions {
+                    x: 3.0,
+                    y: random.between(-4.0, 4.0),
+                    angle: random.between(-4.0, 4.0),
+                    ..BodyOptions::default()
+                };
+                let slot = scene.add(shape, options).unwrap().slot();
+                scene.read_poses(false).unwrap();
+                let (derived, body) = (&scene.derived, scene.derived.posed_body(slot));
+                let (shape, pose) = (scene.bodies.shape(slot), body.pose());
+                assert_eq!(body.class, class);
+                let all = f64::from(height(&scene.bodies, derived, body, derived.rank(slot), [0.6, 0.8]));
+                let far = reach(&scene.bodies, slot, body);
+                let farthest = shape.middle().length() + shape.extent();
+                assert!((farthest..farthest + 1e-5).contains(&far), "{far} for {farthest}");
+                if class == Class::Other {
+                    assert!((farthest..farthest + 1e-4).contains(&all));
+                } else {
+                    let center = pose.position + DVec2::from(body.to_center.map(f64::from));
+                    let exact = support(shape, &pose, center, DVec2::new(0.6, 0.8));
+                    assert!((all - exact).abs() < 1e-5, "{class:?}: {all} for {exact}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn bounds_hold_whole_ways_and_are_put_back() {
+        let mut scene = moved(&mut Random(82), 72);
+        let still = scene.add(Form::origin_point(), BodyOptions::default()).unwrap();
+        let gone = scene.body(6).unwrap();
+        scene.remove(gone).unwrap();
+        scene.read_poses(true).unwrap();
+        let before = scene.derived.bounds.clone();
+        let Scene { bodies, derived, starts, broad, ways, .. } = &mut scene;
+        ways.widen(bodies, derived, starts, broad);
+        assert_eq!(ways.ends.len(), scene.len() - 1, "{still:?} has not moved, {gone:?} is gone");
+        for slot in scene.bodies().map(|body| body.slot()).filter(|&slot| slot != still.slot()).collect::<Vec<_>>() {
+            let (shape, wide) = (scene.bodies.shape(slot), scene.derived.bounds_of(slot));
+            let end = before[scene.derived.rank(slot)];
+            let mut exact = Bounds::EMPTY;
+            for step in 0..=20 {
+                let pose = on_way(&scene, slot, f64::from(step) / 20.0);
+                let reach = |along: DVec2| support(shape, &pose, DVec2::ZERO, along);
+                let (low, high) = ([-reach(DVec2::NEG_X), -reach(DVec2::NEG_Y)], [reach(DVec2::X), reach(DVec2::Y)]);
+                exact = exact.union(&Bounds { min: low, max: high });
+            }
+            assert!(wide.contains(&exact) && wide.contains(&end), "{wide:?} {exact:?}");
+            let Way { motion, turn, .. } = way_of(&scene, slot);
+            let arc = turn.abs().min(2.0)
+                * (shape.middle().length() + shape.extent())
+                * f64::from(u8::from(!shape.is_disc()));
+            let most = end.union(&end.swept(-motion, -motion)).widened(arc + 1e-5);
+            assert!(most.contains(wide), "{wide:?} {most:?}");
+        }
+        let Scene { derived, ways, .. } = &mut scene;
+        ways.narrow(derived);
+        assert_eq!(scene.derived.bounds, before);
+    }
+
+    #[test]
+    fn what_stays_apart_is_known_by_the_way_of_the_centre() {
+        let mut counts = [0; 2];
+        for seed in 83..86 {
+            let scene = moved(&mut Random(seed), 360);
+            let Scene { bodies, derived, starts, .. } = &scene;
+            for pair in 0..360 {
+                let slots = [2 * pair, 2 * pair + 1];
+                let ranks = slots.map(|slot| derived.rank(slot));
+                let stays = stay_apart(bodies, derived, starts, ranks);
+                counts[usize::from(stays)] += 1;
+                let [a, b] = slots.map(|slot| bodies.shape(slot));
+                if stays {
+                    for step in 0..=20 {
+                        let [at_a, at_b] = slots.map(|slot| on_way(&scene, slot, f64::from(step) / 20.0));
+                        assert!(distance(a, &at_a, b, &at_b).distance > 0.0, "{slots:?} meet at {step}");
+                    }
+                }
+                // Along the direction of the place that is nearest on the way of B's centre, as A sees it.
+                let [i, j] = slots.map(|slot| derived.posed_body(slot));
+                let [from, to] = [i, j].map(|body| body.position + DVec2::from(body.to_center.map(f64::from)));
+                let back = way_of(&scene, slots[0]).motion - way_of(&scene, slots[1]).motion;
+                let offset = to - from;
+                let nearest = offset + back * (-offset.dot(back) / back.length_squared().max(1e-300)).clamp(0.0, 1.0);
+                let along = nearest.normalize();
+                let height = |slot: usize, center: DVec2, along: DVec2| {
+                    let (shape, body) = (bodies.shape(slot), derived.posed_body(slot));
+                    let farthest = shape.middle().length() + shape.extent();
+                    let turn = if shape.is_disc() { 0.0 } else { way_of(&scene, slot).turn.abs().min(2.0) };
+                    let core = match body.class {
+                        Class::Other => farthest,
+                        _ => support(shape, &body.pose(), center, along),
+                    };
+                    core + turn * farthest
+                };
+                let room = nearest.length() - height(slots[0], from, along) - height(slots[1], to, -along);
+                assert!(room.abs() < 1e-4 || stays == (room > 0.0), "{slots:?}: {room}");
+            }
+        }
+        assert!(counts.iter().all(|&count| count > 200), "{counts:?}");
+    }
+}

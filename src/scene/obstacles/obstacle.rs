@@ -161,3 +161,120 @@ fn join_parallel(region: &mut Region) {
 
 /// Directions that differ by less than this angle, in radians, are the same.
 pub(crate) const SAME_DIRECTION: f64 = 1e-11;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::math::random::Random;
+    use crate::pair::placement::Placement;
+    use crate::shape::Form;
+
+    fn rectangle(width: f64, height: f64) -> Form {
+        Form::rectangle(width, height, DVec2::ZERO, 0.0, 0.0).unwrap()
+    }
+
+    fn frame(x: f64, y: f64, angle: f64) -> Frame {
+        Frame { position: DVec2::new(x, y), rotation: Rotation::new(angle) }
+    }
+
+    /// The difference of two shapes of one piece, and how deep a body may cut into it.
+    fn posed(a: &Form, at: &Frame, b: &Form, there: &Frame, slop: f64) -> (Region, f64) {
+        let (placement, mut region) = (Placement::new(a, at, b, there), Region::default());
+        let slop = posed_difference(&placement.pieces((a, 0), (b, 0)), *at, slop, &mut region);
+        (region, slop)
+    }
+
+    fn support(shape: &Form, pose: &Frame, along: DVec2) -> f64 {
+        shape.points().map(|point| pose.apply(point).dot(along)).fold(f64::NEG_INFINITY, f64::max)
+    }
+
+    #[test]
+    fn a_difference_reaches_as_far_as_both_together_with_one_face_for_each_direction() {
+        let mut random = Random(51);
+        let gon = |count: usize| {
+            let corner =
+                |k: usize| DVec2::from_angle(std::f64::consts::TAU * k as f64 / count as f64) + DVec2::new(0.3, 0.1);
+            Form::hull(&(0..count).map(corner).collect::<Vec<_>>(), 0.0).unwrap()
+        };
+        let shapes = [rectangle(2.0, 1.0), gon(3), gon(4), gon(6), gon(7)];
+        for round in 0..200 {
+            let [a, b] = [round, round / 5].map(|k| &shapes[k % 5]);
+            let quarter = std::f64::consts::FRAC_PI_2 * random.below(4) as f64;
+            let turn = [0.0, random.between(-4.0, 4.0)][random.below(2)];
+            let angle = [turn, turn + quarter, random.between(-4.0, 4.0)][random.below(3)];
+            let (at, there) = (frame(3.0, -1.0, turn), frame(random.between(-2.0, 2.0), 1.0, angle));
+            let (region, slop) = posed(a, &at, b, &there, 1e-3);
+            assert_eq!((slop, region.radius, region.thin), (1e-3, 0.0, None));
+            for k in 0..32 {
+                let along = DVec2::from_angle(0.2 * f64::from(k));
+                let exact = support(b, &there, along) + support(a, &at, -along);
+                let farthest = region.vertices.iter().map(|vertex| vertex.dot(along)).fold(f64::NEG_INFINITY, f64::max);
+                assert!((farthest - exact).abs() < 1e-12, "round {round}: {farthest} for {exact}");
+            }
+            let obstacle = Obstacle { region, ..Obstacle::default() };
+            let faces: Vec<Face> = obstacle.faces().collect();
+            for (k, face) in faces.iter().enumerate() {
+                let after = &faces[(k + 1) % faces.len()];
+                assert_eq!(face.to, after.from);
+                assert!(face.normal.perp_dot(after.normal) > SAME_DIRECTION, "round {round}: one face for a direction");
+                assert!(
+                    (face.to - face.from).dot(face.normal).abs() < 1e-12 && (face.normal.length() - 1.0).abs() < 1e-12
+                );
+                // A point beside the middle of the face.
+                let point = (face.from + face.to) * 0.5 + face.normal * 0.25;
+                assert!((face.height(point) - 0.25).abs() < 1e-12);
+                assert!((face.along(point) - 0.5 * face.length()).abs() < 1e-12);
+                assert!((face.along(face.to) - face.length()).abs() < 1e-12 && face.along(face.from) == 0.0);
+            }
+        }
+    }
+
+    #[test]
+    fn faces_whose_directions_differ_by_more_than_rounding_stay_apart() {
+        let square = rectangle(2.0, 2.0);
+        for (angle, faces) in [(0.0, 4), (1e-12, 4), (-1e-12, 4), (1e-10, 8), (-1e-10, 8)] {
+            for turn in [0.0, 0.3] {
+                let (region, _) = posed(&square, &frame(0.0, 0.0, turn), &square, &frame(5.0, 0.0, turn + angle), 1e-3);
+                assert_eq!((region.vertices.len(), region.normals.len()), (faces, faces), "{angle}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_body_may_cut_no_deeper_than_a_quarter_of_both_widths() {
+        let origin = frame(0.0, 0.0, 0.0);
+        let (thin, there) = (rectangle(2.0, 0.06), frame(0.0, 3.0, 0.0));
+        // Both are 0.1 wide together.
+        for (slop, expected) in [(0.01, 0.01), (0.024, 0.024), (0.03, 0.025), (1.0, 0.025)] {
+            let (region, cut) = posed(&rectangle(1.0, 0.04), &origin, &thin, &there, slop);
+            assert!((cut - expected).abs() < 1e-12 && region.radius == 0.0, "{cut}");
+        }
+        // Far from the origin, no less than rounding.
+        let far = [frame(0.0, -1e9, 0.0), frame(3.0, -1e9, 0.0)];
+        let noise = ROUNDING * 1e9;
+        let (_, cut) = posed(&rectangle(1.0, 1.0), &far[0], &thin, &far[1], 1e-9);
+        assert!((1.9 * noise..2.1 * noise).contains(&cut), "{cut}");
+        let (_, cut) = posed(&rectangle(1.0, 1.0), &far[0], &thin, &far[1], 1e-5);
+        assert_eq!(cut, 1e-5);
+    }
+
+    #[test]
+    fn a_difference_without_inside_gets_the_radius_of_a_touch() {
+        let point = Form::origin_point();
+        let segment = Form::segment(DVec2::new(-1.0, 0.0), DVec2::new(1.0, 0.0)).unwrap();
+        for (a, b) in [(&point, &segment), (&segment, &point), (&segment, &segment), (&point, &point)] {
+            let (region, cut) = posed(a, &frame(0.0, 0.0, 0.5), b, &frame(0.0, 1.0, 0.5), 0.01);
+            let touch = Placement::new(a, &frame(0.0, 0.0, 0.5), b, &frame(0.0, 1.0, 0.5)).touch;
+            assert!(region.radius >= 0.5 * touch && region.radius <= larger(touch, 1e-14), "{} {touch}", region.radius);
+            assert_eq!(cut, 0.5 * region.radius);
+        }
+        // Where the touch is less than rounding.
+        let (far, there) = (frame(-1e15, 0.0, 0.0), frame(-1e15, 1.0, 0.0));
+        let (region, cut) = posed(&point, &far, &segment, &there, 0.01);
+        let noise = ROUNDING * 1e15;
+        assert!((3.9 * noise..4.1 * noise).contains(&region.radius) && cut == 0.5 * region.radius, "{}", region.radius);
+        // A crossing of two segments has an inside.
+        let (region, cut) = posed(&segment, &frame(0.0, 0.0, 0.0), &segment, &frame(0.0, 0.0, 1.0), 0.01);
+        assert_eq!((region.radius, cut), (0.0, 0.01));
+    }
+}

@@ -141,3 +141,161 @@ const OUTSIDE: f64 = 0.1;
 
 /// Cosines that differ by less are equal.
 const TIE: f64 = 1e-9;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shape::boundary::Region;
+
+    const SLOP: f64 = 1e-3;
+
+    /// A polygon, counter-clockwise, as an obstacle of the body in a slot.
+    fn obstacle(slot: usize, points: &[[f64; 2]]) -> Obstacle {
+        let vertices: Vec<DVec2> = points.iter().copied().map(DVec2::from).collect();
+        let side = |k: usize| vertices[(k + 1) % vertices.len()] - vertices[k];
+        let normals = (0..vertices.len()).map(|k| -side(k).normalize().perp()).collect();
+        Obstacle { region: Region { vertices, normals, ..Region::default() }, slop: SLOP, slot, ..Obstacle::default() }
+    }
+
+    fn tile(slot: usize, [left, low]: [f64; 2], [right, high]: [f64; 2]) -> Obstacle {
+        obstacle(slot, &[[left, low], [right, low], [right, high], [left, high]])
+    }
+
+    fn one_way(obstacle: Obstacle, direction: DVec2) -> Obstacle {
+        Obstacle { one_way: Some(direction), ..obstacle }
+    }
+
+    /// The obstacles, all mirrored by these signs.
+    fn mirrored(list: Vec<Obstacle>, signs: DVec2) -> Obstacles {
+        let mut list = list;
+        for obstacle in &mut list {
+            let region = &mut obstacle.region;
+            for vectors in [&mut region.vertices, &mut region.normals] {
+                vectors.iter_mut().for_each(|vector| *vector *= signs);
+            }
+            if signs.x * signs.y < 0.0 {
+                // Counter-clockwise again: normals belong to the edges that begin at their vertices.
+                region.vertices.reverse();
+                region.normals.reverse();
+                region.normals.rotate_left(1);
+            }
+            obstacle.one_way = obstacle.one_way.map(|direction| direction * signs);
+        }
+        Obstacles { count: list.len(), list, ..Obstacles::default() }
+    }
+
+    /// What blocks a point first, on its way through a place: the slot, how far from that place it is blocked, and the normal; the same in
+    /// all four mirrored worlds.
+    fn blocked(make: impl Fn() -> Vec<Obstacle>, place: [f64; 2], motion: [f64; 2]) -> Option<(usize, f64, DVec2)> {
+        let mut answers = Vec::new();
+        for signs in [[1.0, 1.0], [-1.0, 1.0], [1.0, -1.0], [-1.0, -1.0]].map(DVec2::from) {
+            let mut obstacles = mirrored(make(), signs);
+            let [place, motion] = [place, motion].map(|vector| DVec2::from(vector) * signs);
+            let block = obstacles.first(place - motion * 0.5, motion, SLOP);
+            answers.push(block.map(|block| {
+                let off = (block.time - 0.5) * motion.length();
+                (obstacles.get(block.index).slot, (off * 1e9).round() / 1e9, block.normal * signs)
+            }));
+        }
+        assert!(answers.iter().all(|answer| *answer == answers[0]), "{answers:?}");
+        answers[0]
+    }
+
+    #[test]
+    fn a_corner_has_the_normal_of_the_face_that_is_least_deep() {
+        let square = || vec![tile(4, [-1.0, -1.0], [1.0, 1.0])];
+        for (motion, normal) in
+            [([-2.0, -1.0], DVec2::Y), ([-1.0, -2.0], DVec2::X), ([-1.0, -1.0], DVec2::Y), ([-20.0, -30.0], DVec2::X)]
+        {
+            assert_eq!(blocked(square, [1.0, 1.0], motion), Some((4, 0.0, normal)), "{motion:?}");
+        }
+        // Beside the corner it is that of the face that is met.
+        assert_eq!(blocked(square, [0.9, 1.0], [-1.0, -9.0]), Some((4, 0.0, DVec2::Y)));
+        assert_eq!(blocked(square, [1.0, 0.9], [-9.0, -1.0]), Some((4, 0.0, DVec2::X)));
+        assert_eq!(blocked(square, [1.0, 2.0], [-1.0, 0.0]), None);
+    }
+
+    #[test]
+    fn a_face_that_another_obstacle_covers_has_no_normal() {
+        let row = || vec![tile(1, [-1.0, -1.0], [0.0, 0.0]), tile(2, [0.0, -1.0], [1.0, 0.0])];
+        for motion in [[1.0, -3.0], [-1.0, -3.0], [3.0, -1.0], [-3.0, -1.0], [0.01, -1.0]] {
+            let (_, off, normal) = blocked(row, [0.0, 0.0], motion).unwrap();
+            assert_eq!((off, normal), (0.0, DVec2::Y), "{motion:?}");
+        }
+        // A joint that is a hair lower or higher is none, up to slop.
+        for step in [0.5 * SLOP, -0.5 * SLOP] {
+            let row = || vec![tile(1, [-1.0, -1.0], [0.0, step]), tile(2, [0.0, -1.0], [1.0, 0.0])];
+            assert_eq!(blocked(row, [0.0, 0.0], [1.0, -3.0]).unwrap().2, DVec2::Y, "{step}");
+        }
+        // A step is one.
+        let step = || vec![tile(1, [-1.0, -1.0], [0.0, -0.5]), tile(2, [0.0, -1.0], [1.0, 0.0])];
+        assert_eq!(blocked(step, [0.0, 0.0], [1.0, -3.0]), Some((2, 0.0, DVec2::NEG_X)));
+        assert_eq!(blocked(step, [0.0, -0.5], [1.0, -3.0]).unwrap().2, DVec2::NEG_X, "down into the corner");
+        assert_eq!(blocked(step, [0.0, -0.25], [3.0, -1.0]), Some((2, 0.0, DVec2::NEG_X)));
+    }
+
+    #[test]
+    fn what_stops_from_one_side_covers_only_its_like() {
+        let up = Some(DVec2::Y);
+        let row = |ways: [Option<DVec2>; 2]| {
+            let tiles = [tile(1, [-1.0, -1.0], [0.0, 0.0]), tile(2, [0.0, -1.0], [1.0, 0.0])];
+            tiles.into_iter().zip(ways).map(|(tile, one_way)| Obstacle { one_way, ..tile }).collect::<Vec<_>>()
+        };
+        // A plank beside a wall: the wall has its left side. Between planks there is no side, though it is entered through it first.
+        assert_eq!(blocked(|| row([up, None]), [0.0, 0.0], [1.0, -3.0]).unwrap().2, DVec2::NEG_X);
+        assert_eq!(blocked(|| row([None, up]), [0.0, 0.0], [-1.0, -3.0]).unwrap().2, DVec2::X);
+        for motion in [[1.0, -3.0], [-1.0, -3.0]] {
+            assert_eq!(blocked(|| row([up, up]), [0.0, 0.0], motion).unwrap().2, DVec2::Y, "{motion:?}");
+        }
+        // The plank's free end stops nothing, nor does it from below.
+        let plank = || vec![one_way(tile(1, [0.0, -1.0], [1.0, 0.0]), DVec2::Y)];
+        assert_eq!(blocked(plank, [0.0, -0.5], [3.0, -0.1]), None);
+        assert_eq!(blocked(plank, [0.5, -1.0], [0.0, 1.9]), None);
+        assert_eq!(blocked(plank, [0.5, 0.0], [0.0, -1.0]), Some((1, 0.0, DVec2::Y)));
+    }
+
+    #[test]
+    fn of_blocks_at_one_time_the_one_most_against_the_motion_counts() {
+        // A slope that is met at the place, and a wall that is met a little later.
+        let slope = |slot| obstacle(slot, &[[0.0, 0.0], [-9.0, 9.0], [-9.0, -9.0]]);
+        for length in [0.01, 1.0, 100.0] {
+            let window = SIMULTANEOUS * SLOP;
+            for (later, is_one) in [(0.0, true), (0.5 * window, true), (1.5 * window, false)] {
+                let wall = |slot| tile(slot, [-5.0, -20.0], [-later, 20.0]);
+                for slots in [[1, 2], [2, 1]] {
+                    let both = || vec![slope(slots[0]), wall(slots[1])];
+                    let expected = if is_one { slots[1] } else { slots[0] };
+                    let far = length * 0.5;
+                    let mut obstacles = mirrored(both(), DVec2::ONE);
+                    let block = obstacles.first(DVec2::new(far, 0.25 * window), DVec2::new(-length, 0.0), SLOP);
+                    let slot = block.map(|block| obstacles.get(block.index).slot);
+                    assert_eq!(slot, Some(expected), "{later} of {length}");
+                }
+            }
+            // Equals: the lowest slot, then the lowest pieces, in whichever order they are listed.
+            let piece = |slot, pieces| Obstacle { pieces, ..tile(slot, [-1.0, -1.0], [1.0, 0.0]) };
+            for order in [[0, 1, 2], [2, 1, 0], [1, 2, 0]] {
+                let all = || order.map(|k| piece([7, 3, 3][k], [[0, 0], [0, 2], [0, 1]][k])).into_iter().collect();
+                let mut obstacles = mirrored(all(), DVec2::ONE);
+                let block = obstacles.first(DVec2::new(0.0, 0.5 * length), DVec2::new(0.0, -length), SLOP).unwrap();
+                assert_eq!(obstacles.get(block.index).key(), (3, [0, 1]));
+            }
+        }
+    }
+
+    #[test]
+    fn a_line_is_met_from_either_side() {
+        // What has no inside gets a radius as wide as what counts as touching.
+        let line = || {
+            let mut line = obstacle(5, &[[-1.0, 0.0], [1.0, 0.0]]);
+            (line.region.radius, line.slop) = (1e-10, 0.5e-10);
+            vec![line]
+        };
+        for motion in [[0.0, -1.0], [2.0, -1.0], [-2.0, -1.0]] {
+            for x in [-0.5, 0.0, 0.99] {
+                let (slot, _, normal) = blocked(line, [x, 0.0], motion).unwrap();
+                assert_eq!((slot, normal), (5, DVec2::Y), "{motion:?} {x}");
+            }
+        }
+    }
+}

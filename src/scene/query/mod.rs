@@ -7,3 +7,5 @@ pub(crate) mod overlap;
 mod queries;
 mod resolve;
 pub(crate) mod scratch;
+#[cfg(test)]
+mod test_kernels;

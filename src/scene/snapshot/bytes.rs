@@ -110,3 +110,61 @@ impl<'b> Reader<'b> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn integers_take_a_byte_for_each_seven_bits() {
+        for (number, length) in [
+            (0, 1),
+            (1, 1),
+            (127, 1),
+            (128, 2),
+            (16_383, 2),
+            (16_384, 3),
+            ((1 << 21) - 1, 3),
+            (1 << 21, 4),
+            ((1 << 28) - 1, 4),
+            (1 << 28, 5),
+            (u32::MAX, 5),
+        ] {
+            let mut bytes = Vec::new();
+            put_varint(&mut bytes, number);
+            assert_eq!(bytes.len(), length, "{number}");
+            bytes.push(7);
+            let mut reader = Reader::new(&bytes);
+            assert_eq!((reader.varint(), reader.byte(), reader.failed), (number, 7, false));
+            let mut reader = Reader::new(&bytes[..length - 1]);
+            assert_eq!((reader.varint(), reader.failed), (0, true), "{number} cut short");
+        }
+        // More than 32 bits, and more than five bytes.
+        for long in [[0xff, 0xff, 0xff, 0xff, 0x10, 0], [0x80, 0x80, 0x80, 0x80, 0x80, 0]] {
+            let mut reader = Reader::new(&long);
+            assert_eq!((reader.varint(), reader.failed, reader.left.len()), (0, true, 0));
+        }
+    }
+
+    #[test]
+    fn a_reader_that_has_failed_reads_nothing_more() {
+        let mut bytes = Vec::new();
+        put_f64s(&mut bytes, &[1.5, -2.0, 0.25, 8.0]);
+        bytes.extend_from_slice(&0.5f32.to_le_bytes());
+        let mut reader = Reader::new(&bytes);
+        assert_eq!((reader.f64(), reader.pose(), reader.f32()), (1.5, [-2.0, 0.25, 8.0], 0.5));
+        assert!(reader.require(true) && reader.slice(0).is_empty() && !reader.failed);
+        let mut reader = Reader::new(&bytes);
+        assert!(reader.slice(37).is_empty() && reader.failed && reader.left.is_empty());
+        assert_eq!((reader.require(true), reader.byte(), reader.pose(), reader.count(1)), (false, 0, [0.0; 3], 0));
+    }
+
+    #[test]
+    fn a_count_is_of_items_for_which_bytes_are_left() {
+        for (count, left, fits) in [(3, 12, true), (3, 13, true), (3, 11, false), (0, 0, true), (1, 3, false)] {
+            let bytes = [&[count][..], &vec![0; left]].concat();
+            let mut reader = Reader::new(&bytes);
+            assert_eq!((reader.count(4), reader.failed), (if fits { count as usize } else { 0 }, !fits));
+        }
+    }
+}

@@ -95,4 +95,49 @@ mod tests {
             [0.0f64, 2.0, 4.0, 1.0, 3.0].map(|k| (k * std::f64::consts::TAU / 5.0).sin_cos()).map(|(y, x)| [x, y]);
         assert!(!core(&star));
     }
+
+    #[test]
+    fn a_core_is_off_its_centre_by_rounding_at_most() {
+        let square = |x: f64| [[x, -1.0], [x + 2.0, -1.0], [x + 2.0, 1.0], [x, 1.0]].map(DVec2::from_array);
+        let segment = |x: f64| [[x, -1.0], [x, 1.0]].map(DVec2::from_array);
+        // By a part of its size, of which the farthest vertex is √5 away, or 1 …
+        assert!(is_core(&square(2.2e-9), DVec2::ZERO) && !is_core(&square(2.3e-9), DVec2::ZERO));
+        assert!(is_core(&segment(0.9e-9), DVec2::ZERO) && !is_core(&segment(1.1e-9), DVec2::ZERO));
+        // … and, far from the shape's origin, of its distance.
+        let far = DVec2::new(-3e6, 4e6);
+        let rounding = 5e6 * CENTER_ROUNDING;
+        assert!(is_core(&segment(0.9e-9 + rounding), far) && !is_core(&segment(1.1e-9 + rounding), far));
+        assert!(is_core(&square(2.2e-9 + rounding), far) && !is_core(&square(2.3e-9 + rounding), far));
+    }
+
+    #[test]
+    fn numbers_of_a_piece_are_those_that_a_constructor_takes() {
+        let square = |size: f64| {
+            [[-1.0, -1.0], [1.0, -1.0], [1.0, 1.0], [-1.0, 1.0]].map(|[x, y]| DVec2::new(x, y) * size).to_vec()
+        };
+        let is_piece = |center: DVec2, radius: f64, size: f64| piece_of(center, radius, square(size)).is_some();
+        for (radius, is_one) in [
+            (0.0, true),
+            (-0.0, true),
+            (SMALLEST, true),
+            (LARGEST, true),
+            (0.9 * SMALLEST, false),
+            (1.1 * LARGEST, false),
+            (-1.0, false),
+            (f64::NAN, false),
+        ] {
+            assert_eq!(is_piece(DVec2::ZERO, radius, 1.0), is_one, "{radius}");
+        }
+        for (number, is_one) in
+            [(2.0 * LARGEST, true), (-2.0 * LARGEST, true), (2.1 * LARGEST, false), (-2.1 * LARGEST, false)]
+        {
+            for center in [DVec2::new(number, 0.0), DVec2::new(0.0, number)] {
+                assert_eq!(is_piece(center, 0.0, 1e60), is_one, "{center}");
+            }
+            assert_eq!(is_piece(DVec2::ZERO, 0.0, number.abs()), is_one, "{number}");
+        }
+        assert!(is_piece(DVec2::ZERO, 0.0, 0.6 * MIN_EDGE) && !is_piece(DVec2::ZERO, 0.0, 0.4 * MIN_EDGE));
+        let piece = piece_of(DVec2::new(3.0, 4.0), 0.5, square(1.0)).unwrap();
+        assert_eq!((piece.center, piece.radius, piece.core.len()), (DVec2::new(3.0, 4.0), 0.5, 4));
+    }
 }

@@ -70,3 +70,92 @@ pub(crate) fn get_pair(bytes: &mut Reader, last: &mut [u32; 2], slots: usize) ->
     bytes.require(more > 0 && (b as usize) < slots);
     on & 1 != 0
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scene::snapshot::bytes::{put_f64s, put_varint};
+    use crate::scene::snapshot::format::fold_mask;
+
+    /// A slot's record in bytes: its flags, integers and numbers, and integers.
+    fn record(flags: u8, first: &[u32], numbers: &[f64], last: &[u32]) -> Vec<u8> {
+        let mut bytes = vec![flags];
+        first.iter().for_each(|&number| put_varint(&mut bytes, number));
+        put_f64s(&mut bytes, numbers);
+        last.iter().for_each(|&number| put_varint(&mut bytes, number));
+        bytes
+    }
+
+    /// The slot of a record that takes all of the bytes; none if it is refused.
+    fn slot_of(bytes: &[u8]) -> Option<SlotState> {
+        let reader = &mut Reader::new(bytes);
+        let slot = get_slot(reader);
+        assert!(reader.left.is_empty());
+        (!reader.failed).then_some(slot)
+    }
+
+    #[test]
+    fn a_free_slot_has_its_generations_alone() {
+        let SlotState { used, generation, last, before, shape, .. } = slot_of(&record(0, &[], &[], &[])).unwrap();
+        assert_eq!((used, generation, last, before, shape), (false, 0, 0, 0, NO_INDEX));
+        let SlotState { used, generation, last, before, .. } =
+            slot_of(&record(GENERATION | PAST, &[9, 2, 3], &[], &[])).unwrap();
+        assert_eq!((used, generation, last, before), (false, 9, 7, 4));
+        // Back to the first generation, but not farther.
+        assert_eq!(slot_of(&record(GENERATION | PAST, &[9, 9, 0], &[], &[])).map(|slot| slot.before), Some(0));
+        assert_eq!(slot_of(&record(GENERATION | PAST, &[9, 4, 5], &[], &[])).map(|slot| slot.before), Some(0));
+        for past in [[10, 0], [4, 6], [0, 10]] {
+            assert!(slot_of(&record(GENERATION | PAST, &[9, past[0], past[1]], &[], &[])).is_none(), "{past:?}");
+        }
+        // A slot that is retired has no body.
+        assert_eq!(slot_of(&record(GENERATION, &[RETIRED], &[], &[])).map(|slot| slot.generation), Some(RETIRED));
+        assert!(slot_of(&record(GENERATION | OCCUPIED, &[RETIRED, 0], &[0.0; 3], &[])).is_none());
+        assert!(slot_of(&record(GENERATION | OCCUPIED, &[RETIRED - 1, 0], &[0.0; 3], &[])).is_some());
+    }
+
+    #[test]
+    fn the_body_of_a_slot_is_where_it_was_read_last() {
+        let here = slot_of(&record(OCCUPIED | READ_HERE | FIXED, &[5], &[1.0, 2.0, 3.0], &[])).unwrap();
+        let at = |options: &BodyOptions| [options.x, options.y, options.angle];
+        assert_eq!((here.used, here.shape, here.pose, at(&here.options)), (true, 5, [1.0, 2.0, 3.0], [1.0, 2.0, 3.0]));
+        assert!(here.was_read && here.options.fixed && here.options.one_way.is_none());
+        let default = BodyOptions::default();
+        assert_eq!((here.options.category, here.options.mask), (default.category, default.mask));
+        let unread = slot_of(&record(OCCUPIED, &[0], &[1.0, 2.0, 3.0], &[])).unwrap();
+        assert!(!unread.was_read && !unread.options.fixed && at(&unread.options) == [1.0, 2.0, 3.0]);
+        let mut bytes = record(
+            OCCUPIED | READ_ELSEWHERE | FILTER | ONE_WAY,
+            &[0],
+            &[1.0, 2.0, 3.0, 4.0, 5.0, 6.0],
+            &[8, fold_mask(0xffff_fff0)],
+        );
+        put_f64s(&mut bytes, &[0.5, -1.0]);
+        let elsewhere = slot_of(&bytes).unwrap();
+        assert!(elsewhere.was_read && elsewhere.pose == [1.0, 2.0, 3.0] && at(&elsewhere.options) == [4.0, 5.0, 6.0]);
+        assert_eq!((elsewhere.options.category, elsewhere.options.mask), (8, 0xffff_fff0));
+        assert_eq!(elsewhere.options.one_way, Some(DVec2::new(0.5, -1.0)));
+        for pose in [[f64::NAN, 0.0, 0.0], [0.0, f64::INFINITY, 0.0], [0.0, 0.0, f64::NAN]] {
+            assert!(slot_of(&record(OCCUPIED | READ_HERE, &[0], &pose, &[])).is_none(), "{pose:?}");
+        }
+    }
+
+    #[test]
+    fn pairs_come_in_order_and_have_slots() {
+        let read = |last: [u32; 2], numbers: [u32; 2], slots: usize| {
+            let (mut bytes, mut pair) = (Vec::new(), last);
+            numbers.into_iter().for_each(|number| put_varint(&mut bytes, number));
+            let reader = &mut Reader::new(&bytes);
+            let before = get_pair(reader, &mut pair, slots);
+            (!reader.failed).then_some((pair, before))
+        };
+        // The same first slot: the second goes on from the last; another: from the first.
+        assert_eq!(read([2, 5], [0, 1], 9), Some(([2, 6], false)));
+        assert_eq!(read([2, 5], [1, 3], 9), Some(([2, 8], true)));
+        assert_eq!(read([2, 5], [3 << 1, 2], 9), Some(([5, 7], false)));
+        assert_eq!(read([2, 5], [3 << 1 | 1, 3], 9), Some(([5, 8], true)));
+        // Beyond the slots, twice, with itself, and beyond all numbers.
+        for numbers in [[1, 4], [3 << 1, 4], [0, 0], [3 << 1, 0], [u32::MAX, u32::MAX]] {
+            assert_eq!(read([2, 5], numbers, 9), None, "{numbers:?}");
+        }
+    }
+}

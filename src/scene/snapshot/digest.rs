@@ -79,6 +79,8 @@ mod tests {
         assert_eq!(word(-0.0), word(0.0));
         assert_ne!(word(f64::from_bits(1)), word(0.0));
         assert_eq!(words([-0.0, 1.0]), words([0.0, 1.0]));
+        assert_eq!(words([1.0, -0.0]), words([1.0, 0.0]));
         assert_ne!(words([0.0, 1.0]), words([1.0, 0.0]));
+        assert_ne!(words([0.0, 1.0]), words([0.0, 2.0]));
     }
 }

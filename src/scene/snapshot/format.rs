@@ -49,3 +49,17 @@ pub(crate) fn fold_mask(mask: u32) -> u32 {
 pub(crate) fn unfold_mask(number: u32) -> u32 {
     number >> 1 ^ (number & 1).wrapping_neg()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn masks_with_few_bits_and_with_nearly_all_are_small_numbers() {
+        for (mask, number) in
+            [(0, 0), (1, 2), (5, 10), (u32::MAX, 1), (u32::MAX - 1, 3), (u32::MAX - 4, 9), (1 << 31, u32::MAX)]
+        {
+            assert_eq!((fold_mask(mask), unfold_mask(number)), (number, mask));
+        }
+    }
+}

@@ -252,10 +252,23 @@ mod tests {
 
     #[test]
     fn a_scene_restored_in_place_goes_on_as_a_new_one() {
-        let mut random = Random(5);
+        let in_place = restored_in_place(5, 240, [12, 60, 300]);
+        assert!(in_place > 200, "{in_place} of 240 in place");
+    }
+
+    /// So few that mutation runs have the time for them.
+    #[test]
+    fn small_scenes_restored_in_place_go_on_as_new_ones() {
+        let in_place = restored_in_place(6, 60, [12, 40, 60]);
+        assert!(in_place > 35, "{in_place} of 60 in place");
+    }
+
+    /// Returns how many scenes were restored in place.
+    fn restored_in_place(seed: u64, rounds: usize, counts: [usize; 3]) -> usize {
+        let mut random = Random(seed);
         let mut in_place = 0;
-        for round in 0..240 {
-            let (mut scene, bodies, shapes) = scene_of([12, 60, 300][round % 3], &mut random);
+        for round in 0..rounds {
+            let (mut scene, bodies, shapes) = scene_of(counts[round % 3], &mut random);
             let update = |scene: &mut Scene, k: usize| match k % 3 {
                 0 => scene.update_swept().unwrap(),
                 _ => scene.update().unwrap(),
@@ -297,7 +310,7 @@ mod tests {
                 assert_eq!(answers(&mut scene), answers(&mut other), "round {round}, update {k}");
             }
         }
-        assert!(in_place > 200, "{in_place} of 240 in place");
+        in_place
     }
 
     #[test]

@@ -273,4 +273,156 @@ mod tests {
         scene.restore(&scene.snapshot()).unwrap();
         assert_eq!((scene.len(), add(&mut scene).slot()), (0, 1));
     }
+
+    /// Two balls that overlap and a third that does not, of a free slot, after a swept update, as a snapshot that has been altered.
+    fn altered(alter: impl Fn(&mut Scene)) -> [Result<(), SceneError>; 2] {
+        let ball: Arc<Form> = Arc::new(Form::circle(1.0, Default::default()).unwrap());
+        let mut scene = Scene::new();
+        let places = [[0.0, 0.0], [1.5, 0.0], [9.0, 0.0], [1.5, 1.5], [0.0, 9.0]];
+        let bodies = places.map(|[x, y]| scene.add(ball.clone(), [x, y]).unwrap());
+        scene.update().unwrap();
+        scene.remove(bodies[4]).unwrap();
+        scene.move_to(bodies[1], (1.5, 0.25, 0.0)).unwrap();
+        scene.update_swept().unwrap();
+        assert_eq!(scene.pairs(), [[0, 1], [1, 3]]);
+        let mut same = scene.clone();
+        scene.swept_changes();
+        alter(&mut scene);
+        let bytes = scene.snapshot();
+        // In place, and made anew.
+        [same.restore(&bytes), Scene::new().restore(&bytes)]
+    }
+
+    #[test]
+    fn what_no_scene_says_of_itself_is_refused() {
+        let refused = [Err(SceneError::Snapshot); 2];
+        assert_eq!(altered(|_| {}), [Ok(()); 2]);
+        let change = |time: f64, slot: u32, generation: u32| {
+            let [a, b] = [Body { slot, generation }, Body { slot: 1, generation: 0 }];
+            let list = vec![Change { time, a, b }];
+            move |scene: &mut Scene| scene.contacts.swept = Some([Vec::new(), list.clone()].into())
+        };
+        for (time, slot, generation, expected) in [
+            (0.0, 0, 0, [Ok(()); 2]),
+            (1.0, 0, 0, [Ok(()); 2]),
+            (1.001, 0, 0, refused),
+            (-0.001, 0, 0, refused),
+            (f64::NAN, 0, 0, refused),
+            (0.5, 4, 1, [Ok(()); 2]),
+            (0.5, 4, 2, refused),
+            (0.5, 0, 1, refused),
+            (0.5, 5, 0, refused),
+        ] {
+            assert_eq!(altered(change(time, slot, generation)), expected, "{time} {slot} {generation}");
+        }
+        // Where ways begin.
+        assert_eq!(altered(|scene| scene.starts.replace(2, [1.0, 2.0, 3.0])), [Ok(()); 2]);
+        for pose in [[f64::NAN, 0.0, 0.0], [0.0, 1e71, 0.0], [0.0, 0.0, f64::INFINITY]] {
+            assert_eq!(altered(|scene| scene.starts.replace(2, pose)), refused, "{pose:?}");
+        }
+        // Pairs whose bounds do not meet, and those whose bounds alone do.
+        assert_eq!(altered(|scene| scene.contacts.pairs[1] = [1, 2]), refused);
+        assert_eq!(altered(|scene| scene.contacts.pairs[1] = [0, 3]), refused);
+        // More generations than slots, or than at the update after.
+        assert_eq!(altered(|scene| scene.contacts.generations.push(0)), refused);
+        assert_eq!(altered(|scene| scene.contacts.previous_generations.extend([0; 9])), refused);
+        assert_eq!(altered(|scene| scene.contacts.previous_generations.truncate(4)), [Ok(()); 2]);
+    }
+
+    #[test]
+    fn normals_and_depths_that_are_kept_must_be_some() {
+        let refused = [Err(SceneError::Snapshot); 2];
+        let kept = |normal: [f32; 2], depth: f32| {
+            altered(|scene| {
+                scene.contacts.outdated = true;
+                (scene.contacts.normals[0], scene.contacts.depths[0]) = (normal, depth);
+            })
+        };
+        assert_eq!(kept([0.6, -0.8], 0.0), [Ok(()); 2]);
+        assert_eq!(kept([0.0, 1.004], 1e9), [Ok(()); 2]);
+        for (normal, depth) in [
+            ([0.6, 0.8], -0.1),
+            ([0.6, 0.8], f32::NAN),
+            ([0.6, 0.79], 0.5),
+            ([0.62, 0.8], 0.5),
+            ([f32::NAN, 1.0], 0.5),
+            ([0.0, 0.0], 0.5),
+        ] {
+            assert_eq!(kept(normal, depth), refused, "{normal:?} {depth}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_snapshot_at_all_is_told_apart() {
+        let bytes = Scene::new().snapshot();
+        let sealed = |content: &[u8]| [content, &of_bytes(content).to_le_bytes()].concat();
+        let restored = |bytes: &[u8]| Scene::new().restore(bytes);
+        let content = &bytes[..bytes.len() - 8];
+        assert_eq!((restored(&bytes), restored(&sealed(content))), (Ok(()), Ok(())));
+        for short in [&[][..], &bytes[..7], &bytes[..8], &bytes[..12]] {
+            assert_eq!(restored(short), Err(SceneError::Snapshot));
+        }
+        assert_eq!(restored(&sealed(&MAGIC)), Err(SceneError::Snapshot), "no version");
+        let with = |at: usize, byte: u8| {
+            let mut content = content.to_vec();
+            content[at] = byte;
+            restored(&sealed(&content))
+        };
+        assert_eq!((with(0, b'S'), with(3, b'q')), (Err(SceneError::Snapshot), Err(SceneError::Snapshot)));
+        assert_eq!(with(4, VERSION + 1), Err(SceneError::Version { got: VERSION + 1 }));
+        // Another version is told of before the sum, which may be another, too.
+        let mut other = bytes.clone();
+        other[4] = VERSION + 1;
+        assert_eq!(restored(&other), Err(SceneError::Version { got: VERSION + 1 }));
+        assert_eq!(with(5, 2), Err(SceneError::Snapshot), "neither outdated nor not");
+    }
+
+    /// In a new scene, which has none of the bodies.
+    #[test]
+    fn what_has_become_of_slots_since_the_update_is_restored() {
+        let ball: Arc<Form> = Arc::new(Form::circle(1.0, Default::default()).unwrap());
+        let mut scene = Scene::new();
+        let add = |scene: &mut Scene, x: f64| scene.add(ball.clone(), [x, 0.0]).unwrap();
+        let [a, b, _] = [0.0, 1.5, 3.0].map(|x| add(&mut scene, x));
+        scene.update().unwrap();
+        // Its slot is used again, and a free one was used several times.
+        scene.remove(b).unwrap();
+        let c = add(&mut scene, 0.5);
+        for _ in 0..3 {
+            let gone = add(&mut scene, 9.0);
+            scene.remove(gone).unwrap();
+        }
+        // In place, and made anew.
+        let (mut other, bytes) = (Scene::new(), scene.snapshot());
+        other.restore(&bytes).unwrap();
+        let mut new = Scene::from_snapshot(&bytes, &[]).unwrap();
+        for other in [&mut other, &mut new] {
+            assert_eq!((other.contacts(), c.slot()), (Vec::new(), b.slot()), "both pairs had the body that is gone");
+        }
+        for scene in [&mut scene, &mut other, &mut new] {
+            scene.update().unwrap();
+            assert!(scene.began().eq([(a, c)]), "{:?}", scene.began().collect::<Vec<_>>());
+            assert_eq!(scene.ended().count(), 2);
+            assert_eq!(scene.contacts().len(), 1);
+        }
+        assert_eq!([&mut other, &mut new].map(|other| add(other, 0.0)), [add(&mut scene, 0.0); 2]);
+    }
+
+    #[test]
+    fn bodies_that_are_still_there_keep_their_numbers_where_most_are_not() {
+        let ball: Arc<Form> = Arc::new(Form::circle(1.0, Default::default()).unwrap());
+        let mut scene = Scene::new();
+        let bodies: Vec<Body> = (0..60)
+            .map(|k| {
+                scene.add(ball.clone(), BodyOptions { x: f64::from(k), user_data: 100, ..Default::default() }).unwrap()
+            })
+            .collect();
+        scene.update().unwrap();
+        let bytes = scene.snapshot();
+        bodies[4..].iter().for_each(|&body| scene.remove(body).unwrap());
+        scene.set_user_data(bodies[1], 7).unwrap();
+        scene.restore(&bytes).unwrap();
+        let kept: Vec<u64> = bodies.iter().map(|&body| scene.user_data(body).unwrap()).collect();
+        assert_eq!((&kept[..5], kept[5..].iter().max()), (&[100, 7, 100, 100, 0][..], Some(&0)));
+    }
 }

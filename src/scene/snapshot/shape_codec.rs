@@ -152,3 +152,96 @@ fn get_vectors(bytes: &mut Reader) -> Vec<DVec2> {
 fn get_vector(bytes: &mut Reader) -> DVec2 {
     DVec2::new(bytes.f64(), bytes.f64())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn square(x: f64) -> Form {
+        Form::rectangle(1.0, 1.0, DVec2::new(x, 0.0), 0.0, 0.0).unwrap()
+    }
+
+    /// Unions with points of their own, whose pieces overlap or not; and a single piece.
+    fn shapes() -> Vec<Form> {
+        let points = [[0.0, 0.0], [4.0, 0.0], [4.0, 4.0], [3.0, 1.0]].map(DVec2::from_array);
+        vec![
+            square(0.0),
+            Form::union_of(&mut [square(0.0), square(0.5)].iter()).unwrap(),
+            Form::outline(&points).unwrap(),
+            Form::chain(&points, false).unwrap(),
+            Form::circle(2.0, DVec2::Y).unwrap(),
+        ]
+    }
+
+    fn bytes_of(shape: &Form) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        put_shape(&mut bytes, shape);
+        bytes
+    }
+
+    /// The shape that all of these bytes say; none if they are refused.
+    fn read(bytes: &[u8]) -> Option<Arc<Form>> {
+        let reader = &mut Reader::new(bytes);
+        let shape = get_shape(reader, &mut KnownShapes::new(&[]))?;
+        (!reader.failed && reader.left.is_empty()).then_some(shape)
+    }
+
+    #[test]
+    fn a_shape_is_read_as_it_was_written() {
+        let shapes = shapes();
+        assert_eq!(shapes.iter().map(Form::has_own_points).collect::<Vec<_>>(), [false, false, true, true, false]);
+        assert_eq!(shapes.iter().map(Form::is_disjoint).collect::<Vec<_>>(), [false, false, true, false, false]);
+        for shape in &shapes {
+            let bytes = bytes_of(shape);
+            let again = read(&bytes).unwrap();
+            assert_eq!(bytes_of(&again), bytes);
+            assert_eq!((again.is_disjoint(), again.has_own_points()), (shape.is_disjoint(), shape.has_own_points()));
+            assert!(again.points().eq(shape.points()) && again.convex_pieces().len() == shape.convex_pieces().len());
+            for length in 0..bytes.len() {
+                assert!(read(&bytes[..length]).is_none(), "cut to {length}");
+            }
+        }
+        // What comes behind is left.
+        let two = [bytes_of(&shapes[2]), bytes_of(&shapes[1])].concat();
+        let (reader, known) = (&mut Reader::new(&two), &mut KnownShapes::new(&[]));
+        let pieces = [0; 2].map(|_| get_shape(reader, known).unwrap().convex_pieces().len());
+        assert_eq!(pieces, [shapes[2].convex_pieces().len(), 2]);
+        assert!(read(&two).is_none());
+    }
+
+    #[test]
+    fn what_no_constructor_makes_is_refused() {
+        assert!(read(&[0]).is_none(), "no piece");
+        // The chain's own points: four, behind all else.
+        let chain = bytes_of(&shapes()[3]);
+        let with_points = |points: &[[f64; 2]]| {
+            let mut bytes = chain[..chain.len() - 4 * 16 - 1].to_vec();
+            put_varint(&mut bytes, points.len() as u32);
+            points.iter().for_each(|point| put_f64s(&mut bytes, point));
+            read(&bytes).is_some()
+        };
+        let (first, last) = ([0.0; 2], [3.0, 1.0]);
+        assert!(with_points(&[first, [4.0, 0.0], last]) && !with_points(&[first, last]));
+        let most = 4.0 * LARGEST;
+        for (number, is_one) in
+            [(most, true), (-most, true), (1.01 * most, false), (-1.01 * most, false), (f64::NAN, false)]
+        {
+            assert_eq!(with_points(&[first, [number, 0.0], last]), is_one, "{number}");
+            assert_eq!(with_points(&[first, [0.0, number], last]), is_one, "{number}");
+        }
+        // A radius below zero.
+        let mut circle = bytes_of(&shapes()[4]);
+        circle[1 + 16..1 + 24].copy_from_slice(&(-2.0f64).to_le_bytes());
+        assert!(read(&circle).is_none());
+    }
+
+    #[test]
+    fn known_shapes_are_shared_in_their_order_each_once() {
+        let known = [square(0.0), square(1.0), square(0.0)].map(Arc::new);
+        let mut left = KnownShapes::new(&known);
+        let mut get = |x: f64| get_shape(&mut Reader::new(&bytes_of(&square(x))), &mut left).unwrap();
+        let found = [0.0, 1.0, 0.0, 0.0, 2.0].map(&mut get);
+        let index = |shape: &Arc<Form>| known.iter().position(|known| Arc::ptr_eq(known, shape));
+        assert_eq!(found.each_ref().map(index), [Some(0), Some(1), Some(2), None, None]);
+    }
+}
