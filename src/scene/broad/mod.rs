@@ -9,3 +9,7 @@ pub(crate) mod levels;
 pub(crate) mod neighbours;
 pub(crate) mod phase;
 pub(crate) mod quantised;
+#[cfg(test)]
+mod test_crowd;
+#[cfg(test)]
+mod test_grid;
