@@ -57,10 +57,13 @@ fn check(scene: &mut Scene, bodies: &[Body], what: &str) {
             let points = shape.single_core().unwrap();
             assert!(edges as usize == points.len() && core.core.center == shape.middle(), "{what}");
             if points.len() > 1 {
-                let ([from, _], normal, height) = core.core.edge(0);
-                let first = usize::from(model.first_edge);
-                let right = crate::shape::convex::line_of(points, first);
-                assert!(from == points[first] && (normal, height) == right, "{what}");
+                for k in 0..points.len() {
+                    let at = (usize::from(model.first_edge) + k) % points.len();
+                    let ([from, to], normal, height) = core.core.edge(k);
+                    assert_eq!([from, to], [points[at], points[(at + 1) % points.len()]], "{what}");
+                    assert_eq!((normal, height), crate::shape::convex::line_of(points, at), "{what}");
+                }
+                assert_eq!(core.core.vertices().len(), points.len().div_ceil(2), "{what}");
             }
         }
         let faces: &[Faces] = match class {
@@ -166,7 +169,16 @@ fn a_zero_of_the_other_sign_is_read_again_and_nothing_else() {
     for pose in [[-0.0, 1.0, 0.0], [0.0, 1.0, -0.0]] {
         scene.derived.reread_zeros(body.slot(), pose);
         assert!(!is_read(&scene), "{pose:?}");
-        scene.set_position(body, [0.0, 1.0]).unwrap();
+        // It has no way from where it was, and is found as before.
+        let other = scene.add(shapes()[0].clone(), [0.5, 1.0]).unwrap();
+        scene.poses_mut()[3 * body.slot()] = -0.0;
+        assert_eq!(
+            (scene.update_swept(), scene.derived.posed_body(body.slot()).position.x.to_bits()),
+            (Ok(1), 1 << 63)
+        );
+        scene.remove(other).unwrap();
+        scene.poses_mut()[3 * body.slot()] = 0.0;
+        scene.derived.reread_zeros(body.slot(), [0.0, 1.0, 0.0]);
         scene.update().unwrap();
     }
 }

@@ -54,7 +54,8 @@ fn layout(random: &mut Random, kind: usize, count: usize) -> Vec<Bounds> {
         }
     };
     let mut all: Vec<_> = (0..count).map(|k| one(k, random)).collect();
-    for k in 0..20 {
+    for k in 0..24 {
+        let long = 10f64.powf(random.between(2.0, 5.0));
         all.push(match k {
             0..8 => one(k, random),
             8 => bounds([0.0; 2], [0.0; 2]),
@@ -62,7 +63,9 @@ fn layout(random: &mut Random, kind: usize, count: usize) -> Vec<Bounds> {
             10..13 => bounds([0.0, random.between(-1.0, 1.0)], [room * random.between(0.0, 2.0), 0.1]),
             13..16 => bounds([random.between(-1.0, 1.0), 0.0], [0.1, room * random.between(0.0, 2.0)]),
             16..19 => bounds([0.5, 0.5], [room * random.between(0.0, 2.0), room * random.between(0.0, 2.0)]),
-            _ => bounds([0.0; 2], [1e3; 2]),
+            19 => bounds([0.0; 2], [1e3; 2]),
+            20 | 21 => Bounds { min: [-long, -0.5], max: [random.between(-1.0, 1.0), 0.5] },
+            _ => Bounds { min: [-0.5, random.between(-1.0, 1.0)], max: [0.5, long] },
         });
     }
     all

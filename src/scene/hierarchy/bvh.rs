@@ -316,6 +316,30 @@ mod tests {
     }
 
     #[test]
+    fn a_body_at_the_limit_itself_is_visited_inside_and_outside() {
+        let mut scene = Scene::new();
+        let shape = Arc::new(Form::point(0.0, 0.0).unwrap());
+        scene.add(shape.clone(), [0.0, 0.0]).unwrap();
+        for count in [1, 2] {
+            scene.prepare_query().unwrap();
+            scene.add(shape.clone(), [0.0, 0.0]).unwrap();
+            let near = NearBox(Bounds { min: [1.0, 0.0], max: [1.0, 0.0] });
+            let mut slots = Vec::new();
+            let Scene { hierarchy, derived, .. } = &scene;
+            let bound =
+                crate::scene::hierarchy::query_bounds::LowerBound::lower_bound(&near, derived.bounds_of(0), f64::MAX);
+            for limit in [bound, 0.999] {
+                hierarchy.nearest_first(&near, derived, limit, &mut |slot| {
+                    slots.push(slot);
+                    limit
+                });
+            }
+            slots.sort_unstable();
+            assert_eq!(slots, (0..count).collect::<Vec<_>>());
+        }
+    }
+
+    #[test]
     fn bodies_outside_are_built_in_once_they_have_cost_as_much_as_a_build() {
         for expects in [false, true] {
             let mut scene = Scene::new();
