@@ -14,10 +14,10 @@ const leftOut = join(copy, 'left-out');
 const records = join(copy, 'records');
 
 /** What the tests are built from, beside the sources. */
-const READ = ['examples/rollback', 'tests/common', 'tests/cases', 'tests/scene', 'tests/agreement', 'tests/cases.rs', 'tests/scene.rs', 'tests/agreement.rs', 'tests/bits.rs', 'tests/golden.json', 'tests/frames.json', 'fuzz/corpus', 'engine', 'Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml', 'README.md', 'docs/crate.md', 'docs/from-parry2d.md'];
+const READ = ['examples/rollback', 'tests/common', 'tests/cases', 'tests/scene', 'tests/agreement', 'tests/api.rs', 'tests/cases.rs', 'tests/scene.rs', 'tests/agreement.rs', 'tests/bits.rs', 'tests/golden.json', 'tests/frames.json', 'fuzz/corpus', 'engine', 'Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml', 'README.md', 'docs/crate.md', 'docs/from-parry2d.md'];
 
 /** The tests that answer soon: those that compare with parry, count allocations or run in browsers do not. */
-const TESTS = ['--lib', '--test', 'cases', '--test', 'scene', '--test', 'agreement', '--test', 'bits'];
+const TESTS = ['--lib', '--test', 'api', '--test', 'cases', '--test', 'scene', '--test', 'agreement', '--test', 'bits'];
 
 /** Their threads have no names by which a recording could tell whose they are. */
 const THREADED = ['--skip', 'nonsense_with_the_right_sum', '--skip', 'what_follows_a_restore'];

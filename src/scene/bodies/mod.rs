@@ -28,8 +28,6 @@ pub(crate) mod sides;
 pub(crate) mod slots;
 pub(crate) mod starts;
 pub(crate) mod tag;
-#[cfg(test)]
-mod test_derived;
 pub(crate) mod turn;
 pub(crate) mod turned_core;
 pub(crate) mod user_data;

@@ -10,6 +10,4 @@ pub(crate) mod neighbours;
 pub(crate) mod phase;
 pub(crate) mod quantised;
 #[cfg(test)]
-mod test_crowd;
-#[cfg(test)]
 mod test_grid;

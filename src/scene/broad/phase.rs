@@ -276,7 +276,7 @@ impl BroadPhase {
 #[cfg(test)]
 impl BroadPhase {
     /// As if so many pairs had been found before.
-    pub(super) fn begin_candidates(&mut self, handed_over: usize) {
+    pub(crate) fn begin_candidates(&mut self, handed_over: usize) {
         self.candidates.begin(handed_over);
     }
 }
