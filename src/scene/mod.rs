@@ -28,7 +28,7 @@ pub(crate) mod snapshot_version;
 pub(crate) mod swept;
 #[cfg(test)]
 mod test_crowd;
-#[cfg(test)]
+#[cfg(all(test, not(target_arch = "wasm32")))]
 mod test_derived;
 
 use std::fmt;

@@ -199,6 +199,7 @@ fn what_a_bar_sweeps_over_is_told_of_even_if_it_ends_where_it_began() {
     let (mut scene, disc) = (Scene::new(), Arc::new(Form::circle(0.1, DVec2::ZERO).unwrap()));
     let bar = scene.add(Arc::new(Form::rectangle(10.0, 0.2, DVec2::ZERO, 0.0, 0.0).unwrap()), DVec2::ZERO).unwrap();
     let beside = [4.0, -4.0].map(|y| scene.add(disc.clone(), [0.0, y]).unwrap());
+    let at_bar = scene.add(disc.clone(), [0.0, 0.15]).unwrap();
     // Many that move a little keep the scene from looking for each body that has changed.
     let many: Vec<Body> = (0..60).map(|k| scene.add(disc.clone(), [f64::from(k), 20.0]).unwrap()).collect();
     scene.update_swept().unwrap();
@@ -207,7 +208,8 @@ fn what_a_bar_sweeps_over_is_told_of_even_if_it_ends_where_it_began() {
             scene.set_position(body, [k as f64 + 0.001 * f64::from(frame), 20.0]).unwrap();
         }
         scene.move_to(bar, (0.0, 0.0, f64::from(frame % 2) * std::f64::consts::PI)).unwrap();
-        assert_eq!(scene.update_swept(), Ok(0));
+        assert_eq!(scene.update_swept(), Ok(1));
+        assert_eq!(scene.pairs(), [[bar.slot() as u32, at_bar.slot() as u32]]);
         let mut met: Vec<_> = scene.began().collect();
         met.sort_unstable();
         assert_eq!(met, beside.map(|disc| (bar, disc)), "frame {frame}");

@@ -176,6 +176,7 @@ fn a_zero_of_the_other_sign_is_read_again_and_nothing_else() {
             (scene.update_swept(), scene.derived.posed_body(body.slot()).position.x.to_bits()),
             (Ok(1), 1 << 63)
         );
+        assert_eq!(scene.began_times().collect::<Vec<_>>(), [0.0]);
         scene.remove(other).unwrap();
         scene.poses_mut()[3 * body.slot()] = 0.0;
         scene.derived.reread_zeros(body.slot(), [0.0, 1.0, 0.0]);

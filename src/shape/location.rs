@@ -249,7 +249,7 @@ mod tests {
     /// So few that they take some hundredths of a second.
     #[test]
     fn some_curves_are_cut_where_they_meet_a_polygon_of_many_edges() {
-        compare_cuts(5, 40);
+        compare_cuts(5, 100);
     }
 
     fn compare_cuts(seed: u64, rounds: usize) {
@@ -261,6 +261,11 @@ mod tests {
             let along = (to - from).normalize();
             let curve = if round % 4 < 2 {
                 Curve::Segment { from, along, length: from.distance(to) }
+            } else if round % 5 == 0 {
+                // Its middle lies beside the origin, in the direction of its chord.
+                let (radius, across) = (random.between(0.2, 1.4), along.perp());
+                let middle = (along + across).normalize();
+                Curve::arc(((along - across) / 2.0 - middle) * radius, radius, along, across)
             } else {
                 Curve::arc(from, random.between(0.01, 2.0), along, along.perp())
             };
@@ -372,6 +377,13 @@ mod tests {
             let edge = 1.0 + radius;
             assert!(along(edge, 0.0, DVec2::X) && along(edge - touch, 0.0, DVec2::X) && along(edge, 0.5, diagonal));
             assert!(along(edge + 0.1, 0.0, DVec2::X) && !along(edge - 0.13, 0.0, DVec2::X));
+            // As a square of many edges, which is searched in another way.
+            let corners = region.vertices.clone();
+            let many =
+                |k: usize| corners[k / 70] + (corners[(k / 70 + 1) % 4] - corners[k / 70]) * ((k % 70) as f64 / 70.0);
+            let normals = (0..280).map(|k| region.normals[k / 70]).collect();
+            let square = Region { vertices: (0..280).map(many).collect(), normals, radius, thin: None };
+            assert!(!square.is_deeper(inside, 0.25) && square.is_deeper(inside, 0.2499));
             // From beside and from behind it is not along the edge.
             assert!(!along(edge, 0.0, DVec2::Y) && !along(edge, 0.0, DVec2::NEG_Y) && !along(edge, 0.0, DVec2::NEG_X));
             assert!(along(edge, edge, DVec2::Y) && along(edge, edge, DVec2::X));

@@ -182,9 +182,11 @@ mod tests {
             // A box that touches the right edge of a piece, the left one, or a corner.
             let k = random.below(count);
             let middle = pieces[k].center;
-            let off = [DVec2::new(0.35 + 0.2, 0.0), DVec2::new(-0.35 - 0.2, 0.0), DVec2::new(0.35 + 0.2, -0.15 - 0.1)];
+            let half = DVec2::new(0.2, 0.1) * if round % 2 == 0 { 1.0 } else { random.between(1.0, 1000.0) };
+            let corner = half + DVec2::new(0.35, 0.15);
+            let off = [DVec2::new(corner.x, 0.0), DVec2::new(-corner.x, 0.0), DVec2::new(corner.x, -corner.y)];
             let mut visited = Vec::new();
-            visit_near(&nodes, middle + off[round as usize % 3], DVec2::new(0.2, 0.1), &mut |index| {
+            visit_near(&nodes, middle + off[round as usize % 3], half, &mut |index| {
                 visited.push(index);
                 true
             });

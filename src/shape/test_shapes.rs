@@ -189,13 +189,13 @@ fn thin_and_small_shapes_keep_their_area_and_inertia() {
     let area = |form: Form| form.mass().area;
     let thin = area(Form::rectangle(1.0, 1e-11, DVec2::ZERO, 0.0, 0.0).unwrap());
     assert!((thin / 1e-11 - 1.0).abs() < 1e-3, "{thin:e}");
-    for size in [1e-9, 1.0, 1e9] {
-        // A disc at the end of a line a thousand times as long.
-        let line = Form::segment(v(0.0, 0.0), v(10_000.0 * size, 0.0)).unwrap();
+    for size in [1e-15, 1.0, 1e15] {
+        // A disc at the end of a line millions of times as long.
+        let line = Form::segment(v(0.0, 0.0), v(1e7 * size, 0.0)).unwrap();
         let disc = Form::circle(size, DVec2::ZERO).unwrap();
         let mass = Form::union_of(&mut [line, disc].iter()).unwrap().mass();
-        assert!((mass.area / (PI * size * size) - 1.0).abs() < 1e-5, "{size}: {}", mass.area);
-        assert!((mass.inertia / (PI / 2.0 * size.powi(4)) - 1.0).abs() < 1e-4, "{size}: {}", mass.inertia);
+        assert!((mass.area / (PI * size * size) - 1.0).abs() < 1e-3, "{size}: {}", mass.area);
+        assert!((mass.inertia / (PI / 2.0 * size.powi(4)) - 1.0).abs() < 2e-3, "{size}: {}", mass.inertia);
     }
 }
 
@@ -218,7 +218,8 @@ fn what_is_told_of_a_shape() {
     let chain = Form::chain(&[v(-0.0, 1.0), v(2.0, -0.0)], false).unwrap();
     assert_eq!(chain.points().len(), 2);
     let chain = Form::chain(&[v(-0.0, 1.0), v(2.0, -0.0), v(3.0, 0.0)], false).unwrap();
-    let numbers: Vec<f64> = chain.points().flat_map(|point| [point.x, point.y]).collect();
+    let Form::Union(union) = chain else { panic!("two segments") };
+    let numbers: Vec<f64> = union.points.iter().flat_map(|point| [point.x, point.y]).collect();
     assert!(numbers.iter().all(|number| *number != 0.0 || number.is_sign_positive()), "{numbers:?}");
 }
 

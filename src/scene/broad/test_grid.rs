@@ -105,3 +105,30 @@ fn a_grid_finds_each_pair_of_overlapping_bounds_once() {
     grid.pairs(&[], &mut candidates);
     assert!(candidates.pairs().is_empty());
 }
+
+#[test]
+fn bodies_wider_than_all_cells_that_can_be_told_apart_meet_small_ones_anywhere() {
+    let specks = (0..128).map(|k| {
+        let (turn, far) = (k % 4, 0.5 + 77.7 * f64::from(k / 4));
+        let at = [[far, 0.0], [-far, 0.0], [0.0, far], [0.0, -far]][turn as usize];
+        bounds(at, [1e-3; 2])
+    });
+    let mut all: Vec<Bounds> = specks.collect();
+    let (short, long) = (0.1, 1e4);
+    for [left, right, bottom, top] in [
+        [short, long, short, short],
+        [long, short, short, short],
+        [short, short, long, short],
+        [short, short, short, long],
+    ] {
+        all.push(Bounds { min: [-left, -bottom], max: [right, top] });
+    }
+    let (mut grid, mut candidates) = (Grid::default(), Candidates::default());
+    grid.build(&(0..128).collect::<Vec<_>>(), &all, disc);
+    for own in 128..132 {
+        candidates.begin(0);
+        grid.overlapping(&[disc(own)], &all, &mut candidates);
+        let right = (0..128).filter(|&k| all[k as usize].overlaps(&all[own as usize])).map(|k| [k, own]);
+        assert_eq!(pairs_of(&candidates), right.collect::<Vec<_>>());
+    }
+}
