@@ -26,6 +26,10 @@ pub(crate) mod query;
 pub(crate) mod snapshot;
 pub(crate) mod snapshot_version;
 pub(crate) mod swept;
+#[cfg(test)]
+mod test_crowd;
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod test_derived;
 
 use std::fmt;
 use std::sync::Arc;

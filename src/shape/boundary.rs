@@ -229,6 +229,7 @@ mod tests {
     use super::*;
     use crate::math::random::Random;
     use crate::shape::test_regions::oblong;
+    use crate::shape::Form;
 
     #[test]
     fn the_width_is_the_shortest_of_all_shadows() {
@@ -252,5 +253,49 @@ mod tests {
             let found = region.core_width();
             assert!((found - right).abs() <= 1e-12, "{found}, not {right}, of {} edges", region.vertices.len());
         }
+    }
+
+    #[test]
+    fn a_box_round_a_part_of_a_curve_holds_it_and_little_else() {
+        let mut random = Random(4);
+        for round in 0..400 {
+            let [from, to] = [0, 1].map(|_| DVec2::new(random.between(-3.0, 3.0), random.between(-3.0, 3.0)));
+            let along = (to - from).normalize();
+            let curve = if round % 2 == 0 {
+                Curve::Segment { from, along, length: from.distance(to) }
+            } else {
+                Curve::arc(
+                    from,
+                    random.between(0.1, 2.0),
+                    along,
+                    DVec2::from_angle(random.between(0.1, 1.57)).rotate(along),
+                )
+            };
+            let (low, high) = (curve.end() * random.between(0.0, 0.5), curve.end() * random.between(0.5, 1.0));
+            let (center, half) = curve.bounds((low, high));
+            let (mut least, mut most) = (DVec2::INFINITY, DVec2::NEG_INFINITY);
+            for k in 0..=50 {
+                let at = curve.point(low + (high - low) * f64::from(k) / 50.0);
+                (least, most) = (least.min(at), most.max(at));
+                assert!((at - center).abs().cmple(half + 1e-12).all(), "{at} is not within {half} of {center}");
+            }
+            // An arc of a right angle bulges by less than a quarter of its chord.
+            let bulge = if round % 2 == 0 { 1e-12 } else { 0.25 * curve.chord((low, high)) };
+            assert!((center - (least + most) / 2.0).abs().max_element() <= bulge);
+            assert!((half - (most - least) / 2.0).max_element() <= bulge);
+        }
+    }
+
+    #[test]
+    fn a_piece_without_width_is_thin() {
+        let mut region = Region::default();
+        for (height, thin) in [(0.0, Some(DVec2::ZERO)), (1.0, None), (0.0, Some(DVec2::ZERO))] {
+            let shape = Form::hull(&[DVec2::ZERO, DVec2::X, DVec2::new(0.5, height)], 0.0).unwrap();
+            region.set(&shape.convex_pieces()[0], &Frame::IDENTITY);
+            assert_eq!(region.thin, thin);
+        }
+        let round = Form::capsule(DVec2::ZERO, DVec2::X, 0.5).unwrap();
+        region.set(&round.convex_pieces()[0], &Frame::IDENTITY);
+        assert_eq!((region.thin, region.radius, region.normals.len()), (None, 0.5, 2));
     }
 }

@@ -112,7 +112,8 @@ impl Region {
         }
     }
 
-    /// Whether a point lies deeper inside than `depth`; faster than [`Region::signed_distance`].
+    /// Whether a point lies deeper inside than `depth`; faster than [`Region::signed_distance`]. If `depth` is negative, points beyond a sharp
+    /// corner may count as nearer than they are.
     #[inline(never)]
     pub fn is_deeper(&self, point: DVec2, depth: f64) -> bool {
         let most = self.radius - depth;
@@ -189,9 +190,12 @@ const FEW: usize = 256;
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::math::frame::Frame;
     use crate::math::random::Random;
+    use crate::math::rotation::Rotation;
     use crate::shape::cutter::{Coincident, Cutter};
     use crate::shape::test_regions::oblong;
+    use crate::shape::Form;
 
     fn point(random: &mut Random) -> DVec2 {
         DVec2::new(random.between(-1.5, 1.5), random.between(-1.5, 1.5))
@@ -208,8 +212,18 @@ mod tests {
 
     #[test]
     fn where_a_point_lies_is_known_from_the_edges_near_it() {
-        let mut random = Random(1);
-        for round in 0..200 {
+        compare_points(1, 200);
+    }
+
+    /// So few that they take a hundredth of a second.
+    #[test]
+    fn where_some_points_lie_is_known_from_the_edges_near_them() {
+        compare_points(4, 16);
+    }
+
+    fn compare_points(seed: u64, rounds: usize) {
+        let mut random = Random(seed);
+        for round in 0..rounds {
             let region = oblong(&mut random, if round % 2 == 0 { 0.0 } else { 0.3 });
             for k in 0..100 {
                 // At vertices, on edges and in the middle, too.
@@ -229,14 +243,29 @@ mod tests {
 
     #[test]
     fn curves_are_cut_where_they_meet_a_polygon_of_many_edges() {
-        let mut random = Random(2);
+        compare_cuts(2, 2000);
+    }
+
+    /// So few that they take some hundredths of a second.
+    #[test]
+    fn some_curves_are_cut_where_they_meet_a_polygon_of_many_edges() {
+        compare_cuts(5, 100);
+    }
+
+    fn compare_cuts(seed: u64, rounds: usize) {
+        let mut random = Random(seed);
         let mut cutter = Cutter::new();
-        for round in 0..2000 {
+        for round in 0..rounds {
             let region = oblong(&mut random, if round % 2 == 0 { 0.0 } else { 0.3 });
             let (from, to) = (point(&mut random), point(&mut random));
             let along = (to - from).normalize();
             let curve = if round % 4 < 2 {
                 Curve::Segment { from, along, length: from.distance(to) }
+            } else if round % 5 == 0 {
+                // Its middle lies beside the origin, in the direction of its chord.
+                let (radius, across) = (random.between(0.2, 1.4), along.perp());
+                let middle = (along + across).normalize();
+                Curve::arc(((along - across) / 2.0 - middle) * radius, radius, along, across)
             } else {
                 Curve::arc(from, random.between(0.01, 2.0), along, along.perp())
             };
@@ -253,5 +282,184 @@ mod tests {
                 );
             }
         }
+    }
+
+    /// A region of few vertices, round or not, turned and moved.
+    fn small(random: &mut Random) -> Region {
+        let radius = if random.below(2) == 0 { 0.0 } else { random.between(0.05, 0.4) };
+        let shape = match random.below(5) {
+            0 => Form::circle(radius + 0.1, DVec2::ZERO),
+            1 => Form::hull(&[DVec2::ZERO, DVec2::new(random.between(0.1, 1.0), 0.1)], radius),
+            2 => Form::rectangle(random.between(0.1, 1.5), random.between(0.1, 1.0), DVec2::ZERO, 0.3, radius),
+            _ => Form::regular(3 + random.below(5), random.between(0.2, 1.0), radius),
+        };
+        let (mut region, rotation) = (Region::default(), Rotation::new(random.between(-4.0, 4.0)));
+        region.set(&shape.unwrap().convex_pieces()[0], &Frame { position: point(random) * 0.5, rotation });
+        region
+    }
+
+    #[test]
+    fn where_a_point_lies_to_a_region_of_few_vertices() {
+        let mut random = Random(6);
+        for round in 0..3000 {
+            let region = small(&mut random);
+            let count = region.vertices.len();
+            let at = match round % 4 {
+                // On the line of an edge, beyond its ends, too.
+                0 => region.vertices[0] + (region.vertices[1 % count] - region.vertices[0]) * random.between(-1.0, 2.0),
+                _ => point(&mut random),
+            };
+            let heights: Vec<f64> =
+                region.vertices.iter().zip(&region.normals).map(|(from, out)| (at - *from).dot(*out)).collect();
+            let off = |i: usize| {
+                let [from, to] = [region.vertices[i], region.vertices[(i + 1) % count]];
+                let (along, length) = (to - from, (to - from).length_squared());
+                let part = if length > 0.0 { ((at - from).dot(along) / length).clamp(0.0, 1.0) } else { 0.0 };
+                at.distance(from + along * part)
+            };
+            let highest = heights.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+            let nearest = (0..count).map(off).fold(f64::INFINITY, f64::min);
+            let inside = count > 2 && highest <= 0.0;
+            let right = if inside { highest } else { nearest } - region.radius;
+            let (found, outward) = region.signed_distance(at, 1e-12);
+            assert!((found - right).abs() < 1e-12, "{found}, not {right}");
+            assert!((outward.length() - 1.0).abs() < 1e-12);
+            let onto = region.signed_distance(at - outward * found, 1e-12).0;
+            assert!(onto.abs() < 1e-9 || nearest < 1e-9, "{onto} after {found} along {outward}");
+            // Outside of a sharp corner it may count as nearer than it is, and rounding decides on a segment's line.
+            let is_exact = |depth: &f64| (*depth > 0.0 || inside) && (found + depth).abs() > 1e-12;
+            for depth in [-right + 0.01, -right - 0.01, 1e-9, 0.1].into_iter().filter(is_exact) {
+                assert_eq!(region.is_deeper(at, depth), found < -depth, "{found} deeper than {depth}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_segment_is_clearly_inside_or_outside_only_if_all_of_it_is() {
+        let mut random = Random(7);
+        let (touch, mut counts) = (1e-3, [0; 3]);
+        for _ in 0..3000 {
+            let region = small(&mut random);
+            let (from, to) = (point(&mut random), point(&mut random) * 0.3);
+            let (along, length) = ((to - from).normalize(), from.distance(to));
+            let curve = Curve::Segment { from, along, length };
+            let part = (random.between(0.0, 0.5) * length, random.between(0.5, 1.0) * length);
+            let told = region.clearly_inside(&curve, part, touch);
+            let distances = (0..20).map(|k| {
+                let at = part.0 + (part.1 - part.0) * f64::from(k) / 19.0;
+                region.signed_distance(curve.point(at), 0.0).0
+            });
+            let (least, most) = distances.fold((f64::INFINITY, f64::NEG_INFINITY), |(a, b), d| (a.min(d), b.max(d)));
+            match told {
+                Some(true) => assert!(most < -8.0 * touch, "{most}"),
+                Some(false) => assert!(least > 8.0 * touch, "{least}"),
+                None => assert!(region.vertices.len() > 1 || least < 9.0 * touch, "{least}"),
+            }
+            counts[told.map_or(2, usize::from)] += 1;
+            let is_deep = region.vertices.len() > 2 && most < -region.radius - 9.0 * touch;
+            assert!(!is_deep || told == Some(true), "{most}");
+            let arc = Curve::arc(from, 0.1, along, along.perp());
+            assert_eq!(region.clearly_inside(&arc, (0.0, 1.0), touch), None);
+        }
+        assert!(counts.iter().all(|&count| count > 100), "{counts:?}");
+    }
+
+    #[test]
+    fn what_lies_exactly_at_a_depth_or_along_an_edge() {
+        for radius in [0.0, 0.5] {
+            let mut region = Region::default();
+            let square = Form::rectangle(2.0, 2.0, DVec2::ZERO, 0.0, radius).unwrap();
+            region.set(&square.convex_pieces()[0], &Frame::IDENTITY);
+            let inside = DVec2::new(0.75 + radius, 0.25);
+            assert!(!region.is_deeper(inside, 0.25) && region.is_deeper(inside, 0.2499));
+            let (touch, diagonal) = (0.125, DVec2::new(1.0, 1.0));
+            let along = |x: f64, y: f64, facing: DVec2| region.has_edge_along(DVec2::new(x, y), facing, touch);
+            let edge = 1.0 + radius;
+            assert!(along(edge, 0.0, DVec2::X) && along(edge - touch, 0.0, DVec2::X) && along(edge, 0.5, diagonal));
+            assert!(along(edge + 0.1, 0.0, DVec2::X) && !along(edge - 0.13, 0.0, DVec2::X));
+            // As a square of many edges, which is searched in another way.
+            let corners = region.vertices.clone();
+            let many =
+                |k: usize| corners[k / 70] + (corners[(k / 70 + 1) % 4] - corners[k / 70]) * ((k % 70) as f64 / 70.0);
+            let normals = (0..280).map(|k| region.normals[k / 70]).collect();
+            let square = Region { vertices: (0..280).map(many).collect(), normals, radius, thin: None };
+            assert!(!square.is_deeper(inside, 0.25) && square.is_deeper(inside, 0.2499));
+            // From beside and from behind it is not along the edge.
+            assert!(!along(edge, 0.0, DVec2::Y) && !along(edge, 0.0, DVec2::NEG_Y) && !along(edge, 0.0, DVec2::NEG_X));
+            assert!(along(edge, edge, DVec2::Y) && along(edge, edge, DVec2::X));
+        }
+    }
+
+    #[test]
+    fn curves_are_cut_where_they_meet_a_region_of_few_vertices() {
+        let mut random = Random(8);
+        let mut cutter = Cutter::new();
+        for round in 0..1500 {
+            let region = small(&mut random);
+            let (from, to) = (point(&mut random), point(&mut random));
+            let along = (to - from).normalize();
+            let curve = if round % 2 == 0 {
+                Curve::Segment { from, along, length: from.distance(to) }
+            } else {
+                Curve::arc(from, random.between(0.01, 2.0), along, along.perp())
+            };
+            cutter.start_whole(&curve);
+            cutter.subtract(&curve, &region, 1e-10, Coincident { same_side: -1.0, abutting: false });
+            for k in 0..40 {
+                let parameter = curve.end() * (f64::from(k) / 39.0);
+                let height = region.signed_distance(curve.point(parameter), 0.0).0;
+                let free = cutter.uncovered.iter().any(|&(low, high)| (low..=high).contains(&parameter));
+                assert!(height.abs() < 1e-9 || free == (height > 0.0), "{round} {height} {:?}", cutter.uncovered);
+            }
+            let all: f64 = cutter.uncovered.iter().map(|(low, high)| high - low).sum();
+            assert!(all <= curve.end() * 1.0000001 && cutter.uncovered.iter().all(|part| part.0 < part.1));
+        }
+    }
+
+    #[test]
+    fn curves_that_coincide_are_covered_by_the_side_on_which_regions_lie() {
+        let region = |shape: Form| {
+            let mut region = Region::default();
+            region.set(&shape.convex_pieces()[0], &Frame::IDENTITY);
+            region
+        };
+        let boxed = |x: f64, y: f64| region(Form::rectangle(1.0, 1.0, DVec2::new(x, y), 0.0, 0.0).unwrap());
+        // The upper edge of a box from 0 to 4, from right to left: parameters are the distance from its right end.
+        let curve = Curve::Segment { from: DVec2::new(4.0, 0.0), along: DVec2::NEG_X, length: 4.0 };
+        let left = |region: &Region, same_side: f64, abutting: bool| {
+            let mut cutter = Cutter::new();
+            cutter.start_whole(&curve);
+            cutter.subtract(&curve, region, 1e-10, Coincident { same_side, abutting });
+            // Parts between which nothing is left out are one.
+            let mut parts: Vec<(f64, f64)> = Vec::new();
+            for (low, high) in cutter.uncovered.iter().map(|part| ((part.0 * 1e6).round(), (part.1 * 1e6).round())) {
+                match parts.last_mut() {
+                    Some(last) if last.1 == low / 1e6 => last.1 = high / 1e6,
+                    _ => parts.push((low / 1e6, high / 1e6)),
+                }
+            }
+            parts
+        };
+        let (whole, halves) = (vec![(0.0, 4.0)], vec![(0.0, 1.5), (2.5, 4.0)]);
+        let (below, above) = (boxed(2.0, -0.5), boxed(2.0, 0.5));
+        assert_eq!(
+            (left(&below, 1.0, false), left(&below, -1.0, false), left(&below, -1.0, true)),
+            (halves.clone(), whole.clone(), whole.clone())
+        );
+        assert_eq!((left(&above, -1.0, true), left(&above, -1.0, false)), (halves.clone(), whole.clone()));
+        // At the ends of the curve, and beyond them.
+        let begin = boxed(3.75, -0.5);
+        assert_eq!(left(&begin, 1.0, false), [(0.75, 4.0)]);
+        assert_eq!(left(&boxed(0.25, -0.5), 1.0, false), [(0.0, 3.25)]);
+        // A segment along the edge has no other edges that would cut it.
+        let thin = region(Form::segment(DVec2::new(1.0, 0.0), DVec2::new(2.0, 0.0)).unwrap());
+        assert_eq!(left(&thin, 1.0, true), [(0.0, 2.0), (3.0, 4.0)]);
+        let mut cutter = Cutter::new();
+        cutter.start_whole(&curve);
+        assert_eq!((cutter.uncovered_length(&curve), cutter.uncovered.len()), (4.0, 1));
+        cutter.uncovered = vec![(0.0, 0.5), (1.0, 1.125), (2.0, 2.25)];
+        assert_eq!(cutter.uncovered_length(&curve), 0.875);
+        cutter.close_gaps(&curve, 0.125);
+        assert_eq!(cutter.uncovered, [(0.0, 0.5), (2.0, 2.25)]);
     }
 }

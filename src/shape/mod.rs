@@ -21,6 +21,8 @@ pub(crate) mod single;
 pub(crate) mod small_core;
 #[cfg(test)]
 mod test_regions;
+#[cfg(test)]
+mod test_shapes;
 mod tiles;
 mod validate;
 

@@ -162,3 +162,35 @@ impl Descent<'_> {
         self.descend(far.0, far.1, search);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::math::random::Random;
+    use crate::shape::Form;
+
+    #[test]
+    fn boxes_that_touch_are_near_wherever_they_are() {
+        let mut random = Random(9);
+        for round in 0..300 {
+            let far = DVec2::new(random.between(-1.0, 1.0), random.between(-1.0, 1.0)) * 10f64.powi(round % 8);
+            let boxed = |k: usize| Form::rectangle(0.7, 0.3, far + DVec2::new(0.7 * k as f64, 0.1), 0.0, 0.0).unwrap();
+            let count = 1 + random.below(6);
+            let pieces: Vec<Convex> = (0..count).flat_map(|k| boxed(k).convex_pieces().to_vec()).collect();
+            let nodes = if count == 1 && round % 2 == 0 { vec![] } else { tree(&pieces) };
+            assert!(nodes.is_empty() || nodes.len() == 2 * count - 1);
+            // A box that touches the right edge of a piece, the left one, or a corner.
+            let k = random.below(count);
+            let middle = pieces[k].center;
+            let half = DVec2::new(0.2, 0.1) * if round % 2 == 0 { 1.0 } else { random.between(1.0, 1000.0) };
+            let corner = half + DVec2::new(0.35, 0.15);
+            let off = [DVec2::new(corner.x, 0.0), DVec2::new(-corner.x, 0.0), DVec2::new(corner.x, -corner.y)];
+            let mut visited = Vec::new();
+            visit_near(&nodes, middle + off[round as usize % 3], half, &mut |index| {
+                visited.push(index);
+                true
+            });
+            assert!(visited.contains(&k) || nodes.is_empty() && visited == [0], "round {round}: {visited:?}");
+        }
+    }
+}

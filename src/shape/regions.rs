@@ -172,4 +172,28 @@ mod tests {
             }
         }
     }
+
+    #[test]
+    fn regions_of_an_earlier_union_do_not_count() {
+        let disc = |k: usize| Form::circle(0.5, DVec2::new(k as f64, 0.0)).unwrap();
+        let union = |count: usize| Form::union_of(&mut (0..count).map(disc).collect::<Vec<_>>().iter()).unwrap();
+        let mut regions = Regions::new();
+        for (count, from) in [(70, 0), (90, 20), (90, 0), (80, 10)] {
+            let union = union(count);
+            regions.clear(count);
+            for (index, piece) in union.convex_pieces().iter().enumerate().skip(from) {
+                regions.add(index, piece, &Frame::IDENTITY);
+            }
+            assert!(regions.iter().map(|(index, _)| index).eq(from..count));
+            let cover = Cover { regions: &regions, nodes: union.nodes().unwrap(), to_tree: Frame::IDENTITY };
+            let mut near = Vec::new();
+            cover.visit_near((DVec2::new(15.0, 0.0), DVec2::splat(10.0)), 0.0, &mut |index, region| {
+                assert_eq!(region.vertices[0].x, index as f64);
+                near.push(index);
+                true
+            });
+            near.sort_unstable();
+            assert!(near.iter().all(|&index| index >= from) && (from.max(5)..=25).all(|index| near.contains(&index)));
+        }
+    }
 }

@@ -140,4 +140,63 @@ mod tests {
         assert!(!of(&[[0.0, 1.0], [1.0, 0.0], [1.5, 1.0]]));
         assert!(!of(&[[-0.5, 1.0], [1.0, 0.0], [1.0, 1.0]]));
     }
+
+    #[test]
+    fn coordinates_are_multiples_of_a_small_part_of_the_map() {
+        let slope = Form::polygon(&[DVec2::new(0.0, 1.0), DVec2::X, DVec2::ONE], 0.0).unwrap();
+        let deep = Form::polygon(&[DVec2::new(-6.0, 1.0), DVec2::X, DVec2::ONE], 0.0).unwrap();
+        for size in [0.1, 0.7, 1.0 / 3.0, 16.1, 1e-5, 3e20] {
+            for (columns, rows) in [(1, 1), (7, 1), (1, 9), (40, 3), (3, 40)] {
+                for legend in [&[][..], &[&slope], &[&deep]] {
+                    let cells: Vec<u32> = (0..columns * rows).map(|k| [1, 0, 2, 1, 3][k % 5]).collect();
+                    let map = Form::tiles_of(columns, &cells, size, legend).unwrap();
+                    let points: Vec<f64> = map
+                        .convex_pieces()
+                        .iter()
+                        .flat_map(|piece| piece.points())
+                        .flat_map(|at| [at.x, at.y])
+                        .collect();
+                    let largest = points.iter().fold(0.0f64, |most, at| most.max(at.abs()));
+                    // 2⁻⁵¹ of the power of two above all coordinates.
+                    let unit = 2f64.powi(largest.log2().floor() as i32 + 1 - 51);
+                    for at in points {
+                        assert_eq!((at / unit).fract(), 0.0, "{at} of {columns} × {rows} cells of {size}");
+                        let cells = at / size;
+                        assert!((cells - cells.round()).abs() < 1e-12, "{at}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn maps_that_reach_too_far_are_refused() {
+        let of = |columns: usize, cell: u32, size: f64, legend: &[&Form]| {
+            Form::tiles_of(columns, &vec![cell; columns], size, legend).is_ok()
+        };
+        assert!(of(2, 1, 0.5e70, &[]) && !of(2, 1, 0.501e70, &[]) && !of(1, 1, f64::NAN, &[]));
+        // A shape that reaches six cells to the left.
+        let deep = Form::polygon(&[DVec2::new(-6.0, 1.0), DVec2::X, DVec2::ONE], 0.0).unwrap();
+        assert!(of(1, 2, 0.14e70, &[&deep]) && !of(1, 2, 0.2e70, &[&deep]));
+        let high = Form::polygon(&[DVec2::new(6.0, 0.0), DVec2::new(6.0, 6.0), DVec2::Y], 0.0).unwrap();
+        assert!(of(1, 2, 0.14e70, &[&high]) && !of(1, 2, 0.2e70, &[&high]));
+    }
+
+    #[test]
+    fn only_sharp_polygons_are_joined() {
+        let left = Form::rectangle(0.5, 1.0, DVec2::new(0.25, 0.5), 0.0, 0.0).unwrap();
+        let count = |shape: &Form| Form::tiles_of(2, &[1, 2], 1.0, &[shape]).unwrap().pieces().len();
+        assert_eq!(count(&left), 1);
+        let round = Form::rectangle(0.5, 1.0, DVec2::new(0.25, 0.5), 0.0, 0.1).unwrap();
+        let map = Form::tiles_of(2, &[1, 2], 1.0, &[&round]).unwrap();
+        assert_eq!((map.pieces().len(), map.radius()), (2, 0.1));
+        // The segment along the edge of a cell, and one across.
+        for x in [0.0, 1.0] {
+            let segment = Form::segment(DVec2::ZERO, DVec2::new(x, 1.0)).unwrap();
+            let map = Form::tiles_of(2, &[1, 2], 1.0, &[&segment]).unwrap();
+            let mut corners: Vec<usize> = map.convex_pieces().iter().map(|piece| piece.core.len()).collect();
+            corners.sort_unstable();
+            assert_eq!((corners, map.is_disjoint()), (vec![2, 4], true));
+        }
+    }
 }

@@ -142,3 +142,35 @@ pub(crate) fn check_one_way(direction: Option<DVec2>) -> Result<(), NumberError>
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_handle_is_one_number_and_back() {
+        for body in
+            [Body { slot: 7, generation: 0 }, Body { slot: 0, generation: 9 }, Body { slot: u32::MAX, generation: 5 }]
+        {
+            assert_eq!(Body::from_bits(body.to_bits()), body);
+        }
+        assert_eq!(Body { slot: 3, generation: 2 }.to_bits(), 2 << 32 | 3);
+    }
+
+    #[test]
+    fn a_pose_or_a_position_will_do_for_options() {
+        let at = BodyOptions { x: 1.0, y: -2.0, ..Default::default() };
+        assert_eq!((BodyOptions::from([1.0, -2.0]), BodyOptions::from(DVec2::new(1.0, -2.0))), (at, at));
+        assert_eq!(BodyOptions::from(Pose::new(1.0, -2.0, 0.5).unwrap()), BodyOptions { angle: 0.5, ..at });
+    }
+
+    #[test]
+    fn a_direction_needs_a_length() {
+        assert_eq!(DVec2::new(SMALLEST, 0.0).length(), SMALLEST);
+        assert!(check_one_way(None).is_ok() && check_one_way(Some(DVec2::new(0.0, -SMALLEST))).is_ok());
+        for short in [DVec2::ZERO, DVec2::new(0.999 * SMALLEST, 0.0)] {
+            assert!(matches!(check_one_way(Some(short)), Err(NumberError::TooShort { .. })));
+        }
+        assert!(check_one_way(Some(DVec2::new(f64::NAN, 1.0))).is_err());
+    }
+}

@@ -89,3 +89,47 @@ impl Unturned {
         (sin * x + cos * y).store(&mut turned.normal_y);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::math::rotation::Rotation;
+    use crate::shape::Form;
+
+    #[test]
+    fn faces_hold_the_vertices_and_edges_and_lanes_to_spare_are_never_the_nearest() {
+        for sides in 3..9 {
+            let shape = Form::regular(sides, 2.0, 0.0).unwrap();
+            let core = shape.single_core().unwrap();
+            let faces = Faces::from_core(core);
+            let (angle, mut turned) = (0.4 + sides as f64, faces);
+            let rotation = Rotation::new(angle);
+            for (from, to) in Unturned::of(&faces).iter().zip(&mut turned) {
+                from.turn(rotation.cos() as f32, rotation.sin() as f32, to);
+            }
+            let near = |x: f32, y: f32, vector: DVec2| (DVec2::new(x.into(), y.into()) - vector).length() < 1e-6;
+            for k in 0..8 {
+                let lane = k % 4;
+                for (faces, turn) in [(&faces[k / 4], Rotation::IDENTITY), (&turned[k / 4], rotation)] {
+                    let vertex = core.get(k).unwrap_or(&core[0]);
+                    assert!(near(faces.x[lane], faces.y[lane], turn.apply(*vertex)), "vertex {k} of {sides}");
+                    let (normal, height) = if k < sides { line_of(core, k) } else { (DVec2::ZERO, f64::INFINITY) };
+                    assert!(
+                        near(faces.normal_x[lane], faces.normal_y[lane], turn.apply(normal)),
+                        "edge {k} of {sides}"
+                    );
+                    assert!(faces.height[lane] == height as f32);
+                }
+            }
+            let ends = |axis: usize| {
+                let all = || core.iter().map(|&vertex| rotation.apply(vertex)[axis]);
+                (all().fold(f64::NEG_INFINITY, f64::max) as f32, all().fold(f64::INFINITY, f64::min) as f32)
+            };
+            let ((right, left), (top, bottom)) = (ends(0), ends(1));
+            let reach = if sides > 4 { Faces::reach(&turned) } else { Faces::reach(&[turned[0]]) };
+            for (found, exact) in reach.into_iter().zip([right, top, left, bottom]) {
+                assert!((found - exact).abs() < 1e-6, "{sides}: {reach:?}");
+            }
+        }
+    }
+}

@@ -134,3 +134,53 @@ impl Index<u32> for Models {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn class(form: Form) -> Class {
+        Model::new(Arc::new(form)).class
+    }
+
+    fn disc(radius: f64, x: f64) -> Form {
+        Form::circle(radius, DVec2::new(x, 0.0)).unwrap()
+    }
+
+    #[test]
+    fn the_class_follows_from_vertices_place_and_size() {
+        let regular = |sides| class(Form::regular(sides, 1.0, 0.0).unwrap());
+        assert_eq!([3, 4, 5, 8, 9].map(regular), [Class::Four, Class::Box, Class::Eight, Class::Eight, Class::Other]);
+        let segment = |from, to| class(Form::segment(DVec2::new(from, 0.0), DVec2::new(to, 0.0)).unwrap());
+        assert_eq!((segment(0.0, 2.0), segment(0.5, 2.5)), (Class::Four, Class::Other));
+        let dart = [[2.0, 0.0], [-1.0, 1.0], [0.0, 0.0], [-1.0, -1.0]].map(DVec2::from);
+        assert_eq!(class(Form::outline(&dart).unwrap()), Class::Other);
+        // Discs about their origin, even without a radius; no disc beside it.
+        let point = |x| class(Form::point(x, 0.0).unwrap());
+        assert_eq!((point(0.0), point(0.1)), (Class::Disc, Class::Other));
+        assert_eq!((class(disc(1.0, 0.0)), class(disc(1.0, 0.5))), (Class::Disc, Class::Other));
+        // Squares of lengths must not leave the range of single precision.
+        let discs = [1e-13, 1e-12, 1e12, 1e13].map(|radius| class(disc(radius, 0.0)));
+        assert_eq!(discs, [Class::Other, Class::Disc, Class::Disc, Class::Other]);
+        let triangles = [1e-13, 1e-12, 1e12, 1e13].map(|radius| class(Form::regular(3, radius, 0.0).unwrap()));
+        assert_eq!(triangles, [Class::Other, Class::Four, Class::Four, Class::Other]);
+    }
+
+    #[test]
+    fn bodies_of_one_shape_share_a_model_until_the_last_is_gone() {
+        let mut models = Models::default();
+        let [one, other] = [1.0, 2.0].map(|radius| Arc::new(disc(radius, 0.0)));
+        assert_eq!(
+            (models.acquire(one.clone()), models.acquire(other.clone()), models.acquire(one.clone())),
+            (0, 1, 0)
+        );
+        models.release(0);
+        assert_eq!((Arc::strong_count(&one), models.acquire(one.clone())), (2, 0));
+        models.release(0);
+        models.release(0);
+        // Dropped, and its place is free for another shape.
+        assert_eq!(Arc::strong_count(&one), 1);
+        assert_eq!((models.acquire(Arc::new(disc(3.0, 0.0))), models.acquire(one.clone())), (0, 2));
+        assert_eq!((models[0].shape.radius(), models[1].shape.radius(), models[2].shape.radius()), (3.0, 2.0, 1.0));
+    }
+}

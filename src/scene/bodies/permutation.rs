@@ -94,3 +94,33 @@ impl Permutation {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::math::random::Random;
+
+    #[test]
+    fn elements_come_into_the_order_given_among_the_places_that_they_occupy() {
+        let (mut random, mut permutation) = (Random(2), Permutation::default());
+        for round in 0..200 {
+            let count = random.below(20) + 1;
+            let mut list: Vec<u32> = (0..count as u32).map(|k| 100 + k).collect();
+            let before = list.clone();
+            permutation.order = (0..count as u32).filter(|_| round % 3 == 0 || random.below(2) == 0).collect();
+            for k in (1..permutation.order.len()).rev() {
+                permutation.order.swap(k, random.below(k + 1));
+            }
+            let order = permutation.order.clone();
+            permutation.apply(count, &mut |a, b| list.swap(a, b));
+            let mut places = order.clone();
+            places.sort_unstable();
+            assert_eq!(permutation.targets, places);
+            let mut right = before.clone();
+            for (&place, &from) in places.iter().zip(&order) {
+                right[place as usize] = before[from as usize];
+            }
+            assert_eq!(list, right, "{order:?}");
+        }
+    }
+}

@@ -120,3 +120,100 @@ fn check_pose(bodies: &Bodies, slot: usize) -> Result<(), (usize, NumberError)> 
         _ => Ok(()),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::scene::{Body, Scene, SceneError};
+    use crate::shape::Form;
+
+    fn discs(count: usize, apart: f64) -> (Scene, Vec<Body>) {
+        let (mut scene, shape) = (Scene::new(), Arc::new(Form::circle(0.5, DVec2::ZERO).unwrap()));
+        let bodies = (0..count).map(|k| scene.add(shape.clone(), [k as f64 * apart, 0.0]).unwrap()).collect();
+        scene.update().unwrap();
+        (scene, bodies)
+    }
+
+    #[test]
+    fn a_number_out_of_range_is_refused_wherever_it_is_written() {
+        for count in 1..7 {
+            for at in 0..3 * count {
+                for bad in [f64::NAN, f64::INFINITY, -1.001e70, 1.001e70] {
+                    // Alone, and with all other numbers of its kind of lane bad as well.
+                    for step in [3 * count, 4, 2, 1] {
+                        let (mut scene, bodies) = discs(count, 2.0);
+                        scene.poses_mut().iter_mut().skip(at).step_by(step).for_each(|number| *number = bad);
+                        // An angle may be any finite number.
+                        let is_bad = |&number: &usize| !bad.is_finite() || number % 3 < 2;
+                        let right = (at..3 * count).step_by(step).find(is_bad).map(|number| bodies[number / 3].slot());
+                        let refused = match scene.update() {
+                            Err(SceneError::Pose { slot, .. }) => Some(slot),
+                            _ => None,
+                        };
+                        assert_eq!(refused, right, "{bad} as number {at} of {count} bodies, {step} apart");
+                        assert!(scene.update().is_ok());
+                    }
+                }
+            }
+        }
+        let (mut scene, _) = discs(4, 1e69);
+        scene.poses_mut().fill(1e70);
+        assert_eq!(scene.update(), Ok(6));
+        scene.poses_mut().fill(-1e70);
+        assert_eq!(scene.update(), Ok(6));
+    }
+
+    #[test]
+    fn ways_begin_where_the_last_update_saw_the_bodies_however_poses_are_written() {
+        for in_list in [false, true] {
+            for between in [false, true] {
+                let (mut scene, bodies) = discs(5, 3.0);
+                scene.remove(bodies[2]).unwrap();
+                scene.update_swept().unwrap();
+                let put = |scene: &mut Scene, body: Body, x: f64| {
+                    if in_list {
+                        scene.poses_mut()[3 * body.slot()] = x;
+                    } else {
+                        scene.set_position(body, [x, 0.0]).unwrap();
+                    }
+                };
+                // The first disc flies through the second, perhaps in two steps, and the rest stay where they are.
+                if between {
+                    put(&mut scene, bodies[0], 1.0);
+                    scene.refresh().unwrap();
+                }
+                put(&mut scene, bodies[0], 6.0);
+                assert_eq!(scene.update_swept(), Ok(0));
+                let met = (bodies[0], bodies[1]);
+                assert_eq!(
+                    (scene.began().collect::<Vec<_>>(), scene.ended().collect::<Vec<_>>()),
+                    (vec![met], vec![met])
+                );
+                let times: Vec<f64> = scene.began_times().chain(scene.ended_times()).collect();
+                assert!((times[0] - 1.0 / 3.0).abs() < 1e-9 && (times[1] - 2.0 / 3.0).abs() < 1e-9, "{times:?}");
+                // Nobody moves any more.
+                assert_eq!((scene.update_swept(), scene.began().count(), scene.ended().count()), (Ok(0), 0, 0));
+            }
+        }
+    }
+
+    #[test]
+    fn a_fixed_body_that_moves_among_many_is_paired_anew() {
+        for at in [0, 30, 58] {
+            let (mut scene, bodies) = discs(60, 2.0);
+            scene.set_fixed(bodies[at], true).unwrap();
+            scene.update().unwrap();
+            for (k, &body) in bodies.iter().enumerate() {
+                scene.set_position(body, [2.0 * k as f64, if k == at { 0.001 } else { 3.0 }]).unwrap();
+            }
+            assert_eq!(scene.update(), Ok(0));
+            for (k, &body) in bodies.iter().enumerate() {
+                let x = if k == at { 2.0 * k as f64 + 1.0 } else { 2.0 * k as f64 };
+                scene.set_position(body, [x, 3.001]).unwrap();
+            }
+            assert_eq!(scene.update(), Ok(1), "body {at}");
+        }
+    }
+}

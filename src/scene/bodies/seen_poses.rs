@@ -65,3 +65,53 @@ fn lanes(two: &[f64]) -> Option<[F64x2; 3]> {
     let two: &[f64; 6] = two.try_into().ok()?;
     Some([two.first_chunk()?.into(), two[2..].first_chunk()?.into(), two.last_chunk()?.into()])
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::scene::bodies::body::BodyOptions;
+    use crate::shape::Form;
+
+    #[test]
+    fn slots_are_listed_whose_poses_differ_to_the_bit_unless_they_are_many() {
+        for count in [63, 64] {
+            let mut bodies = Bodies::default();
+            let shape = Arc::new(Form::point(0.0, 0.0).unwrap());
+            for _ in 0..count {
+                bodies.add(shape.clone(), &BodyOptions::default()).unwrap();
+            }
+            let mut seen = SeenPoses::default();
+            let list = |seen: &mut SeenPoses, bodies: &mut Bodies| {
+                bodies.written.clear();
+                bodies.written.state[1] = 1;
+                seen.list_changes(bodies);
+                let mut listed = bodies.written.listed().to_vec();
+                listed.sort_unstable();
+                (listed, bodies.written.covers_all_slots())
+            };
+            // Nothing is known yet; then of fewer poses than there are; then of all.
+            assert_eq!(list(&mut seen, &mut bodies), (vec![], true));
+            seen.keep(&bodies.poses[3..]);
+            assert_eq!(list(&mut seen, &mut bodies), (vec![], true));
+            seen.keep(&bodies.poses);
+            // Of an odd number of poses the last one is listed in any case.
+            let always = if count % 2 == 1 { vec![count - 1] } else { vec![] };
+            assert_eq!(list(&mut seen, &mut bodies), (always.clone(), false));
+            for (number, value) in [(0, -0.0), (4, 0.5), (3 * 20 + 2, 1.0), (3 * 61, 2.0)] {
+                bodies.poses[number] = value;
+                // With its neighbour, which is compared with it.
+                let slot = number as u32 / 3;
+                let right = [vec![slot & !1, slot | 1], always.clone()].concat();
+                let listed = list(&mut seen, &mut bodies);
+                assert!(listed.1 || listed == (right.clone(), false), "number {number} of {count}: {listed:?}");
+                assert_eq!(list(&mut seen, &mut bodies), (always.clone(), false));
+            }
+            bodies.poses.iter_mut().step_by(7).for_each(|number| *number = 3.0);
+            assert!(list(&mut seen, &mut bodies).1);
+            seen.forget();
+            assert!(list(&mut seen, &mut bodies).1);
+        }
+    }
+}

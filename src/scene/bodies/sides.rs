@@ -67,3 +67,51 @@ impl Sides {
         [x, y, 0.0 - x, 0.0 - y]
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shape::Form;
+
+    #[test]
+    fn the_width_of_a_rectangle_is_the_side_nearer_to_the_x_axis_wherever_its_corners_begin() {
+        for (turn, wide, high) in
+            [(0.3, 1.5, 0.5), (-0.3, 1.5, 0.5), (0.7, 0.5, 1.5), (0.0, 1.0, 2.0), (-0.7, 2.0, 2.0)]
+        {
+            let shape = Form::rectangle(2.0 * wide, 2.0 * high, DVec2::ZERO, turn, 0.0).unwrap();
+            let mut core = shape.single_core().unwrap().to_vec();
+            for first in 0..4 {
+                let (sides, edge) = Sides::from_core(&core).unwrap();
+                let near = |a: f32, b: f64| (f64::from(a) - b).abs() < 1e-6;
+                let [x, y] = sides.axis();
+                assert!(near(x, turn.cos()) && near(y, turn.sin()), "{turn}, from corner {first}: {x} {y}");
+                let halves = [sides.0[0], sides.0[1]];
+                assert!(near(halves[0], wide) && near(halves[1], high), "{turn}, from corner {first}: {halves:?}");
+                let normal = line_of(&core, edge.into()).0;
+                assert!((normal - DVec2::from_angle(turn)).length() < 1e-12, "{turn}, from corner {first}: {edge}");
+                let [high_x, high_y, low_x, low_y] = sides.reach();
+                let reach = |axis: usize| core.iter().map(|vertex| vertex[axis]).fold(0.0, f64::max);
+                assert!(near(high_x, reach(0)) && near(high_y, reach(1)) && low_x == -high_x && low_y == -high_y);
+                core.rotate_left(1);
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_not_square_is_no_rectangle() {
+        let corners = [[1.0, 1.0], [-1.0, 1.0], [-1.0, -1.0], [1.0, -1.0]].map(DVec2::from);
+        assert!(Sides::from_core(&corners).is_some() && Sides::from_core(&corners[1..]).is_none());
+        for corner in 0..4 {
+            for (off, square) in [(DVec2::X * 1e-10, true), (DVec2::X * 1e-5, false), (DVec2::Y * 1e-5, false)] {
+                let mut core = corners;
+                core[corner] += off;
+                assert_eq!(Sides::from_core(&core).is_some(), square, "corner {corner} off by {off}");
+            }
+        }
+        // A rhombus and a parallelogram, whose opposite edges are parallel.
+        for skew in [0.1, -0.1] {
+            let core = corners.map(|corner| corner + DVec2::X * skew * corner.y);
+            assert!(Sides::from_core(&core).is_none());
+        }
+    }
+}

@@ -229,3 +229,60 @@ impl Bodies {
         self.written.add(slot);
     }
 }
+
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests {
+    use super::*;
+
+    fn add(bodies: &mut Bodies) -> u32 {
+        let options = BodyOptions { x: 3.0, y: 4.0, angle: 5.0, fixed: true, user_data: 7, ..Default::default() };
+        bodies.add(Arc::new(Form::origin_point()), &options).unwrap().slot
+    }
+
+    #[test]
+    fn a_body_gets_the_lowest_free_slot_unless_another_is_offered() {
+        let mut bodies = Bodies::default();
+        assert_eq!([0; 6].map(|_| add(&mut bodies)), [0, 1, 2, 3, 4, 5]);
+        assert_eq!((bodies.user_data.of(5), bodies.pose(5)), (7, [3.0, 4.0, 5.0]));
+        for slot in [4, 1, 3] {
+            bodies.remove(slot);
+            // Free slots have zeros, which do not hinder the check of all poses.
+            assert_eq!((bodies.pose(slot), bodies.body(slot), bodies.is_used(slot)), ([0.0; 3], None, false));
+        }
+        bodies.offer_slot(3);
+        assert_eq!((add(&mut bodies), bodies.len()), (3, 4));
+        bodies.offer_no_slot();
+        assert_eq!(add(&mut bodies), 6);
+        bodies.list_free_slots();
+        assert_eq!([0; 3].map(|_| add(&mut bodies)), [1, 4, 7]);
+    }
+
+    #[test]
+    fn a_slot_whose_generations_are_used_up_is_never_used_again() {
+        let mut bodies = Bodies::default();
+        assert_eq!([0; 3].map(|_| add(&mut bodies)), [0, 1, 2]);
+        bodies.generations[1] = RETIRED - 1;
+        bodies.remove(1);
+        bodies.remove(0);
+        assert_eq!([0; 2].map(|_| add(&mut bodies)), [0, 3]);
+        bodies.list_free_slots();
+        assert_eq!(add(&mut bodies), 4);
+    }
+
+    #[test]
+    fn slots_that_are_dropped_are_as_if_they_had_never_been() {
+        let mut bodies = Bodies::default();
+        (0..6).for_each(|_| {
+            add(&mut bodies);
+        });
+        (3..6).for_each(|slot| bodies.remove(slot));
+        bodies.truncate(3);
+        bodies.list_free_slots();
+        let WrittenPoses { list, marks, .. } = &bodies.written;
+        let lengths = [list.len(), marks.len(), bodies.poses.len() / 3, bodies.fixed.len(), bodies.generations.len()];
+        assert_eq!((lengths, bodies.slot_count(), bodies.written.listed().len()), ([3; 5], 3, 0));
+        assert_eq!(bodies.slot(Body { slot: 4, generation: 0 }), Err(SceneError::Removed));
+        assert_eq!((add(&mut bodies), bodies.generations[3], bodies.written.listed()), (3, 0, &[3][..]));
+        assert_eq!((add(&mut bodies), bodies.fixed.len(), bodies.pose(4)), (4, 5, [3.0, 4.0, 5.0]));
+    }
+}

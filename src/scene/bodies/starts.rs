@@ -111,4 +111,18 @@ mod tests {
         starts.clear();
         assert_eq!((starts.of(5), starts.of(2), starts.slots().len()), (None, None, 0));
     }
+
+    #[test]
+    fn memory_for_many_poses_is_given_back_once_nobody_asks_for_ways() {
+        for count in [3, 1000] {
+            let mut starts = Starts::default();
+            (0..count).for_each(|slot| starts.keep(slot, [1.0; 3]));
+            starts.clear();
+            assert!(starts.slots().len() == 0 && starts.list.capacity() >= count);
+            (0..count).for_each(|slot| starts.keep(slot, [2.0; 3]));
+            starts.clear_all();
+            assert_eq!((starts.of(0), starts.slots().len()), (None, 0));
+            assert_eq!(starts.list.capacity() > 0, count == 3);
+        }
+    }
 }

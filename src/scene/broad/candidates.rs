@@ -89,3 +89,56 @@ impl Candidates {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Adds this many pairs.
+    fn add(candidates: &mut Candidates, count: usize) {
+        let others = vec![7; count];
+        candidates.add(5, others.iter().map(|other| (other, true)));
+    }
+
+    #[test]
+    fn only_marked_pairs_are_kept_in_their_order() {
+        let mut candidates = Candidates::default();
+        let mut right = Vec::new();
+        for marks in 0..16u32 {
+            let meet = [0, 1, 2, 3].map(|k| marks >> k & 1 == 1);
+            candidates.add_four(marks, [20, 21, 22, 23], meet);
+            right.extend((0..4).filter(|&k| meet[k]).map(|k| [marks, 20 + k as u32]));
+        }
+        let others = [30, 31, 32];
+        candidates.add(9, others.iter().map(|other| (other, *other != 31)));
+        right.extend([[9, 30], [9, 32]]);
+        assert_eq!((candidates.pairs(), candidates.is_full()), (&right[..], false));
+        candidates.hand_over();
+        assert!(candidates.pairs().is_empty());
+    }
+
+    #[test]
+    fn an_update_takes_as_many_pairs_as_the_limit_says_handed_over_ones_included() {
+        let mut candidates = Candidates::default();
+        candidates.begin(MAX_PAIRS - 8);
+        add(&mut candidates, 8);
+        assert!(!candidates.is_full());
+        candidates.hand_over();
+        assert!(!candidates.is_full());
+        add(&mut candidates, 1);
+        candidates.hand_over();
+        assert!(candidates.is_full());
+
+        // Where the list would grow beyond the limit, it is emptied at once, but still takes what its callers add.
+        let mut candidates = Candidates::default();
+        candidates.begin(MAX_PAIRS - 100);
+        add(&mut candidates, 60);
+        assert_eq!((candidates.pairs().len(), candidates.is_full()), (60, false));
+        add(&mut candidates, 40);
+        assert_eq!((candidates.pairs().len(), candidates.is_full()), (100, false));
+        add(&mut candidates, 41);
+        assert_eq!((candidates.pairs().len(), candidates.is_full()), (41, true));
+        candidates.begin(0);
+        assert_eq!((candidates.pairs().len(), candidates.is_full()), (0, false));
+    }
+}

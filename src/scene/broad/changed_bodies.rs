@@ -74,3 +74,34 @@ impl ChangedBodies {
         self.slots.clear();
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_body_is_listed_once_until_the_update_ends() {
+        let mut changed = ChangedBodies::default();
+        for (slot, rank, fixed) in [(4, 9, false), (5, 2, true), (4, 9, false), (6, 3, false), (7, 0, true)] {
+            changed.add(slot, rank, fixed);
+        }
+        assert_eq!(changed.ranks(), [&[9, 3][..], &[2, 0]]);
+        assert_eq!([0, 1, 2, 9, 10].map(|rank| changed.contains_rank(rank)), [true, false, true, true, false]);
+        assert_eq!([4, 5, 7, 3, 8].map(|slot| changed.is_outdated(slot)), [true, true, true, false, false]);
+
+        // Another body may get the rank of one that is removed; what was found for its slot no longer holds.
+        changed.remove(4, 9);
+        changed.remove(1, 1);
+        changed.remove(8, 50);
+        assert_eq!(changed.ranks(), [&[3][..], &[2, 0]]);
+        assert!(!changed.contains_rank(9) && [4, 1, 8].iter().all(|&slot| changed.is_outdated(slot)));
+        changed.add(11, 9, true);
+        assert_eq!(changed.ranks(), [&[3][..], &[2, 0, 9]]);
+
+        changed.clear();
+        assert!(changed.ranks().iter().all(|ranks| ranks.is_empty()) && changed.slots.is_empty());
+        assert!((0..60).all(|number| !changed.contains_rank(number) && !changed.is_outdated(number)));
+        changed.add(4, 9, false);
+        assert_eq!((changed.ranks(), changed.is_outdated(4)), ([&[9][..], &[]], true));
+    }
+}

@@ -9,3 +9,5 @@ pub(crate) mod levels;
 pub(crate) mod neighbours;
 pub(crate) mod phase;
 pub(crate) mod quantised;
+#[cfg(test)]
+mod test_grid;

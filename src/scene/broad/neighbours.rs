@@ -154,3 +154,51 @@ impl Neighbours {
         self.blocks().map(Batches::len).sum()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use glam::DVec2;
+
+    use super::*;
+    use crate::scene::bodies::models::Class;
+    use crate::scene::bodies::tag::tag;
+    use crate::scene::Scene;
+    use crate::shape::Form;
+
+    #[test]
+    fn pairs_count_until_one_of_their_bodies_is_loose_or_their_bounds_part() {
+        let (mut scene, shape) = (Scene::new(), Arc::new(Form::circle(0.6, DVec2::ZERO).unwrap()));
+        let count = 50 * 50;
+        for k in 0..count {
+            scene.add(shape.clone(), [f64::from(k % 50), f64::from(k / 50)]).unwrap();
+        }
+        scene.update().unwrap();
+        // Each with the next one, which is not its neighbour at the end of a row.
+        let (mut neighbours, mut candidates) = (Neighbours::default(), Candidates::default());
+        neighbours.clear(count as usize);
+        candidates.begin(0);
+        let others: Vec<u32> = (1..count).map(|rank| tag(rank, Class::Disc)).collect();
+        for (rank, other) in others.iter().enumerate() {
+            candidates
+                .add(tag(rank as u32, Class::Disc), std::iter::once((other, true)).collect::<Vec<_>>().into_iter());
+        }
+        neighbours.drain_from(&mut candidates, &scene.derived, Some(&|one, _| one % 10 != 5));
+        assert_eq!((neighbours.len(), neighbours.blocks().count(), candidates.pairs().len()), (2249, 2, 0));
+        let pairs = |neighbours: &Neighbours| {
+            let mut batches = Batches::default();
+            let pairs = neighbours.blocks().map(|block| {
+                neighbours.copy_overlapping(block, &scene.derived, &mut batches);
+                batches.len()
+            });
+            pairs.sum::<usize>()
+        };
+        // 49 ends of rows.
+        assert_eq!(pairs(&neighbours), 2249 - 49);
+        [7, 8, 30, 30, 100_000].iter().for_each(|&rank| neighbours.drop_pairs_of(rank));
+        assert_eq!((pairs(&neighbours), neighbours.len()), (2249 - 49 - 5, 2249));
+        neighbours.clear(count as usize);
+        assert_eq!((neighbours.len(), neighbours.blocks().count()), (0, 0));
+    }
+}

@@ -211,3 +211,158 @@ impl Hierarchy {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use glam::DVec2;
+
+    use super::*;
+    use crate::math::random::Random;
+    use crate::scene::hierarchy::query_bounds::NearBox;
+    use crate::scene::{Body, Scene};
+    use crate::shape::Form;
+
+    /// Compares what searches find with a loop over all bodies.
+    fn check(scene: &Scene, random: &mut Random, what: &str) {
+        let Scene { hierarchy, derived, .. } = scene;
+        let slots = || (0..derived.slot_count()).filter(|&slot| !derived.bounds_of(slot).is_empty());
+        for _ in 0..4 {
+            let [x, y] = [0, 1].map(|_| random.between(-12.0, 12.0));
+            let own = Bounds { min: [x, y], max: [x + random.between(0.0, 6.0), y + random.between(0.0, 6.0)] };
+            let mut found = Vec::new();
+            hierarchy.for_each_overlapping(&own, derived, &mut |slot| found.push(slot));
+            found.sort_unstable();
+            let right: Vec<usize> = slots().filter(|&slot| own.overlaps(derived.bounds_of(slot))).collect();
+            assert_eq!(found, right, "{what}");
+            let near = NearBox(Bounds { min: [x, y], max: [x, y] });
+            let bound = |slot: usize| {
+                crate::scene::hierarchy::query_bounds::LowerBound::lower_bound(&near, derived.bounds_of(slot), f64::MAX)
+            };
+            let (mut least, mut seen) = (f64::MAX, Vec::new());
+            hierarchy.nearest_first(&near, derived, f64::MAX, &mut |slot| {
+                seen.push(slot);
+                least = least.min(bound(slot));
+                least
+            });
+            let right = slots().map(bound).fold(f64::MAX, f64::min);
+            assert_eq!(least, right, "{what}");
+            seen.sort_unstable();
+            assert!(seen.windows(2).all(|two| two[0] < two[1]), "{what}: {seen:?}");
+        }
+    }
+
+    #[test]
+    fn searches_find_what_a_loop_over_all_bodies_finds_whatever_has_changed() {
+        let mut random = Random(11);
+        let shapes = [0.1, 0.5, 2.0].map(|radius| Arc::new(Form::circle(radius, DVec2::ZERO).unwrap()));
+        for round in 0..30 {
+            let (mut scene, mut bodies) = (Scene::new(), Vec::<Body>::new());
+            for frame in 0..12 {
+                let count =
+                    if frame == 0 { [0, 1, 4, 5, 16, 60][round % 6] } else { [0, 0, 0, 1, 3, 40][random.below(6)] };
+                for _ in 0..count {
+                    let at = [random.between(-9.0, 9.0), random.between(-9.0, 9.0)];
+                    bodies.push(scene.add(shapes[random.below(3)].clone(), at).unwrap());
+                }
+                for _ in 0..[0, 0, 1, 20][random.below(4)].min(bodies.len()) {
+                    let index = random.below(bodies.len());
+                    scene.remove(bodies.swap_remove(index)).unwrap();
+                }
+                let (part, far) = ([0.02, 0.1, 1.0][random.below(3)], [0.01, 0.3, 20.0][random.below(3)]);
+                for &body in &bodies {
+                    if random.unit() < part {
+                        let by = DVec2::new(random.between(-far, far), random.between(-far, far));
+                        let at = (scene.position(body).unwrap() + by) * if far > 9.0 { 0.5 } else { 1.0 };
+                        scene.set_position(body, at).unwrap();
+                    }
+                }
+                scene.prepare_query().unwrap();
+                check(&scene, &mut random, &format!("round {round}, frame {frame}"));
+                if frame % 4 == 0 {
+                    scene.update().unwrap();
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_hierarchy_is_fresh_until_something_changes() {
+        let mut scene = Scene::new();
+        let shape = Arc::new(Form::circle(0.5, DVec2::ZERO).unwrap());
+        let is_fresh = |scene: &Scene| scene.hierarchy.is_fresh(&scene.derived);
+        let bodies: Vec<_> = (0..40).map(|k| scene.add(shape.clone(), [f64::from(k), 0.0]).unwrap()).collect();
+        assert!(!scene.hierarchy.is_in_use() && !is_fresh(&scene));
+        scene.prepare_query().unwrap();
+        assert!(scene.hierarchy.is_in_use() && is_fresh(&scene));
+        // One has moved, is gone, is new; many have moved.
+        let slot = bodies[7].slot() as u32;
+        assert!(scene.hierarchy.mark_changed(slot) && !is_fresh(&scene));
+        scene.prepare_query().unwrap();
+        assert!(is_fresh(&scene));
+        scene.remove(bodies[3]).unwrap();
+        assert!(!is_fresh(&scene));
+        scene.prepare_query().unwrap();
+        assert!(is_fresh(&scene));
+        scene.add(shape.clone(), [3.0, 0.0]).unwrap();
+        scene.add(shape, [4.0, 0.0]).unwrap();
+        assert!(!is_fresh(&scene));
+        scene.prepare_query().unwrap();
+        assert!(is_fresh(&scene));
+        while scene.hierarchy.mark_changed(slot) {}
+        scene.hierarchy.changed.clear();
+        assert!(!is_fresh(&scene));
+    }
+
+    #[test]
+    fn a_body_at_the_limit_itself_is_visited_inside_and_outside() {
+        let mut scene = Scene::new();
+        let shape = Arc::new(Form::point(0.0, 0.0).unwrap());
+        scene.add(shape.clone(), [0.0, 0.0]).unwrap();
+        for count in [1, 2] {
+            scene.prepare_query().unwrap();
+            scene.add(shape.clone(), [0.0, 0.0]).unwrap();
+            let near = NearBox(Bounds { min: [1.0, 0.0], max: [1.0, 0.0] });
+            let mut slots = Vec::new();
+            let Scene { hierarchy, derived, .. } = &scene;
+            let bound =
+                crate::scene::hierarchy::query_bounds::LowerBound::lower_bound(&near, derived.bounds_of(0), f64::MAX);
+            for limit in [bound, 0.999] {
+                hierarchy.nearest_first(&near, derived, limit, &mut |slot| {
+                    slots.push(slot);
+                    limit
+                });
+            }
+            slots.sort_unstable();
+            assert_eq!(slots, (0..count).collect::<Vec<_>>());
+        }
+    }
+
+    #[test]
+    fn bodies_outside_are_built_in_once_they_have_cost_as_much_as_a_build() {
+        for expects in [false, true] {
+            let mut scene = Scene::new();
+            let shape = Arc::new(Form::circle(0.5, DVec2::ZERO).unwrap());
+            let bodies: Vec<_> = (0..64).map(|k| scene.add(shape.clone(), [f64::from(k), 0.0]).unwrap()).collect();
+            scene.prepare_query().unwrap();
+            assert_eq!(scene.hierarchy.outside.len(), 0);
+            for &body in &bodies[..8] {
+                scene.set_position(body, [0.0, 1e6]).unwrap();
+            }
+            scene.prepare_query().unwrap();
+            assert_eq!(scene.hierarchy.outside.len(), 8);
+            let mut count = 0;
+            while !scene.hierarchy.outside.is_empty() {
+                scene.hierarchy.mark_changed(0);
+                scene.prepare_query().unwrap();
+                if expects {
+                    scene.hierarchy.expect_queries();
+                }
+                count += 1;
+            }
+            // 16 tests for each of 64 bodies, of 8 outside; or of 17 times as many.
+            assert!(if expects { (6..12).contains(&count) } else { (120..136).contains(&count) }, "{count}");
+        }
+    }
+}
