@@ -3,7 +3,9 @@
 
 use crate::common::random::Random;
 use shadowgap::glam::DVec2;
-use shadowgap::{cast, collide, contains, distance, explain, overlaps, raycast, Contact, Pose, Shape};
+use shadowgap::{
+    cast, cast_spinning, collide, collide_within, contains, distance, explain, overlaps, raycast, Contact, Pose, Shape,
+};
 
 /// A rectangle by its corners.
 #[derive(Clone, Copy, Debug)]
@@ -55,7 +57,8 @@ impl Rect {
     }
 }
 
-/// The two unions, as they are drawn, and how far B is moved.
+/// The rectangles of two unions.
+#[derive(Debug)]
 struct Drawn {
     a: Vec<Rect>,
     b: Vec<Rect>,
@@ -130,7 +133,15 @@ fn check_contact(drawn: &Drawn, contact: &Contact, to_grid: impl Fn(DVec2) -> DV
     assert_eq!(contact.pieces, pieces, "{case}");
     let normal = to_grid(contact.normal) - to_grid(DVec2::ZERO);
     let axis = usize::from(normal.y.abs() > normal.x.abs());
-    if contact.depth == 0.0 || normal[1 - axis].abs() > 1e-9 {
+    if contact.depth == 0.0 {
+        // What only touches is led away from all that it touches, if it can be.
+        let blocked = drawn.blocked();
+        let free = |way: DVec2| blocked.iter().all(|rect| rect.depth(way * 0.01) <= 1e-9);
+        let ways = (0..8).map(|k| DVec2::from_angle(std::f64::consts::FRAC_PI_4 * f64::from(k)));
+        assert!(free(normal) || !ways.clone().any(free), "{normal}: {case}");
+        return;
+    }
+    if normal[1 - axis].abs() > 1e-9 {
         return;
     }
     // The sides of pieces that lie on each other after the way out, and those of which only ends meet there.
@@ -152,6 +163,17 @@ fn check_contact(drawn: &Drawn, contact: &Contact, to_grid: impl Fn(DVec2) -> DV
     places.sort_by(f64::total_cmp);
     assert!(places.len() == 2 && near(places[0], low) && near(places[1], high), "{places:?}, not {low} {high}: {case}");
     assert!(contact.points.iter().all(|point| near(point.depth, contact.depth)), "{case}");
+}
+
+/// Where no way is worth a search, the one that is told of is the shortest all the same, or the shortest that leads past the whole union.
+fn check_limited(drawn: &Drawn, [a, b]: [&Shape; 2], pose: Pose, out: f64, case: &str) {
+    let contact = collide_within(a, &pose, b, &pose, 0.0).unwrap();
+    let end = |rects: &[Rect], k: usize, sign: f64| {
+        rects.iter().map(|rect| f64::max(sign * rect.low[k], sign * rect.high[k])).fold(f64::NEG_INFINITY, f64::max)
+    };
+    let past = |k: usize, sign: f64| end(&drawn.a, k, sign) + end(&drawn.b, k, -sign);
+    let past = [past(0, 1.0), past(0, -1.0), past(1, 1.0), past(1, -1.0)].into_iter().fold(f64::INFINITY, f64::min);
+    assert!(near(contact.depth, out) || near(contact.depth, past), "{}, not {out} or {past}: {case}", contact.depth);
 }
 
 #[test]
@@ -194,6 +216,7 @@ fn all_that_is_told_of_rectangles_with_whole_corners_is_right() {
             assert!(blocked.iter().all(|rect| rect.depth(mtv) <= 1e-8), "by {mtv}: {case}");
             assert_eq!((contact.a_in_b, contact.b_in_a), (cover(b, a), cover(a, b)), "{case}");
             check_contact(&drawn, contact, to_grid, &case);
+            check_limited(&drawn, [&shape_a, &shape_b], pose, out, &case);
             seen[if contact.a_in_b || contact.b_in_a { 0 } else { 1 + usize::from(deepest == 0.0) }] += 1;
         }
 
@@ -216,6 +239,7 @@ fn all_that_is_told_of_rectangles_with_whole_corners_is_right() {
                 let of_pieces = a[i].blocked_for(b[j]).times(way).map(|(from, ..)| from);
                 assert!(deepest > 0.0 || of_pieces.is_some_and(|from| near(from, first)), "{}", case());
                 assert!(deepest > 0.0 || turned(way).dot(hit.normal) <= 0.0, "{}", case());
+                assert!(near(hit.normal.length(), 1.0), "{}", case());
                 seen[3 + usize::from(hit.time > 0.0)] += 1;
             } else {
                 seen[5] += 1;
@@ -255,4 +279,108 @@ fn a_turned_box_in_a_turned_wall_touches_all_of_its_pieces() {
         heights.sort_by(f64::total_cmp);
         assert!(heights.len() == 2 && near(heights[0], 0.5) && near(heights[1], 3.0), "turned by {angle}: {heights:?}");
     }
+}
+
+/// Four bars round a hole, or three: what covers the hole does not lie in them, what fits into it does not overlap them.
+#[test]
+fn what_lies_over_a_hole_is_not_inside() {
+    let mut random = Random(43);
+    let mut seen = [0; 2];
+    for round in 0..300 {
+        let halves = |random: &mut Random, from: usize, count: usize| (from + random.below(count)) as f64 / 2.0;
+        let hole = DVec2::new(halves(&mut random, 1, 4), halves(&mut random, 1, 4));
+        let rect = |x: f64, y: f64, to_x: f64, to_y: f64| Rect { low: DVec2::new(x, y), high: DVec2::new(to_x, to_y) };
+        let mut bars = vec![
+            rect(-3.0, -3.0, 3.0, 0.0),
+            rect(hole.x, -3.0, 6.0, 6.0),
+            rect(-3.0, hole.y, 6.0, 6.0),
+            rect(-3.0, -2.0, 0.0, hole.y + [0.0, 1.0][round % 2]),
+        ];
+        if round % 5 == 0 {
+            bars.push(rect(-0.5, -0.5, hole.x + 0.5, hole.y + 0.5));
+        }
+        let low = DVec2::new(halves(&mut random, 0, 14) - 3.5, halves(&mut random, 0, 14) - 3.5);
+        let inner = [Rect { low, high: low + DVec2::new(halves(&mut random, 1, 8), halves(&mut random, 1, 8)) }];
+        let union = Shape::union(bars.iter().map(|rect| rect.shape())).unwrap();
+        let (one, more) = (inner[0].shape(), Shape::union([inner[0].shape(), inner[0].shape()]).unwrap());
+        let pose = Pose::new(0.0, 0.0, 0.7 * (round % 3) as f64).unwrap();
+        for (a, b) in [(&one, &union), (&more, &union), (&union, &one), (&union, &more)] {
+            let Some(contact) = collide(a, &pose, b, &pose) else { continue };
+            let inside = if std::ptr::eq(b, &union) { contact.a_in_b } else { contact.b_in_a };
+            assert_eq!(inside, cover(&bars, &inner), "{bars:?} {inner:?}");
+            seen[usize::from(inside)] += 1;
+        }
+    }
+    assert!(seen.iter().all(|&times| times > 200), "{seen:?}");
+}
+
+/// A disc, a segment and a point, alone or as a piece, in two bars that make an L.
+#[test]
+fn round_and_thin_pieces_are_inside_only_as_a_whole() {
+    let bars =
+        [Rect { low: DVec2::ZERO, high: DVec2::new(6.0, 2.0) }, Rect { low: DVec2::ZERO, high: DVec2::new(2.0, 6.0) }];
+    let union = Shape::union(bars.map(|rect| rect.shape())).unwrap();
+    let at = |x: f64, y: f64| Pose::new(x, y, 0.0).unwrap();
+    let (disc, bar) = (Shape::circle(1.0).unwrap(), Shape::segment([-1.0, 0.0], [1.0, 0.0]).unwrap());
+    let point = Shape::point(0.0, 0.0).unwrap();
+    for (shape, x, y, inside) in [
+        (&disc, 1.0, 1.0, true),
+        (&disc, 5.0, 1.0, true),
+        (&disc, 1.25, 1.25, true),
+        (&disc, 1.5, 1.5, false),
+        (&disc, 0.5, 1.0, false),
+        (&disc, 5.5, 1.0, false),
+        (&disc, 1.0, 5.5, false),
+        (&bar, 3.0, 1.0, true),
+        (&bar, 1.0, 4.0, true),
+        (&bar, 3.0, 0.0, true),
+        (&bar, 1.5, 4.0, false),
+        (&bar, 5.5, 1.0, false),
+        (&bar, 2.0, 2.0, true),
+        (&point, 1.0, 3.0, true),
+        (&point, 2.0, 2.0, true),
+    ] {
+        let pair = Shape::union([shape.clone(), shape.at([0.0, -0.0]).unwrap()]).unwrap();
+        for shape in [shape, &pair] {
+            let contact = collide(&union, &at(0.0, 0.0), shape, &at(x, y)).unwrap();
+            assert_eq!(contact.b_in_a, inside, "{shape:?} at {x} {y}");
+            let contact = collide(shape, &at(x, y), &union, &at(0.0, 0.0)).unwrap();
+            assert_eq!(contact.a_in_b, inside, "{shape:?} at {x} {y}");
+        }
+    }
+}
+
+/// Unions that turn as they move are met when the first of their pieces are.
+#[test]
+fn the_first_touch_of_unions_is_that_of_their_pieces() {
+    let mut random = Random(44);
+    let mut seen = [0; 2];
+    for round in 0..150 {
+        let drawn = Drawn::new(&mut random, round);
+        let shapes = [&drawn.a, &drawn.b].map(|rects| rects.iter().map(|rect| rect.shape()).collect::<Vec<_>>());
+        let [a, b] = [&shapes[0], &shapes[1]].map(|shapes| Shape::union(shapes).unwrap());
+        let mut place =
+            || Pose::new(random.between(-9.0, 9.0), random.between(-9.0, 9.0), random.between(-4.0, 4.0)).unwrap();
+        let (pose_a, pose_b) = (place(), place());
+        if overlaps(&a, &pose_a, &b, &pose_b) {
+            continue;
+        }
+        let to = pose_a.position() - pose_b.position();
+        let way = to * random.between(0.2, 2.0) + DVec2::new(random.between(-4.0, 4.0), random.between(-4.0, 4.0));
+        let spins = [[0.0, 0.0], [2.5, 0.0], [0.0, -1.5], [0.5, 0.75]][round % 4];
+        let time = |a: &Shape, b: &Shape| {
+            cast_spinning(a, &pose_a, b, &pose_b, way, DVec2::ZERO, spins).unwrap().map(|hit| (hit.time, hit.pieces))
+        };
+        let found = time(&a, &b);
+        let of_pieces = |[i, j]: [usize; 2]| time(&shapes[0][i], &shapes[1][j]).map(|(time, _)| time);
+        let indices = (0..shapes[0].len()).flat_map(|i| (0..shapes[1].len()).map(move |j| [i, j]));
+        let first = indices.filter_map(of_pieces).reduce(f64::min);
+        let case = format!("{drawn:?} {pose_a:?} {pose_b:?} by {way} {spins:?}: {found:?}, not {first:?}");
+        assert_eq!(found.is_some(), first.is_some(), "{case}");
+        if let (Some((time, pieces)), Some(right)) = (found, first) {
+            assert!(near(time, right) && of_pieces(pieces).is_some_and(|time| near(time, right)), "{case}");
+        }
+        seen[usize::from(found.is_some())] += 1;
+    }
+    assert!(seen.iter().all(|&times| times > 20), "{seen:?}");
 }
