@@ -301,3 +301,58 @@ impl Frame {
         self.position + (self.origin + self.along * at + self.normal * height)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::math::frame::Frame as Posed;
+    use crate::query::collide::collide;
+    use crate::shape::Form;
+
+    fn contact_points(a: &Form, b: &Form, to: [f64; 2], angle: f64) -> Vec<ContactPoint> {
+        let contact = collide(a, &Posed::IDENTITY, b, &Posed::new(to[0], to[1], angle).unwrap()).expect("a contact");
+        contact.points.to_vec()
+    }
+
+    fn id(of_a: u64, of_b: u64) -> u64 {
+        of_a * MAX_FEATURES + of_b
+    }
+
+    #[test]
+    fn discs_of_unions_have_ids_of_their_own() {
+        let disc = |x: f64| Form::circle(1.0, DVec2::new(x, 0.0)).unwrap();
+        let row = Form::union_of(&mut [disc(0.0), disc(10.0), disc(20.0)].iter()).unwrap();
+        for (at, of_row) in [(0.0, 0), (10.0, 2), (20.0, 4)] {
+            let [point] = contact_points(&row, &disc(0.0), [at, 1.5], 0.0)[..] else { panic!("one point") };
+            assert_eq!((point.id, point.depth), (id(of_row, 0), 0.5));
+            let [point] = contact_points(&disc(0.0), &row, [-at, 1.5], 0.0)[..] else { panic!("one point") };
+            assert_eq!((point.id, point.depth), (id(0, of_row), 0.5));
+        }
+    }
+
+    /// An edge along the normal has no place along the contact line: its tip counts, whichever end that is.
+    #[test]
+    fn a_needle_touches_with_its_tip() {
+        let floor = Form::rectangle(8.0, 2.0, DVec2::new(0.0, -1.0), 0.0, 0.0).unwrap();
+        let vertex = |form: &Form, at: DVec2| {
+            let piece = &form.convex_pieces()[0];
+            2 * piece.points().position(|point| point.distance(at) < 1e-12).expect("a vertex") as u64
+        };
+        for points in
+            [vec![[0.0, 0.0], [0.0, 3.0]], vec![[0.0, 3.0], [0.0, 0.0]], vec![[0.0, 0.0], [1e-4, 3.0], [-1e-4, 3.0]]]
+        {
+            let points: Vec<DVec2> = points.into_iter().map(DVec2::from).collect();
+            let needle = Form::hull(&points, 0.0).unwrap();
+            let tip = vertex(&needle, DVec2::ZERO);
+            let [point] = contact_points(&floor, &needle, [1.0, -0.25], 0.0)[..] else { panic!("one point") };
+            assert!(
+                point.point.distance(DVec2::new(1.0, -0.125)) < 1e-9 && point.id % MAX_FEATURES == tip,
+                "{point:?}"
+            );
+            assert_eq!(point.depth, 0.25);
+            let [point] = contact_points(&needle, &floor, [1.0, 0.25], 0.0)[..] else { panic!("one point") };
+            assert!(point.point.distance(DVec2::new(0.0, 0.125)) < 1e-9 && point.id / MAX_FEATURES == tip, "{point:?}");
+            assert_eq!(point.depth, 0.25);
+        }
+    }
+}

@@ -41,4 +41,22 @@ mod tests {
         assert!(why.axes.iter().all(|test| matches!(test.feature, Feature::Edge(_))));
         assert_eq!(why.decisive, 1);
     }
+
+    #[test]
+    fn an_axis_between_vertices_is_tested_where_shapes_are_round() {
+        let square = Form::rectangle(2.0, 2.0, DVec2::ZERO, 0.0, 0.0).unwrap();
+        let disc = Form::circle(0.5, DVec2::ZERO).unwrap();
+        let at = Frame::new(6.0, 5.0, 0.0).unwrap();
+        let sharp = explain(&square, &Frame::IDENTITY, &square, &at, true);
+        assert_eq!((sharp.axes.len(), sharp.decisive, sharp.overlaps), (2, 1, false));
+        let round = explain(&square, &Frame::IDENTITY, &disc, &at, true);
+        assert_eq!((round.axes.len(), round.decisive), (3, 2));
+        assert!(matches!(round.axes[2].feature, Feature::Vertex(_)));
+        assert!((round.axes[2].separation - (41f64.sqrt() - 0.5)).abs() < 1e-12);
+        // Not after a gap, unless all axes are asked for.
+        assert_eq!(explain(&square, &Frame::IDENTITY, &disc, &at, false).axes.len(), 1);
+        // Of two gaps that are equally wide the first counts.
+        let at = Frame::new(5.0, 5.0, 0.0).unwrap();
+        assert_eq!(explain(&square, &Frame::IDENTITY, &square, &at, true).decisive, 0);
+    }
 }

@@ -303,8 +303,10 @@ fn what_lies_over_a_hole_is_not_inside() {
         let inner = [Rect { low, high: low + DVec2::new(halves(&mut random, 1, 8), halves(&mut random, 1, 8)) }];
         let union = Shape::union(bars.iter().map(|rect| rect.shape())).unwrap();
         let (one, more) = (inner[0].shape(), Shape::union([inner[0].shape(), inner[0].shape()]).unwrap());
+        let corners = [rect(-2.5, -2.5, -2.0, -2.0).shape(), inner[0].shape(), rect(5.0, 5.0, 5.5, 5.5).shape()];
+        let among = Shape::union(&corners).unwrap();
         let pose = Pose::new(0.0, 0.0, 0.7 * (round % 3) as f64).unwrap();
-        for (a, b) in [(&one, &union), (&more, &union), (&union, &one), (&union, &more)] {
+        for (a, b) in [(&one, &union), (&more, &union), (&among, &union), (&union, &one), (&union, &among)] {
             let Some(contact) = collide(a, &pose, b, &pose) else { continue };
             let inside = if std::ptr::eq(b, &union) { contact.a_in_b } else { contact.b_in_a };
             assert_eq!(inside, cover(&bars, &inner), "{bars:?} {inner:?}");
