@@ -355,4 +355,47 @@ mod tests {
             assert_eq!(point.depth, 0.25);
         }
     }
+
+    /// A side of five nearly straight edges, of which any decides: the points are still those of the edges that meet.
+    #[test]
+    fn a_side_that_bends_by_less_than_counts_is_touched_where_the_other_shape_is() {
+        let bent = |bend: f64| {
+            let corner = |k: i32| DVec2::new(f64::from(k) / 2.0, -bend * f64::from(k * k));
+            let side = (-2..=2).rev().map(corner);
+            Form::hull(&side.chain([DVec2::new(-1.0, -3.0), DVec2::new(1.0, -3.0)]).collect::<Vec<_>>(), 0.0).unwrap()
+        };
+        let flat = |half: f64| Form::rectangle(2.0 * half, 1.0, DVec2::new(0.0, 0.5), 0.0, 0.0).unwrap();
+        let halves = DVec2::new(-1.0, -1.0);
+        for bend in [1e-11, 1e-10, 1e-9, 1e-8] {
+            let (below, small) = (bent(bend), flat(0.1));
+            for middle in [-0.85, -0.65, -0.35, -0.15, 0.15, 0.35, 0.65, 0.85] {
+                for turn in [0.0, 1.0, 3.0] {
+                    let pose_a = Posed::new(0.0, 0.0, turn).unwrap();
+                    let at = pose_a.apply(DVec2::new(middle, -0.01));
+                    let pose_b = Posed::new(at.x, at.y, turn).unwrap();
+                    let check = |points: &[ContactPoint], depth: f64| {
+                        let mut places: Vec<f64> = points.iter().map(|p| pose_a.rotation.undo(p.point).x).collect();
+                        places.sort_by(f64::total_cmp);
+                        assert!((depth - 0.01).abs() < 1e-7, "{depth}");
+                        assert!(places.len() == 2, "{points:?}");
+                        assert!(
+                            (places[0] - middle + 0.1).abs() < 1e-6 && (places[1] - middle - 0.1).abs() < 1e-6,
+                            "{places:?}, {middle} {bend:e}"
+                        );
+                    };
+                    let contact = collide(&below, &pose_a, &small, &pose_b).unwrap();
+                    check(&contact.points, contact.depth);
+                    let contact = collide(&small, &pose_b, &below, &pose_a).unwrap();
+                    check(&contact.points, contact.depth);
+                    // Against another bent side.
+                    let upside_down = below.scaled(halves.x, halves.y).unwrap();
+                    let at = pose_a.apply(DVec2::new(2.0 * middle, -0.01));
+                    let contact =
+                        collide(&below, &pose_a, &upside_down, &Posed::new(at.x, at.y, turn).unwrap()).unwrap();
+                    let deepest = contact.points.iter().map(|p| p.depth).fold(0.0, f64::max);
+                    assert!((deepest - contact.depth).abs() < 1e-9 && contact.points.len() == 2, "{contact:?}");
+                }
+            }
+        }
+    }
 }

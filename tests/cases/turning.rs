@@ -251,7 +251,7 @@ fn a_turning_rod_hits_what_moves_outwards_along_it() {
     let mut met = 0;
     for k in 0..120 {
         let (speed, spin) = ([2.0, 8.0, 30.0][k % 3], [1.0, -4.0, 9.0, 0.2][k / 3 % 4]);
-        let (angle, start) = (0.3 + 0.27 * (k / 12) as f64, v(1.0, 0.5));
+        let (angle, start) = (0.3 + 0.27 * (k / 12) as f64, v(1.0, 0.5) * [1.0, 15.0, 4.0][k / 2 % 3]);
         let way = v(speed, 0.3 * speed);
         let gap = |time: f64| {
             let turn = angle + spin * time;
