@@ -11,6 +11,7 @@ mod cases {
     mod fine;
     mod first_touches;
     mod golden;
+    mod grids;
     mod joints;
     mod lessons;
     mod maps;

@@ -218,3 +218,99 @@ impl Collision {
         Some(stopped + normal.scaled(returned / (rate + (rate * rate + returned * inv_effective_mass).sqrt()))?)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::math::random::Random;
+
+    /// The products of two directions: how much an impulse along one changes the rate along the other.
+    fn product(bodies: &Bodies, p: &Impulse, q: &Impulse) -> f64 {
+        p.push.dot(q.push) * bodies.inv_mass
+            + p.turn_a * q.turn_a * bodies.inv_inertia_a
+            + p.turn_b * q.turn_b * bodies.inv_inertia_b
+    }
+
+    /// Both factors for which `p` and `q` change the rates along both by these amounts.
+    fn solved(bodies: &Bodies, [p, q]: [&Impulse; 2], [along_p, along_q]: [f64; 2]) -> [f64; 2] {
+        let (a, b, c) = (product(bodies, p, p), product(bodies, p, q), product(bodies, q, q));
+        [(along_p * c - along_q * b) / (a * c - b * b), (along_q * a - along_p * b) / (a * c - b * b)]
+    }
+
+    /// Steps 1 and 2 from the rates at both points, without the balanced height; also where friction makes one of them pull.
+    #[test]
+    fn two_points_share_the_push_and_friction_may_leave_it_to_one() {
+        let mut random = Random(3);
+        let mut seen = [0; 4];
+        for _ in 0..4000 {
+            let mut vector = || DVec2::new(random.between(-1.0, 1.0), random.between(-1.0, 1.0));
+            let (center_a, center_b, velocity, second) = (vector(), vector(), vector(), vector());
+            let bodies = Bodies {
+                inv_mass: random.unit() + 0.1,
+                inv_inertia_a: 4.0 * random.unit(),
+                inv_inertia_b: 4.0 * random.unit(),
+                center_a,
+                center_b,
+            };
+            let (restitution, friction) = (random.unit(), 3.0 * random.unit());
+            let points = [DVec2::ZERO, DVec2::new(0.2 * second.x, second.y)];
+            let rates = Rates { velocity, spin_a: random.between(-1.0, 1.0), spin_b: random.between(-1.0, 1.0) };
+            let collision = Collision { bodies, points, restitution, friction };
+            let normals = points.map(|point| bodies.normal_at(point.y));
+            let [p, q] = &normals;
+            let speeds = [p, q].map(|normal| rates.rate_along(normal));
+            if speeds[0] > 0.0 || speeds[1] > 0.0 {
+                continue;
+            }
+            let pushes = solved(&bodies, [p, q], speeds.map(|speed| -(1.0 + restitution) * speed));
+            let answer = collision.at_both_points(&rates);
+            let alone = |pushes: [f64; 2]| (0..2).find(|&k| pushes[k] < 0.0).map(|pulls| 1 - pulls);
+            let is_clear =
+                |pushes: [f64; 2]| pushes[0].abs().min(pushes[1].abs()) > 1e-9 && pushes[0].max(pushes[1]) > 0.0;
+            if let Some(point) = alone(pushes) {
+                assert!(!is_clear(pushes) || matches!(answer, TwoPointHit::OnePushes(found) if found == point));
+                seen[0] += 1;
+                continue;
+            }
+            let pressure_x = (pushes[0] * points[0].x + pushes[1] * points[1].x) / (pushes[0] + pushes[1]);
+            let tangent = Impulse { push: DVec2::Y, turn_a: center_a.x - pressure_x, turn_b: pressure_x - center_b.x };
+            let with = solved(&bodies, [p, q], [p, q].map(|normal| -product(&bodies, normal, &tangent)));
+            let slide = tangent + *p * with[0] + *q * with[1];
+            let sticking = bodies.stopping_impulse(&rates, &slide);
+            // As much of it as Coulomb's law allows.
+            let normal = pushes[0] + pushes[1];
+            let allows =
+                |part: f64| (part * sticking).abs() <= friction * (normal + part * sticking * slide.push.x) + 1e-12;
+            let part = if allows(1.0) {
+                1.0
+            } else {
+                let (mut low, mut high) = (0.0, 1.0);
+                for _ in 0..60 {
+                    let middle = (low + high) / 2.0;
+                    (low, high) = if allows(middle) { (middle, high) } else { (low, middle) };
+                }
+                low
+            };
+            let rubbed = [0, 1].map(|k| pushes[k] + with[k] * sticking * part);
+            if !is_clear(rubbed) {
+                continue;
+            }
+            match (answer, alone(rubbed)) {
+                (TwoPointHit::OnePushes(found), Some(point)) => {
+                    assert_eq!(found, point);
+                    seen[1] += 1;
+                }
+                (TwoPointHit::BothPush(impulse), None) => {
+                    let right = *p * pushes[0] + *q * pushes[1] + slide * (sticking * part);
+                    let off = (impulse.push - right.push).length()
+                        + (impulse.turn_a - right.turn_a).abs()
+                        + (impulse.turn_b - right.turn_b).abs();
+                    assert!(off < 1e-6 * (1.0 + right.push.length()), "{impulse:?}, not {right:?}");
+                    seen[2 + usize::from(part < 1.0)] += 1;
+                }
+                (answer, alone) => panic!("{} push, not {alone:?} alone", matches!(answer, TwoPointHit::BothPush(_))),
+            }
+        }
+        assert!(seen.iter().all(|&times| times > 30), "{seen:?}");
+    }
+}

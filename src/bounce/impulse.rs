@@ -107,3 +107,20 @@ impl Bodies {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_impulse_with_a_component_too_large_is_refused() {
+        let unit = Impulse { push: DVec2::ONE, turn_a: 1.0, turn_b: 1.0 };
+        assert!(unit.scaled(1e300).is_some() && unit.scaled(1e301).is_none() && unit.scaled(f64::NAN).is_none());
+        for large in [1e301, -1e301, f64::NAN] {
+            for k in 0..4 {
+                let [x, y, turn_a, turn_b] = [0, 1, 2, 3].map(|at| if at == k { large } else { 0.5 });
+                assert!(Impulse { push: DVec2::new(x, y), turn_a, turn_b }.scaled(1.0).is_none(), "{large} at {k}");
+            }
+        }
+    }
+}

@@ -332,4 +332,28 @@ mod tests {
         let (_, b) = bounce(&floor(&[DVec2::ZERO]), &bat, DVec2::NEG_Y, &ball, DVec2::Y, 1.0, 0.0).unwrap();
         assert_eq!(b.velocity, DVec2::new(0.0, f64::MAX));
     }
+
+    /// One point leaves, the other one rests: nothing is to be done, not even to the sign of a zero.
+    #[test]
+    fn a_point_at_rest_gets_no_impulse() {
+        let wall = Motion::default();
+        let rocking = Motion { velocity: DVec2::new(-0.0, 1.0), spin: -1.0, inv_mass: 2.0, inv_inertia: 5.0 };
+        for points in [[DVec2::NEG_X, DVec2::X], [DVec2::X, DVec2::NEG_X]] {
+            let (_, b) = bounce(&floor(&points), &wall, DVec2::NEG_Y, &rocking, DVec2::ZERO, 0.5, 0.5).unwrap();
+            assert!(same_bits(&b, &rocking), "{b:?}");
+        }
+    }
+
+    /// One end of a bar rests on the floor, the other one comes down. A push there alone would turn the resting end into the floor. So both are
+    /// pushed at once: the end at rest stays so, the other one leaves at restitution times its speed.
+    #[test]
+    fn an_end_at_rest_is_held_while_the_other_one_bounces() {
+        let wall = Motion::default();
+        for (points, spin) in [([DVec2::NEG_X, DVec2::X], -1.0), ([DVec2::X, DVec2::NEG_X], 1.0)] {
+            let bar = Motion { velocity: DVec2::new(0.0, -1.0), spin, inv_mass: 1.0, inv_inertia: 3.0 };
+            let (_, b) = bounce(&floor(&points), &wall, DVec2::NEG_Y, &bar, DVec2::ZERO, 0.5, 0.0).unwrap();
+            let speeds = [points[0].x, points[1].x].map(|x| b.velocity.y + b.spin * x);
+            assert!(speeds[0].abs() < 1e-15 && (speeds[1] - 1.0).abs() < 1e-15, "{speeds:?}");
+        }
+    }
 }

@@ -217,4 +217,24 @@ mod tests {
         assert_eq!(pose.moved([0.5, -2.0]).unwrap(), Pose::new(1.5, 0.0, 3.0).unwrap());
         assert!((pose.undo(pose.apply([5.0, 6.0])) - DVec2::new(5.0, 6.0)).length() < 1e-15);
     }
+
+    #[test]
+    fn a_pose_can_be_made_of_many_things() {
+        let (pose, place) = (Pose::new(1.0, 2.0, 0.5).unwrap(), DVec2::new(1.0, 2.0));
+        assert_eq!(Pose::try_from([1.0, 2.0, 0.5]), Ok(pose));
+        assert_eq!(Pose::try_from((1.0, 2.0, 0.5)), Ok(pose));
+        assert_eq!(Pose::try_from((place, 0.5)), Ok(pose));
+        let unturned = Pose::new(1.0, 2.0, 0.0);
+        assert_eq!((Pose::at(place), Pose::try_from(place)), (unturned, unturned));
+        let single = glam::Vec2::new(1.0, 2.0);
+        assert_eq!([Pose::at(single), Pose::at((1.0, 2.0))], [unturned; 2]);
+        let lent: &DVec2 = &place;
+        assert_eq!(IntoVector::into_vector(lent), place);
+        assert_eq!(Pose::default(), Pose::new(0.0, 0.0, 0.0).unwrap());
+    }
+
+    #[test]
+    fn a_turned_pose_has_the_sum_of_both_angles() {
+        assert_eq!(Pose::new(1.0, 2.0, 0.5).unwrap().turned(0.75), Pose::new(1.0, 2.0, 1.25));
+    }
 }

@@ -378,4 +378,27 @@ mod tests {
         let expected = Rotation::new(1.75);
         assert!((rotation.cos - expected.cos).abs() < 1e-15 && (rotation.sin - expected.sin).abs() < 1e-15);
     }
+
+    #[test]
+    fn a_rotation_has_the_cosine_and_sine_of_a_unit_vector() {
+        for (x, y) in [(3.0, 4.0), (-0.3, 0.4), (3e-70, -4e-70), (-3e60, -4e60), (0.6, 0.8)] {
+            let (rotation, length) = (Rotation::from_cos_sin(x, y).unwrap(), 5.0 * (x / 3.0_f64).abs());
+            assert!((rotation.cos() - x / length).abs() < 1e-15 && (rotation.sin() - y / length).abs() < 1e-15);
+        }
+        // What is one already keeps its bits.
+        let (cos, sin) = (0.3f64.cos(), 0.3f64.sin());
+        assert_eq!(DVec2::new(cos, sin).length(), 1.0);
+        assert_eq!(Rotation::from_cos_sin(cos, sin), Ok(Rotation { cos, sin }));
+    }
+
+    #[test]
+    fn the_bounds_of_a_turned_box_hold_its_corners_and_touch_them() {
+        let half = DVec2::new(3.0, 0.5);
+        for k in -20..20 {
+            let turn = Rotation::new(0.3 * f64::from(k));
+            let corners = [half, -half, DVec2::new(half.x, -half.y), DVec2::new(-half.x, half.y)];
+            let farthest = corners.map(|corner| turn.apply(corner)).into_iter().fold(DVec2::ZERO, DVec2::max);
+            assert!(turn.bounds_of(half).distance(farthest) < 1e-14, "{k}");
+        }
+    }
 }

@@ -83,3 +83,98 @@ fn turns_first(p: DVec2, q: DVec2, heading: DVec2) -> bool {
     // Parallel: either order will do. Opposite: the one nearer to `heading` comes first.
     p.dot(q) > 0.0 || p.dot(heading) > q.dot(heading)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::math::frame::Frame;
+    use crate::math::random::Random;
+    use crate::pair::placement::Placement;
+    use crate::shape::Form;
+
+    fn difference_of(a: &Form, b: &Form, pose_b: &Frame) -> (bool, Region) {
+        let (mut region, placement) = (Region::default(), Placement::new(a, &Frame::IDENTITY, b, pose_b));
+        let has_inside = difference(&placement.pieces((a, 0), (b, 0)), &mut region);
+        (has_inside, region)
+    }
+
+    fn segment(to: [f64; 2]) -> Form {
+        Form::segment(DVec2::ZERO, to.into()).unwrap()
+    }
+
+    #[test]
+    fn it_has_an_inside_unless_both_are_thin_and_parallel() {
+        let bar = segment([2.0, 1.0]);
+        let capsule = Form::capsule(DVec2::ZERO, DVec2::new(2.0, 1.0), 0.25).unwrap();
+        let square = Form::rectangle(1.0, 1.0, DVec2::ZERO, 0.0, 0.0).unwrap();
+        let (point, disc) = (Form::point(0.0, 0.0).unwrap(), Form::circle(1.0, DVec2::ZERO).unwrap());
+        let crossing = segment([1.0, 1.0]);
+        for (a, b, expected) in [
+            (&bar, &bar, false),
+            (&bar, &crossing, true),
+            (&bar, &point, false),
+            (&point, &point, false),
+            (&bar, &capsule, true),
+            (&capsule, &capsule, true),
+            (&bar, &square, true),
+            (&point, &square, true),
+            (&square, &square, true),
+            (&disc, &point, true),
+            (&disc, &bar, true),
+        ] {
+            for (a, b) in [(a, b), (b, a)] {
+                let (found, region) = difference_of(a, b, &Frame::IDENTITY);
+                assert_eq!(found, expected, "{a:?} {b:?}");
+                let thin = |form: &Form| form.convex_pieces()[0].width == 0.0;
+                assert_eq!(region.thin.is_some(), thin(a) || thin(b), "{a:?} {b:?}");
+            }
+        }
+    }
+
+    /// Its shadow along each direction ends where those of both pieces do, and its edges turn once round; also where edges of both are parallel or
+    /// opposite.
+    #[test]
+    fn it_reaches_as_far_as_both_pieces_together() {
+        let mut random = Random(5);
+        let shapes = [
+            Form::point(0.5, 0.25).unwrap(),
+            segment([2.0, 1.0]),
+            segment([0.0, -3.0]),
+            Form::rectangle(3.0, 1.0, DVec2::new(0.5, 0.0), 0.0, 0.0).unwrap(),
+            Form::regular(3, 1.0, 0.0).unwrap(),
+            Form::regular(6, 2.0, 0.0).unwrap(),
+            Form::regular(9, 1.0, 0.5).unwrap(),
+        ];
+        for round in 0..400 {
+            let (a, b) = (&shapes[round % 7], &shapes[round / 7 % 7]);
+            let quarter = std::f64::consts::FRAC_PI_2 * random.below(5) as f64;
+            let angle = if round % 2 == 0 { quarter } else { random.between(-4.0, 4.0) };
+            let pose = Frame::new(random.between(-3.0, 3.0), random.between(-3.0, 3.0), angle).unwrap();
+            let (_, region) = difference_of(a, b, &pose);
+            let count = region.vertices.len();
+            assert_eq!(region.normals.len(), if count == 1 { 0 } else { count });
+            let mut turned = 0.0;
+            for (k, &normal) in region.normals.iter().enumerate() {
+                let (edge, after) =
+                    (region.vertices[next(k, count)] - region.vertices[k], region.normals[next(k, count)]);
+                assert!(
+                    (normal.length() - 1.0).abs() < 1e-12 && edge.dot(normal).abs() < 1e-12,
+                    "{a:?} {b:?} {pose:?}"
+                );
+                assert!(edge.perp_dot(normal) < 0.0, "{a:?} {b:?} {pose:?}");
+                // Parallel edges may be turned against each other by rounding.
+                let turn = normal.angle_to(after);
+                turned += if turn < -1e-9 { turn + std::f64::consts::TAU } else { turn };
+            }
+            assert!(count == 1 || (turned - std::f64::consts::TAU).abs() < 1e-6, "{turned}: {a:?} {b:?} {pose:?}");
+            for k in 0..16 {
+                let direction = DVec2::from_angle(0.4 * f64::from(k) + 0.01);
+                let found =
+                    region.vertices.iter().map(|v| v.dot(direction)).fold(f64::NEG_INFINITY, f64::max) + region.radius;
+                let own = pose.position.dot(direction) + b.farthest(pose.rotation.undo(direction), 1.0).0;
+                let right = own + a.farthest(-direction, 1.0).0;
+                assert!((found - right).abs() < 1e-12, "{a:?} {b:?} {pose:?}");
+            }
+        }
+    }
+}

@@ -330,4 +330,51 @@ mod tests {
         assert_eq!(entry(-3.0, 0.5, [4.0, 0.0]).unwrap().normal.to_array(), [-1.0, 0.0]);
         assert_eq!(entry(0.0, 1.5, [0.0, -1.0]).unwrap().time, 0.0);
     }
+
+    /// A motion that gets deep through a face, but touches the round corner beside it first.
+    #[test]
+    fn the_touch_is_that_of_the_round_corner_where_only_the_deeper_face_is_entered() {
+        let square = Form::rectangle(2.0, 2.0, DVec2::ZERO, 0.0, 0.5).unwrap();
+        let point = Form::point(0.0, 0.0).unwrap();
+        let mut region = Region::default();
+        let placement = Placement::new(&point, &Frame::IDENTITY, &square, &Frame::IDENTITY);
+        assert!(difference(&placement.pieces((&point, 0), (&square, 0)), &mut region));
+        for turn in 0..4 {
+            let turned = |v: DVec2| (0..turn).fold(v, |v, _| v.perp());
+            for far in [0.5, 7.0] {
+                for mirrored in [1.0, -1.0] {
+                    // Through the top: at the height of its surface a little past its end, at that of `slop` before it.
+                    let (start, motion) =
+                        (DVec2::new(mirrored * (1.02 + far), 1.5 + far), DVec2::new(-mirrored, -1.0) * 2.0 * far);
+                    let entry = enters(&region, turned(start), turned(motion), 0.05).unwrap();
+                    assert!(entry.normal.distance(turned(DVec2::Y)) < 1e-12 && entry.deep < 1.0, "{entry:?}");
+                    let from_corner = (start + motion * entry.time).distance(DVec2::new(mirrored, 1.0));
+                    assert!((from_corner - 0.5).abs() < 1e-12 && entry.time < entry.deep, "{from_corner}");
+                    // Level with the middle of the face, it is the face.
+                    let entry =
+                        enters(&region, turned(DVec2::new(0.0, 1.5 + far)), turned(DVec2::NEG_Y * 2.0 * far), 0.05)
+                            .unwrap();
+                    assert!((entry.time - 0.5).abs() < 1e-12, "{entry:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_starts_in_a_disc_is_led_out_from_its_centre() {
+        let disc = Form::circle(1.0, DVec2::ZERO).unwrap();
+        for at in [DVec2::new(0.5, 0.0), DVec2::new(-0.3, 0.4), DVec2::new(0.0, -1.5)] {
+            let mut region = Region::default();
+            let placement = Placement::new(&disc, &Frame::IDENTITY, &disc, &Frame::IDENTITY);
+            difference(&placement.pieces((&disc, 0), (&disc, 0)), &mut region);
+            let entry = enters(&region, at, -at, 1e-4).unwrap();
+            assert!(entry.normal.distance(at.normalize()) < 1e-12 && entry.deep == 0.0, "{entry:?}");
+            assert!(enters(&region, at, at, 1e-4).is_none());
+        }
+        // At the centre, any direction is as good: +x is taken.
+        let mut region = Region::default();
+        let placement = Placement::new(&disc, &Frame::IDENTITY, &disc, &Frame::IDENTITY);
+        difference(&placement.pieces((&disc, 0), (&disc, 0)), &mut region);
+        assert_eq!(enters(&region, DVec2::ZERO, DVec2::NEG_X, 1e-4).unwrap().normal, DVec2::X);
+    }
 }

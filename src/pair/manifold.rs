@@ -304,3 +304,101 @@ impl Frame {
         self.position + (self.origin + self.along * at + self.normal * height)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::math::frame::Frame as Posed;
+    use crate::query::collide::collide;
+    use crate::shape::Form;
+
+    fn contact_points(a: &Form, b: &Form, to: [f64; 2], angle: f64) -> Vec<ContactPoint> {
+        let contact = collide(a, &Posed::IDENTITY, b, &Posed::new(to[0], to[1], angle).unwrap()).expect("a contact");
+        contact.points.to_vec()
+    }
+
+    fn id(of_a: u64, of_b: u64) -> u64 {
+        of_a * MAX_FEATURES + of_b
+    }
+
+    #[test]
+    fn discs_of_unions_have_ids_of_their_own() {
+        let disc = |x: f64| Form::circle(1.0, DVec2::new(x, 0.0)).unwrap();
+        let row = Form::union_of(&mut [disc(0.0), disc(10.0), disc(20.0)].iter()).unwrap();
+        for (at, of_row) in [(0.0, 0), (10.0, 2), (20.0, 4)] {
+            let [point] = contact_points(&row, &disc(0.0), [at, 1.5], 0.0)[..] else { panic!("one point") };
+            assert_eq!((point.id, point.depth), (id(of_row, 0), 0.5));
+            let [point] = contact_points(&disc(0.0), &row, [-at, 1.5], 0.0)[..] else { panic!("one point") };
+            assert_eq!((point.id, point.depth), (id(0, of_row), 0.5));
+        }
+    }
+
+    /// An edge along the normal has no place along the contact line: its tip counts, whichever end that is.
+    #[test]
+    fn a_needle_touches_with_its_tip() {
+        let floor = Form::rectangle(8.0, 2.0, DVec2::new(0.0, -1.0), 0.0, 0.0).unwrap();
+        let vertex = |form: &Form, at: DVec2| {
+            let piece = &form.convex_pieces()[0];
+            2 * piece.points().position(|point| point.distance(at) < 1e-12).expect("a vertex") as u64
+        };
+        for points in
+            [vec![[0.0, 0.0], [0.0, 3.0]], vec![[0.0, 3.0], [0.0, 0.0]], vec![[0.0, 0.0], [1e-4, 3.0], [-1e-4, 3.0]]]
+        {
+            let points: Vec<DVec2> = points.into_iter().map(DVec2::from).collect();
+            let needle = Form::hull(&points, 0.0).unwrap();
+            let tip = vertex(&needle, DVec2::ZERO);
+            let [point] = contact_points(&floor, &needle, [1.0, -0.25], 0.0)[..] else { panic!("one point") };
+            assert!(
+                point.point.distance(DVec2::new(1.0, -0.125)) < 1e-9 && point.id % MAX_FEATURES == tip,
+                "{point:?}"
+            );
+            assert_eq!(point.depth, 0.25);
+            let [point] = contact_points(&needle, &floor, [1.0, 0.25], 0.0)[..] else { panic!("one point") };
+            assert!(point.point.distance(DVec2::new(0.0, 0.125)) < 1e-9 && point.id / MAX_FEATURES == tip, "{point:?}");
+            assert_eq!(point.depth, 0.25);
+        }
+    }
+
+    /// A side of five nearly straight edges, of which any decides: the points are still those of the edges that meet.
+    #[test]
+    fn a_side_that_bends_by_less_than_counts_is_touched_where_the_other_shape_is() {
+        let bent = |bend: f64| {
+            let corner = |k: i32| DVec2::new(f64::from(k) / 2.0, -bend * f64::from(k * k));
+            let side = (-2..=2).rev().map(corner);
+            Form::hull(&side.chain([DVec2::new(-1.0, -3.0), DVec2::new(1.0, -3.0)]).collect::<Vec<_>>(), 0.0).unwrap()
+        };
+        let flat = |half: f64| Form::rectangle(2.0 * half, 1.0, DVec2::new(0.0, 0.5), 0.0, 0.0).unwrap();
+        let halves = DVec2::new(-1.0, -1.0);
+        for bend in [1e-11, 1e-10, 1e-9, 1e-8] {
+            let (below, small) = (bent(bend), flat(0.1));
+            for middle in [-0.85, -0.65, -0.35, -0.15, 0.15, 0.35, 0.65, 0.85] {
+                for turn in [0.0, 1.0, 3.0] {
+                    let pose_a = Posed::new(0.0, 0.0, turn).unwrap();
+                    let at = pose_a.apply(DVec2::new(middle, -0.01));
+                    let pose_b = Posed::new(at.x, at.y, turn).unwrap();
+                    let check = |points: &[ContactPoint], depth: f64| {
+                        let mut places: Vec<f64> = points.iter().map(|p| pose_a.rotation.undo(p.point).x).collect();
+                        places.sort_by(f64::total_cmp);
+                        assert!((depth - 0.01).abs() < 1e-7, "{depth}");
+                        assert!(places.len() == 2, "{points:?}");
+                        assert!(
+                            (places[0] - middle + 0.1).abs() < 1e-6 && (places[1] - middle - 0.1).abs() < 1e-6,
+                            "{places:?}, {middle} {bend:e}"
+                        );
+                    };
+                    let contact = collide(&below, &pose_a, &small, &pose_b).unwrap();
+                    check(&contact.points, contact.depth);
+                    let contact = collide(&small, &pose_b, &below, &pose_a).unwrap();
+                    check(&contact.points, contact.depth);
+                    // Against another bent side.
+                    let upside_down = below.scaled(halves.x, halves.y).unwrap();
+                    let at = pose_a.apply(DVec2::new(2.0 * middle, -0.01));
+                    let contact =
+                        collide(&below, &pose_a, &upside_down, &Posed::new(at.x, at.y, turn).unwrap()).unwrap();
+                    let deepest = contact.points.iter().map(|p| p.depth).fold(0.0, f64::max);
+                    assert!((deepest - contact.depth).abs() < 1e-9 && contact.points.len() == 2, "{contact:?}");
+                }
+            }
+        }
+    }
+}

@@ -97,3 +97,59 @@ impl Stretch {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// From vertex 3 at −2 to vertex 4 at 2, which lies higher; five vertices come before those of this piece.
+    fn rising(radius: f64, sideways: f64) -> Stretch {
+        Stretch::new((3, (-2.0, 1.0)), (4, (2.0, 1.5)), 3, (radius, sideways), 5)
+    }
+
+    #[test]
+    fn ends_are_named_by_the_vertices_that_are_there_or_by_the_edge() {
+        let (low, high, edge) = (2 * 8, 2 * 9, 2 * 8 + 1);
+        let names = |ends| rising(0.0, 0.0).ends(ends, 1e-9).map(|(_, name)| name);
+        assert_eq!(names([-2.0, 2.0]), [low, high]);
+        assert_eq!(names([-2.0 + 5e-10, 1.0]), [low, edge]);
+        assert_eq!(names([-1.0, 2.0 - 5e-10]), [edge, high]);
+        assert_eq!(names([-2.0 + 5e-9, 2.0 - 5e-9]), [edge, edge]);
+        // A single point.
+        assert_eq!((names([-2.0; 2])[0], names([2.0; 2])[0], names([0.5; 2])[0]), (low, high, edge));
+        assert_eq!(rising(0.0, 0.0).ends([-2.0, 0.0], 1e-9).map(|(height, _)| height), [1.0, 1.25]);
+    }
+
+    #[test]
+    fn an_edge_is_steep_by_its_rise_and_not_by_its_height() {
+        let steep = |low: f64, high: f64| Stretch::new((0, (0.0, low)), (1, (1.0, high)), 0, (0.0, 0.0), 0).is_steep();
+        assert!(!steep(1e6, 1e6) && !steep(-1e6, -1e6 + 999.0) && steep(-501.0, 501.0) && steep(501.0, -501.0));
+        let mut edge = Stretch::new((0, (0.0, 7.0)), (1, (0.0, 9.0)), 0, (0.25, 0.1), 5);
+        assert!(edge.is_steep());
+        edge.shrink_to_vertex(1, (0.0, 9.0), 5);
+        assert_eq!(edge.ends([0.0; 2], 1e-9), [(9.25, 2 * 6); 2]);
+    }
+
+    /// The surface over a tilted edge of a swept piece is that of the discs about the edge's points, however small the radius.
+    #[test]
+    fn the_surface_of_a_round_edge_is_as_high_as_its_highest_disc() {
+        for radius in [1e-3, 0.5, 3.0] {
+            for tilt in [1e-3, 0.125, -0.5] {
+                let length = f64::hypot(1.0, tilt);
+                for sign in [1.0, -1.0] {
+                    let edge = Stretch::new(
+                        (0, (0.0, 0.0)),
+                        (1, (8.0, 8.0 * tilt)),
+                        0,
+                        (sign * radius, -sign * tilt / length),
+                        0,
+                    );
+                    // Above a straight line it is higher by the radius times the secant.
+                    let [(height, _), _] = edge.ends([4.0, 4.0], 1e-9);
+                    let right = 4.0 * tilt + sign * radius * length;
+                    assert!((height - right).abs() < 1e-14 * (1.0 + radius), "{radius} {tilt}: {height}, not {right}");
+                }
+            }
+        }
+    }
+}

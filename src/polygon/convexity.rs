@@ -155,4 +155,11 @@ mod tests {
             (0..count).map(|i| crate::math::rotation::Rotation::new(turn * f64::from(i)).apply(DVec2::X)).collect();
         assert_eq!(Form::polygon(&points, 0.0).unwrap().points().len(), points.len());
     }
+
+    #[test]
+    fn of_a_pocket_that_reaches_below_its_mouth_the_deepest_vertex_is_named() {
+        // The vertex after the deepest one lies on the hull's edge, behind the deepest one.
+        let points = [[0.0, 0.0], [0.6, 0.4], [0.3, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]];
+        assert_eq!(polygon(&points), Err(ShapeError::NotConvex { index: 1 }));
+    }
 }

@@ -235,3 +235,85 @@ fn faces(mesh: &Mesh) -> Vec<Vec<usize>> {
 fn vertices(mesh: &Mesh, half: usize) -> Vec<usize> {
     mesh.face(half).into_iter().map(|half| mesh.origin(half)).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::math::random::Random;
+    use crate::polygon::sweep_line::sweep;
+    use crate::polygon::test_outlines::{self, area, fewest_pieces, is_simple, side, star, vectors, Grid};
+
+    /// The corners of a seeded outline, counter-clockwise, if it is simple and has a reflex one.
+    fn concave(random: &mut Random, most: usize) -> Option<Vec<Grid>> {
+        let points = test_outlines::distinct(&test_outlines::outline(random, most));
+        let corner = |points: &[Grid], k: usize| {
+            let count = points.len();
+            side(points[(k + count - 1) % count], points[k], points[(k + 1) % count])
+        };
+        if !is_simple(&points) {
+            return None;
+        }
+        let mut corners: Vec<Grid> =
+            (0..points.len()).filter(|&k| corner(&points, k) != 0).map(|k| points[k]).collect();
+        if area(&corners) < 0 {
+            corners.reverse();
+        }
+        (0..corners.len()).any(|k| corner(&corners, k) < 0).then_some(corners)
+    }
+
+    /// Not by the merged triangles, which often are as few: all diagonals are one window, which is cut anew.
+    #[test]
+    fn a_window_is_cut_into_the_fewest_pieces() {
+        let mut random = Random(6);
+        let mut cut = 0;
+        for _ in 0..2000 {
+            let Some(corners) = concave(&mut random, 10) else { continue };
+            let points = vectors(&corners);
+            let Ok(sweep) = sweep(&points) else { panic!("simple") };
+            let mut mesh = triangulate(&points, &sweep, 0.0);
+            let window = Window::around(&mut mesh, random.below(corners.len() - 3), 1 << 40);
+            assert_eq!((window.removed.len(), window.corners), (corners.len() - 3, corners.len()));
+            let (mut open, mut positions) = (copies(false, corners.len() - 3), copies(0, corners.len()));
+            let diagonals = window.recut(&mut mesh, &mut open, &mut positions).expect("there is a way");
+            assert_eq!(diagonals + 1, fewest_pieces(&corners), "{corners:?}");
+            assert!(!open.contains(&true));
+            let faces = faces(&mesh);
+            assert_eq!(faces.len(), diagonals + 1);
+            let mut whole = 0;
+            for face in &faces {
+                let face: Vec<Grid> = face.iter().map(|&vertex| corners[vertex]).collect();
+                let at = |k: usize| face[k % face.len()];
+                assert!((0..face.len()).all(|k| side(at(k), at(k + 1), at(k + 2)) >= 0), "{face:?} of {corners:?}");
+                whole += area(&face);
+            }
+            assert_eq!(whole, area(&corners), "{corners:?}");
+            cut += 1;
+        }
+        assert!(cut > 200, "{cut}");
+    }
+
+    /// Outlines of several windows: how many pieces there are, at most, and that they are convex and fill the outline.
+    #[test]
+    fn stars_of_several_windows_fall_into_few_pieces() {
+        let mut sum = 0;
+        for seed in 0..4 {
+            let points = star(500, &mut Random(seed));
+            let Ok(sweep) = sweep(&points) else { panic!("simple") };
+            let doubled = |ring: &[usize]| -> f64 {
+                (0..ring.len()).map(|k| points[ring[k]].perp_dot(points[ring[(k + 1) % ring.len()]])).sum()
+            };
+            // Without the straight vertices, of which a star has none.
+            let faces = decompose(&points, &sweep, 0.0);
+            for face in &faces {
+                let at = |k: usize| points[face[k % face.len()]];
+                assert!((0..face.len()).all(|k| (at(k + 1) - at(k)).perp_dot(at(k + 2) - at(k + 1)) >= 0.0));
+            }
+            let (whole, all) =
+                (faces.iter().map(|face| doubled(face)).sum::<f64>(), doubled(&(0..500).collect::<Vec<_>>()));
+            assert!((whole - all).abs() < 1e-9 * all, "{whole}, not {all}");
+            sum += faces.len();
+        }
+        // Half of the reflex vertices, plus one, would be 1,004 at least.
+        assert!(sum <= 1045, "{sum}");
+    }
+}

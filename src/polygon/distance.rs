@@ -24,3 +24,23 @@ pub(crate) fn distance_squared(core: &[DVec2], point: DVec2) -> f64 {
         0.0
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn it_is_0_inside_and_that_of_the_nearest_point_outside() {
+        let core = [[0.0, 0.0], [4.0, 0.0], [4.0, 3.0]].map(DVec2::from);
+        let square = |x: f64, y: f64| distance_squared(&core, DVec2::new(x, y));
+        assert_eq!([square(3.0, 1.0), square(3.9, 0.1), square(4.0, 3.0), square(2.0, 0.0)], [0.0; 4]);
+        assert_eq!([square(5.0, 1.0), square(1.0, -2.0), square(7.0, 7.0), square(-3.0, -4.0)], [1.0, 4.0, 25.0, 25.0]);
+        assert!((square(1.0, 2.0) - 1.0).abs() < 1e-15);
+        let of_segment = |x: f64, y: f64| distance_squared(&core[..2], DVec2::new(x, y));
+        assert_eq!(
+            [of_segment(1.0, 2.0), of_segment(1.0, -2.0), of_segment(7.0, 4.0), of_segment(2.0, 0.0)],
+            [4.0, 4.0, 25.0, 0.0]
+        );
+        assert_eq!(distance_squared(&core[..1], DVec2::new(3.0, 4.0)), 25.0);
+    }
+}

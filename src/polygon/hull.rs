@@ -205,4 +205,21 @@ mod tests {
             }
         }
     }
+
+    #[test]
+    fn the_ends_of_the_chains_may_be_straight_too() {
+        let corners = [[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]];
+        for (end, kept) in
+            [([1.0 + 1e-13, 0.5], false), ([1.0 + 1e-11, 0.5], true), ([-1e-13, 0.5], false), ([-1e-11, 0.5], true)]
+        {
+            let hull = hull_of(&[&corners[..], &[end]].concat());
+            assert_eq!((hull.len(), hull.contains(&4)), (4 + usize::from(kept), kept), "{end:?}");
+        }
+    }
+
+    #[test]
+    fn the_extent_is_half_the_diagonal_of_the_bounds() {
+        let points = [[1.0, 1.0], [7.0, 1.0], [7.0, 9.0]].map(DVec2::from);
+        assert_eq!(hull_and_extent(&points), (vec![0, 1, 2], 5.0));
+    }
 }

@@ -130,4 +130,21 @@ mod tests {
         let half = [[1.0, 0.0], [2.0, 0.0], [2.0, 0.5], [1.0, 0.5]];
         assert_eq!(of(&[&UNIT, &half]).len(), 2, "only a part of the edge is common");
     }
+
+    #[test]
+    fn what_counts_as_straight_is_an_angle() {
+        for size in [10.0, 0.1] {
+            let rectangle = |x: f64, dip: f64| {
+                [[x, 0.0], [x + 1.0, dip], [x + 1.0, 1.0], [x, 1.0]].map(|[x, y]| [x * size, y * size])
+            };
+            // Together straight at the lower joint, but for this angle.
+            for (angle, expected) in
+                [(0.0, vec![4]), (-3e-13, vec![4]), (3e-13, vec![4]), (3e-11, vec![5]), (-3e-11, vec![4, 4])]
+            {
+                let mut next = rectangle(1.0, angle);
+                next[1] = [2.0 * size, angle * size];
+                assert_eq!(of(&[&rectangle(0.0, 0.0), &next]), expected, "{angle:e} at {size}");
+            }
+        }
+    }
 }

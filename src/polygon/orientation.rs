@@ -140,4 +140,23 @@ mod tests {
         assert_eq!(sign([[0.0, 1e-200], [1e-200, 0.0], [0.0, 0.0]]), -1);
         assert_eq!(sign([[1e-200, 0.0], [0.0, 1e-200], [0.0, 0.0]]), 1);
     }
+
+    #[test]
+    fn slack_is_a_distance_from_the_line_between_its_ends() {
+        let slack = 1e-6;
+        for far in [-200.0, 0.0, 200.0] {
+            for size in [10.0, 0.1] {
+                let turn = |x: f64, y: f64| {
+                    let points = [[0.0, 0.0], [x * size, y], [size, 0.0]].map(|[x, y]| DVec2::new(x + far, y + far));
+                    orientation_with_slack(&points, slack, 0, 1, 2)
+                };
+                for x in [0.2, 0.5, 0.9] {
+                    assert_eq!([turn(x, 0.9 * slack), turn(x, -0.9 * slack)], [0.0; 2], "{x} {size} {far}");
+                    assert!(turn(x, 1.1 * slack) < 0.0 && turn(x, -1.1 * slack) > 0.0, "{x} {size} {far}");
+                }
+                // There and back.
+                assert!(turn(1.5, 0.1 * slack) < 0.0 && turn(-0.5, -0.1 * slack) > 0.0, "{size} {far}");
+            }
+        }
+    }
 }

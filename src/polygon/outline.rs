@@ -267,4 +267,19 @@ mod tests {
             assert!(found.len() > reflex / 2 && found.len() < reflex + reflex / 4, "{}", found.len());
         }
     }
+
+    #[test]
+    fn how_shallow_a_dent_must_be_goes_by_the_size() {
+        for scale in [1e-3, 1.0, 1e3] {
+            let keeps = |dent: f64| {
+                let points = [[0.0, 0.0], [1.0, dent], [2.0, 0.0], [2.0, 2.0], [1.5, 1.0], [0.0, 2.0]];
+                let points: Vec<DVec2> = points.map(|point| DVec2::from(point) * scale).to_vec();
+                let found = pieces(&points).unwrap();
+                let whole: f64 = found.iter().map(|piece| doubled(&at_indices(&points, piece))).sum();
+                assert!((whole - doubled(&points)).abs() <= 1e-5 * scale * scale, "{whole}");
+                found.concat().contains(&1)
+            };
+            assert!(!keeps(1e-7) && keeps(1e-5), "{scale}");
+        }
+    }
 }

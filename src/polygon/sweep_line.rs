@@ -338,4 +338,14 @@ mod tests {
         let below: Vec<usize> = sweep.events.iter().map(|event| event.below).collect();
         assert_eq!(below, [NO_INDEX, NO_INDEX, NO_INDEX, 4, 0, 0]);
     }
+
+    #[test]
+    fn of_two_that_meet_the_later_one_is_told() {
+        let crossing =
+            |points: &[[f64; 2]]| find_crossing(&points.iter().copied().map(DVec2::from).collect::<Vec<_>>());
+        // A vertex on another one.
+        assert_eq!(crossing(&[[0.0, 0.0], [2.0, 0.0], [1.0, 1.0], [2.0, 2.0], [0.0, 2.0], [1.0, 1.0]]), Some(5));
+        // Both edges at the leftmost vertex lead along each other.
+        assert_eq!(crossing(&[[0.0, 0.0], [2.0, 0.0], [2.0, 1.0], [1.0, 0.0]]), Some(3));
+    }
 }

@@ -20,7 +20,7 @@ mod tests {
     use glam::DVec2;
 
     use super::*;
-    use crate::pair::sat::Feature;
+    use crate::pair::sat::{Feature, Side};
 
     /// The second axis shows a gap that beats the first axis, which nearly touches, by less than a tie.
     #[test]
@@ -40,5 +40,42 @@ mod tests {
         assert_eq!(why.axes.len(), 2);
         assert!(why.axes.iter().all(|test| matches!(test.feature, Feature::Edge(_))));
         assert_eq!(why.decisive, 1);
+    }
+
+    #[test]
+    fn an_axis_between_vertices_is_tested_where_shapes_are_round() {
+        let square = Form::rectangle(2.0, 2.0, DVec2::ZERO, 0.0, 0.0).unwrap();
+        let disc = Form::circle(0.5, DVec2::ZERO).unwrap();
+        let at = Frame::new(6.0, 5.0, 0.0).unwrap();
+        let sharp = explain(&square, &Frame::IDENTITY, &square, &at, true);
+        assert_eq!((sharp.axes.len(), sharp.decisive, sharp.overlaps), (2, 1, false));
+        let round = explain(&square, &Frame::IDENTITY, &disc, &at, true);
+        assert_eq!((round.axes.len(), round.decisive), (3, 2));
+        assert!(matches!((round.axes[2].side, round.axes[2].feature), (Side::A, Feature::Vertex(_))));
+        let swapped = explain(&disc, &Frame::IDENTITY, &square, &at, true).axes[2];
+        assert!(matches!((swapped.side, swapped.feature), (Side::B, Feature::Vertex(_))));
+        let discs = explain(&disc, &Frame::IDENTITY, &disc, &at, true).axes;
+        assert!(discs.len() == 1 && matches!((discs[0].side, discs[0].feature), (Side::A, Feature::Vertex(0))));
+        assert!((round.axes[2].separation - (41f64.sqrt() - 0.5)).abs() < 1e-12);
+        // Not after a gap, unless all axes are asked for.
+        assert_eq!(explain(&square, &Frame::IDENTITY, &disc, &at, false).axes.len(), 1);
+        // Of two gaps that are equally wide the first counts.
+        let at = Frame::new(5.0, 5.0, 0.0).unwrap();
+        assert_eq!(explain(&square, &Frame::IDENTITY, &square, &at, true).decisive, 0);
+    }
+
+    /// Right above a vertex, the axis through it is that of the edge; beside the vertex it shows more.
+    #[test]
+    fn an_axis_between_vertices_is_told_of_only_where_it_shows_more_than_every_edge() {
+        let square = Form::rectangle(2.0, 2.0, DVec2::ZERO, 0.0, 0.0).unwrap();
+        let disc = Form::circle(0.5, DVec2::ZERO).unwrap();
+        for (x, y, count) in
+            [(1.0, 1.3, 2), (1.0, 2.0, 2), (1.0, 1.5, 2), (1.3, 1.3, 3), (1.3, 1.45, 3), (1.3, 2.0, 3), (1.2, 1.2, 3)]
+        {
+            let at = Frame::new(x, y, 0.0).unwrap();
+            assert_eq!(explain(&square, &Frame::IDENTITY, &disc, &at, true).axes.len(), count, "{x} {y}");
+            let at = Frame::new(-x, -y, 0.0).unwrap();
+            assert_eq!(explain(&disc, &Frame::IDENTITY, &square, &at, true).axes.len(), count, "{x} {y}");
+        }
     }
 }

@@ -67,4 +67,20 @@ mod tests {
         assert_eq!(refused(f64::NAN, 0.0), "axis.x must be finite, got NaN");
         assert_eq!(refused(0.0, 1e71), "axis.y must lie within ±1e70, got 1e71");
     }
+
+    #[test]
+    fn an_axis_may_lead_anywhere() {
+        let bar = Form::rectangle(4.0, 2.0, DVec2::ZERO, 0.0, 0.0).unwrap();
+        let pose = Frame::new(10.0, -3.0, 0.0).unwrap();
+        for (axis, low, high) in [([0.0, -2.0], 1.0, 2.0), ([0.0, 1.0], -4.0, -2.0), ([-1.0, 0.0], -12.0, -8.0)] {
+            let (min, max, ..) = on(&bar, &pose, axis);
+            assert_eq!((min, max), (low, high), "{axis:?}");
+        }
+        for [x, y] in [[3.0, -4.0], [-4.0, -3.0], [-1e-3, -5.0]] {
+            let unit = DVec2::new(x, y).normalize();
+            let (middle, half) = (pose.position.dot(unit), unit.abs().dot(DVec2::new(2.0, 1.0)));
+            let (min, max, ..) = on(&bar, &pose, unit.to_array());
+            assert!((min - (middle - half)).abs() < 1e-13 && (max - (middle + half)).abs() < 1e-13, "{x} {y}");
+        }
+    }
 }

@@ -1,9 +1,12 @@
 //! The direct ways of common pairs against the general ones, to the bit.
 
+use std::f64::consts::FRAC_PI_2;
+
 use glam::DVec2;
 
 use crate::math::frame::Frame;
 use crate::math::random::Random;
+use crate::math::rotation::Rotation;
 use crate::pair::contact::Contact;
 use crate::pair::containment::containment;
 use crate::pair::deciding_edge::least_penetration;
@@ -68,6 +71,11 @@ fn shapes(scale: f64) -> Vec<Form> {
         };
         Form::hull(&(0..count).map(corner).collect::<Vec<_>>(), radius * scale).unwrap()
     };
+    // Its angles are right but for this tangent.
+    let slanted = |by: f64| {
+        Form::polygon(&[at(-0.75 - by, -1.0), at(0.75 - by, -1.0), at(0.75 + by, 1.0), at(-0.75 + by, 1.0)], 0.0)
+            .unwrap()
+    };
     vec![
         Form::point(0.0, 0.0).unwrap(),
         circle(1.0, DVec2::ZERO),
@@ -77,8 +85,12 @@ fn shapes(scale: f64) -> Vec<Form> {
         rectangle(2.0, 1.0, at(0.5, 0.25), 0.3, 0.0),
         rectangle(1.0, 3.0, at(-0.5, 0.3), 0.0, 0.0),
         rectangle(1.5, 0.5, DVec2::ZERO, 0.0, 0.25),
-        Form::polygon(&[at(-1.0, -1.0), at(0.5, -1.0), at(1.0, 1.0), at(-0.5, 1.0)], 0.0).unwrap(),
+        slanted(0.25),
         rectangle(4.0, 0.01, DVec2::ZERO, 0.0, 0.0),
+        slanted(1e-13),
+        slanted(1e-11),
+        slanted(-0.25),
+        Form::polygon(&[at(-1.0, -1.0), at(1.0, -1.0), at(1.0, 1.0), at(-0.25, 1.0)], 0.0).unwrap(),
         gon(3, 0.0),
         gon(6, 0.0),
         gon(9, 0.125),
@@ -95,6 +107,42 @@ fn number(random: &mut Random, grid: bool, size: f64) -> f64 {
     } else {
         value
     }
+}
+
+/// Asserts that all questions about a pair get the bits of the general ways, also those about the motion of B by `way` and of A by `aside`,
+/// and about the ray from B's position. Returns whether the pair overlaps and whether the ray hits.
+fn ask_all([a, b]: [&Form; 2], [pose_a, pose_b]: [Frame; 2], [way, aside]: [DVec2; 2]) -> [bool; 2] {
+    let case = || format!("{a:?} {pose_a:?} {b:?} {pose_b:?} {way:?} {aside:?}");
+    let placement = Placement::new(a, &pose_a, b, &pose_b);
+    let pair = placement.pieces((a, 0), (b, 0));
+    let overlap = pair_overlaps(&pair);
+    assert_eq!(overlaps(a, &pose_a, b, &pose_b), overlap, "{}", case());
+    let general = least_overlap(&pair).map(|axis| {
+        let depth = depth(&pair, axis.separation);
+        let (a_in_b, b_in_a) = containment(&pair, depth);
+        let (normal, points) = (pair.direction_in_world(axis.normal), manifold(&pair, &axis, depth, (0, 0)));
+        Contact { normal, depth, points, a_in_b, b_in_a, pieces: [0; 2] }
+    });
+    assert_eq!(contact_bits(collide(a, &pose_a, b, &pose_b)), contact_bits(general), "{}", case());
+    let general = separation_bits(separation(&pair, least_penetration(&pair, false)).0);
+    assert_eq!(separation_bits(distance(a, &pose_a, b, &pose_b)), general, "{}", case());
+    let general = first_touch(a, &pose_a, b, &pose_b, [way, aside], Counts::OF_CASTS).map(|touch| touch.impact);
+    let found = cast(a, &pose_a, b, &pose_b, way, aside).unwrap();
+    assert_eq!(impact_bits(found), impact_bits(general), "{}", case());
+    for grazes in [true, false] {
+        let counts = Counts { grazes, ..Counts::OF_CASTS };
+        let general = touch_bits(first_touch(a, &pose_a, b, &pose_b, [way, DVec2::ZERO], counts));
+        let found = touch_bits(first_touch_directly(a, &pose_a, b, &pose_b, [way, DVec2::ZERO], counts));
+        assert_eq!(found, general, "{}", case());
+    }
+    let start = pose_b.position;
+    let way = (start + way) - start;
+    let general = first_hit(a, &pose_a, start, way).map(|touch| ray_hit(&touch.impact, start, way));
+    let found = raycast(a, &pose_a, start, start + way).unwrap();
+    assert_eq!(hit_bits(found), hit_bits(general), "{}", case());
+    let general = touch_bits(first_hit(a, &pose_a, start, way));
+    assert_eq!(touch_bits(first_hit_directly(a, &pose_a, start, way)), general, "{}", case());
+    [overlap, found.is_some()]
 }
 
 /// Deep, shallow, touching and apart, at zeros of both signs; motions that meet, graze, pass and go away; far from the origin, turned and not.
@@ -121,45 +169,116 @@ fn direct_ways_give_the_bits_of_the_general_ones(seed: u64, scales: &[f64], coun
                 let signed = |x: f64| if x == 0.0 && k % 2 == 0 { -0.0 } else { x };
                 Frame::new(signed(at.x), signed(at.y), angle).unwrap()
             };
-            let (pose_a, pose_b) = (pose(from, angle()), pose(from + to, angle()));
-            let case = || format!("{k} at {scale}: {a:?} {pose_a:?} {b:?} {pose_b:?} {way:?}");
-
-            let placement = Placement::new(a, &pose_a, b, &pose_b);
-            let pair = placement.pieces((a, 0), (b, 0));
-            let overlap = pair_overlaps(&pair);
-            assert_eq!(overlaps(a, &pose_a, b, &pose_b), overlap, "{}", case());
-            let general = least_overlap(&pair).map(|axis| {
-                let depth = depth(&pair, axis.separation);
-                let (a_in_b, b_in_a) = containment(&pair, depth);
-                let (normal, points) = (pair.direction_in_world(axis.normal), manifold(&pair, &axis, depth, (0, 0)));
-                Contact { normal, depth, points, a_in_b, b_in_a, pieces: [0; 2] }
-            });
-            assert_eq!(contact_bits(collide(a, &pose_a, b, &pose_b)), contact_bits(general), "{}", case());
-            let general = separation_bits(separation(&pair, least_penetration(&pair, false)).0);
-            assert_eq!(separation_bits(distance(a, &pose_a, b, &pose_b)), general, "{}", case());
+            let poses = [pose(from, angle()), pose(from + to, angle())];
             let aside = if grid { way * 0.25 } else { DVec2::ZERO };
-            let general = first_touch(a, &pose_a, b, &pose_b, [way, aside], Counts::OF_CASTS).map(|touch| touch.impact);
-            let found = cast(a, &pose_a, b, &pose_b, way, aside).unwrap();
-            assert_eq!(impact_bits(found), impact_bits(general), "{}", case());
-            for grazes in [true, false] {
-                let counts = Counts { grazes, ..Counts::OF_CASTS };
-                let general = touch_bits(first_touch(a, &pose_a, b, &pose_b, [way, DVec2::ZERO], counts));
-                let found = touch_bits(first_touch_directly(a, &pose_a, b, &pose_b, [way, DVec2::ZERO], counts));
-                assert_eq!(found, general, "{}", case());
-            }
-            let start = pose_b.position;
-            let way = (start + way) - start;
-            let general = first_hit(a, &pose_a, start, way).map(|touch| ray_hit(&touch.impact, start, way));
-            let found = raycast(a, &pose_a, start, start + way).unwrap();
-            assert_eq!(hit_bits(found), hit_bits(general), "{}", case());
-            let general = touch_bits(first_hit(a, &pose_a, start, way));
-            assert_eq!(touch_bits(first_hit_directly(a, &pose_a, start, way)), general, "{}", case());
-            for (times, met) in met.iter_mut().zip([overlap, !overlap, found.is_some(), found.is_none()]) {
+            let [overlap, hit] = ask_all([a, b], poses, [way, aside]);
+            for (times, met) in met.iter_mut().zip([overlap, !overlap, hit, !hit]) {
                 *times += usize::from(met);
             }
         }
     }
     assert!(met.iter().all(|&times| 10 * times > scales.len() * count), "{met:?}");
+}
+
+/// A length from far below rounding to one, or zero, of either sign.
+fn hair(random: &mut Random) -> f64 {
+    let size = 10f64.powf(random.between(-18.0, 0.0));
+    [0.0, size, -size][random.below(5) % 3]
+}
+
+/// How far a shape reaches along a direction from its position.
+fn reach(shape: &Form, pose: &Frame, direction: DVec2) -> f64 {
+    shape.farthest(pose.rotation.undo(direction), 1.0).0
+}
+
+/// Pairs that touch but for a hair, or whose cores do. Ways that begin or end a hair before a touch, pass a shape by a hair, or meet it a hair beside
+/// a corner; along an edge but for a hair, and right across.
+fn a_hair_is_decided_as_by_the_general_ways(seed: u64, count: usize) {
+    let mut random = Random(seed);
+    let mut met = [0; 4];
+    let scales = [1.0, 1.0, 1e-6, 1e6].map(|scale| (scale, shapes(scale)));
+    for k in 0..count {
+        let (scale, ref shapes) = scales[k % 4];
+        // Those with direct ways: a disc and any other shape, and two boxes.
+        let a = &shapes[random.below(shapes.len())];
+        let boxes = if random.below(3) == 0 { 13 } else { 4 };
+        let b = match a {
+            Form::Convex(single) if single.is_disc() => &shapes[random.below(shapes.len())],
+            _ => &shapes[random.below(boxes)],
+        };
+        let mut vector = |size: f64| DVec2::new(random.between(-size, size), random.between(-size, size)) * scale;
+        let (from, to) = (vector(1.0), vector(3.0));
+        let far = if k % 7 == 0 { DVec2::new(1e5, -3e6) * scale } else { DVec2::ZERO };
+        let mut angle = || if random.below(3) == 0 { 0.0 } else { random.between(-4.0, 4.0) };
+        let pose = |at: DVec2, angle: f64| Frame::new(at.x, at.y, angle).unwrap();
+        let (pose_a, mut pose_b) = (pose(far + from, angle()), pose(far + from + to, angle()));
+        // Brought together but for a hair.
+        let gap = distance(a, &pose_a, b, &pose_b);
+        let of_cores =
+            if random.below(3) == 0 { a.convex_pieces()[0].radius + b.convex_pieces()[0].radius } else { 0.0 };
+        pose_b.position -= gap.normal * (gap.distance + of_cores + hair(&mut random) * scale);
+        // Right against the other shape, along an edge of it but for a hair, or anywhere.
+        let direction = match random.below(4) {
+            0 => -gap.normal,
+            1 | 2 => {
+                let normals = [a, b].map(|shape| shape.convex_pieces()[0].normals.first().copied());
+                let turn = Rotation::new(hair(&mut random) + [0.0, 1.0, 2.0, 3.0][random.below(4)] * FRAC_PI_2);
+                let along =
+                    |normal: Option<DVec2>, pose: &Frame| pose.rotation.apply(turn.apply(normal.unwrap_or(DVec2::X)));
+                if random.below(2) == 0 {
+                    along(normals[0], &pose_a)
+                } else {
+                    along(normals[1], &pose_b)
+                }
+            }
+            _ => Rotation::new(random.between(-4.0, 4.0)).apply(DVec2::X),
+        };
+        // Past the other shape, or against a corner of it, but for a hair.
+        let across = direction.perp();
+        let corners = &a.convex_pieces()[0];
+        let corner = pose_a.apply(corners.center + corners.core[random.below(corners.core.len())]);
+        let is_ray = random.below(2) == 0;
+        let reach_b = |direction: DVec2| if is_ray { 0.0 } else { reach(b, &pose_b, direction) };
+        let line = match random.below(4) {
+            0 => pose_a.position.dot(across) + reach(a, &pose_a, across) + reach_b(-across),
+            1 => pose_a.position.dot(across) - reach(a, &pose_a, -across) - reach_b(across),
+            2 => corner.dot(across),
+            _ => pose_b.position.dot(across),
+        };
+        let beside = line - pose_b.position.dot(across) + hair(&mut random) * scale;
+        let back = [0.0, random.between(0.0, 5.0), hair(&mut random), 1e3, 3e7][random.below(5)] * scale;
+        let start = pose(pose_b.position + across * beside - direction * back, 0.0).position;
+        let moved = Frame { position: start, ..pose_b };
+        // To the touch but for a hair, or beyond.
+        let beyond = 2.0 * back + 10.0 * scale;
+        let time = if is_ray {
+            raycast(a, &pose_a, start, start + direction * beyond).unwrap().map(|hit| hit.fraction)
+        } else {
+            cast(a, &pose_a, b, &moved, direction * beyond, DVec2::ZERO).unwrap().map(|impact| impact.time)
+        };
+        let length = match (time, random.below(3)) {
+            (Some(time), 0) => time * beyond + hair(&mut random) * scale,
+            (_, 1) => hair(&mut random) * scale,
+            _ => beyond,
+        };
+        let [overlap, _] = ask_all([a, b], [pose_a, pose_b], [direction * length, DVec2::ZERO]);
+        let [_, hit] = ask_all([a, b], [pose_a, moved], [direction * length, DVec2::ZERO]);
+        for (times, met) in met.iter_mut().zip([overlap, !overlap, hit, !hit]) {
+            *times += usize::from(met);
+        }
+    }
+    assert!(met.iter().all(|&times| 20 * times > count), "{met:?}");
+}
+
+/// Soon done, so that mutation runs have the time for it.
+#[test]
+fn a_hair_in_a_few_pairs_is_decided_as_by_the_general_ways() {
+    a_hair_is_decided_as_by_the_general_ways(7, 2000);
+}
+
+#[test]
+fn a_hair_in_many_pairs_is_decided_as_by_the_general_ways() {
+    a_hair_is_decided_as_by_the_general_ways(8, 20_000);
 }
 
 /// Soon done, so that mutation runs have the time for it.

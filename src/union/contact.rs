@@ -101,7 +101,8 @@ impl PiecePairs<'_> {
                 let depth = if any_parallel { point.depth } else { out.depth };
                 let point = ContactPoint { point: point.point - back, depth, ..point };
                 extend(&mut all_ends, point);
-                if depth == out.depth {
+                // Rounding makes one end of a stretch shallower than the other.
+                if depth >= out.depth - touch {
                     extend(&mut deep_ends, point);
                 }
             }

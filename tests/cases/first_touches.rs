@@ -287,3 +287,70 @@ fn a_body_can_be_left_out() {
     let (_, body) = scene.refresh().unwrap().cast(&ball, &at(0.0, 0.0), v(16.0, 0.0), filter).unwrap().unwrap();
     assert_eq!(body, newcomer, "it is not the one that was removed");
 }
+
+#[test]
+fn corners_that_touch_at_the_start_have_the_normal_most_against_the_motion() {
+    for scale in [1.0, 1e-6, 1e6] {
+        for size in [2.0, 6.0] {
+            let (square, other) = (rectangle(2.0 * scale, 2.0 * scale), rectangle(size * scale, size * scale));
+            let corner = (1.0 + size / 2.0) * scale;
+            for way in [v(-1.0, -3.0), v(-2.0, -1.0), v(-1.0, -1.0)] {
+                for length in [1e-3, 1.0, 1e3] {
+                    let hit =
+                        touch(&square, &other, at(corner, corner), way * (length * scale)).expect("it leads deeper");
+                    assert!(hit.time == 0.0 && !hit.inside, "{hit:?}");
+                    assert_near(hit.normal, -way.normalize());
+                }
+            }
+        }
+    }
+}
+
+/// Of pieces with one normal the first counts, of others the one that has the normal.
+#[test]
+fn the_piece_that_is_hit_is_the_one_with_the_normal() {
+    let (floor, wall) = (rectangle(9.0, 1.0).at(v(0.0, -0.5)).unwrap(), rectangle(1.0, 9.0).at(v(4.0, 4.5)).unwrap());
+    let hero = rectangle(1.0, 1.0);
+    for (pieces, of_wall) in [([&floor, &wall], 1), ([&wall, &floor], 0)] {
+        let level = Shape::union(pieces).unwrap();
+        for (way, normal, piece) in [(v(4.0, -1.0), v(-1.0, 0.0), of_wall), (v(1.0, -4.0), v(0.0, 1.0), 1 - of_wall)] {
+            for ahead in [0.0, 0.5] {
+                let hit = touch(&level, &hero, at(3.0 - ahead * way.x, 0.5 - ahead * way.y), way).unwrap();
+                assert_near(hit.normal, normal);
+                assert_eq!(hit.pieces, [piece, 0], "{way} {ahead}");
+            }
+        }
+    }
+    let tile = |x: f64| rectangle(1.0, 1.0).at(v(x, -0.5)).unwrap();
+    for order in [[0.5, 1.5], [1.5, 0.5]] {
+        let tiles = Shape::union(order.map(tile)).unwrap();
+        for way in [v(0.0, -2.0), v(0.5, -2.0), v(-0.5, -2.0)] {
+            let hit = touch(&tiles, &hero, at(1.0 - 0.5 * way.x, 0.5 - 0.5 * way.y), way).unwrap();
+            assert_near(hit.normal, v(0.0, 1.0));
+            assert_eq!(hit.pieces, [0, 0], "{way}");
+            // The mover's pieces, too.
+            let hit = touch(&hero, &tiles, at(-1.0 + 0.5 * way.x, 1.5 - 0.5 * way.y), way).map(|hit| hit.pieces);
+            assert!(hit.is_none_or(|pieces| pieces == [0, 0]), "{way} {hit:?}");
+        }
+    }
+}
+
+#[test]
+fn a_disc_at_a_corner_is_hit_along_the_line_from_the_corner() {
+    let (square, ball) = (rectangle(2.0, 2.0), disc(0.5));
+    for (x, y) in [(1.0, 1.0), (-1.0, 1.0), (-1.0, -1.0), (1.0, -1.0)] {
+        for aside in [0.05, 0.2, 0.45] {
+            // Down or up past the corner, with the middle beside it.
+            let height = f64::sqrt(0.25 - aside * aside);
+            let hit = touch(&square, &ball, at(x * (1.0 + aside), y * 5.0), v(0.0, -y * 8.0)).unwrap();
+            assert!((hit.time - (4.0 - height) / 8.0).abs() < 1e-12, "{hit:?}");
+            assert_near(hit.normal, v(x * aside, y * height) * 2.0);
+            assert_near(hit.point, v(x, y));
+            let round = square.rounded(0.25).unwrap();
+            let hit = touch(&round, &ball, at(x * (1.0 + aside), y * 5.0), v(0.0, -y * 8.0)).unwrap();
+            let out = v(x * aside, y * f64::sqrt(0.5625 - aside * aside)) / 0.75;
+            assert_near(hit.normal, out);
+            assert_near(hit.point, v(x, y) + out * 0.25);
+        }
+    }
+}

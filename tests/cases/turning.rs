@@ -243,3 +243,33 @@ fn a_long_blade_that_turns_catches_what_flees_or_comes() {
     }
     assert!(hits > 50, "{hits}");
 }
+
+/// A disc that begins beside the axle of a turning rod and moves outwards, against the times at which the rod's line comes as near as its radius.
+#[test]
+fn a_turning_rod_hits_what_moves_outwards_along_it() {
+    let (rod, ball) = (segment([-50.0, 0.0], [50.0, 0.0]), Shape::circle(0.25).unwrap());
+    let mut met = 0;
+    for k in 0..120 {
+        let (speed, spin) = ([2.0, 8.0, 30.0][k % 3], [1.0, -4.0, 9.0, 0.2][k / 3 % 4]);
+        let (angle, start) = (0.3 + 0.27 * (k / 12) as f64, v(1.0, 0.5) * [1.0, 15.0, 4.0][k / 2 % 3]);
+        let way = v(speed, 0.3 * speed);
+        let gap = |time: f64| {
+            let turn = angle + spin * time;
+            (start + way * time).dot(v(-turn.sin(), turn.cos())).abs() - 0.25
+        };
+        if gap(0.0) < 0.0 {
+            continue;
+        }
+        let after = (1..=40_000).map(|step| f64::from(step) / 40_000.0).find(|&time| gap(time) < 0.0);
+        let pose_a = Pose::new(0.0, 0.0, angle).unwrap();
+        let pose_b = Pose::new(start.x, start.y, 0.0).unwrap();
+        let hit = cast_spinning(&rod, &pose_a, &ball, &pose_b, way, v(0.0, 0.0), [spin, 0.0]).unwrap();
+        assert_eq!(hit.is_some(), after.is_some(), "{k}: {hit:?}, not {after:?}");
+        if let (Some(hit), Some(after)) = (hit, after) {
+            assert!(hit.time <= after && gap(hit.time).abs() < 1e-6, "{k}: {hit:?}, not before {after}");
+            assert!(after - hit.time < 1e-4, "{k}: {hit:?}, not {after}");
+            met += 1;
+        }
+    }
+    assert!(met > 30, "{met}");
+}
