@@ -134,11 +134,11 @@ fn check_contact(drawn: &Drawn, contact: &Contact, to_grid: impl Fn(DVec2) -> DV
     let normal = to_grid(contact.normal) - to_grid(DVec2::ZERO);
     let axis = usize::from(normal.y.abs() > normal.x.abs());
     if contact.depth == 0.0 {
-        // What only touches is led away from all that it touches, if it can be.
-        let blocked = drawn.blocked();
-        let free = |way: DVec2| blocked.iter().all(|rect| rect.depth(way * 0.01) <= 1e-9);
-        let ways = (0..8).map(|k| DVec2::from_angle(std::f64::consts::FRAC_PI_4 * f64::from(k)));
-        assert!(free(normal) || !ways.clone().any(free), "{normal}: {case}");
+        // What only touches is led away from all that it touches, if one direction leads away from all.
+        let touched = || drawn.blocked().into_iter().filter(|rect| rect.depth(DVec2::ZERO) > -1e-12);
+        let leads_away = |way: DVec2| touched().all(|rect| (rect.low * way).max(rect.high * way).element_sum() < 1e-8);
+        let mut ways = (0..8).map(|k| DVec2::from_angle(std::f64::consts::FRAC_PI_4 * f64::from(k)));
+        assert!(leads_away(normal) || !ways.any(leads_away), "{normal}: {case}");
         return;
     }
     if normal[1 - axis].abs() > 1e-9 {
@@ -208,6 +208,12 @@ fn all_that_is_told_of_rectangles_with_whole_corners_is_right() {
             near(between.distance, if deepest > 0.0 { -out } else { -deepest }),
             "{between:?}, not {out} or {deepest}: {case}"
         );
+        // Where nothing is rounded, equal distances are, and the first of them counts.
+        if deepest < 0.0 && angle == 0.0 {
+            let indices = (0..a.len()).flat_map(|i| (0..b.len()).map(move |j| [i, j]));
+            let nearest = indices.into_iter().find(|&[i, j]| a[i].blocked_for(b[j]).depth(DVec2::ZERO) == deepest);
+            assert_eq!(Some(between.pieces), nearest, "{case}");
+        }
         let why = explain(&shape_a, &pose, &shape_b, &pose, true);
         assert_eq!((why.overlaps, why.separation), (deepest >= 0.0, between), "{case}");
         if let Some(contact) = &contact {
@@ -385,4 +391,71 @@ fn the_first_touch_of_unions_is_that_of_their_pieces() {
         seen[usize::from(found.is_some())] += 1;
     }
     assert!(seen.iter().all(|&times| times > 20), "{seen:?}");
+}
+
+/// A piece that is far away changes nothing about a contact but the numbers of pieces and features.
+#[test]
+fn a_piece_out_of_reach_changes_no_contact() {
+    let mut random = Random(45);
+    let far = Shape::rectangle(0.5, 0.5).unwrap().at([50.0, 50.0]).unwrap();
+    let mut seen = [0; 3];
+    for round in 0..400 {
+        let sides = 3 + random.below(5);
+        let a = Shape::regular(sides, 1.0 + random.unit()).unwrap();
+        let b = if round % 3 == 0 { Shape::circle(0.5).unwrap() } else { Shape::rectangle(1.0, 2.0).unwrap() };
+        // Sides that lie on each other, nearly or not.
+        let turn = std::f64::consts::TAU / sides as f64 * random.below(8) as f64;
+        let tilt = [0.0, 1e-6, 1e-3, random.unit()][round % 4];
+        let pose_a = Pose::new(0.0, 0.0, 0.3).unwrap();
+        let pose_b = Pose::new(random.between(-2.0, 2.0), random.between(-2.0, 2.0), 0.3 + turn + tilt).unwrap();
+        let Some(alone) = collide(&a, &pose_a, &b, &pose_b) else { continue };
+        for far_first in [false, true] {
+            let union = Shape::union(if far_first { [&far, &a] } else { [&a, &far] }).unwrap();
+            let contact = collide(&union, &pose_a, &b, &pose_b).unwrap();
+            let case = format!("{contact:?}, not {alone:?}, of {a:?} {b:?} {pose_b:?}");
+            assert!(contact.normal.distance(alone.normal) < 1e-9 && near(contact.depth, alone.depth), "{case}");
+            assert_eq!(
+                (contact.points.len(), contact.pieces),
+                (alone.points.len(), [usize::from(far_first), 0]),
+                "{case}"
+            );
+            assert_eq!((contact.a_in_b, contact.b_in_a), (false, alone.b_in_a), "{case}");
+            // In the order of their places, which may be that of the depths or not.
+            for point in contact.points.iter() {
+                let id = point.id - if far_first { 8 << 26 } else { 0 };
+                let same = alone.points.iter().find(|own| own.id == id).unwrap_or_else(|| panic!("{case}"));
+                assert!(same.point.distance(point.point) < 1e-8 && near(same.depth, point.depth), "{case}");
+            }
+        }
+        seen[alone.points.len()] += 1;
+    }
+    assert!(seen[1] > 30 && seen[2] > 30, "{seen:?}");
+}
+
+/// Where the end of a contact lies on a joint, its name is that of the first piece.
+#[test]
+fn a_point_on_a_joint_is_named_by_the_first_piece() {
+    let tile = |x: f64| Shape::rectangle(1.0, 1.0).unwrap().at([x, -0.5]).unwrap();
+    let hero = Shape::rectangle(0.5, 1.0).unwrap();
+    for order in [[0.5, 1.5], [1.5, 0.5]] {
+        let tiles = Shape::union(order.map(tile)).unwrap();
+        for (x, joint) in [(1.25, 0), (0.75, 1)] {
+            let contact = collide(&tiles, &Pose::IDENTITY, &hero, &Pose::new(x, 0.49, 0.0).unwrap()).unwrap();
+            let mut points = contact.points.to_vec();
+            points.sort_by(|p, q| p.point.x.total_cmp(&q.point.x));
+            assert!(points.len() == 2 && near(points[joint].point.x, 1.0), "{contact:?}");
+            assert!(points[joint].id >> 26 < 8, "{contact:?}");
+        }
+    }
+}
+
+/// A ray on the tip that two pieces make: its normal is against the ray, and a unit vector however long the ray is.
+#[test]
+fn a_tip_of_two_pieces_is_hit_against_the_ray() {
+    let halves = [[[0.0, 0.0], [-1.0, -1.0], [0.0, -1.0]], [[0.0, 0.0], [0.0, -1.0], [1.0, -1.0]]];
+    let roof = Shape::union(halves.map(|points| Shape::polygon(points).unwrap())).unwrap();
+    for way in [DVec2::new(0.0, -3.0), DVec2::new(0.3, -1.0), DVec2::new(-30.0, -90.0)] {
+        let hit = raycast(&roof, &Pose::IDENTITY, way * -0.5, way * 0.5).unwrap().unwrap();
+        assert!(near(hit.fraction, 0.5) && hit.normal.distance(-way.normalize()) < 1e-8, "{hit:?}");
+    }
 }
