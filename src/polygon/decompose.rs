@@ -275,7 +275,7 @@ mod tests {
                 join_convex(&mut mesh);
             }
             let present: Vec<usize> = (0..mesh.present.len()).filter(|&diagonal| mesh.present[diagonal]).collect();
-            let window = Window::around(&mut mesh, present[random.below(present.len())], 1 << 40);
+            let window = Window::around(&mut mesh, present[random.below(present.len())], usize::MAX);
             assert_eq!((window.removed.len(), window.corners), (present.len(), corners.len()));
             let (mut open, mut positions) = (copies(false, corners.len() - 3), copies(0, corners.len()));
             let diagonals = window.recut(&mut mesh, &mut open, &mut positions).expect("there is a way");

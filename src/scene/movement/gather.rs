@@ -226,7 +226,7 @@ mod tests {
         let others: Vec<_> = (0..40).filter(|&slot| slot != 3).collect();
         assert_eq!(all(&Whom::ALL), others);
         assert_eq!(all(&Whom { only: Some(7), ..Whom::ALL }), [7]);
-        assert_eq!(all(&Whom { only: Some(3), ..Whom::ALL }), []);
-        assert_eq!(all(&Whom { without: 1, ..Whom::ALL }), []);
+        assert!(all(&Whom { only: Some(3), ..Whom::ALL }).is_empty());
+        assert!(all(&Whom { without: 1, ..Whom::ALL }).is_empty());
     }
 }
