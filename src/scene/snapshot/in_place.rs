@@ -2,7 +2,7 @@
 //! download.
 //!
 //! Then nearly all bodies are there already, in the same slots, and only their poses and the contacts differ. To set these in a copy of the
-//! scene takes half of the time of adding all bodies to a new one. The copy is no less checked than a new scene is: every number as it
+//! scene takes less than half of the time of adding all bodies to a new one. The copy is no less checked than a new scene is: every number as it
 //! is read, and at last that it would write the same snapshot.
 
 use std::sync::Arc;
