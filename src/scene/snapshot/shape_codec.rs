@@ -41,10 +41,9 @@ pub(crate) fn put_shape(bytes: &mut Vec<u8>, shape: &Form) {
 
 /// Shapes found by their bytes; equal shapes one after the other, each once.
 pub(crate) struct KnownShapes<'s> {
-    /// Those that have not been found yet, unless there are digests.
+    /// Until there are digests: the shapes not found yet. From then on: the shapes that the indices stand for.
     list: &'s [Arc<Form>],
-    /// The indices of those that have not been found yet by the digests of their bytes, once the shapes are asked for in another order than the
-    /// list's.
+    /// By the digests of their bytes: the indices of the shapes not found yet. Made when a shape is asked for that is not the next of the list.
     by_digest: Option<IndexByKey>,
     /// The bytes of a known shape.
     bytes: Vec<u8>,
