@@ -95,7 +95,7 @@ pub(crate) fn box_disc_separation(a: &Convex, pose_a: &Frame, b: &Convex, pose_b
     separation(size, distance - b.radius, pose_a, normal, points)
 }
 
-/// The same of a disc and an upright rectangle.
+/// The signed distance and the nearest points of a disc and an upright rectangle; the disc's centre lies outside.
 #[inline(always)]
 pub(crate) fn disc_box_separation(a: &Convex, pose_a: &Frame, b: &Convex, pose_b: &Frame) -> Option<Separation> {
     let (Ok(core), [lines, ..]) = (<&[DVec2; 4]>::try_from(&*b.core), &b.lines[..]) else { return None };

@@ -275,7 +275,7 @@ impl BroadPhase {
 
 #[cfg(test)]
 impl BroadPhase {
-    /// As if so many pairs had been found before.
+    /// Empties the candidates, and counts this number of pairs towards the limit of an update.
     pub(crate) fn begin_candidates(&mut self, handed_over: usize) {
         self.candidates.begin(handed_over);
     }

@@ -272,7 +272,7 @@ mod tests {
         };
         let Rules { recover, slop, snap, step, slide, .. } = rules(given);
         assert_eq!((recover, slop, snap, step, slide), (3.0, 4.0, 1.0, 2.0, false));
-        // The same for numbers that differ in their last bits, which is one of 26 bits.
+        // The lowest 26 bits become 0, so numbers that differ in these alone become one number.
         for number in [1.0 / 3.0, 5.0, 1e30 / 7.0] {
             let rounded = without_last_bits(number);
             assert_eq!(rounded.to_bits() & ((1 << 26) - 1), 0, "{rounded}");

@@ -320,7 +320,7 @@ mod tests {
         for pose in [[f64::NAN, 0.0, 0.0], [0.0, 1e71, 0.0], [0.0, 0.0, f64::INFINITY]] {
             assert_eq!(altered(|scene| scene.starts.replace(2, pose)), refused, "{pose:?}");
         }
-        // Pairs whose bounds do not meet, and those whose bounds alone do.
+        // A pair whose bounds are apart, and a pair whose bounds overlap while its shapes do not.
         assert_eq!(altered(|scene| scene.contacts.pairs[1] = [1, 2]), refused);
         assert_eq!(altered(|scene| scene.contacts.pairs[1] = [0, 3]), refused);
         // More generations than slots, or than at the update after.
