@@ -1,7 +1,15 @@
 //! A bounding volume hierarchy over the bodies, for queries between updates.
 
 pub(crate) mod bvh;
-pub(crate) mod halving;
+mod halving;
 pub(crate) mod query_bounds;
 pub(crate) mod ranks;
-pub(crate) mod traversal;
+mod traversal;
+#[cfg(not(all(target_arch = "wasm32", feature = "js")))]
+pub(crate) mod up_to_date;
+
+/// Without its lock: the package for JavaScript brings the hierarchy up to date before each query, and the lock would be a kilobyte.
+#[cfg(all(target_arch = "wasm32", feature = "js"))]
+pub(crate) mod up_to_date {
+    pub(crate) type Hierarchy = super::bvh::Bvh;
+}
