@@ -25,11 +25,12 @@ export function sources(root, folder, end) {
 /**
  * The files that each Rust file of a crate imports. Declarations (`mod x;`) and unit tests do not count.
  *
- * @param {Map<string, string>} files  by path, such as `src/math/pose.rs`; `src/lib.rs` is the crate's root
+ * @param {Map<string, string>} files  by path, such as `src/math/pose.rs`
+ * @param {string} [main]  the crate's root
  * @returns {Map<string, Set<string>>}
  */
-export function rustImports(files) {
-  const root = 'src';
+export function rustImports(files, main = 'src/lib.rs') {
+  const root = posix.dirname(main);
   /** The file of a module, by its path from the root: `['math', 'pose']`. @param {string[]} path */
   const fileOf = (path) => [`${root}/${path.join('/')}.rs`, `${root}/${[...path, 'mod'].join('/')}.rs`].find((file) => files.has(file));
   /** The file that holds what a path names: of the longest part of it that is a module. @param {string[]} path */
@@ -38,10 +39,10 @@ export function rustImports(files) {
       const file = fileOf(path.slice(0, length));
       if (file) return file;
     }
-    return `${root}/lib.rs`;
+    return main;
   };
   return new Map([...files].map(([file, text]) => {
-    const own = file === `${root}/lib.rs` ? [] : file.slice(root.length + 1).replace(/(\/mod)?\.rs$/, '').split('/');
+    const own = file === main ? [] : file.slice(root.length + 1).replace(/(\/mod)?\.rs$/, '').split('/');
     const code = text.replace(/#\[cfg\(test\)\]\s*mod tests \{[^]*/, '').replace(/\/\/.*$/gm, '');
     /** @type {string[][]} */
     const paths = [];
