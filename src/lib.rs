@@ -80,6 +80,8 @@
 //!
 //! `error.rs` and `tolerance.rs` serve all rooms. Begin with `pair/sat.rs`.
 
+// Natively there is none. With WebAssembly's SIMD, vectors are loaded and stored by it.
+#![cfg_attr(not(target_arch = "wasm32"), forbid(unsafe_code))]
 #![deny(unsafe_code)]
 #![deny(unsafe_op_in_unsafe_fn)]
 #![warn(missing_docs)]

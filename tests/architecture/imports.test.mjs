@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { rustImports, scriptImports, sources, wrongImports } from './imports.mjs';
+import { rustImports, scriptImports, shownPrivateTypes, sources, wrongImports } from './imports.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -58,6 +58,16 @@ test('every file of a crate is declared as a module', () => {
     };
     assert.deepEqual([...files.keys()].filter((file) => !declared(file)), []);
   }
+});
+
+test('the references of the crates show no private type', () => {
+  for (const main of ['src/lib.rs', 'bevy/src/lib.rs']) assert.deepEqual(shownPrivateTypes(sources(root, posix.dirname(main), '.rs'), main), []);
+  const shown = (/** @type {string} */ attribute) => shownPrivateTypes(new Map([
+    ['src/lib.rs', 'mod low;\npub use low::{Shown, Other};'],
+    ['src/low.rs', `pub struct Shown;\npub struct Other;\nstruct Form;\nimpl From<Other> for Shown {}\nimpl Own<Form> for Shown {}\ntrait Own {}\n${attribute}impl From<Arc<Form>> for Shown {}`],
+  ]), 'src/lib.rs');
+  assert.deepEqual(shown(''), ['impl From<Arc<Form>> for Shown']);
+  assert.deepEqual(shown('#[doc(hidden)]\n'), []);
 });
 
 test('the page imports only from rooms below, without circles, and no figure from another', () => {

@@ -7,6 +7,7 @@ import { chart } from '../../scripts/chart.mjs';
 import { movingPicture, picture } from '../../scripts/picture.mjs';
 import { headline, written } from '../../scripts/bench-tables.mjs';
 import { root } from '../../scripts/run.mjs';
+import { sources } from '../architecture/imports.mjs';
 import { blocks, promises, runProgram } from '../docs/run.mjs';
 
 const readme = readFileSync(join(root, 'README.md'), 'utf8');
@@ -17,6 +18,20 @@ test('each snippet runs and logs what its comments say', async () => {
   for (const snippet of snippets) {
     assert.ok(promises(snippet).length > 0, `a snippet without a check: ${snippet}`);
     assert.deepEqual(await runProgram(snippet), promises(snippet));
+  }
+});
+
+test('each block of Rust is a program as it stands, which doc tests run: pages outside of rustdoc show what it would hide', () => {
+  for (const page of ['README.md', 'docs/crate.md', 'docs/from-parry2d.md', 'bevy/README.md']) {
+    const text = readFileSync(join(root, page), 'utf8');
+    assert.match(readFileSync(join(root, page.startsWith('bevy') ? 'bevy/src/lib.rs' : 'src/lib.rs'), 'utf8'), new RegExp(`include_str!\\("\\.\\./${page.replace('bevy/', '')}"\\)`));
+    const programs = [...text.matchAll(/^```(\S*)\n([^]*?)^```$/gm)].filter(([, language]) => /^(rust|rs|ignore|no_run|should_panic|compile_fail|edition|$)/.test(language));
+    assert.ok(programs.length > 0, page);
+    for (const [, language, code] of programs) {
+      assert.equal(language, 'rust', `${page}: ${code}`);
+      assert.match(code, /^fn main\(\)/m, page);
+      assert.doesNotMatch(code, /^\s*#($| )/m, `${page}: a hidden line`);
+    }
   }
 });
 
@@ -76,6 +91,9 @@ test('the README of the crate gives the features, the compiler and the range of 
   const [, lowest, below] = /** @type {RegExpExecArray} */ (/^glam = ">=(.*), <0\.(\d+)"$/m.exec(manifest));
   assert.ok(crate.includes(`**glam** ${lowest} to 0.${Number(below) - 1}`));
   assert.equal(found(/^readme = "(.*)"$/m), 'docs/crate.md');
+  const unsafe = [...sources(root, 'src', '.rs')].filter(([file]) => !file.startsWith('src/wasm/')).flatMap(([, code]) => code.match(/\bunsafe \{/g) ?? []).length;
+  assert.equal(unsafe, 7, 'as many lines of unsafe code as the page says');
+  assert.match(crate, /no `unsafe` natively[^]*seven lines of `unsafe`/);
   const repository = found(/^repository = "(.*)"$/m);
   const { homepage } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   for (const [, link] of crate.matchAll(/\]\(([^)]+)\)/g)) {
