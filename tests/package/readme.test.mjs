@@ -1,11 +1,13 @@
 /** The README is true: its snippets run, its commands exist, and its pictures are what the library and the benchmark produce. */
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, posix } from 'node:path';
 import { test } from 'node:test';
 import { chart } from '../../scripts/chart.mjs';
 import { movingPicture, picture } from '../../scripts/picture.mjs';
 import { headline, written } from '../../scripts/bench-tables.mjs';
+import { ADDRESS, FILES, writeOwner } from '../../scripts/owner.mjs';
 import { root } from '../../scripts/run.mjs';
 import { sources } from '../architecture/imports.mjs';
 import { blocks, promises, runProgram } from '../docs/run.mjs';
@@ -57,13 +59,32 @@ test('the table is what the benchmark wrote last', () => {
   assert.equal(written(readme, 'headline'), headline(readFileSync(join(root, 'benches', 'README.md'), 'utf8')));
 });
 
-test('npm and crates.io find the files that it links to: the manifests name one repository', () => {
-  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const [, repository] = /** @type {RegExpExecArray} */ (/^repository = "(.*)"$/m.exec(readFileSync(join(root, 'Cargo.toml'), 'utf8')));
-  const [, owner] = /** @type {RegExpExecArray} */ (/^https:\/\/github\.com\/([\w-]+)\/shadowgap$/.exec(repository));
-  assert.equal(manifest.repository.url, `git+${repository}.git`);
-  assert.equal(manifest.bugs, `${repository}/issues`);
-  assert.equal(manifest.homepage, `https://${owner}.github.io/shadowgap/`);
+test('one edit in package.json makes all addresses those of another owner', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'shadowgap-owner-'));
+  try {
+    // All files of the project with an address are known.
+    const skip = /^(node_modules|target|dist|pkg|\.git|shots)$/;
+    const files = readdirSync(root).filter((name) => !skip.test(name)).flatMap((name) => (statSync(join(root, name)).isDirectory()
+      ? readdirSync(join(root, name), { recursive: true, encoding: 'utf8' }).map((path) => posix.join(name, path.replaceAll('\\', '/')))
+      : name)).filter((path) => /\.(md|toml|json|m?js|ts|html|rs|yml|svg|txt)$/.test(path) && !/node_modules|consumers\/work|\/target\//.test(path));
+    const addressed = files.filter((path) => statSync(join(root, path)).isFile() && readFileSync(join(root, path), 'utf8').search(ADDRESS) >= 0);
+    assert.deepEqual(addressed.filter((path) => !path.startsWith('tests/')).sort(), [...FILES].sort());
+
+    for (const file of FILES) cpSync(join(root, file), join(folder, file));
+    assert.deepEqual(writeOwner(folder), []);
+    const read = (/** @type {string} */ file) => readFileSync(join(folder, file), 'utf8');
+    const { repository: { url } } = JSON.parse(read('package.json'));
+    writeFileSync(join(folder, 'package.json'), read('package.json').replace(url, 'git+https://github.com/ad-a9/shadowgap.git'));
+    assert.deepEqual(writeOwner(folder), FILES);
+    for (const file of FILES) assert.deepEqual([...new Set(read(file).match(ADDRESS))], ['ad-a9'], file);
+    assert.deepEqual(writeOwner(folder), []);
+    const manifest = JSON.parse(read('package.json'));
+    const repository = 'https://github.com/ad-a9/shadowgap';
+    assert.deepEqual([manifest.repository.url, manifest.bugs, manifest.homepage], [`git+${repository}.git`, `${repository}/issues`, 'https://ad-a9.github.io/shadowgap/']);
+    for (const file of ['Cargo.toml', 'bevy/Cargo.toml']) assert.match(read(file), new RegExp(`^repository = "${repository}"$`, 'm'));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });
 
 test('what it links to beyond its files is the site that the manifest names: npm and crates.io show pages of HTML as source', () => {
