@@ -268,6 +268,9 @@ fn questions(scene: &Scene) -> [Result<String, SceneError>; 9] {
     ]
 }
 
+/// What changes a scene, one of whose bodies is given.
+type Change<'f> = &'f dyn Fn(&mut Scene, Body);
+
 /// After an update, swept or not, or a refresh, questions see the scene as it is; after a change since then they say that they do not.
 #[test]
 fn questions_see_what_was_read_last_or_are_refused() -> Outcome {
@@ -277,7 +280,7 @@ fn questions_see_what_was_read_last_or_are_refused() -> Outcome {
             assert!(scene.refresh().is_ok())
         }];
     let ball = Shape::circle(1.0)?;
-    let changes: [&dyn Fn(&mut Scene, Body); 6] = [
+    let changes: [Change; 6] = [
         &|scene, body| scene.move_to(body, (0.5, 0.0, 0.0)).unwrap(),
         &|scene, _| scene.poses_mut()[0] = 0.25,
         &|scene, body| scene.set_shape(body, Shape::circle(2.0).unwrap()).unwrap(),

@@ -1,5 +1,6 @@
 //! Moving a solid: lifts, ferries, doors, walls that close in.
 
+use bevy_ecs::entity::EntityHashSet;
 use bevy_ecs::prelude::*;
 use bevy_math::Vec2;
 use shadowgap::PushOptions;
@@ -92,8 +93,9 @@ impl MoveAndSlide<'_, '_> {
         // Before the first transform is written, which moves its children, too.
         let (mut moved, written): (Vec<Entity>, Vec<Entity>) =
             carried.iter().chain(&pushed).partition(|&&other| self.is_where_scene_was_told(other));
+        let goes: EntityHashSet = moved.iter().copied().collect();
         for list in [&mut carried, &mut pushed] {
-            list.retain(|other| !written.contains(other));
+            list.retain(|other| goes.contains(other));
         }
         moved.push(entity);
         // Parents first: a child's transform counts from where its parent is then.

@@ -261,8 +261,8 @@ impl Scene {
 
     /// Reads what has changed since the last update, for questions such as [`Scene::raycast`] and [`Scene::pick`], and returns the scene to
     /// be asked. Questions borrow the scene as it was last read, by this or by an update, so many threads may ask at once; when it has
-    /// changed since, they refuse with [`SceneError::Stale`]. Not only the changed bodies cost time: the first question after an update, or
-    /// this, sorts them for all questions.
+    /// changed since, they refuse with [`SceneError::Stale`]. It also brings the search tree of the bodies up to date, which after an update
+    /// the first question does.
     ///
     /// # Errors
     ///
