@@ -12,9 +12,9 @@ use crate::scene::hierarchy::query_bounds::LowerBound;
 #[derive(Default)]
 pub(crate) struct Hierarchy {
     /// Holds the hierarchy from the first query after a change until the next change.
-    current: OnceLock<Box<Bvh>>,
+    current: OnceLock<Bvh>,
     /// Holds it otherwise, with the changes since. The lock is taken by that first query only.
-    outdated: Mutex<Box<Bvh>>,
+    outdated: Mutex<Bvh>,
 }
 
 impl Hierarchy {
@@ -96,7 +96,7 @@ impl Clone for Hierarchy {
 }
 
 /// What a mutex holds that nobody else can have locked.
-fn inner(mutex: &mut Mutex<Box<Bvh>>) -> &mut Box<Bvh> {
+fn inner(mutex: &mut Mutex<Bvh>) -> &mut Bvh {
     mutex.get_mut().unwrap_or_else(PoisonError::into_inner)
 }
 
