@@ -1,7 +1,7 @@
 /**
- * `npm run docs`: makes dist/, all that is published: the page, and in dist/docs/ the guides of docs/guides/ and the reference of the
- * JavaScript API as one site that can be searched and read from a disk, with the reference of the Rust crate in dist/docs/rust/, and
- * llms.txt, the list of all of it for programs. A link that leads nowhere fails.
+ * `npm run docs`: makes dist/, all that is published: the page, and in dist/docs/ the guides of docs/guides/ and the
+ * reference of the JavaScript API as one site that can be searched and read from a disk, with the reference of the Rust
+ * crate in dist/docs/rust/, and llms.txt, the list of all of it for programs. A link that leads nowhere fails.
  */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
@@ -70,7 +70,10 @@ async function rustReference(onLine) {
   cpSync(join(root, 'target', 'doc'), join(out, 'rust'), { recursive: true });
 }
 
-/** The head of each page links to the reference of the crate, from whichever folder the page is in: typedoc writes one address for all. */
+/**
+ * The head of each page links to the reference of the crate, from whichever folder the page is in: typedoc writes one
+ * address for all.
+ */
 function leadToRust() {
   for (const page of readdirSync(out, { recursive: true, encoding: 'utf8' })) {
     const up = '../'.repeat(page.split(/[\\/]/).length - 1);
@@ -81,7 +84,8 @@ function leadToRust() {
 }
 
 /**
- * Everything in dist/docs/ but, if `rust` is false, the reference of the crate, of which the last one stays. A warning of any of the tools fails.
+ * Everything in dist/docs/ but, if `rust` is false, the reference of the crate, of which the last one stays. A warning
+ * of any of the tools fails.
  * @param {{ rust?: boolean }} [options]
  */
 export async function buildDocs({ rust = true } = {}) {

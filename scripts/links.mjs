@@ -31,7 +31,11 @@ export function brokenLinks(site, homepage) {
     places.set(file, known);
     return known;
   };
-  /** The file that a link names, by its path in the site, and the place in it; undefined if it leads elsewhere. @param {string} page  @param {string} link */
+  /**
+   * The file that a link names, by its path in the site, and the place in it; undefined if it leads elsewhere.
+   * @param {string} page
+   * @param {string} link
+   */
   const target = (page, link) => {
     const own = link.startsWith(homepage) ? `/${link.slice(homepage.length)}` : link;
     if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(own)) return undefined;

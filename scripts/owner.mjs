@@ -1,6 +1,6 @@
 /**
- * Whose project this is stands in one place, `repository` of package.json. Addresses of the repository and of the site, which manifests and
- * READMEs must have whole, take it from there: each build writes them.
+ * Whose project this is stands in one place, `repository` of package.json. Addresses of the repository and of the site,
+ * which manifests and READMEs must have whole, take it from there: each build writes them.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,7 +29,10 @@ export function writeOwner(folder = root) {
   });
 }
 
-/** As above. Where a commit is tested or published, its files must be right as they are: some are published without a build. */
+/**
+ * As above. Where a commit is tested or published, its files must be right as they are: some are published without a
+ * build.
+ */
 export function checkOwner() {
   const changed = writeOwner();
   if (changed.length > 0 && env.CI) throw new Failure(`Commit what \`npm run build\` writes: the owner that package.json names into ${changed.join(', ')}.`);

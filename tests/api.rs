@@ -271,7 +271,8 @@ fn questions(scene: &Scene) -> [Result<String, SceneError>; 9] {
 /// What changes a scene, one of whose bodies is given.
 type Change<'f> = &'f dyn Fn(&mut Scene, Body);
 
-/// After an update, swept or not, or a refresh, questions see the scene as it is; after a change since then they say that they do not.
+/// After an update, swept or not, or a refresh, questions see the scene as it is; after a change since then they say
+/// that they do not.
 #[test]
 fn questions_see_what_was_read_last_or_are_refused() -> Outcome {
     let stale = [const { Err(SceneError::Stale) }; 9];
@@ -311,7 +312,8 @@ fn questions_see_what_was_read_last_or_are_refused() -> Outcome {
     Ok(())
 }
 
-/// Threads that ask one scene get the answers that one thread gets, also where their questions are the first after an update.
+/// Threads that ask one scene get the answers that one thread gets, also where their questions are the first after an
+/// update.
 #[test]
 fn threads_ask_at_once() -> Outcome {
     let mut scene = row();

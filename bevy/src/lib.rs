@@ -1,5 +1,6 @@
-//! 2D collision detection for [Bevy](https://bevy.org), by [shadowgap](https://docs.rs/shadowgap): which colliders overlap, how deep and
-//! which way out; rays, casts and other questions; bodies that walk and slide. No physics: the game decides what moves, and how.
+//! 2D collision detection for [Bevy](https://bevy.org), by [shadowgap](https://docs.rs/shadowgap): which colliders
+//! overlap, how deep and which way out; rays, casts and other questions; bodies that walk and slide. No physics: the
+//! game decides what moves, and how.
 //!
 //! ```
 //! use bevy_app::{App, FixedUpdate};
@@ -46,9 +47,9 @@
 //! 2. [`ShadowgapSystems::Find`]: the scene finds all pairs that overlap. [`Collisions`] lists them, and the messages [`CollisionStarted`]
 //!    and [`CollisionEnded`] tell what has changed.
 //!
-//! [`SpatialQuery`] asks the scene as step 1 has read it; a move by [`MoveAndSlide`] counts at once. New colliders are also read before
-//! `FixedUpdate` and before `Update`: entities can be moved and found there in their first frame. Sooner, such as in `Startup`, a question
-//! does not find them, and a move answers [`MoveError::NotRead`].
+//! [`SpatialQuery`] asks the scene as step 1 has read it; a move by [`MoveAndSlide`] counts at once. New colliders are
+//! also read before `FixedUpdate` and before `Update`: entities can be moved and found there in their first frame.
+//! Sooner, such as in `Startup`, a question does not find them, and a move answers [`MoveError::NotRead`].
 //!
 //! # Conventions
 //!

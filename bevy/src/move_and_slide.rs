@@ -120,7 +120,8 @@ impl MoveAndSlide<'_, '_> {
     /// # Errors
     ///
     /// If the entity has no collider, one that has not been read yet, or one that the scene refuses; if it is
-    /// [`FixedCollider`](crate::FixedCollider); and if a number of the motion or of the config is out of range. Nothing has changed then.
+    /// [`FixedCollider`](crate::FixedCollider); and if a number of the motion or of the config is out of range. Nothing
+    /// has changed then.
     pub fn move_and_slide(&mut self, entity: Entity, motion: Vec2, config: &MoveConfig) -> Result<Moved, MoveError> {
         let ignore = self.bodies_of(&config.excluded);
         let options = MoveOptions {

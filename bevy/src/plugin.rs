@@ -21,8 +21,8 @@ pub enum ShadowgapSystems {
     Find,
 }
 
-/// Runs before `FixedUpdate` and before `Update`, where most games move entities: colliders that were spawned since the last step enter
-/// the scene.
+/// Runs before `FixedUpdate` and before `Update`, where most games move entities: colliders that were spawned since the
+/// last step enter the scene.
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
 struct ReadNew;
 

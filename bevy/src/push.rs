@@ -55,8 +55,8 @@ pub struct Pushed {
 
 impl MoveAndSlide<'_, '_> {
     /// Moves an entity by a way in the world as a lift or a closing door does, and turns it: what stands on it is carried, and what is in its way
-    /// and not [`FixedCollider`](crate::FixedCollider) is pushed, as far as there is room. Nothing stops the entity itself, which may be fixed. It starts where
-    /// its transform is now.
+    /// and not [`FixedCollider`](crate::FixedCollider) is pushed, as far as there is room. Nothing stops the entity
+    /// itself, which may be fixed. It starts where its transform is now.
     ///
     /// Others start where the last step or move has put them. Those whose transforms have been written since then stay where these put
     /// them, and are in no list. Children of the entity, and theirs, move with it by their transforms: they are neither carried nor pushed,
@@ -64,8 +64,9 @@ impl MoveAndSlide<'_, '_> {
     ///
     /// # Errors
     ///
-    /// If the entity has no collider, one that has not been read yet, or one that the scene refuses, or is to turn below a parent that is
-    /// scaled unevenly; and if a number of the motion or of the config is out of range. Nothing has changed then.
+    /// If the entity has no collider, one that has not been read yet, or one that the scene refuses, or is to turn
+    /// below a parent that is scaled unevenly; and if a number of the motion or of the config is out of range. Nothing
+    /// has changed then.
     pub fn push(&mut self, entity: Entity, motion: Vec2, config: &PushConfig) -> Result<Pushed, MoveError> {
         if config.turn != 0.0 && !may_turn_in(&self.parent_of(entity)?) {
             return Err(Refusal::Sheared.into());

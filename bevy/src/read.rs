@@ -29,7 +29,8 @@ pub(crate) struct Reading {
 
 /// Tells the scene what has changed of bodies that it has.
 ///
-/// Values are compared, not change marks alone: what has been written without becoming another costs nothing in the scene.
+/// Values are compared, not change marks alone: what has been written without becoming another costs nothing in the
+/// scene.
 pub(crate) fn read_changes(
     mut scene: ResMut<CollisionScene>,
     mut colliders: Query<Reading>,
@@ -57,8 +58,8 @@ pub(crate) fn read_changes(
     }
 }
 
-/// Adds the bodies that the scene lacks, in the order of their entities' indices, so that their slots do not depend on how Bevy stores
-/// entities.
+/// Adds the bodies that the scene lacks, in the order of their entities' indices, so that their slots do not depend on
+/// how Bevy stores entities.
 pub(crate) fn read_new_colliders(
     mut scene: ResMut<CollisionScene>,
     mut colliders: Query<Reading>,

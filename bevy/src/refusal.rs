@@ -6,8 +6,8 @@ use std::fmt;
 use bevy_ecs::prelude::*;
 use shadowgap::{SceneError, ShapeError};
 
-/// A collider is not in the scene, because of its transform or its scale: it collides with nothing until that changes. Written once for each
-/// reason.
+/// A collider is not in the scene, because of its transform or its scale: it collides with nothing until that changes.
+/// Written once for each reason.
 #[derive(Message, Clone, Debug, PartialEq)]
 pub struct ColliderRefused {
     /// The collider's entity.
@@ -58,12 +58,14 @@ impl From<SceneError> for Refusal {
 pub enum MoveError {
     /// The entity has no collider or no transform, is disabled, or does not exist.
     NoCollider,
-    /// The scene does not know the entity's collider yet, or not with the scale that its transform has by now. New colliders are read
-    /// before `FixedUpdate` and before `Update`, all that has changed in [`ShadowgapSystems::Read`](crate::ShadowgapSystems::Read).
+    /// The scene does not know the entity's collider yet, or not with the scale that its transform has by now. New
+    /// colliders are read before `FixedUpdate` and before `Update`, all that has changed in
+    /// [`ShadowgapSystems::Read`](crate::ShadowgapSystems::Read).
     NotRead,
     /// The entity's collider is not in the scene, or would not be after the move.
     Refused(Refusal),
-    /// The scene refuses the move: the entity is [`FixedCollider`](crate::FixedCollider), a number is out of range, or memory is full.
+    /// The scene refuses the move: the entity is [`FixedCollider`](crate::FixedCollider), a number is out of range, or
+    /// memory is full.
     Scene(SceneError),
 }
 

@@ -28,8 +28,8 @@ pub enum SceneError {
         /// Which number, and what is wrong with it.
         reason: NumberError,
     },
-    /// The scene has changed since the last [`Scene::update`](crate::Scene::update) or [`Scene::refresh`](crate::Scene::refresh), which
-    /// read the changes for questions.
+    /// The scene has changed since the last [`Scene::update`](crate::Scene::update) or
+    /// [`Scene::refresh`](crate::Scene::refresh), which read the changes for questions.
     Stale,
     /// The body is fixed: it cannot be moved against others.
     Fixed,

@@ -68,7 +68,8 @@ use crate::shape::Form;
 /// Add bodies, move them, and call [`Scene::update`] once a frame: it finds the pairs as [`collide`](crate::collide) would.
 /// [`Scene::pairs`], [`Scene::normals`] and [`Scene::depths`] then hold them as parallel lists, and [`Scene::began`]
 /// and [`Scene::ended`] what has changed since the update before. Queries such as [`Scene::raycast`] and
-/// [`Scene::pick`] work after an update; after changes since then, call [`Scene::refresh`], which reads them and finds no pairs.
+/// [`Scene::pick`] work after an update; after changes since then, call [`Scene::refresh`], which reads them and finds
+/// no pairs.
 ///
 /// Calls name a body by the handle that [`Scene::add`] returned, lists name it by its [slot](Body::slot).
 ///
@@ -259,10 +260,10 @@ impl Scene {
         Ok(self.contacts.pairs.len())
     }
 
-    /// Reads what has changed since the last update, for questions such as [`Scene::raycast`] and [`Scene::pick`], and returns the scene to
-    /// be asked. Questions borrow the scene as it was last read, by this or by an update, so many threads may ask at once; when it has
-    /// changed since, they refuse with [`SceneError::Stale`]. It also brings the search tree of the bodies up to date, which after an update
-    /// the first question does.
+    /// Reads what has changed since the last update, for questions such as [`Scene::raycast`] and [`Scene::pick`], and
+    /// returns the scene to be asked. Questions borrow the scene as it was last read, by this or by an update, so many
+    /// threads may ask at once; when it has changed since, they refuse with [`SceneError::Stale`]. It also brings the
+    /// search tree of the bodies up to date, which after an update the first question does.
     ///
     /// # Errors
     ///

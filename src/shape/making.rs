@@ -190,7 +190,8 @@ impl Shape {
     ///
     /// # Errors
     ///
-    /// If the cells are not whole rows, as they are not where rows of different lengths were joined; if no cell is full, if `size` is not positive or the map would be too large, or if memory has no room.
+    /// If the cells are not whole rows, as they are not where rows of different lengths were joined; if no cell is
+    /// full, if `size` is not positive or the map would be too large, or if memory has no room.
     ///
     /// ```
     /// use shadowgap::Shape;

@@ -70,8 +70,8 @@ export function rustImports(files, main = 'src/lib.rs') {
 const codeOf = (text) => text.replace(/#\[cfg\(test\)\]\s*mod tests \{[^]*/, '').replace(/\/\/.*$/gm, '');
 
 /**
- * Implementations that the crate's documentation shows, of traits with a private type in their arguments, such as `From<Private> for Public`:
- * the compiler warns of a private type in a function, not of this.
+ * Implementations that the crate's documentation shows, of traits with a private type in their arguments, such as
+ * `From<Private> for Public`: the compiler warns of a private type in a function, not of this.
  *
  * @param {Map<string, string>} files  of a crate, by path
  * @param {string} main  the crate's root

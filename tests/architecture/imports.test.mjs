@@ -1,4 +1,7 @@
-/** Every import leads to a room below, and none makes a circle: in the core, the plugin, the package, the page, the examples, the scripts. */
+/**
+ * Every import leads to a room below, and none makes a circle: in the core, the plugin, the package, the page, the
+ * examples, the scripts.
+ */
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { join, posix } from 'node:path';
@@ -18,7 +21,10 @@ const CORE = [
 /** The plugin's rooms, lowest first. @type {import('./imports.mjs').Room[]} */
 const PLUGIN = ['refusal.rs', 'layers.rs', 'placement.rs', 'scene.rs', 'collider.rs', ['read.rs', 'collisions.rs', 'spatial_query.rs', 'move_and_slide.rs'], 'push.rs', 'outline.rs', ['gizmos.rs', 'plugin.rs'], 'lib.rs'];
 
-/** The examples in Rust: the roots of their crates, and their rooms, lowest first. @type {[main: string, rooms: import('./imports.mjs').Room[]][]} */
+/**
+ * The examples in Rust: the roots of their crates, and their rooms, lowest first.
+ * @type {[main: string, rooms: import('./imports.mjs').Room[]][]}
+ */
 const GAMES = [
   ['examples/bevy/src/main.rs', ['game.rs', 'window.rs', 'main.rs']],
   ['examples/macroquad/src/main.rs', ['game.rs', 'main.rs']],

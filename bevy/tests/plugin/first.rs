@@ -44,7 +44,8 @@ fn look(heroes: Query<Entity, With<Hero>>, query: SpatialQuery, mut played: ResM
     Ok(())
 }
 
-/// A game that spawns heroes in one schedule, in its first frame or in a later one, and moves and looks for them in another.
+/// A game that spawns heroes in one schedule, in its first frame or in a later one, and moves and looks for them in
+/// another.
 fn play(plugin: InternedScheduleLabel, spawns: InternedScheduleLabel, frame: u32, plays: InternedScheduleLabel) -> App {
     let mut app = App::new();
     app.add_plugins((bevy_time::TimePlugin, ShadowgapPlugin::new(plugin)))

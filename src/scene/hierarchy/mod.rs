@@ -8,7 +8,8 @@ mod traversal;
 #[cfg(not(all(target_arch = "wasm32", feature = "js")))]
 pub(crate) mod up_to_date;
 
-/// Without its lock: the package for JavaScript brings the hierarchy up to date before each query, and the lock would be a kilobyte.
+/// The tree alone, without the lock: the package for JavaScript brings it up to date before each query, and the lock
+/// would be a kilobyte.
 #[cfg(all(target_arch = "wasm32", feature = "js"))]
 pub(crate) mod up_to_date {
     pub(crate) use crate::scene::hierarchy::bvh::Bvh as Hierarchy;

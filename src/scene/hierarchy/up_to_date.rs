@@ -1,5 +1,6 @@
-//! A hierarchy that is brought up to date by the first query after a change, through a shared borrow: so any number of threads may ask a
-//! scene, updates cost nothing where nobody asks, and a query cannot meet a hierarchy that lags behind.
+//! A hierarchy that is brought up to date by the first query after a change, through a shared borrow: so any number of
+//! threads may ask a scene, updates cost nothing where nobody asks, and a query cannot meet a hierarchy that lags
+//! behind.
 
 use std::sync::{Mutex, OnceLock, PoisonError};
 
@@ -18,7 +19,8 @@ pub(crate) struct Hierarchy {
 }
 
 impl Hierarchy {
-    /// Marks a slot whose bounds have changed, or will have by the next query. Returns false if it is as if all had been marked.
+    /// Marks a slot whose bounds have changed, or will have by the next query. Returns false if it is as if all had
+    /// been marked.
     pub fn mark_changed(&mut self, slot: u32) -> bool {
         self.outdated().mark_changed(slot)
     }

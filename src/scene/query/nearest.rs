@@ -29,7 +29,8 @@ impl Scene {
     ///
     /// # Errors
     ///
-    /// If a coordinate is out of range, `max_distance` is negative or NaN, or the scene has changed since the last update or refresh.
+    /// If a coordinate is out of range, `max_distance` is negative or NaN, or the scene has changed since the last
+    /// update or refresh.
     ///
     /// ```
     /// use shadowgap::{BodyOptions, Scene, Shape};

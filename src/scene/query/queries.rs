@@ -102,7 +102,8 @@ impl Scene {
     ///
     /// # Errors
     ///
-    /// If a coordinate is out of range, `max` is less than `min`, or the scene has changed since the last update or refresh.
+    /// If a coordinate is out of range, `max` is less than `min`, or the scene has changed since the last update or
+    /// refresh.
     ///
     /// ```
     /// use shadowgap::{BodyOptions, Scene, Shape};

@@ -1,4 +1,7 @@
-/** What is published holds everything that it links to: the page in both languages, the level, the guides and the references. */
+/**
+ * What is published holds everything that it links to: the page in both languages, the level, the guides and the
+ * references.
+ */
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +11,10 @@ import { brokenLinksOfSite } from '../../../scripts/docs.mjs';
 import { brokenLinks } from '../../../scripts/links.mjs';
 import { root } from '../../../scripts/run.mjs';
 
-/** The first page of the crate's reference: `npm run docs` makes it, `npm test` checks in another suite that it can be made. */
+/**
+ * The first page of the crate's reference: `npm run docs` makes it, `npm test` checks in another suite that it can be
+ * made.
+ */
 const RUST = 'docs/rust/shadowgap/index.html';
 
 test('every link of page, level and documentation leads somewhere, in both languages', () => {
