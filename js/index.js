@@ -43,6 +43,9 @@ export { cast } from './spin.js';
 /** @typedef {import('./ray.js').RayHit} RayHit */
 /** @typedef {import('./separation.js').Separation} Separation */
 /** @typedef {import('./spin.js').Spins} Spins */
+/** @typedef {import('./filter.js').Spin} Spin */
+/** @typedef {import('./scene.js').NearestLimits} NearestLimits */
+/** @typedef {import('./scene.js').ResolveLimit} ResolveLimit */
 /**
  * @template [Data=unknown]
  * @typedef {import('./scene.js').BodyOptions<Data>} BodyOptions

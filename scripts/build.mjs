@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { buildBundles } from './bundle.mjs';
 import { buildEngine, buildPairsEngine } from './engine.mjs';
 import { LANGUAGES } from './languages.mjs';
+import { checkOwner } from './owner.mjs';
 import { main, must, root, step } from './run.mjs';
 import { setup } from './setup.mjs';
 import { env } from './tools.mjs';
@@ -16,6 +17,7 @@ import { buildTypes } from './types.mjs';
  * @param {{ names?: boolean }} [options] `names`: whether the functions of the WebAssembly keep their names, for profiles
  */
 export async function buildPackage({ names = false } = {}) {
+  checkOwner();
   await step('Building the core (pkg/engine.js)', (onLine) => buildEngine(onLine, { names }));
   await step('Building the core for pairs (pkg/pairs-engine.js)', (onLine) => buildPairsEngine(onLine, { names }));
   await step('Joining the modules (pkg/index.js and others)', () => buildBundles({ always: names }));

@@ -8,6 +8,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { argv } from 'node:process';
 import { buildPackage, buildPage } from './build.mjs';
+import { buildDocs } from './docs.mjs';
 import { root, run, step } from './run.mjs';
 import { setup } from './setup.mjs';
 import { env } from './tools.mjs';
@@ -66,6 +67,7 @@ const tasks = [
   rust('rustfmt', ['cargo', 'fmt', '--check', '--', '--color', 'never', 'scripts/unpack.rs', 'scripts/mutants/mutate.rs', 'scripts/mutants/switch.rs'], check),
   engine('rustfmt, plugin and games', ['sh', '-c', 'cargo fmt --manifest-path bevy/Cargo.toml --all --check && cargo fmt --manifest-path examples/macroquad/Cargo.toml --check'], check),
   { name: 'page build', after: ['package build'], work: () => build(buildPage) },
+  { name: 'docs build', after: ['page build'], work: () => build(() => buildDocs({ rust: false })) },
   built('page', 'page in Firefox', ['page build'], () => nodeTests('tests/page/all.mjs'), nodeCount, { TEST_BROWSER: 'firefox' }),
   rust('Rust tests', ['cargo', 'test', '--locked', '--no-fail-fast'], cargoTests),
   built('page', 'page in Chromium', ['page build'], () => nodeTests('tests/page/all.mjs'), nodeCount, { TEST_BROWSER: 'chromium' }),
@@ -80,7 +82,7 @@ const tasks = [
   built('js', 'JavaScript tests in Node', ['package build'], () => nodeTests('tests/js'), nodeCount),
   built('package', 'package', ['package build'], () => nodeTests('tests/package'), nodeCount),
   built('package', 'guides', ['package build'], () => nodeTests('tests/docs'), nodeCount),
-  built('page', 'page in Node', ['page build'], () => nodeTests('tests/page/node'), nodeCount),
+  built('page', 'page in Node', ['docs build'], () => nodeTests('tests/page/node'), nodeCount),
   built('page', 'types of the page', ['package build'], () => ['tsc', '-p', 'www'], check),
   built('js', 'types of the scripts and tests', ['package build'], () => ['tsc'], check),
 ];

@@ -44,6 +44,13 @@ pub enum ShapeError {
         /// The first vertex of one of the edges that meet.
         index: usize,
     },
+    /// A map's cells are not whole rows.
+    RaggedRows {
+        /// How many cells were given.
+        cells: usize,
+        /// How many a row has.
+        columns: usize,
+    },
     /// A radius that is negative, zero where the shape needs one, or outside 1e-70 to 1e70.
     BadRadius {
         /// The radius.
@@ -72,6 +79,9 @@ impl fmt::Display for ShapeError {
             ShapeError::NotConvex { index } => write!(f, "the polygon is not convex: it has a dent at vertex {index}"),
             ShapeError::SelfCrossing { index } => {
                 write!(f, "the polygon crosses or touches itself at the edge from vertex {index}")
+            }
+            ShapeError::RaggedRows { cells, columns } => {
+                write!(f, "{cells} cells are not whole rows of {columns}: the last row must be filled up with 0")
             }
             ShapeError::BadRadius { value: 0.0 } => write!(f, "a radius must be positive, got 0.0"),
             ShapeError::BadRadius { value } if value < 0.0 => {

@@ -32,7 +32,7 @@
 //!
 //! A [`Scene`] holds bodies and finds all pairs that overlap. Each frame a game moves its bodies, by [`Scene::move_to`] or against all others
 //! by [`Scene::move_body`], calls [`Scene::update`], and reads [`Scene::pairs`], [`Scene::began`] and [`Scene::ended`]. Queries such as
-//! [`Scene::raycast`] need no update.
+//! [`Scene::raycast`] see the scene as that update read it, or as [`Scene::refresh`] does after later changes.
 //!
 //! # Around it
 //!
@@ -80,6 +80,8 @@
 //!
 //! `error.rs` and `tolerance.rs` serve all rooms. Begin with `pair/sat.rs`.
 
+// Natively there is none. With WebAssembly's SIMD, vectors are loaded and stored by it.
+#![cfg_attr(not(target_arch = "wasm32"), forbid(unsafe_code))]
 #![deny(unsafe_code)]
 #![deny(unsafe_op_in_unsafe_fn)]
 #![warn(missing_docs)]

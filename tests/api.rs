@@ -248,50 +248,92 @@ fn a_restored_scene_keeps_the_numbers_of_bodies_that_it_has() -> Outcome {
     Ok(())
 }
 
-#[test]
-fn questions_need_a_refresh_after_every_change() -> Outcome {
-    let mut scene = Scene::new();
-    assert_eq!(scene.pick([0.0, 0.0], u32::MAX), Ok(vec![]));
-    let ball = Shape::circle(1.0)?;
-    let body = scene.add(&ball, [0.0, 0.0])?;
-    let ask = |scene: &Scene| scene.pick([0.0, 0.0], u32::MAX);
-    assert_eq!(ask(&scene), Err(SceneError::Stale));
-    assert_eq!(ask(scene.refresh()?), Ok(vec![body]));
-    let changes: [&dyn Fn(&mut Scene); 6] = [
-        &|scene| scene.move_to(body, (0.5, 0.0, 0.0)).unwrap(),
-        &|scene| scene.poses_mut()[0] = 0.25,
-        &|scene| scene.set_shape(body, Shape::circle(2.0).unwrap()).unwrap(),
-        &|scene| assert!(scene.add(&ball, [9.0, 0.0]).is_ok()),
-        &|scene| scene.remove(scene.body(1).unwrap()).unwrap(),
-        &|scene| assert!(scene.move_body(body, [0.125, 0.0], &Default::default()).is_ok()),
-    ];
-    for (k, change) in changes.iter().enumerate() {
-        change(&mut scene);
-        assert_eq!(ask(&scene), Err(SceneError::Stale), "change {k}");
-        assert_eq!(scene.raycast([0.0, 5.0], [0.0, -5.0], u32::MAX), Err(SceneError::Stale), "change {k}");
-        assert_eq!(scene.nearest([0.0, 5.0], 9.0, u32::MAX), Err(SceneError::Stale), "change {k}");
-        assert_eq!(scene.sweep(&ball, &Pose::IDENTITY, [1.0, 0.0], u32::MAX), Err(SceneError::Stale), "change {k}");
-        assert_eq!(ask(scene.refresh()?), Ok(vec![body]), "change {k}");
+/// Each question, as text: of a circle about the origin.
+fn questions(scene: &Scene) -> [Result<String, SceneError>; 9] {
+    let (ball, at, motion) = (Shape::circle(1.0).unwrap(), Pose::IDENTITY, [1.0, 0.0]);
+    let (from, to) = ([0.0, 5.0], [0.0, -5.0]);
+    fn text<T: std::fmt::Debug>(answer: Result<T, SceneError>) -> Result<String, SceneError> {
+        answer.map(|answer| format!("{answer:?}"))
     }
-    scene.move_to(body, (50.0, 0.0, 0.0))?;
-    scene.update()?;
-    assert_eq!(ask(scene.refresh()?), Ok(vec![]), "an update reads poses, too");
+    [
+        text(scene.pick([0.0, 0.0], u32::MAX)),
+        text(scene.query(&ball, &at, u32::MAX)),
+        text(scene.query_box([-1.0, -1.0], [1.0, 1.0], u32::MAX)),
+        text(scene.raycast(from, to, u32::MAX)),
+        text(scene.raycast_all(from, to, u32::MAX)),
+        text(scene.nearest(from, 9.0, u32::MAX)),
+        text(scene.nearest_all(&ball, &at, 9.0, 9, u32::MAX)),
+        text(scene.cast(&ball, &at, motion, u32::MAX)),
+        text(scene.sweep(&ball, &at, motion, u32::MAX)),
+    ]
+}
+
+/// What changes a scene, one of whose bodies is given.
+type Change<'f> = &'f dyn Fn(&mut Scene, Body);
+
+/// After an update, swept or not, or a refresh, questions see the scene as it is; after a change since then they say
+/// that they do not.
+#[test]
+fn questions_see_what_was_read_last_or_are_refused() -> Outcome {
+    let stale = [const { Err(SceneError::Stale) }; 9];
+    let reads: [&dyn Fn(&mut Scene); 3] =
+        [&|scene| assert!(scene.update().is_ok()), &|scene| assert!(scene.update_swept().is_ok()), &|scene| {
+            assert!(scene.refresh().is_ok())
+        }];
+    let ball = Shape::circle(1.0)?;
+    let changes: [Change; 6] = [
+        &|scene, body| scene.move_to(body, (0.5, 0.0, 0.0)).unwrap(),
+        &|scene, _| scene.poses_mut()[0] = 0.25,
+        &|scene, body| scene.set_shape(body, Shape::circle(2.0).unwrap()).unwrap(),
+        &|scene, _| assert!(scene.add(&ball, [9.0, 0.0]).is_ok()),
+        &|scene, _| scene.remove(scene.body(1).unwrap()).unwrap(),
+        &|scene, body| assert!(scene.move_body(body, [0.125, 0.0], &Default::default()).is_ok()),
+    ];
+    for (k, read) in reads.iter().enumerate() {
+        let mut scene = Scene::new();
+        assert_eq!(scene.pick([0.0, 0.0], u32::MAX), Ok(vec![]), "there is nothing to read");
+        let body = scene.add(&ball, [0.0, 0.0])?;
+        scene.add(&ball, [0.5, 0.5])?;
+        assert_eq!(questions(&scene), stale);
+        read(&mut scene);
+        for (j, change) in changes.iter().enumerate() {
+            let before = questions(&scene);
+            change(&mut scene, body);
+            let mut fresh = scene.clone();
+            fresh.refresh()?;
+            let now = questions(&fresh);
+            assert!(before != now && now.iter().all(Result::is_ok), "change {j} changes answers");
+            let asked = questions(&scene);
+            assert!(asked == stale || asked == now, "change {j} after read {k}");
+            read(&mut scene);
+            assert_eq!(questions(&scene), now, "change {j}, read {k}");
+        }
+    }
     Ok(())
 }
 
-/// Threads that ask one scene get the answers that one thread gets.
+/// Threads that ask one scene get the answers that one thread gets, also where their questions are the first after an
+/// update.
 #[test]
 fn threads_ask_at_once() -> Outcome {
     let mut scene = row();
-    let scene = scene.refresh()?;
-    let ask = |k: usize| scene.raycast([0.11 * k as f64, 5.0], [9.0 - 0.09 * k as f64, -5.0], u32::MAX).unwrap();
-    let expected: Vec<_> = (0..100).map(ask).collect();
-    assert!(expected.iter().filter(|hit| hit.is_some()).count() > 50);
-    std::thread::scope(|threads| {
-        for _ in 0..4 {
-            threads.spawn(|| assert!((0..100).map(ask).eq(expected.iter().copied())));
-        }
-    });
+    for round in 0..50 {
+        let at = scene.position(scene.body(3).unwrap())? + DVec2::new(0.01, 0.0);
+        scene.set_position(scene.body(3).unwrap(), at)?;
+        scene.update()?;
+        let ask = |scene: &Scene, k: usize| {
+            scene.raycast([0.11 * k as f64, 5.0], [9.0 - 0.09 * k as f64, -5.0], u32::MAX).unwrap()
+        };
+        let mut refreshed = scene.clone();
+        refreshed.refresh()?;
+        let expected: Vec<_> = (0..100).map(|k| ask(&refreshed, k)).collect();
+        assert!(expected.iter().filter(|hit| hit.is_some()).count() > 50);
+        std::thread::scope(|threads| {
+            for _ in 0..4 {
+                threads.spawn(|| assert!((0..100).map(|k| ask(&scene, k)).eq(expected.iter().copied()), "{round}"));
+            }
+        });
+    }
     Ok(())
 }
 

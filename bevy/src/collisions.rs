@@ -1,5 +1,8 @@
 //! Which colliders overlap, and what has changed of that.
 
+use std::sync::OnceLock;
+
+use bevy_ecs::entity::EntityHashMap;
 use bevy_ecs::prelude::*;
 use bevy_ecs::system::SystemParam;
 use bevy_math::Vec2;
@@ -58,21 +61,62 @@ impl Collision {
     }
 }
 
+/// The collisions of the last step, and which of them are whose.
+#[derive(Resource, Default)]
+pub(crate) struct CollisionList {
+    all: Vec<Collision>,
+    /// Made when it is first asked for.
+    by_entity: OnceLock<ByEntity>,
+}
+
+/// For each entity a list of its collisions, in order: linked lists through one array.
+struct ByEntity {
+    /// The index of an entity's first collision.
+    first: EntityHashMap<u32>,
+    /// For each collision, the index of the next one of `a` and of the next one of `b`; past the end if there is none.
+    next: Vec<[u32; 2]>,
+}
+
+impl ByEntity {
+    fn new(all: &[Collision]) -> Self {
+        let (mut first, mut next) = (EntityHashMap::default(), vec![[u32::MAX; 2]; all.len()]);
+        for (index, collision) in all.iter().enumerate().rev() {
+            next[index] =
+                [collision.a, collision.b].map(|entity| first.insert(entity, index as u32).unwrap_or(u32::MAX));
+        }
+        ByEntity { first, next }
+    }
+}
+
+impl CollisionList {
+    fn of(&self, entity: Entity) -> impl Iterator<Item = &Collision> {
+        let ByEntity { first, next } = self.by_entity.get_or_init(|| ByEntity::new(&self.all));
+        let mut at = first.get(&entity).copied();
+        std::iter::from_fn(move || {
+            let index = at? as usize;
+            let collision = self.all.get(index)?;
+            at = next.get(index).map(|next| next[usize::from(collision.a != entity)]);
+            Some(collision)
+        })
+    }
+}
+
 /// The pairs of colliders that overlap, as of the last step, in the scene's order.
 #[derive(SystemParam)]
 pub struct Collisions<'w> {
     scene: Res<'w, CollisionScene>,
+    list: Res<'w, CollisionList>,
 }
 
 impl Collisions<'_> {
     /// All of them.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = &Collision> {
-        self.scene.collisions.iter()
+        self.list.all.iter()
     }
 
-    /// Those of one entity.
+    /// Those of one entity, found without a look at the others. The first such question after a step makes the index.
     pub fn of(&self, entity: Entity) -> impl Iterator<Item = &Collision> {
-        self.iter().filter(move |collision| collision.a == entity || collision.b == entity)
+        self.list.of(entity)
     }
 
     /// That of two entities, in either order.
@@ -83,7 +127,7 @@ impl Collisions<'_> {
     /// A collision in full and in double precision: with contact points, which pieces touch, and whether one collider lies within the other. `None`
     /// if it is not one of the last step, or something has changed of its bodies since.
     pub fn contact(&self, collision: &Collision) -> Option<Contact> {
-        let listed = self.scene.collisions.get(collision.index)?;
+        let listed = self.list.all.get(collision.index)?;
         if listed != collision {
             return None;
         }
@@ -95,6 +139,7 @@ impl Collisions<'_> {
 /// Finds the pairs that overlap. If `swept`, also those that have met on their way since the step before.
 pub(crate) fn find_collisions(
     scene: &mut CollisionScene,
+    list: &mut CollisionList,
     swept: bool,
     started: &mut MessageWriter<CollisionStarted>,
     ended: &mut MessageWriter<CollisionEnded>,
@@ -115,17 +160,16 @@ pub(crate) fn find_collisions(
         }
     }
     scene.forget_removed();
-    let mut collisions = std::mem::take(&mut scene.collisions);
-    collisions.clear();
     let pairs = scene.scene();
+    list.all.clear();
+    list.by_entity.take();
     let entity_in = |slot: u32| entity_of(pairs, pairs.body(slot as usize)?);
     for (index, ((&[a, b], &normal), &depth)) in
         pairs.pairs().iter().zip(pairs.normals()).zip(pairs.depths()).enumerate()
     {
         if let (Some(a), Some(b)) = (entity_in(a), entity_in(b)) {
-            collisions.push(Collision { a, b, normal: Vec2::from(normal), depth, index });
+            list.all.push(Collision { a, b, normal: Vec2::from(normal), depth, index });
         }
     }
-    scene.collisions = collisions;
     Ok(())
 }

@@ -12,7 +12,7 @@ use bevy_reflect::Reflect;
 use bevy_reflect::prelude::ReflectDefault;
 
 use crate::collisions::Collisions;
-use crate::layers::Fixed;
+use crate::layers::FixedCollider;
 use crate::outline::outlines;
 use crate::placement::vec2;
 use crate::scene::{ColliderBody, CollisionScene};
@@ -24,7 +24,7 @@ use crate::scene::{ColliderBody, CollisionScene};
 pub struct ShadowgapGizmos {
     /// The outlines of colliders.
     pub colliders: Option<Color>,
-    /// The outlines of [`Fixed`] colliders.
+    /// The outlines of [`FixedCollider`] colliders.
     pub fixed: Option<Color>,
     /// The outlines of colliders that overlap others, in place of their own colour.
     pub colliding: Option<Color>,
@@ -67,7 +67,7 @@ fn draw_colliders(
     mut gizmos: Gizmos<ShadowgapGizmos>,
     scene: Res<CollisionScene>,
     collisions: Collisions,
-    bodies: Query<(Entity, &ColliderBody, Has<Fixed>)>,
+    bodies: Query<(Entity, &ColliderBody, Has<FixedCollider>)>,
 ) {
     let colliding: std::collections::HashSet<Entity> =
         collisions.iter().flat_map(|collision| [collision.a, collision.b]).collect();

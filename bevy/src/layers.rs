@@ -54,7 +54,7 @@ impl Default for CollisionLayers {
 #[cfg_attr(feature = "serialize", derive(serde::Serialize, serde::Deserialize))]
 #[reflect(Component, Clone, Debug, Default, PartialEq)]
 #[cfg_attr(feature = "serialize", reflect(Serialize, Deserialize))]
-pub struct Fixed;
+pub struct FixedCollider;
 
 /// A direction in the collider's own frame, of any length but zero: what moves is stopped only when it comes against that direction from
 /// outside, as a plank does that is jumped through from below. Moves, casts and rays keep to it; pairs are found as for any other collider.

@@ -1,5 +1,6 @@
-//! 2D collision detection for [Bevy](https://bevy.org), by [shadowgap](https://docs.rs/shadowgap): which colliders overlap, how deep and
-//! which way out; rays, casts and other questions; bodies that walk and slide. No physics: the game decides what moves, and how.
+//! 2D collision detection for [Bevy](https://bevy.org), by [shadowgap](https://docs.rs/shadowgap): which colliders
+//! overlap, how deep and which way out; rays, casts and other questions; bodies that walk and slide. No physics: the
+//! game decides what moves, and how.
 //!
 //! ```
 //! use bevy_app::{App, FixedUpdate};
@@ -12,7 +13,7 @@
 //! struct Hero;
 //!
 //! fn spawn(mut commands: Commands) -> Result {
-//!     commands.spawn((Collider::rectangle(400.0, 20.0)?, Fixed, Transform::from_xyz(0.0, -10.0, 0.0)));
+//!     commands.spawn((Collider::rectangle(400.0, 20.0)?, FixedCollider, Transform::from_xyz(0.0, -10.0, 0.0)));
 //!     commands.spawn((Hero, Collider::capsule(8.0, 16.0)?, Transform::from_xyz(0.0, 16.0, 0.0)));
 //!     Ok(())
 //! }
@@ -46,7 +47,9 @@
 //! 2. [`ShadowgapSystems::Find`]: the scene finds all pairs that overlap. [`Collisions`] lists them, and the messages [`CollisionStarted`]
 //!    and [`CollisionEnded`] tell what has changed.
 //!
-//! [`SpatialQuery`] asks the scene as step 1 has read it; a move by [`MoveAndSlide`] counts at once.
+//! [`SpatialQuery`] asks the scene as step 1 has read it; a move by [`MoveAndSlide`] counts at once. New colliders are
+//! also read before `FixedUpdate` and before `Update`: entities can be moved and found there in their first frame.
+//! Sooner, such as in `Startup`, a question does not find them, and a move answers [`MoveError::NotRead`].
 //!
 //! # Conventions
 //!
@@ -77,6 +80,7 @@ mod placement;
 mod plugin;
 mod push;
 mod read;
+mod refusal;
 mod scene;
 mod spatial_query;
 
@@ -84,20 +88,25 @@ pub use collider::Collider;
 pub use collisions::{Collision, CollisionEnded, CollisionStarted, Collisions, UpdateRefused};
 #[cfg(feature = "gizmos")]
 pub use gizmos::{ShadowgapGizmos, ShadowgapGizmosPlugin};
-pub use layers::{CollisionLayers, Fixed, OneWay};
+pub use layers::{CollisionLayers, FixedCollider, OneWay};
 pub use move_and_slide::{MoveAndSlide, MoveConfig, MoveHit, Moved, Passed};
 pub use plugin::{ShadowgapPlugin, ShadowgapSystems};
 pub use push::{PushConfig, Pushed};
-pub use read::{ColliderRefused, Refusal};
+pub use refusal::{ColliderRefused, MoveError, Refusal};
 pub use scene::CollisionScene;
 pub use shadowgap;
 pub use spatial_query::{Nearest, QueryFilter, RayHit, ShapeHit, SpatialQuery};
 
-/// What most games import.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
+/// What most games import. No name is also one of Bevy's own prelude.
 pub mod prelude {
     pub use crate::{
-        Collider, Collision, CollisionEnded, CollisionLayers, CollisionScene, CollisionStarted, Collisions, Fixed,
-        MoveAndSlide, MoveConfig, OneWay, PushConfig, QueryFilter, ShadowgapPlugin, ShadowgapSystems, SpatialQuery,
+        Collider, Collision, CollisionEnded, CollisionLayers, CollisionScene, CollisionStarted, Collisions,
+        FixedCollider, MoveAndSlide, MoveConfig, OneWay, PushConfig, QueryFilter, ShadowgapPlugin, ShadowgapSystems,
+        SpatialQuery,
     };
     #[cfg(feature = "gizmos")]
     pub use crate::{ShadowgapGizmos, ShadowgapGizmosPlugin};

@@ -4,10 +4,11 @@ use bevy_ecs::prelude::*;
 use bevy_ecs::system::SystemParam;
 use bevy_math::{DAffine3, DVec3, Vec2};
 use bevy_transform::components::Transform;
-use shadowgap::{Body, MoveOptions, Scene, SceneError};
+use shadowgap::{Body, MoveOptions, Scene};
 
+use crate::collider::Collider;
 use crate::placement::{Placement, affine, affine_of_parent, pair, turned_in, vec2};
-use crate::read::Refusal;
+use crate::refusal::MoveError;
 use crate::scene::{ColliderBody, CollisionScene, entity_of};
 
 /// How an entity moves. The default is seen from above: everything is a wall.
@@ -107,7 +108,7 @@ pub struct Moved {
 #[derive(SystemParam)]
 pub struct MoveAndSlide<'w, 's> {
     pub(crate) scene: ResMut<'w, CollisionScene>,
-    pub(crate) bodies: Query<'w, 's, &'static mut ColliderBody>,
+    pub(crate) bodies: Query<'w, 's, &'static mut ColliderBody, With<Collider>>,
     pub(crate) transforms: Query<'w, 's, (&'static mut Transform, Option<&'static ChildOf>)>,
     pub(crate) children: Query<'w, 's, &'static Children>,
 }
@@ -118,9 +119,10 @@ impl MoveAndSlide<'_, '_> {
     ///
     /// # Errors
     ///
-    /// `SceneError::Removed` if the entity has no collider, or one that no step has read yet, or a transform that is refused; `SceneError::Fixed` if it is
-    /// [`Fixed`](crate::Fixed); and if a number of the motion or of the config is out of range. Nothing has changed then.
-    pub fn move_and_slide(&mut self, entity: Entity, motion: Vec2, config: &MoveConfig) -> Result<Moved, SceneError> {
+    /// If the entity has no collider, one that has not been read yet, or one that the scene refuses; if it is
+    /// [`FixedCollider`](crate::FixedCollider); and if a number of the motion or of the config is out of range. Nothing
+    /// has changed then.
+    pub fn move_and_slide(&mut self, entity: Entity, motion: Vec2, config: &MoveConfig) -> Result<Moved, MoveError> {
         let ignore = self.bodies_of(&config.excluded);
         let options = MoveOptions {
             mask: config.mask,
@@ -146,25 +148,25 @@ impl MoveAndSlide<'_, '_> {
     }
 
     /// The transform of an entity's parent into the world.
-    pub(crate) fn parent_of(&self, entity: Entity) -> Result<DAffine3, SceneError> {
-        let (_, child_of) = self.transforms.get(entity).map_err(|_| SceneError::Removed)?;
+    pub(crate) fn parent_of(&self, entity: Entity) -> Result<DAffine3, MoveError> {
+        let (_, child_of) = self.transforms.get(entity).map_err(|_| MoveError::NoCollider)?;
         Ok(affine_of_parent(child_of.map(ChildOf::parent), |ancestor| self.transforms.get(ancestor).ok()))
     }
 
     /// Where an entity's transform puts its body now.
-    pub(crate) fn placement(&self, entity: Entity) -> Result<Placement, SceneError> {
-        let (transform, _) = self.transforms.get(entity).map_err(|_| SceneError::Removed)?;
-        Placement::of(&(self.parent_of(entity)? * affine(transform))).map_err(as_scene_error)
+    pub(crate) fn placement(&self, entity: Entity) -> Result<Placement, MoveError> {
+        let (transform, _) = self.transforms.get(entity).map_err(|_| MoveError::NoCollider)?;
+        Ok(Placement::of(&(self.parent_of(entity)? * affine(transform)))?)
     }
 
     /// An entity's body, after it has been put where the transform is now.
-    pub(crate) fn body_where_transform_is(&mut self, entity: Entity) -> Result<Body, SceneError> {
+    pub(crate) fn body_where_transform_is(&mut self, entity: Entity) -> Result<Body, MoveError> {
         let here = self.placement(entity)?;
-        let mut linked = self.bodies.get_mut(entity).map_err(|_| SceneError::Removed)?;
-        let linked = linked.bypass_change_detection().linked.as_mut().ok_or(SceneError::Removed)?;
+        let mut linked = self.bodies.get_mut(entity).map_err(|_| MoveError::NoCollider)?;
+        let ColliderBody { linked, refused } = linked.bypass_change_detection();
+        let linked = linked.as_mut().ok_or(refused.map_or(MoveError::NotRead, MoveError::Refused))?;
         if here.scale != linked.placement.scale {
-            // Its shape is still that of another scale: the next step reads it.
-            return Err(SceneError::Removed);
+            return Err(MoveError::NotRead);
         }
         if here.pose() != linked.placement.pose() {
             self.scene.note_place(&here);
@@ -176,35 +178,27 @@ impl MoveAndSlide<'_, '_> {
 
     /// Writes to an entity's transform where the scene has put its body. The scene goes on from the place as the transform has it, rounded:
     /// nothing then depends on what no component shows.
-    pub(crate) fn follow_body(&mut self, entity: Entity) -> Result<(), SceneError> {
+    pub(crate) fn follow_body(&mut self, entity: Entity) -> Result<(), MoveError> {
         let parent = self.parent_of(entity)?;
-        let mut linked = self.bodies.get_mut(entity).map_err(|_| SceneError::Removed)?;
-        let linked = linked.bypass_change_detection().linked.as_mut().ok_or(SceneError::Removed)?;
+        let mut linked = self.bodies.get_mut(entity).map_err(|_| MoveError::NoCollider)?;
+        let linked = linked.bypass_change_detection().linked.as_mut().ok_or(MoveError::NotRead)?;
         let pose = self.scene.scene().pose(linked.body)?;
         let [x, y, angle] = [pose.position().x, pose.position().y, pose.angle()];
         if [x, y, angle] == linked.placement.pose() {
             return Ok(());
         }
-        let (mut transform, _) = self.transforms.get_mut(entity).map_err(|_| SceneError::Removed)?;
+        let (mut transform, _) = self.transforms.get_mut(entity).map_err(|_| MoveError::NoCollider)?;
         let depth = parent.transform_point3(transform.translation.as_dvec3()).z;
         let translation = parent.inverse().transform_point3(DVec3::new(x, y, depth)).as_vec3();
         let rotation = turned_in(&parent, transform.rotation, angle - linked.placement.angle);
         let moved = Transform { translation, rotation, ..*transform };
-        let place = Placement::of(&(parent * affine(&moved))).map_err(as_scene_error)?;
+        let place = Placement::of(&(parent * affine(&moved)))?;
         *transform = moved;
         self.scene.note_place(&place);
         self.scene.scene().move_to(linked.body, place.pose())?;
         // A turn may leave rounding in the scale of a chain of transforms: the shape is still that of the scale before, and the next step sees that.
         linked.placement = Placement { scale: linked.placement.scale, ..place };
         Ok(())
-    }
-}
-
-/// A transform that is refused leaves its entity out of the scene.
-pub(crate) fn as_scene_error(reason: Refusal) -> SceneError {
-    match reason {
-        Refusal::Scene(reason) => reason,
-        _ => SceneError::Removed,
     }
 }
 

@@ -5,7 +5,7 @@ use bevy_math::{DAffine3, DQuat, DVec2, DVec3, Isometry2d, Quat, Vec2};
 use bevy_transform::components::Transform;
 use shadowgap::{NumberError, Pose, Rotation};
 
-use crate::read::Refusal;
+use crate::refusal::Refusal;
 
 /// How far from square the axes of a transform may be: the cosine of their angle. Rotations in single precision stay below 1e-6.
 const SHEAR: f64 = 1e-4;

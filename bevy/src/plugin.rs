@@ -1,14 +1,15 @@
 //! The plugin, and when its systems run.
 
-use bevy_app::{App, FixedPostUpdate, Plugin};
+use bevy_app::{App, FixedMainScheduleOrder, FixedPostUpdate, FixedUpdate, MainScheduleOrder, Plugin, Update};
 use bevy_ecs::intern::Interned;
 use bevy_ecs::prelude::*;
 use bevy_ecs::schedule::ScheduleLabel;
 
 use crate::collider::Collider;
-use crate::collisions::{CollisionEnded, CollisionStarted, UpdateRefused, find_collisions};
-use crate::layers::{CollisionLayers, Fixed, OneWay};
-use crate::read::{ColliderRefused, forget_disabled, read_colliders};
+use crate::collisions::{CollisionEnded, CollisionList, CollisionStarted, UpdateRefused, find_collisions};
+use crate::layers::{CollisionLayers, FixedCollider, OneWay};
+use crate::read::{forget_disabled, read_changes, read_new_colliders};
+use crate::refusal::ColliderRefused;
 use crate::scene::CollisionScene;
 
 /// What the plugin does in each step, one set after the other.
@@ -19,6 +20,11 @@ pub enum ShadowgapSystems {
     /// The pairs that overlap are found, and messages written.
     Find,
 }
+
+/// Runs before `FixedUpdate` and before `Update`, where most games move entities: colliders that were spawned since the
+/// last step enter the scene.
+#[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
+struct ReadNew;
 
 /// Finds collisions once in each run of a schedule: by default of `FixedPostUpdate`, after all that moves entities in `FixedUpdate`.
 ///
@@ -57,27 +63,40 @@ impl Plugin for ShadowgapPlugin {
     fn build(&self, app: &mut App) {
         let swept = self.swept;
         let find = move |mut scene: ResMut<CollisionScene>,
+                         mut list: ResMut<CollisionList>,
                          mut started: MessageWriter<CollisionStarted>,
                          mut ended: MessageWriter<CollisionEnded>,
                          mut refused: MessageWriter<UpdateRefused>| {
-            if let Err(reason) = find_collisions(&mut scene, swept, &mut started, &mut ended) {
+            if let Err(reason) = find_collisions(&mut scene, &mut list, swept, &mut started, &mut ended) {
                 refused.write(UpdateRefused { reason });
             }
         };
         app.init_resource::<CollisionScene>()
+            .init_resource::<CollisionList>()
             .add_message::<CollisionStarted>()
             .add_message::<CollisionEnded>()
             .add_message::<ColliderRefused>()
             .add_message::<UpdateRefused>()
             .register_type::<Collider>()
             .register_type::<CollisionLayers>()
-            .register_type::<Fixed>()
+            .register_type::<FixedCollider>()
             .register_type::<OneWay>()
             .add_observer(forget_disabled)
             .configure_sets(self.schedule, (ShadowgapSystems::Read, ShadowgapSystems::Find).chain())
             .add_systems(
                 self.schedule,
-                (read_colliders.in_set(ShadowgapSystems::Read), find.in_set(ShadowgapSystems::Find)),
-            );
+                (
+                    (read_changes, read_new_colliders).chain().in_set(ShadowgapSystems::Read),
+                    find.in_set(ShadowgapSystems::Find),
+                ),
+            )
+            .add_systems(ReadNew, read_new_colliders);
+        let world = app.world_mut();
+        if let Some(mut order) = world.get_resource_mut::<MainScheduleOrder>() {
+            order.insert_before(Update, ReadNew);
+        }
+        if let Some(mut order) = world.get_resource_mut::<FixedMainScheduleOrder>() {
+            order.insert_before(FixedUpdate, ReadNew);
+        }
     }
 }

@@ -1,12 +1,13 @@
 //! Moving a solid: lifts, ferries, doors, walls that close in.
 
+use bevy_ecs::entity::EntityHashSet;
 use bevy_ecs::prelude::*;
 use bevy_math::Vec2;
-use shadowgap::{PushOptions, SceneError};
+use shadowgap::PushOptions;
 
-use crate::move_and_slide::{MoveAndSlide, as_scene_error};
+use crate::move_and_slide::MoveAndSlide;
 use crate::placement::{may_turn_in, pair, vec2};
-use crate::read::Refusal;
+use crate::refusal::{MoveError, Refusal};
 use crate::scene::entity_of;
 
 /// How a solid moves others. The default is seen from above: nobody stands on it.
@@ -54,8 +55,8 @@ pub struct Pushed {
 
 impl MoveAndSlide<'_, '_> {
     /// Moves an entity by a way in the world as a lift or a closing door does, and turns it: what stands on it is carried, and what is in its way
-    /// and not [`Fixed`](crate::Fixed) is pushed, as far as there is room. Nothing stops the entity itself, which may be fixed. It starts where
-    /// its transform is now.
+    /// and not [`FixedCollider`](crate::FixedCollider) is pushed, as far as there is room. Nothing stops the entity
+    /// itself, which may be fixed. It starts where its transform is now.
     ///
     /// Others start where the last step or move has put them. Those whose transforms have been written since then stay where these put
     /// them, and are in no list. Children of the entity, and theirs, move with it by their transforms: they are neither carried nor pushed,
@@ -63,11 +64,12 @@ impl MoveAndSlide<'_, '_> {
     ///
     /// # Errors
     ///
-    /// `SceneError::Removed` if the entity has no collider, or one that no step has read yet, or a transform that is refused, or is to turn below
-    /// a parent that is scaled unevenly; and if a number of the motion or of the config is out of range. Nothing has changed then.
-    pub fn push(&mut self, entity: Entity, motion: Vec2, config: &PushConfig) -> Result<Pushed, SceneError> {
+    /// If the entity has no collider, one that has not been read yet, or one that the scene refuses, or is to turn
+    /// below a parent that is scaled unevenly; and if a number of the motion or of the config is out of range. Nothing
+    /// has changed then.
+    pub fn push(&mut self, entity: Entity, motion: Vec2, config: &PushConfig) -> Result<Pushed, MoveError> {
         if config.turn != 0.0 && !may_turn_in(&self.parent_of(entity)?) {
-            return Err(as_scene_error(Refusal::Sheared));
+            return Err(Refusal::Sheared.into());
         }
         let below: Vec<Entity> = self.children.iter_descendants(entity).collect();
         let mut ignore = self.bodies_of(&config.excluded);
@@ -92,8 +94,9 @@ impl MoveAndSlide<'_, '_> {
         // Before the first transform is written, which moves its children, too.
         let (mut moved, written): (Vec<Entity>, Vec<Entity>) =
             carried.iter().chain(&pushed).partition(|&&other| self.is_where_scene_was_told(other));
+        let goes: EntityHashSet = moved.iter().copied().collect();
         for list in [&mut carried, &mut pushed] {
-            list.retain(|other| !written.contains(other));
+            list.retain(|other| goes.contains(other));
         }
         moved.push(entity);
         // Parents first: a child's transform counts from where its parent is then.

@@ -1,65 +1,17 @@
 //! What has changed of colliders and their transforms goes into the scene.
 
-use std::error::Error;
-use std::fmt;
-
 use bevy_ecs::entity_disabling::Disabled;
 use bevy_ecs::prelude::*;
 use bevy_ecs::query::QueryData;
 use bevy_transform::components::Transform;
 use shadowgap::glam::DVec2;
-use shadowgap::{BodyOptions, SceneError, Shape, ShapeError};
+use shadowgap::{BodyOptions, Shape};
 
 use crate::collider::Collider;
-use crate::layers::{CollisionLayers, Fixed, OneWay};
+use crate::layers::{CollisionLayers, FixedCollider, OneWay};
 use crate::placement::{Placement, affine, affine_of_parent, pair};
+use crate::refusal::{ColliderRefused, Refusal};
 use crate::scene::{ColliderBody, CollisionScene, Linked};
-
-/// A collider is not in the scene, because of its transform or its scale: it collides with nothing until that changes. Written once for each
-/// reason.
-#[derive(Message, Clone, Debug, PartialEq)]
-pub struct ColliderRefused {
-    /// The collider's entity.
-    pub entity: Entity,
-    /// Why.
-    pub reason: Refusal,
-}
-
-/// Why a collider is not in the scene.
-#[derive(Clone, Copy, Debug, PartialEq)]
-#[non_exhaustive]
-pub enum Refusal {
-    /// A number of its transform, or of a parent's, is NaN or infinite.
-    NotFinite,
-    /// It is scaled by 0, or seen from its edge.
-    Flat,
-    /// Its parents shear it: one is scaled unevenly, and something below it is turned.
-    Sheared,
-    /// Its shape cannot be scaled like that, as a circle by factors of unequal size.
-    Scale(ShapeError),
-    /// The scene refuses it.
-    Scene(SceneError),
-}
-
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Refusal::NotFinite => write!(f, "the transform is not finite"),
-            Refusal::Flat => write!(f, "the transform leaves no area"),
-            Refusal::Sheared => write!(f, "the transform shears the shape"),
-            Refusal::Scale(reason) => write!(f, "the shape cannot be scaled: {reason}"),
-            Refusal::Scene(reason) => reason.fmt(f),
-        }
-    }
-}
-
-impl Error for Refusal {}
-
-impl From<SceneError> for Refusal {
-    fn from(reason: SceneError) -> Self {
-        Refusal::Scene(reason)
-    }
-}
 
 /// All of an entity that the scene is told of.
 #[derive(QueryData)]
@@ -70,16 +22,45 @@ pub(crate) struct Reading {
     layers: &'static CollisionLayers,
     transform: Option<Ref<'static, Transform>>,
     child_of: Option<&'static ChildOf>,
-    fixed: Has<Fixed>,
+    fixed: Has<FixedCollider>,
     one_way: Option<&'static OneWay>,
     body: &'static mut ColliderBody,
 }
 
-/// Tells the scene what has changed.
+/// Tells the scene what has changed of bodies that it has.
 ///
-/// Values are compared, not change marks alone: what has been written without becoming another costs nothing in the scene. New bodies are
-/// added last and in the order of their entities' indices, so that their slots do not depend on how Bevy stores entities.
-pub(crate) fn read_colliders(
+/// Values are compared, not change marks alone: what has been written without becoming another costs nothing in the
+/// scene.
+pub(crate) fn read_changes(
+    mut scene: ResMut<CollisionScene>,
+    mut colliders: Query<Reading>,
+    transforms: Query<(&Transform, Option<&ChildOf>)>,
+    mut refused: MessageWriter<ColliderRefused>,
+) {
+    let scene = &mut *scene;
+    for mut reading in &mut colliders {
+        let Some(linked) = &reading.body.linked else { continue };
+        let Some(transform) = &reading.transform else {
+            reading.body.let_go(reading.entity, scene);
+            continue;
+        };
+        let parent = reading.child_of.map(ChildOf::parent);
+        let placement = match parent.is_none() && !linked.had_parent && !transform.is_changed() {
+            true => Ok(linked.placement),
+            false => {
+                Placement::of(&(affine_of_parent(parent, |entity| transforms.get(entity).ok()) * affine(transform)))
+            }
+        };
+        if let Err(reason) = placement.and_then(|placement| reading.change(placement, scene)) {
+            reading.body.let_go(reading.entity, scene);
+            reading.refuse(reason, &mut refused);
+        }
+    }
+}
+
+/// Adds the bodies that the scene lacks, in the order of their entities' indices, so that their slots do not depend on
+/// how Bevy stores entities.
+pub(crate) fn read_new_colliders(
     mut scene: ResMut<CollisionScene>,
     mut colliders: Query<Reading>,
     transforms: Query<(&Transform, Option<&ChildOf>)>,
@@ -88,25 +69,10 @@ pub(crate) fn read_colliders(
 ) {
     let scene = &mut *scene;
     added.clear();
-    for mut reading in &mut colliders {
-        let Some(transform) = &reading.transform else {
-            reading.body.let_go(reading.entity, scene);
-            continue;
-        };
-        let parent = reading.child_of.map(ChildOf::parent);
-        let placement = match &reading.body.linked {
-            Some(linked) if parent.is_none() && !linked.had_parent && !transform.is_changed() => Ok(linked.placement),
-            _ => Placement::of(&(affine_of_parent(parent, |entity| transforms.get(entity).ok()) * affine(transform))),
-        };
-        if reading.body.linked.is_some() {
-            let done = placement.and_then(|placement| reading.change(placement, scene));
-            if let Err(reason) = done {
-                reading.body.let_go(reading.entity, scene);
-                reading.refuse(reason, &mut refused);
-            }
-        } else {
-            added.push((reading.entity, placement));
-        }
+    for reading in &colliders {
+        let (Some(transform), None) = (&reading.transform, &reading.body.linked) else { continue };
+        let parent = affine_of_parent(reading.child_of.map(ChildOf::parent), |entity| transforms.get(entity).ok());
+        added.push((reading.entity, Placement::of(&(parent * affine(transform)))));
     }
     // By index: the order of entities themselves is that of their bits, which Bevy inverts.
     added.sort_unstable_by_key(|&(entity, _)| entity.index_u32());
@@ -194,10 +160,9 @@ impl ReadingItem<'_, '_> {
     /// Says once why it is not in the scene.
     fn refuse(&mut self, reason: Refusal, refused: &mut MessageWriter<ColliderRefused>) {
         // As texts: reasons that hold NaN are never equal.
-        let text = reason.to_string();
-        if self.body.refused.as_ref() != Some(&text) {
+        if self.body.refused.is_none_or(|before| before.to_string() != reason.to_string()) {
             refused.write(ColliderRefused { entity: self.entity, reason });
-            self.body.refused = Some(text);
+            self.body.refused = Some(reason);
         }
     }
 }

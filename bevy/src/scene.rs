@@ -8,9 +8,9 @@ use bevy_ecs::prelude::*;
 use bevy_ecs::world::DeferredWorld;
 use shadowgap::{Body, Scene, SceneError, Shape};
 
-use crate::collisions::Collision;
 use crate::layers::CollisionLayers;
 use crate::placement::Placement;
+use crate::refusal::Refusal;
 
 /// The colliders of a world as a [`shadowgap::Scene`]. [`SpatialQuery`](crate::SpatialQuery) and
 /// [`MoveAndSlide`](crate::MoveAndSlide) speak of entities, and are what most games want.
@@ -20,7 +20,6 @@ pub struct CollisionScene {
     scene: RwLock<Scene>,
     /// Of the bodies that have been removed since the last update: the update names them once more.
     removed: HashMap<Body, Entity>,
-    pub(crate) collisions: Vec<Collision>,
     /// How far from the world's origin a body has been, and how far a shape reaches beyond its own: at least.
     far: f64,
     extent: f64,
@@ -103,8 +102,8 @@ pub(crate) fn entity_of(scene: &Scene, body: Body) -> Option<Entity> {
 #[derive(Component, Default)]
 pub(crate) struct ColliderBody {
     pub linked: Option<Linked>,
-    /// What was wrong when it was last read, to say it once.
-    pub refused: Option<String>,
+    /// What was wrong when it was last read.
+    pub refused: Option<Refusal>,
 }
 
 /// What the scene holds of an entity.

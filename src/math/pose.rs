@@ -188,6 +188,7 @@ impl From<Pose> for PoseRecord {
 }
 
 #[cfg(feature = "serde")]
+#[doc(hidden)]
 impl TryFrom<PoseRecord> for Pose {
     type Error = NumberError;
 

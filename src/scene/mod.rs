@@ -47,8 +47,8 @@ use crate::scene::bodies::slots::Bodies;
 use crate::scene::bodies::starts::Starts;
 use crate::scene::broad::batches::Batches;
 use crate::scene::broad::phase::{BroadPhase, Refresh};
-use crate::scene::hierarchy::bvh::Hierarchy;
 use crate::scene::hierarchy::ranks::Ranks;
+use crate::scene::hierarchy::up_to_date::Hierarchy;
 use crate::scene::memory_limit::QUERY_BYTES;
 use crate::scene::narrow::contacts::Contacts;
 use crate::scene::narrow::exact_overlaps::ExactOverlaps;
@@ -68,7 +68,8 @@ use crate::shape::Form;
 /// Add bodies, move them, and call [`Scene::update`] once a frame: it finds the pairs as [`collide`](crate::collide) would.
 /// [`Scene::pairs`], [`Scene::normals`] and [`Scene::depths`] then hold them as parallel lists, and [`Scene::began`]
 /// and [`Scene::ended`] what has changed since the update before. Queries such as [`Scene::raycast`] and
-/// [`Scene::pick`] work at any time, on the poses as they are.
+/// [`Scene::pick`] work after an update; after changes since then, call [`Scene::refresh`], which reads them and finds
+/// no pairs.
 ///
 /// Calls name a body by the handle that [`Scene::add`] returned, lists name it by its [slot](Body::slot).
 ///
@@ -84,6 +85,7 @@ use crate::shape::Form;
 /// scene.move_to(ball, (0.0, 2.5, 0.0))?;
 /// assert_eq!(scene.update()?, 0);
 /// assert_eq!(scene.ended().collect::<Vec<_>>(), [(floor, ball)]);
+/// assert_eq!(scene.pick([0.0, 2.0], u32::MAX)?, [ball]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Default)]
@@ -258,9 +260,10 @@ impl Scene {
         Ok(self.contacts.pairs.len())
     }
 
-    /// Reads the poses that have been written, gets ready for questions such as [`Scene::raycast`] and [`Scene::pick`], and returns the
-    /// scene to be asked. Questions borrow the scene as it is, so many threads may ask at once; when it has changed since, they refuse with
-    /// [`SceneError::Stale`].
+    /// Reads what has changed since the last update, for questions such as [`Scene::raycast`] and [`Scene::pick`], and
+    /// returns the scene to be asked. Questions borrow the scene as it was last read, by this or by an update, so many
+    /// threads may ask at once; when it has changed since, they refuse with [`SceneError::Stale`]. It also brings the
+    /// search tree of the bodies up to date, which after an update the first question does.
     ///
     /// # Errors
     ///

@@ -190,7 +190,8 @@ impl Shape {
     ///
     /// # Errors
     ///
-    /// If no cell is full, if `size` is not positive or the map would be too large, or if memory has no room.
+    /// If the cells are not whole rows, as they are not where rows of different lengths were joined; if no cell is
+    /// full, if `size` is not positive or the map would be too large, or if memory has no room.
     ///
     /// ```
     /// use shadowgap::Shape;
@@ -204,6 +205,9 @@ impl Shape {
     /// # Ok::<(), shadowgap::ShapeError>(())
     /// ```
     pub fn tiles(columns: usize, cells: &[u32], size: f64, legend: &[Shape]) -> Result<Self, ShapeError> {
+        if columns > 0 && cells.len() % columns != 0 {
+            return Err(ShapeError::RaggedRows { cells: cells.len(), columns });
+        }
         let legend: Vec<&Form> = legend.iter().map(|shape| &*shape.0).collect();
         Form::tiles_of(columns, cells, size, &legend).map(Shape::from)
     }

@@ -106,12 +106,15 @@ impl From<&Shape> for Shape {
     }
 }
 
+// `Form` is private: nobody else can write what these convert.
+#[doc(hidden)]
 impl From<Form> for Shape {
     fn from(form: Form) -> Self {
         Shape(Arc::new(form))
     }
 }
 
+#[doc(hidden)]
 impl From<Arc<Form>> for Shape {
     fn from(form: Arc<Form>) -> Self {
         Shape(form)

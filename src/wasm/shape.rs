@@ -160,7 +160,8 @@ fn code_of(error: &ShapeError) -> (i32, Option<usize>, f64) {
     match *error {
         ShapeError::NotFinite { index, value } => (SHAPE_NOT_FINITE, index, value),
         ShapeError::TooFewPoints { got, .. } => (SHAPE_TOO_FEW_POINTS, None, got as f64),
-        ShapeError::Degenerate => (SHAPE_DEGENERATE, None, 0.0),
+        // JavaScript fills rows up.
+        ShapeError::Degenerate | ShapeError::RaggedRows { .. } => (SHAPE_DEGENERATE, None, 0.0),
         ShapeError::Repeated { index } => (SHAPE_DEGENERATE, Some(index), 0.0),
         ShapeError::NotConvex { index } => (SHAPE_NOT_CONVEX, Some(index), 0.0),
         ShapeError::SelfCrossing { index } => (SHAPE_SELF_CROSSING, Some(index), 0.0),

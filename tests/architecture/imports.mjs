@@ -25,11 +25,12 @@ export function sources(root, folder, end) {
 /**
  * The files that each Rust file of a crate imports. Declarations (`mod x;`) and unit tests do not count.
  *
- * @param {Map<string, string>} files  by path, such as `src/math/pose.rs`; `src/lib.rs` is the crate's root
+ * @param {Map<string, string>} files  by path, such as `src/math/pose.rs`
+ * @param {string} [main]  the crate's root
  * @returns {Map<string, Set<string>>}
  */
-export function rustImports(files) {
-  const root = 'src';
+export function rustImports(files, main = 'src/lib.rs') {
+  const root = posix.dirname(main);
   /** The file of a module, by its path from the root: `['math', 'pose']`. @param {string[]} path */
   const fileOf = (path) => [`${root}/${path.join('/')}.rs`, `${root}/${[...path, 'mod'].join('/')}.rs`].find((file) => files.has(file));
   /** The file that holds what a path names: of the longest part of it that is a module. @param {string[]} path */
@@ -38,11 +39,11 @@ export function rustImports(files) {
       const file = fileOf(path.slice(0, length));
       if (file) return file;
     }
-    return `${root}/lib.rs`;
+    return main;
   };
   return new Map([...files].map(([file, text]) => {
-    const own = file === `${root}/lib.rs` ? [] : file.slice(root.length + 1).replace(/(\/mod)?\.rs$/, '').split('/');
-    const code = text.replace(/#\[cfg\(test\)\]\s*mod tests \{[^]*/, '').replace(/\/\/.*$/gm, '');
+    const own = file === main ? [] : file.slice(root.length + 1).replace(/(\/mod)?\.rs$/, '').split('/');
+    const code = codeOf(text);
     /** @type {string[][]} */
     const paths = [];
     for (const [, tree] of code.matchAll(/\buse\s+([^;]+);/g)) {
@@ -63,6 +64,29 @@ export function rustImports(files) {
     imports.delete(file);
     return [file, imports];
   }));
+}
+
+/** A Rust file without unit tests and comments. @param {string} text */
+const codeOf = (text) => text.replace(/#\[cfg\(test\)\]\s*mod tests \{[^]*/, '').replace(/\/\/.*$/gm, '');
+
+/**
+ * Implementations that the crate's documentation shows, of traits with a private type in their arguments, such as
+ * `From<Private> for Public`: the compiler warns of a private type in a function, not of this.
+ *
+ * @param {Map<string, string>} files  of a crate, by path
+ * @param {string} main  the crate's root
+ */
+export function shownPrivateTypes(files, main) {
+  const code = [...files].map(([, text]) => codeOf(text));
+  const names = (/** @type {RegExp} */ pattern) => code.flatMap((text) => [...text.matchAll(pattern)].map(([, name]) => name));
+  const exported = [...codeOf(files.get(main) ?? '').matchAll(/\bpub use ([^;]+);/g)].flatMap(([, tree]) => leaves(tree)).map((path) => path.at(-1));
+  const hidden = new Set(names(/\b(?:struct|enum|union|type|trait) (\w+)/g).filter((name) => !exported.includes(name)));
+  const headers = names(/((?:^#\[[^\n]*\]\n)*^impl\b[^;{]*?\bfor\s+[^{]*)\{/gm);
+  return headers.filter((header) => {
+    if (header.includes('#[doc(hidden)]')) return false;
+    const [, trait, of, to] = /impl(?:<.*?>)?\s+(?:\w+::)*(\w+)(<.*>)?\s+for\s+&?(?:'\w+ )?(\w+)/.exec(header) ?? [];
+    return exported.includes(to) && !hidden.has(trait) && (of?.match(/\w+/g) ?? []).some((name) => hidden.has(name));
+  }).map((header) => header.trim());
 }
 
 /** Every path of a use tree: of `a::{b, c::{d, e}}` these are a::b, a::c::d and a::c::e. @param {string} tree @returns {string[][]} */

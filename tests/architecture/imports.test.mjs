@@ -1,10 +1,13 @@
-/** Every import leads to a room below, and none makes a circle: in the core, in the package, on the page, in the scripts. */
+/**
+ * Every import leads to a room below, and none makes a circle: in the core, the plugin, the package, the page, the
+ * examples, the scripts.
+ */
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { rustImports, scriptImports, sources, wrongImports } from './imports.mjs';
+import { rustImports, scriptImports, shownPrivateTypes, sources, wrongImports } from './imports.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -13,6 +16,19 @@ const CORE = [
   'tolerance.rs', 'error.rs', 'memory.rs', 'math', 'polygon', 'shape', 'pair', ['union', 'bounce'], 'query',
   { scene: ['memory_limit.rs', 'snapshot_version.rs', 'error.rs', 'bodies', 'broad', 'narrow', 'hierarchy', 'obstacles', 'mod.rs', 'body_state.rs', 'nearby.rs', ['query', 'movement', 'snapshot'], 'swept.rs', ['test_crowd.rs', 'test_derived.rs']] },
   'lib.rs', 'wasm',
+];
+
+/** The plugin's rooms, lowest first. @type {import('./imports.mjs').Room[]} */
+const PLUGIN = ['refusal.rs', 'layers.rs', 'placement.rs', 'scene.rs', 'collider.rs', ['read.rs', 'collisions.rs', 'spatial_query.rs', 'move_and_slide.rs'], 'push.rs', 'outline.rs', ['gizmos.rs', 'plugin.rs'], 'lib.rs'];
+
+/**
+ * The examples in Rust: the roots of their crates, and their rooms, lowest first.
+ * @type {[main: string, rooms: import('./imports.mjs').Room[]][]}
+ */
+const GAMES = [
+  ['examples/bevy/src/main.rs', ['game.rs', 'window.rs', 'main.rs']],
+  ['examples/macroquad/src/main.rs', ['game.rs', 'main.rs']],
+  ['examples/rollback/main.rs', ['game.rs', 'net.rs', ['client.rs', 'server.rs'], 'play.rs', 'main.rs']],
 ];
 
 /** The figures of the page: none imports another. */
@@ -27,14 +43,37 @@ test('the core imports only from rooms below, without circles', () => {
   assert.deepEqual(wrongImports(rustImports(files), 'src', CORE), []);
 });
 
-test('every file of the core is declared as a module', () => {
-  const files = sources(root, 'src', '.rs');
-  const declared = (/** @type {string} */ file) => {
-    const [, folder, name] = /^(.*)\/(\w+)\.rs$/.exec(file.replace('/mod.rs', '.rs')) ?? [];
-    const parent = files.get(folder === 'src' ? 'src/lib.rs' : `${folder}/mod.rs`) ?? '';
-    return file === 'src/lib.rs' || new RegExp(`\\bmod ${name};`).test(parent);
-  };
-  assert.deepEqual([...files.keys()].filter((file) => !declared(file)), []);
+test('the plugin and the games in Rust import only from rooms below, without circles', () => {
+  for (const [main, rooms] of /** @type {typeof GAMES} */ ([['bevy/src/lib.rs', PLUGIN], ...GAMES])) {
+    const folder = posix.dirname(main);
+    const files = sources(root, folder, '.rs');
+    assert.ok(files.size > 1, main);
+    assert.deepEqual(wrongImports(rustImports(files, main), folder, rooms), []);
+  }
+  const games = [...sources(root, 'examples', '.rs').keys()];
+  assert.deepEqual(games.filter((file) => !GAMES.some(([main]) => file.startsWith(`${posix.dirname(main)}/`))), []);
+});
+
+test('every file of a crate is declared as a module', () => {
+  for (const main of ['src/lib.rs', 'bevy/src/lib.rs', ...GAMES.map(([main]) => main)]) {
+    const files = sources(root, posix.dirname(main), '.rs');
+    const declared = (/** @type {string} */ file) => {
+      const [, folder, name] = /^(.*)\/(\w+)\.rs$/.exec(file.replace('/mod.rs', '.rs')) ?? [];
+      const parent = files.get(folder === posix.dirname(main) ? main : `${folder}/mod.rs`) ?? '';
+      return file === main || new RegExp(`\\bmod ${name};`).test(parent);
+    };
+    assert.deepEqual([...files.keys()].filter((file) => !declared(file)), []);
+  }
+});
+
+test('the references of the crates show no private type', () => {
+  for (const main of ['src/lib.rs', 'bevy/src/lib.rs']) assert.deepEqual(shownPrivateTypes(sources(root, posix.dirname(main), '.rs'), main), []);
+  const shown = (/** @type {string} */ attribute) => shownPrivateTypes(new Map([
+    ['src/lib.rs', 'mod low;\npub use low::{Shown, Other};'],
+    ['src/low.rs', `pub struct Shown;\npub struct Other;\nstruct Form;\nimpl From<Other> for Shown {}\nimpl Own<Form> for Shown {}\ntrait Own {}\n${attribute}impl From<Arc<Form>> for Shown {}`],
+  ]), 'src/lib.rs');
+  assert.deepEqual(shown(''), ['impl From<Arc<Form>> for Shown']);
+  assert.deepEqual(shown('#[doc(hidden)]\n'), []);
 });
 
 test('the page imports only from rooms below, without circles, and no figure from another', () => {

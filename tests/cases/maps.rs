@@ -2,7 +2,7 @@
 
 use crate::common::random::Random;
 use glam::DVec2;
-use shadowgap::{contains, distance, Pose, Shape};
+use shadowgap::{contains, distance, Pose, Shape, ShapeError};
 
 #[test]
 fn a_chain_is_closed_only_if_asked_to_be() {
@@ -74,6 +74,19 @@ fn a_point_is_in_a_map_if_it_is_in_its_cell() {
         let map = Shape::tiles(columns, cells, 0.7, legend).unwrap();
         assert_eq!(map.pieces().len(), pieces, "{columns} {cells:?}");
     }
+}
+
+/// Joined to one list, rows of different lengths would shift all that follow.
+#[test]
+fn ragged_rows_are_refused() {
+    let joined = [&[1, 1, 1][..], &[1], &[1, 1, 1]].concat();
+    for (columns, cells) in [(3, &joined[..]), (2, &[1, 1, 1]), (usize::MAX, &[1])] {
+        let refused = ShapeError::RaggedRows { cells: cells.len(), columns };
+        assert_eq!(Shape::tiles(columns, cells, 1.0, &[]), Err(refused), "{columns}");
+        assert!(refused.to_string().starts_with(&format!("{} cells are not whole rows of {columns}:", cells.len())));
+    }
+    assert_eq!(Shape::tiles(3, &[1; 6], 1.0, &[]).unwrap().area(), 6.0);
+    assert!(Shape::tiles(0, &[1], 1.0, &[]).is_err() && Shape::tiles(3, &[], 1.0, &[]).is_err());
 }
 
 /// More pieces than are searched one by one.

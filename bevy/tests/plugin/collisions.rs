@@ -77,9 +77,9 @@ fn fixed_colliders_are_not_paired_with_each_other() {
     let mut game = Game::new();
     let (a, b) = (game.wall(0.0, 0.0, 4.0, 4.0), game.wall(1.0, 0.0, 4.0, 4.0));
     assert_eq!(game.step(), quiet());
-    game.world().entity_mut(b).remove::<Fixed>();
+    game.world().entity_mut(b).remove::<FixedCollider>();
     assert_eq!(game.step(), [vec![[a, b]], vec![]]);
-    game.world().entity_mut(b).insert(Fixed);
+    game.world().entity_mut(b).insert(FixedCollider);
     assert_eq!(game.step(), [vec![], vec![[a, b]]]);
 }
 

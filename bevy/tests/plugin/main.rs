@@ -1,6 +1,7 @@
 //! The plugin in apps without a screen, stepped by hand.
 
 mod collisions;
+mod first;
 mod moves;
 mod order;
 mod pushes;
@@ -53,7 +54,7 @@ impl Game {
 
     /// A fixed rectangle.
     fn wall(&mut self, x: f32, y: f32, width: f32, height: f32) -> Entity {
-        self.spawn((Collider::rectangle(width, height).unwrap(), Fixed, Transform::from_xyz(x, y, 0.0)))
+        self.spawn((Collider::rectangle(width, height).unwrap(), FixedCollider, Transform::from_xyz(x, y, 0.0)))
     }
 
     fn put(&mut self, entity: Entity, x: f32, y: f32) {

@@ -2,14 +2,14 @@
 
 use bevy_ecs::prelude::*;
 use bevy_math::{Quat, Vec2, Vec3};
-use bevy_shadowgap::Moved;
 use bevy_shadowgap::prelude::*;
 use bevy_shadowgap::shadowgap::SceneError;
+use bevy_shadowgap::{MoveError, Moved, Refusal};
 use bevy_transform::prelude::*;
 
 use crate::Game;
 
-fn try_move(game: &mut Game, entity: Entity, motion: Vec2, config: MoveConfig) -> Result<Moved, SceneError> {
+fn try_move(game: &mut Game, entity: Entity, motion: Vec2, config: MoveConfig) -> Result<Moved, MoveError> {
     game.run(move |mut mover: MoveAndSlide| mover.move_and_slide(entity, motion, &config))
 }
 
@@ -151,21 +151,32 @@ fn what_cannot_move_is_refused_and_stays() {
     let mut game = Game::new();
     let (hero, wall) = (game.ball(0.0, 0.0), game.wall(5.0, 0.0, 2.0, 20.0));
     let bare = game.spawn(Transform::default());
-    assert_eq!(try_move(&mut game, hero, Vec2::X, MoveConfig::default()), Err(SceneError::Removed));
+    let gone = game.spawn(());
+    game.world().despawn(gone);
+    let of = |game: &mut Game, entity| try_move(game, entity, Vec2::X, MoveConfig::default());
+    assert_eq!(of(&mut game, hero), Err(MoveError::NotRead));
     game.step();
-    assert_eq!(try_move(&mut game, wall, Vec2::X, MoveConfig::default()), Err(SceneError::Fixed));
-    assert_eq!(try_move(&mut game, bare, Vec2::X, MoveConfig::default()), Err(SceneError::Removed));
+    assert_eq!(of(&mut game, wall), Err(MoveError::Scene(SceneError::Fixed)));
+    assert_eq!([bare, gone].map(|entity| of(&mut game, entity)), [const { Err(MoveError::NoCollider) }; 2]);
     assert!(matches!(
         try_move(&mut game, hero, Vec2::splat(f32::NAN), MoveConfig::default()),
-        Err(SceneError::Number(_))
+        Err(MoveError::Scene(SceneError::Number(_)))
     ));
     let steep = MoveConfig { max_slope: 2.0, ..Default::default() };
     assert!(try_move(&mut game, hero, Vec2::X, steep).is_ok(), "steeper than a wall is any slope");
     let negative = MoveConfig { step: -1.0, ..Default::default() };
     assert!(try_move(&mut game, hero, Vec2::X, negative).is_err());
     game.world().get_mut::<Transform>(hero).unwrap().scale = Vec3::splat(2.0);
-    assert_eq!(try_move(&mut game, hero, Vec2::X, MoveConfig::default()), Err(SceneError::Removed));
+    assert_eq!(of(&mut game, hero), Err(MoveError::NotRead));
     assert_eq!(game.at(hero), [1.0, 0.0, 0.0]);
     game.step();
     assert_eq!(slide(&mut game, hero, 9.0, 0.0).moved, Vec2::X);
+    // A transform that leaves no shape, before and after a step has refused it; and a collider that is taken away.
+    game.world().get_mut::<Transform>(hero).unwrap().scale = Vec3::new(1.0, 0.0, 1.0);
+    assert_eq!(of(&mut game, hero), Err(MoveError::Refused(Refusal::Flat)));
+    game.world().get_mut::<Transform>(hero).unwrap().scale = Vec3::new(2.0, 1.0, 1.0);
+    game.step();
+    assert!(matches!(of(&mut game, hero), Err(MoveError::Refused(Refusal::Scale(_)))));
+    game.world().entity_mut(hero).remove::<Collider>();
+    assert_eq!(of(&mut game, hero), Err(MoveError::NoCollider));
 }

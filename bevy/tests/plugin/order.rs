@@ -53,6 +53,16 @@ fn play(marks: bool) -> (Vec<u64>, Vec<Vec<[Entity; 2]>>) {
         }
         let [started, ended] = game.step();
         lists.extend([started, ended, game.pairs()]);
+        let asked = entities.clone();
+        game.run(move |collisions: Collisions| {
+            for &entity in &asked {
+                let is_its = |collision: &&Collision| [collision.a, collision.b].contains(&entity);
+                assert!(collisions.of(entity).eq(collisions.iter().filter(is_its)));
+                for collision in collisions.of(entity) {
+                    assert_eq!(collisions.between(collision.b, collision.a), Some(collision));
+                }
+            }
+        });
         hashes.push(game.world().resource::<CollisionScene>().hash());
         for _ in 0..5 {
             let gone = entities.remove((numbers.next() * entities.len() as f32) as usize);

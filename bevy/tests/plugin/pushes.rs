@@ -4,7 +4,7 @@ use bevy_ecs::prelude::*;
 use bevy_math::{Quat, Vec2, Vec3};
 use bevy_shadowgap::prelude::*;
 use bevy_shadowgap::shadowgap::{BodyOptions, PushOptions, Scene, SceneError, Shape, glam::DVec2};
-use bevy_shadowgap::{CollisionLayers, Pushed};
+use bevy_shadowgap::{CollisionLayers, MoveError, Pushed, Refusal};
 use bevy_transform::prelude::*;
 
 use crate::Game;
@@ -12,7 +12,7 @@ use crate::Game;
 const RIDE: PushConfig =
     PushConfig { mask: u32::MAX, excluded: Vec::new(), triggers: 0, up: Vec2::Y, turn: 0.0, stop: false };
 
-fn try_push(game: &mut Game, entity: Entity, motion: Vec2, config: PushConfig) -> Result<Pushed, SceneError> {
+fn try_push(game: &mut Game, entity: Entity, motion: Vec2, config: PushConfig) -> Result<Pushed, MoveError> {
     game.run(move |mut mover: MoveAndSlide| mover.push(entity, motion, &config))
 }
 
@@ -106,7 +106,8 @@ fn a_turned_solid_is_where_its_transform_says() {
     ] {
         let mut game = Game::new();
         let parent = game.spawn(parent);
-        let hand = game.spawn((Collider::rectangle(8.0, 1.0).unwrap(), Fixed, Transform::default(), ChildOf(parent)));
+        let hand =
+            game.spawn((Collider::rectangle(8.0, 1.0).unwrap(), FixedCollider, Transform::default(), ChildOf(parent)));
         game.step();
         let end = |game: &mut Game| {
             let [above, own] =
@@ -184,21 +185,24 @@ fn what_cannot_be_pushed_is_refused_and_nothing_moves() {
     let (mut game, lift) = with_lift();
     let rider = game.ball(0.0, 1.0);
     let bare = game.spawn(Transform::default());
-    assert_eq!(try_push(&mut game, lift, Vec2::X, RIDE), Err(SceneError::Removed));
+    assert_eq!(try_push(&mut game, lift, Vec2::X, RIDE), Err(MoveError::NotRead));
     game.step();
-    assert_eq!(try_push(&mut game, bare, Vec2::X, RIDE), Err(SceneError::Removed));
+    assert_eq!(try_push(&mut game, bare, Vec2::X, RIDE), Err(MoveError::NoCollider));
     for wrong in [
         try_push(&mut game, lift, Vec2::splat(f32::NAN), RIDE),
         try_push(&mut game, lift, Vec2::X, PushConfig { turn: f32::INFINITY, ..RIDE }),
         try_push(&mut game, lift, Vec2::X, PushConfig { up: Vec2::splat(f32::NAN), ..RIDE }),
     ] {
-        assert!(matches!(wrong, Err(SceneError::Number(_))), "{wrong:?}");
+        assert!(matches!(wrong, Err(MoveError::Scene(SceneError::Number(_)))), "{wrong:?}");
     }
     let uneven = game.spawn(Transform::from_scale(Vec3::new(2.0, 1.0, 1.0)));
     let below =
         game.spawn((Collider::rectangle(2.0, 2.0).unwrap(), Transform::from_xyz(9.0, 9.0, 0.0), ChildOf(uneven)));
     game.step();
-    assert_eq!(try_push(&mut game, below, Vec2::X, PushConfig { turn: 0.1, ..RIDE }), Err(SceneError::Removed));
+    assert_eq!(
+        try_push(&mut game, below, Vec2::X, PushConfig { turn: 0.1, ..RIDE }),
+        Err(MoveError::Refused(Refusal::Sheared))
+    );
     assert_eq!([game.at(lift), game.at(rider), game.at(below)], [[0.0, -1.0, 0.0], [0.0, 1.0, 0.0], [9.0, 9.0, 0.0]]);
     // Without a turn it may.
     push(&mut game, below, 2.0, 0.0, RIDE);

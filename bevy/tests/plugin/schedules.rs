@@ -7,7 +7,7 @@ use bevy_ecs::prelude::*;
 use bevy_ecs::reflect::{AppTypeRegistry, ReflectComponent};
 use bevy_math::Vec2;
 use bevy_shadowgap::prelude::*;
-use bevy_time::{Fixed as FixedTime, Time, TimePlugin, TimeUpdateStrategy};
+use bevy_time::{Fixed, Time, TimePlugin, TimeUpdateStrategy};
 use bevy_transform::prelude::*;
 
 use crate::Game;
@@ -15,7 +15,7 @@ use crate::Game;
 #[derive(Resource, Default)]
 struct Heard(Vec<bool>);
 
-fn fall(mut balls: Query<&mut Transform, Without<Fixed>>) {
+fn fall(mut balls: Query<&mut Transform, Without<FixedCollider>>) {
     for mut transform in &mut balls {
         transform.translation.y -= 1.0;
     }
@@ -35,10 +35,14 @@ fn fixed(frame: Duration, frames: usize) -> (Vec<bool>, f32) {
     let mut app = App::new();
     app.add_plugins((TimePlugin, ShadowgapPlugin::default()))
         .insert_resource(TimeUpdateStrategy::ManualDuration(frame))
-        .insert_resource(Time::<FixedTime>::from_hz(60.0))
+        .insert_resource(Time::<Fixed>::from_hz(60.0))
         .init_resource::<Heard>()
         .add_systems(FixedUpdate, (fall, hear).chain());
-    app.world_mut().spawn((Collider::rectangle(10.0, 1.0).unwrap(), Fixed, Transform::from_xyz(0.0, -6.0, 0.0)));
+    app.world_mut().spawn((
+        Collider::rectangle(10.0, 1.0).unwrap(),
+        FixedCollider,
+        Transform::from_xyz(0.0, -6.0, 0.0),
+    ));
     let ball = app.world_mut().spawn((Collider::circle(0.25).unwrap(), Transform::default())).id();
     for _ in 0..frames {
         app.update();
@@ -72,10 +76,10 @@ fn a_swept_plugin_tells_of_bullets() {
 #[test]
 fn components_are_reflected() {
     let mut game = Game::new();
-    let entity = game.spawn((Collider::circle(2.0).unwrap(), Fixed, OneWay(Vec2::Y)));
+    let entity = game.spawn((Collider::circle(2.0).unwrap(), FixedCollider, OneWay(Vec2::Y)));
     let registry = game.world().resource::<AppTypeRegistry>().clone();
     let registry = registry.read();
-    for path in ["Collider", "CollisionLayers", "Fixed", "OneWay"] {
+    for path in ["Collider", "CollisionLayers", "FixedCollider", "OneWay"] {
         let registration =
             registry.get_with_short_type_path(path).unwrap_or_else(|| panic!("{path} is not registered"));
         let component =

@@ -138,7 +138,7 @@ fn a_one_way_plank_keeps_its_upper_side_when_it_is_mirrored_or_turned() {
     for (scale, angle) in [(Vec3::ONE, 0.0), (Vec3::new(-1.0, 1.0, 1.0), 0.0), (Vec3::new(2.0, 1.0, 1.0), 0.0)] {
         let mut game = Game::new();
         let place = Transform::from_scale(scale).with_rotation(Quat::from_rotation_z(angle));
-        let plank = game.spawn((Collider::rectangle(8.0, 1.0).unwrap(), Fixed, OneWay(Vec2::Y), place));
+        let plank = game.spawn((Collider::rectangle(8.0, 1.0).unwrap(), FixedCollider, OneWay(Vec2::Y), place));
         game.step();
         let ray = |game: &mut Game, y: f32, direction| {
             let from = Vec2::new(0.0, y);

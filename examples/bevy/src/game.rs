@@ -4,7 +4,7 @@ use bevy_app::{App, FixedUpdate, Plugin, Startup};
 use bevy_ecs::prelude::*;
 use bevy_math::Vec2;
 use bevy_shadowgap::prelude::*;
-use bevy_time::{Fixed as FixedTime, Time};
+use bevy_time::{Fixed, Time};
 use bevy_transform::components::Transform;
 
 /// The layers of colliders.
@@ -73,7 +73,7 @@ pub struct GamePlugin;
 impl Plugin for GamePlugin {
     fn build(&self, app: &mut App) {
         app.add_plugins(ShadowgapPlugin::default())
-            .insert_resource(Time::<FixedTime>::from_hz(60.0))
+            .insert_resource(Time::<Fixed>::from_hz(60.0))
             .init_resource::<Controls>()
             .init_resource::<Score>()
             .add_systems(Startup, build)
@@ -95,10 +95,16 @@ fn build(mut commands: Commands) -> Result {
             let at = place(column, row);
             let here = Transform::from_translation(at.extend(0.0));
             match cell {
-                '#' => drop(commands.spawn((tile.clone(), Fixed, CollisionLayers::new(WALL, u32::MAX), here))),
+                '#' => drop(commands.spawn((tile.clone(), FixedCollider, CollisionLayers::new(WALL, u32::MAX), here))),
                 '=' => {
                     let top = Transform::from_translation((at + Vec2::new(0.0, 6.0)).extend(0.0));
-                    commands.spawn((plank.clone(), Fixed, OneWay(Vec2::Y), CollisionLayers::new(WALL, u32::MAX), top));
+                    commands.spawn((
+                        plank.clone(),
+                        FixedCollider,
+                        OneWay(Vec2::Y),
+                        CollisionLayers::new(WALL, u32::MAX),
+                        top,
+                    ));
                 }
                 'o' => drop(commands.spawn((coin.clone(), CollisionLayers::new(COIN, HERO), here))),
                 'r' => {
@@ -111,7 +117,7 @@ fn build(mut commands: Commands) -> Result {
                 }
                 'l' => {
                     let lift = Lift { speed: 40.0, risen: 0.0 };
-                    commands.spawn((lift, plate.clone(), Fixed, CollisionLayers::new(WALL, u32::MAX), here));
+                    commands.spawn((lift, plate.clone(), FixedCollider, CollisionLayers::new(WALL, u32::MAX), here));
                 }
                 'h' => {
                     let layers = CollisionLayers::new(HERO, u32::MAX);

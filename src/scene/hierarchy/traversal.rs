@@ -2,10 +2,10 @@
 
 use crate::scene::bodies::bounds::Bounds;
 use crate::scene::bodies::derived::Derived;
-use crate::scene::hierarchy::bvh::{Hierarchy, WIDTH};
+use crate::scene::hierarchy::bvh::{Bvh, WIDTH};
 use crate::scene::hierarchy::query_bounds::LowerBound;
 
-impl Hierarchy {
+impl Bvh {
     /// Calls `visit` with the slot of every body whose bounds overlap `own`, in no particular order.
     pub fn for_each_overlapping(&self, own: &Bounds, derived: &Derived, visit: &mut dyn FnMut(usize)) {
         for &slot in &self.outside {

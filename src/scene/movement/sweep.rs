@@ -33,7 +33,7 @@ impl Scene {
     ///
     /// # Errors
     ///
-    /// If the motion is out of range, or the scene has changed since the last refresh.
+    /// If the motion is out of range, or the scene has changed since the last update or refresh.
     ///
     /// ```
     /// use shadowgap::{glam::DVec2, BodyOptions, Pose, Scene, Shape};
@@ -59,7 +59,7 @@ impl Scene {
     ///
     /// # Errors
     ///
-    /// If the motion or the spin is out of range, or the scene has changed since the last refresh.
+    /// If the motion or the spin is out of range, or the scene has changed since the last update or refresh.
     ///
     /// ```
     /// use shadowgap::{BodyOptions, Pose, Scene, Shape};

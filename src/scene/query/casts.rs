@@ -32,7 +32,7 @@ impl Scene {
     ///
     /// # Errors
     ///
-    /// If a coordinate is out of range, or the scene has changed since the last refresh.
+    /// If a coordinate is out of range, or the scene has changed since the last update or refresh.
     ///
     /// ```
     /// use shadowgap::{BodyOptions, Scene, Shape};
@@ -84,7 +84,7 @@ impl Scene {
     ///
     /// # Errors
     ///
-    /// If a coordinate is out of range, or the scene has changed since the last refresh.
+    /// If a coordinate is out of range, or the scene has changed since the last update or refresh.
     ///
     /// ```
     /// use shadowgap::{BodyOptions, Scene, Shape};
@@ -161,7 +161,7 @@ impl Scene {
     ///
     /// # Errors
     ///
-    /// If the motion is out of range, or the scene has changed since the last refresh.
+    /// If the motion is out of range, or the scene has changed since the last update or refresh.
     ///
     /// ```
     /// use shadowgap::{BodyOptions, Filter, Pose, Scene, Shape};

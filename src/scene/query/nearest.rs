@@ -29,7 +29,8 @@ impl Scene {
     ///
     /// # Errors
     ///
-    /// If a coordinate is out of range, `max_distance` is negative or NaN, or the scene has changed since the last refresh.
+    /// If a coordinate is out of range, `max_distance` is negative or NaN, or the scene has changed since the last
+    /// update or refresh.
     ///
     /// ```
     /// use shadowgap::{BodyOptions, Scene, Shape};
@@ -56,7 +57,7 @@ impl Scene {
     ///
     /// # Errors
     ///
-    /// If `max_distance` is negative or NaN, or the scene has changed since the last refresh.
+    /// If `max_distance` is negative or NaN, or the scene has changed since the last update or refresh.
     pub fn nearest_to<'b>(
         &self,
         shape: &Shape,
@@ -87,7 +88,7 @@ impl Scene {
     ///
     /// # Errors
     ///
-    /// If `max_distance` is negative or NaN, or the scene has changed since the last refresh.
+    /// If `max_distance` is negative or NaN, or the scene has changed since the last update or refresh.
     ///
     /// ```
     /// use shadowgap::{BodyOptions, Filter, Pose, Scene, Shape};

@@ -26,12 +26,11 @@ use crate::shape::Form;
 
 impl Scene {
     /// Returns the bodies that contain a point, in the order of their slots: those for which
-    /// [`contains`](crate::contains) is true, and that the [`Filter`] names. Current poses count; no update is
-    /// needed.
+    /// [`contains`](crate::contains) is true, and that the [`Filter`] names.
     ///
     /// # Errors
     ///
-    /// If a coordinate is out of range, or the scene has changed since the last refresh.
+    /// If a coordinate is out of range, or the scene has changed since the last update or refresh.
     ///
     /// ```
     /// use shadowgap::{BodyOptions, Scene, Shape};
@@ -52,17 +51,6 @@ impl Scene {
         }))
     }
 
-    /// Leaves behind the answer of [`Scene::pick`], after a refresh.
-    #[cfg(all(target_arch = "wasm32", feature = "js"))]
-    pub(crate) fn rank_at_point(&mut self, point: DVec2, filter: &Filter) -> Result<(), SceneError> {
-        check_vector(point, ["point.x", "point.y"])?;
-        self.prepare_query()?;
-        let mut ranks = std::mem::take(&mut self.ranks);
-        self.at_point(point, filter, &mut ranks);
-        self.ranks = ranks;
-        Ok(())
-    }
-
     #[inline(always)]
     fn at_point(&self, point: DVec2, filter: &Filter, ranks: &mut Ranks) {
         let own = Bounds { min: point.to_array(), max: point.to_array() };
@@ -70,11 +58,11 @@ impl Scene {
     }
 
     /// Returns the bodies that overlap a shape, in the order of their slots: those for which [`overlaps`](crate::overlaps) is true, and
-    /// that the [`Filter`] names. Current poses count; no update is needed.
+    /// that the [`Filter`] names.
     ///
     /// # Errors
     ///
-    /// If the scene has changed since the last refresh.
+    /// If the scene has changed since the last update or refresh.
     ///
     /// ```
     /// use shadowgap::{BodyOptions, Pose, Scene, Shape};
@@ -102,16 +90,6 @@ impl Scene {
         })
     }
 
-    /// Leaves behind the answer of [`Scene::query`], after a refresh.
-    #[cfg(all(target_arch = "wasm32", feature = "js"))]
-    pub(crate) fn rank_in_shape(&mut self, shape: &Form, pose: &Frame, filter: &Filter) -> Result<(), SceneError> {
-        self.prepare_query()?;
-        let mut ranks = std::mem::take(&mut self.ranks);
-        self.in_shape(shape, pose, filter, &mut ranks);
-        self.ranks = ranks;
-        Ok(())
-    }
-
     #[inline(always)]
     fn in_shape(&self, shape: &Form, pose: &Frame, filter: &Filter, ranks: &mut Ranks) {
         let (low, high) = reach_about_origin(shape, pose.rotation);
@@ -124,7 +102,8 @@ impl Scene {
     ///
     /// # Errors
     ///
-    /// If a coordinate is out of range, `max` is less than `min`, or the scene has changed since the last refresh.
+    /// If a coordinate is out of range, `max` is less than `min`, or the scene has changed since the last update or
+    /// refresh.
     ///
     /// ```
     /// use shadowgap::{BodyOptions, Scene, Shape};
@@ -145,13 +124,6 @@ impl Scene {
         Ok(self.in_shape_listed(&shape, &pose, &filter.into()))
     }
 
-    /// Leaves behind the answer of [`Scene::query_box`], after a refresh.
-    #[cfg(all(target_arch = "wasm32", feature = "js"))]
-    pub(crate) fn rank_in_box(&mut self, min: DVec2, max: DVec2, filter: &Filter) -> Result<(), SceneError> {
-        let (shape, pose) = posed_box(min, max)?;
-        self.rank_in_shape(&shape, &pose, filter)
-    }
-
     /// Reads the current poses and brings the hierarchy up to date.
     pub(crate) fn prepare_query(&mut self) -> Result<(), SceneError> {
         self.swept_changes();
@@ -160,9 +132,9 @@ impl Scene {
         Ok(())
     }
 
-    /// Refuses a question while there are changes that no refresh has read.
+    /// Refuses a question while there are changes that neither an update nor a refresh has read.
     pub(crate) fn check_fresh(&self) -> Result<(), SceneError> {
-        if self.bodies.written.is_empty() && self.hierarchy.is_fresh(&self.derived) {
+        if self.bodies.written.is_empty() && self.hierarchy.is_ready(&self.derived) {
             Ok(())
         } else {
             Err(SceneError::Stale)
@@ -214,14 +186,42 @@ impl Scene {
         keep_first(ranks, most);
     }
 
-    /// The slots that the last query has found, in order; after a raycast, cast or move, those of the bodies on which its answer depends.
-    #[cfg(all(target_arch = "wasm32", feature = "js"))]
-    pub(crate) fn ranked_slots(&self) -> impl Iterator<Item = u32> + '_ {
-        self.ranks.iter().map(|&(_, slot)| slot)
-    }
-
     fn bodies_of(&self, ranks: &Ranks) -> Vec<Body> {
         ranks.iter().filter_map(|&(_, slot)| self.bodies.body(slot as usize)).collect()
+    }
+}
+
+/// For JavaScript.
+#[cfg(all(target_arch = "wasm32", feature = "js"))]
+impl Scene {
+    /// Leaves behind the answer of [`Scene::pick`], after a refresh.
+    pub(crate) fn rank_at_point(&mut self, point: DVec2, filter: &Filter) -> Result<(), SceneError> {
+        check_vector(point, ["point.x", "point.y"])?;
+        self.prepare_query()?;
+        let mut ranks = std::mem::take(&mut self.ranks);
+        self.at_point(point, filter, &mut ranks);
+        self.ranks = ranks;
+        Ok(())
+    }
+
+    /// Leaves behind the answer of [`Scene::query`], after a refresh.
+    pub(crate) fn rank_in_shape(&mut self, shape: &Form, pose: &Frame, filter: &Filter) -> Result<(), SceneError> {
+        self.prepare_query()?;
+        let mut ranks = std::mem::take(&mut self.ranks);
+        self.in_shape(shape, pose, filter, &mut ranks);
+        self.ranks = ranks;
+        Ok(())
+    }
+
+    /// Leaves behind the answer of [`Scene::query_box`], after a refresh.
+    pub(crate) fn rank_in_box(&mut self, min: DVec2, max: DVec2, filter: &Filter) -> Result<(), SceneError> {
+        let (shape, pose) = posed_box(min, max)?;
+        self.rank_in_shape(&shape, &pose, filter)
+    }
+
+    /// The slots that the last query has found, in order; after a raycast, cast or move, those of the bodies on which its answer depends.
+    pub(crate) fn ranked_slots(&self) -> impl Iterator<Item = u32> + '_ {
+        self.ranks.iter().map(|&(_, slot)| slot)
     }
 }
 

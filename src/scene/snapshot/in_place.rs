@@ -169,7 +169,7 @@ impl Scene {
         }
         self.bodies.truncate(count);
         self.derived.ranks.truncate(count);
-        self.hierarchy.forget();
+        self.hierarchy.outdated().forget();
     }
 
     /// Adds the body of a slot that is free. It keeps the number that the caller keeps with it in the `old` scene.

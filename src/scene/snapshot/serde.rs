@@ -56,6 +56,7 @@ impl From<&Shape> for ShapeRecord {
     }
 }
 
+#[doc(hidden)]
 impl TryFrom<ShapeRecord> for Shape {
     type Error = &'static str;
 
