@@ -10,4 +10,7 @@ export { readTiled } from './tiled/tiled.js';
 /** @typedef {import('./tiled/part.js').MapPart} MapPart */
 /** @typedef {import('./tiled/part.js').MapTile} MapTile */
 /** @typedef {import('./tiled/part.js').MapOptions} MapOptions */
+/** @typedef {import('./tiled/part.js').MapPlace} MapPlace */
+/** @typedef {import('./tiled/part.js').TileShape} TileShape */
 /** @typedef {import('./tiled/tiled.js').TiledOptions} TiledOptions */
+/** @typedef {import('./tiled/ldtk.js').LdtkOptions} LdtkOptions */
