@@ -109,7 +109,7 @@ function decoded(data, compression, count, inflate) {
   let numbers = Array.isArray(data) ? data : undefined;
   if (typeof data === 'string') {
     if (compression && !inflate) {
-      throw new Error(`its data is compressed (${compression}): pass a function that decompresses it as options.inflate, or choose CSV or Base64 (uncompressed) as the tile layer format in the map's properties`);
+      throw new Error(`its data is compressed (${compression}): pass options.inflate, or choose CSV or Base64 (uncompressed) as the map's tile layer format`);
     }
     const stored = bytesOf(data);
     const bytes = compression && inflate ? inflate(stored) : stored;
@@ -127,9 +127,8 @@ function bytesOf(base64) {
   return bytes;
 }
 
-/** Where in its box an object that shows a tile has its position, from 0 to 1 along x and y; unless told, at the lower left corner. */
-const ANCHORS = Object.fromEntries(['top', '', 'bottom'].flatMap((down, y) =>
-  ['left', '', 'right'].map((across, x) => [down + across || 'center', [x / 2, y / 2]])));
+/** Where an alignment is between two words: 0 at the first, 1 at the second, else in the middle. @param {string} alignment @param {string} first @param {string} second */
+const between = (alignment, first, second) => alignment.includes(first) ? 0 : alignment.includes(second) ? 1 : 0.5;
 
 /** What an object is; one of a template may be another than that. */
 const SHAPES = ['polygon', 'polyline', 'ellipse', 'capsule', 'point', 'text'];
@@ -155,8 +154,11 @@ function readObject(saved, layer, drawn, reader, around) {
     const shown = tileOf(gid, tilesets, (own) => [width || own[0], height || own[1]], undefined, reader, where);
     if (!shown) return [];
     const { shape, size, middle, place, set, tile } = shown;
-    const [across, down] = ANCHORS[set.objectalignment] ?? ANCHORS.bottomleft;
-    const fromPosition = turn(rotation)({ x: middle.x - across * place[0], y: middle.y - down * place[1] });
+    const { objectalignment: told = 'unspecified' } = set;
+    const alignment = told === 'unspecified' ? 'bottomleft' : told;
+    const fromPosition = turn(rotation)({
+      x: middle.x - between(alignment, 'left', 'right') * place[0], y: middle.y - between(alignment, 'top', 'bottom') * place[1],
+    });
     placed = {
       // An object is always something: the whole picture, if its tile has no collision shapes where others do.
       shape: typeof shape === 'object' ? shape : Shape.box(Math.abs(size.x), Math.abs(size.y)), x: x + fromPosition.x, y: y + fromPosition.y,
@@ -184,7 +186,7 @@ function templated(saved, { options, tilesets }) {
   if (saved.template === undefined) return { object: saved, tilesets };
   const file = fileOf(options.templates, saved.template);
   if (file === undefined) {
-    throw new Error(`its template ${JSON.stringify(saved.template)} is a file of its own: pass its JSON in options.templates by this name, or detach the object in Tiled`);
+    throw new Error(`its template ${JSON.stringify(saved.template)} is a file of its own: detach it in Tiled, or pass its JSON in options.templates by this name`);
   }
   const { ...base } = file.object;
   if (SHAPES.some((name) => saved[name])) for (const name of SHAPES) delete base[name];

@@ -82,7 +82,8 @@ export function tileOf(gid, entries, placeOf, cell, reader, where) {
   const [entry] = entries.filter(({ firstgid }) => firstgid <= number).slice(-1);
   if (!entry) return attempt(reader, { ...where, tile: { id: number } }, () => { throw new Error('no tileset holds it'); });
   const from = { ...where, tileset: { name: entry.source ?? entry.name, id: entry.firstgid } };
-  if (!reader.sets.has(entry)) reader.sets.set(entry, attempt(reader, from, () => readTileset(entry, reader)));
+  // Told once for all tiles, and for each object.
+  if (!reader.sets.has(entry) || (where.object && !reader.sets.get(entry))) reader.sets.set(entry, attempt(reader, from, () => readTileset(entry, reader)));
   const read = reader.sets.get(entry);
   if (!read) return undefined;
   const id = number - entry.firstgid;
@@ -106,12 +107,10 @@ export function tileOf(gid, entries, placeOf, cell, reader, where) {
       const { x, y } = exchange((p.x - width / 2) * sx, (p.y - height / 2) * sy);
       return { x: (left + fx * x) / unit.x, y: (cell ? 1 : 0) + (up + fy * y) / unit.y };
     }, [Math.abs(sx / factor.x), Math.abs(sy / factor.y)]);
-    return { id, tile, shape: cell && moved?.equals(CELL) ? true : moved ?? false, size: exchange(width * sx, height * sy), middle, place, set };
+    const whole = cell && moved?.equals(Shape.polygon([[0, 0], [1, 0], [1, 1], [0, 1]]));
+    return { id, tile, shape: whole || (moved ?? false), size: exchange(width * sx, height * sy), middle, place, set };
   });
 }
-
-/** A whole cell. */
-const CELL = Shape.polygon([[0, 0], [1, 0], [1, 1], [0, 1]]);
 
 /**
  * A tile's shape in its picture: its collision shapes; the whole picture if its tileset has none at all.
