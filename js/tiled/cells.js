@@ -1,9 +1,9 @@
 /** Shapes of layers of tiles, which may be stored in chunks far apart. */
 import { Shape } from '../index.js';
 import { movedShape } from './objects.js';
-import { attempt } from './part.js';
+import { asked } from './part.js';
 
-/** @import { MapOptions, MapPlace, MapTile, Reading, TileShape } from './part.js' */
+/** @import { MapTile, Reading, TileShape } from './part.js' */
 
 /** @typedef {{ x: number, y: number, width: number, height: number, cells: ArrayLike<number> }} Chunk in cells; row by row, 0 for nothing */
 /** @typedef {Record<string, TileShape>} Legend */
@@ -15,28 +15,27 @@ const [LEAST_PART, MOST_CELLS] = [1 / 16, 1e6];
  * The solid tiles of a layer: a shape for each kind and each cluster, which is chunks that touch one another. Costs time in proportion to
  * the cells that are stored, wherever they are.
  * @param {Reading} reading
- * @param {MapPlace} where
  * @param {Chunk[]} chunks
  * @param {[width: number, height: number]} size a cell's
  * @param {(cell: number) => MapTile | undefined} tileOf asked once for each number; none for nothing
  * @returns {{ kind: string, shape: Shape, x: number, y: number }[]} with the place of the shape's frame
  */
-export function solidParts(reading, where, chunks, size, tileOf) {
-  const kinds = kindsOf(chunks, size, tileOf, reading.options);
+export function solidParts(reading, chunks, size, tileOf) {
+  const kinds = kindsOf(reading, chunks, size, tileOf);
   return kinds.size === 0 ? [] : clustersOf(chunks).flatMap((cluster) => Array.from(kinds, ([kind, legend]) => {
-    const placed = attempt(reading, where, () => unionOf(rectanglesOf(cluster).flatMap((rectangle) => shapeOf(rectangle, size, legend) ?? [])));
-    return placed ? [{ kind, ...placed }] : [];
+    const whole = unionOf(rectanglesOf(cluster).flatMap((rectangle) => shapeOf(rectangle, size, legend) ?? []));
+    return whole ? [{ kind, ...whole }] : [];
   })).flat();
 }
 
 /**
  * The kinds of the tiles that are solid, and what each tile of a kind is.
+ * @param {Reading} reading
  * @param {Chunk[]} chunks
  * @param {[number, number]} size
  * @param {(cell: number) => MapTile | undefined} tileOf
- * @param {MapOptions} options
  */
-function kindsOf(chunks, size, tileOf, options) {
+function kindsOf(reading, chunks, size, tileOf) {
   /** @type {Map<string, Legend>} */
   const kinds = new Map();
   /** @type {Set<number>} */
@@ -48,7 +47,7 @@ function kindsOf(chunks, size, tileOf, options) {
       known.add(cell);
       const tile = tileOf(cell);
       if (tile === undefined) continue;
-      const answer = /** @type {any} */ (options.tile?.(tile) ?? tile.shape);
+      const answer = /** @type {any} */ (asked(reading, () => reading.options.tile?.(tile)) ?? tile.shape);
       // A Shape has a kind, too, but not of its own: it comes from its class.
       const { kind, shape = tile.shape } = Object.hasOwn(answer, 'kind') ? answer : { kind: 'tiles', shape: answer };
       if (shape === false) continue;

@@ -1,7 +1,7 @@
 /** Projects and levels of LDtk. The format: https://ldtk.io/json/ */
 import { Shape } from '../index.js';
 import { solidParts } from './cells.js';
-import { attempt, checkJson } from './part.js';
+import { attempt, checkJson, placed as checked } from './part.js';
 
 /** @import { Point } from '../types.js' */
 /** @import { MapOptions, MapPart, MapPlace, Reading } from './part.js' */
@@ -30,10 +30,15 @@ export function readLdtk(project, options = {}) {
   /** @type {any} */
   const root = alone ? options.project ?? { levels: [file], worldLayout: file.worldX === -1 && file.worldY === -1 && 'LinearHorizontal' } : file;
   const reading = { name: 'readLdtk', options };
-  const placed = [root, ...root.worlds ?? []].flatMap((world) => levelsOf(world, options.gap ?? 48));
-  const read = alone ? placed.filter(({ level }) => level.iid === file.iid && level.identifier === file.identifier).map((place) => ({ ...place, level: file })) : placed;
-  if (alone && read.length === 0) attempt(reading, { level: nameOf(file) }, () => { throw new Error('options.project has no such level'); });
-  return read.flatMap((place) => readLevel(place, root.defs, reading));
+  return attempt(reading, {}, () => {
+    const places = [root, ...root.worlds ?? []].flatMap((world) => levelsOf(world, options.gap ?? 48));
+    if (!alone) return places.flatMap((place) => readLevel(place, root.defs, reading));
+    return attempt(reading, { level: nameOf(file) }, () => {
+      const place = places.find(({ level }) => level.iid === file.iid && level.identifier === file.identifier);
+      if (!place) throw new Error('options.project has no such level');
+      return readLevel({ ...place, level: file }, root.defs, reading);
+    });
+  }) ?? [];
 }
 
 /** @param {any} thing of LDtk */
@@ -63,13 +68,15 @@ function levelsOf({ identifier = '', levels, worldLayout }, gap) {
  */
 function readLevel({ level, x, y, world }, defs, reading) {
   const place = { ...world && { world: { name: world } }, level: nameOf(level) };
-  const layers = attempt(reading, place, () => {
+  return attempt(reading, place, () => {
     if (!Array.isArray(level.layerInstances)) throw new Error('it is a file of its own: read that file, with this project as options.project');
-    return level.layerInstances;
-  });
-  return (layers ?? []).flatMap((/** @type {any} */ layer) => readLayer(layer, {
-    layer: layer.__identifier, level: level.identifier, world, depth: level.worldDepth ?? 0, visible: layer.visible !== false, opacity: layer.__opacity ?? 1,
-  }, { x: x + (layer.__pxTotalOffsetX ?? 0), y: y + (layer.__pxTotalOffsetY ?? 0) }, defs, reading, { ...place, layer: nameOf({ identifier: layer.__identifier, iid: layer.iid }) }));
+    return level.layerInstances.flatMap((/** @type {any} */ layer) => {
+      const where = { ...place, layer: { name: layer?.__identifier, id: layer?.iid } };
+      return attempt(reading, where, () => readLayer(layer, {
+        layer: layer.__identifier, level: level.identifier, world, depth: level.worldDepth ?? 0, visible: layer.visible !== false, opacity: layer.__opacity ?? 1,
+      }, { x: x + (layer.__pxTotalOffsetX ?? 0), y: y + (layer.__pxTotalOffsetY ?? 0) }, defs, reading, where)) ?? [];
+    });
+  }) ?? [];
 }
 
 /**
@@ -78,26 +85,26 @@ function readLevel({ level, x, y, world }, defs, reading) {
  * @param {Point} at
  * @param {any} defs
  * @param {Reading} reading
- * @param {MapPlace} place
+ * @param {MapPlace} where
  * @returns {MapPart[]}
  */
-function readLayer(layer, common, at, defs, reading, place) {
+function readLayer(layer, common, at, defs, reading, where) {
   if (layer.__type === 'Entities') {
-    return layer.entityInstances.flatMap((/** @type {any} */ { __identifier: type, iid: id, __pivot: [across, down], px, width, height, fieldInstances }) => {
-      const shape = attempt(reading, { ...place, object: { name: type, id } }, () => Shape.box(width, height));
-      return shape ? [{
-        ...common, kind: 'object', name: type, id, type,
-        properties: Object.fromEntries(fieldInstances.map((/** @type {any} */ { __identifier, __value }) => [__identifier, __value])),
-        shape, pose: { x: at.x + px[0] + (0.5 - across) * width, y: at.y + px[1] + (0.5 - down) * height },
-      }] : [];
-    });
+    return layer.entityInstances.flatMap((/** @type {any} */ entity) => attempt(reading, { ...where, object: { name: entity?.__identifier, id: entity?.iid } }, () => {
+      const { __identifier: name, iid: id, __pivot: [across, down], px, width, height, fieldInstances } = entity;
+      return checked({
+        ...common, kind: 'object', name, id, type: name,
+        properties: Object.fromEntries(fieldInstances.map((/** @type {any} */ field) => [field.__identifier, field.__value])),
+        shape: Shape.box(width, height), pose: { x: at.x + px[0] + (0.5 - across) * width, y: at.y + px[1] + (0.5 - down) * height },
+      });
+    }) ?? []);
   }
   if (layer.__type !== 'IntGrid') return [];
   const { __cWid: width, __gridSize: grid, intGridCsv: cells, layerDefUid } = layer;
   const values = defs?.layers?.find((/** @type {any} */ { uid }) => uid === layerDefUid)?.intGridValues ?? [];
-  return solidParts(reading, place, [{ x: 0, y: 0, width, height: cells.length / width, cells }], [grid, grid], (id) => ({
+  return solidParts(reading, [{ x: 0, y: 0, width, height: cells.length / width, cells }], [grid, grid], (id) => ({
     layer: common.layer, id, type: values.find((/** @type {any} */ { value }) => value === id)?.identifier ?? '', properties: {}, shape: true,
-  })).map(({ kind, shape, x, y }) => ({
+  })).map(({ kind, shape, x, y }) => checked({
     ...common, kind, name: common.layer, id: layer.iid, type: '', properties: {}, shape, pose: { x: at.x + x, y: at.y + y },
   }));
 }

@@ -51,7 +51,26 @@
  *   first is thrown
  */
 
-/** @typedef {{ name: string, options: MapOptions }} Reading a call of a reader: its name, for errors, and its options */
+/**
+ * A call of a reader: its name, for errors, its options, and the error that it ends with.
+ * @typedef {{ name: string, options: MapOptions, thrown?: unknown }} Reading
+ */
+
+/**
+ * Calls a function of the game, whose errors end the reading.
+ * @template T
+ * @param {Reading} reading
+ * @param {() => T} call
+ * @returns {T}
+ */
+export function asked(reading, call) {
+  try {
+    return call();
+  } catch (error) {
+    reading.thrown = error;
+    throw error;
+  }
+}
 
 /**
  * Does a piece of work. When it fails, puts the place in front of the error's message, and tells `onError` or throws.
@@ -61,19 +80,33 @@
  * @param {() => T} work
  * @returns {T | undefined}
  */
-export function attempt({ name, options: { onError } }, where, work) {
+export function attempt(reading, where, work) {
   try {
     return work();
   } catch (error) {
+    if (error === reading.thrown) throw error;
+    const { name, options: { onError } } = reading;
     const place = Object.entries(where).map(([noun, { name: called, id }]) =>
       noun + (called ? ` ${JSON.stringify(called)}` : '') + (id === undefined ? '' : ` #${id}`));
     // `atob` throws what has no message of its own to write to, and a function that decompresses may throw a text.
     const failure = Object.hasOwn(Object(error), 'message') ? /** @type {Error} */ (error) : new Error(String(error), { cause: error });
     failure.message = [name, place.join(', '), failure.message].filter(Boolean).join(': ');
-    if (!onError) throw failure;
-    onError(failure, where);
+    asked(reading, () => {
+      if (!onError) throw failure;
+      onError(failure, where);
+    });
     return undefined;
   }
+}
+
+/**
+ * A part, or an error if it is nowhere.
+ * @param {MapPart} part
+ */
+export function placed(part) {
+  const { x, y, angle = 0 } = part.pose;
+  if ([x, y, angle].every(Number.isFinite)) return part;
+  throw new Error(`its place must be finite numbers, got (${x}, ${y}), turned by ${angle}`);
 }
 
 /**

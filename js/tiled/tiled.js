@@ -2,7 +2,7 @@
 import { Shape } from '../index.js';
 import { solidParts } from './cells.js';
 import { placedShape, turn } from './objects.js';
-import { attempt, checkJson } from './part.js';
+import { attempt, checkJson, placed } from './part.js';
 import { fileOf, propertiesOf, tileOf, typeOf } from './tilesets.js';
 
 /** @import { MapOptions, MapPart, MapPlace } from './part.js' */
@@ -18,7 +18,7 @@ import { fileOf, propertiesOf, tileOf, typeOf } from './tilesets.js';
  *   was told to compress it: gzip, zlib or Zstandard
  */
 
-/** @typedef {{ name: string, options: TiledOptions, size: [number, number], tilesets: any[], sets: Map<any, Tileset | undefined> }} Reader */
+/** @typedef {{ name: string, options: TiledOptions, size: [number, number], tilesets: any[], sets: Map<any, Tileset | undefined>, thrown?: unknown }} Reader */
 /** @typedef {{ x: number, y: number, visible: boolean, opacity: number }} Drawn how the groups that hold something show it, and where */
 
 /**
@@ -41,8 +41,8 @@ export function readTiled(map, options = {}) {
   const reader = { name: 'readTiled', options, size: [tilewidth, tileheight], tilesets, sets: new Map() };
   return attempt(reader, {}, () => {
     if (orientation !== 'orthogonal') throw new Error(`the map must be orthogonal, got ${JSON.stringify(orientation)}`);
-    return true;
-  }) ? layers.flatMap((/** @type {any} */ layer) => readLayer(layer, { x: 0, y: 0, visible: true, opacity: 1 }, reader)) : [];
+    return layers.flatMap((/** @type {any} */ layer) => readLayer(layer, { x: 0, y: 0, visible: true, opacity: 1 }, reader));
+  }) ?? [];
 }
 
 /**
@@ -63,14 +63,19 @@ const drawnIn = ({ x, y, visible, opacity }, layer) => ({
  * @returns {MapPart[]}
  */
 function readLayer(layer, holder, reader) {
-  const drawn = drawnIn(holder, layer);
-  const where = { layer: { name: layer.name, id: layer.id } };
-  switch (layer.type) {
-    case 'group': return layer.layers.flatMap((/** @type {any} */ inner) => readLayer(inner, drawn, reader));
-    case 'tilelayer': return readTiles(layer, drawn, reader, where);
-    case 'objectgroup': return layer.objects.flatMap((/** @type {any} */ object) => readObject(object, layer.name, drawn, reader, where));
-    default: return [];
-  }
+  const where = { layer: { name: layer?.name, id: layer?.id } };
+  return attempt(reader, where, () => {
+    const drawn = drawnIn(holder, layer);
+    switch (layer.type) {
+      case 'group': return layer.layers.flatMap((/** @type {any} */ inner) => readLayer(inner, drawn, reader));
+      case 'tilelayer': return readTiles(layer, drawn, reader, where);
+      case 'objectgroup': return layer.objects.flatMap((/** @type {any} */ object) => {
+        const place = { ...where, object: { name: object?.name, id: object?.id } };
+        return attempt(reader, place, () => readObject(object, layer.name, drawn, reader, place)) ?? [];
+      });
+      default: return [];
+    }
+  }) ?? [];
 }
 
 /** What is so of all parts in a map of Tiled. */
@@ -85,12 +90,12 @@ const COMMON = { level: '', world: '', depth: 0 };
  */
 function readTiles(layer, { x: left, y: top, visible, opacity }, reader, where) {
   const { size, tilesets, options } = reader;
-  const chunks = attempt(reader, where, () => (layer.chunks ?? [{ ...layer, x: 0, y: 0 }]).map((/** @type {any} */ { x, y, width, height, data }) =>
-    ({ x, y, width, height, cells: decoded(data, layer.compression, width * height, options.inflate) }))) ?? [];
-  return solidParts(reader, where, chunks, size, (gid) => {
-    const placed = tileOf(gid, tilesets, (own, grid) => grid ? size : own, size, reader, where);
-    return placed && { layer: layer.name, id: placed.id, type: typeOf(placed.tile), properties: propertiesOf(placed.tile), shape: placed.shape };
-  }).map(({ kind, shape, x, y }) => ({
+  const chunks = (layer.chunks ?? [{ ...layer, x: 0, y: 0 }]).flatMap((/** @type {any} */ { x, y, width, height, data }) =>
+    attempt(reader, where, () => ({ x, y, width, height, cells: decoded(data, layer.compression, width * height, options.inflate) })) ?? []);
+  return solidParts(reader, chunks, size, (gid) => {
+    const shown = tileOf(gid, tilesets, (own, grid) => grid ? size : own, size, reader, where);
+    return shown && { layer: layer.name, id: shown.id, type: typeOf(shown.tile), properties: propertiesOf(shown.tile), shape: shown.shape };
+  }).map(({ kind, shape, x, y }) => placed({
     ...COMMON, kind, layer: layer.name, name: layer.name, id: layer.id, type: typeOf(layer), visible, opacity, properties: propertiesOf(layer),
     shape, pose: { x: left + x, y: top + y },
   }));
@@ -138,42 +143,42 @@ const SHAPES = ['polygon', 'polyline', 'ellipse', 'capsule', 'point', 'text'];
  * @param {string} layer
  * @param {Drawn} drawn
  * @param {Reader} reader
- * @param {MapPlace} around
- * @returns {MapPart[]}
+ * @param {MapPlace} where
+ * @returns {MapPart | undefined}
  */
-function readObject(saved, layer, drawn, reader, around) {
-  const where = { ...around, object: { name: saved.name, id: saved.id } };
-  const found = attempt(reader, where, () => templated(saved, reader));
-  if (!found) return [];
-  const { object, tilesets } = found;
-  const { x, y, width, height, rotation = 0, gid } = object;
-  let placed;
-  let said = {};
-  let ofTile = '';
-  if (gid) {
-    const shown = tileOf(gid, tilesets, (own) => [width || own[0], height || own[1]], undefined, reader, where);
-    if (!shown) return [];
-    const { shape, size, middle, place, set, tile } = shown;
-    const { objectalignment: told = 'unspecified' } = set;
-    const alignment = told === 'unspecified' ? 'bottomleft' : told;
-    const fromPosition = turn(rotation)({
-      x: middle.x - between(alignment, 'left', 'right') * place[0], y: middle.y - between(alignment, 'top', 'bottom') * place[1],
-    });
-    placed = {
+function readObject(saved, layer, drawn, reader, where) {
+  const { object, tilesets } = templated(saved, reader);
+  const shown = object.gid ? shownTile(object, tilesets, reader, where) : { tile: {}, at: placedShape(object) };
+  return shown?.at ? placed({
+    ...COMMON, kind: 'object', layer, name: object.name ?? '', id: object.id, type: typeOf(object) || typeOf(shown.tile),
+    visible: drawn.visible && object.visible !== false, opacity: drawn.opacity * (object.opacity ?? 1),
+    properties: { ...propertiesOf(shown.tile), ...propertiesOf(object) },
+    shape: shown.at.shape, pose: { x: drawn.x + shown.at.x, y: drawn.y + shown.at.y, angle: ((object.rotation ?? 0) * Math.PI) / 180 },
+  }) : undefined;
+}
+
+/**
+ * The tile that an object shows, and its shape and middle.
+ * @param {any} object
+ * @param {any[]} tilesets
+ * @param {Reader} reader
+ * @param {MapPlace} where
+ */
+function shownTile({ x, y, width, height, rotation = 0, gid }, tilesets, reader, where) {
+  const shown = tileOf(gid, tilesets, (own) => [width || own[0], height || own[1]], undefined, reader, where);
+  if (!shown) return undefined;
+  const { tile, shape, size, middle, place, set: { objectalignment: told = 'unspecified' } } = shown;
+  const alignment = told === 'unspecified' ? 'bottomleft' : told;
+  const fromPosition = turn(rotation)({
+    x: middle.x - between(alignment, 'left', 'right') * place[0], y: middle.y - between(alignment, 'top', 'bottom') * place[1],
+  });
+  return {
+    tile,
+    at: {
       // An object is always something: the whole picture, if its tile has no collision shapes where others do.
       shape: typeof shape === 'object' ? shape : Shape.box(Math.abs(size.x), Math.abs(size.y)), x: x + fromPosition.x, y: y + fromPosition.y,
-    };
-    said = propertiesOf(tile);
-    ofTile = typeOf(tile);
-  } else {
-    placed = attempt(reader, where, () => placedShape(object));
-    if (!placed) return [];
-  }
-  return [{
-    ...COMMON, kind: 'object', layer, name: object.name ?? '', id: object.id, type: typeOf(object) || ofTile,
-    visible: drawn.visible && object.visible !== false, opacity: drawn.opacity * (object.opacity ?? 1), properties: { ...said, ...propertiesOf(object) },
-    shape: placed.shape, pose: { x: drawn.x + placed.x, y: drawn.y + placed.y, angle: (rotation * Math.PI) / 180 },
-  }];
+    },
+  };
 }
 
 /**

@@ -181,7 +181,7 @@ test('objects of templates', () => {
 
 test('whether things are shown is told', () => {
   const inner = { type: 'group', name: 'inner', visible: false, opacity: 0.5, layers: [tiles({ 0: 1 }, { opacity: 0.5 })] };
-  const parts = readTiled(map([inner, group([{ visible: false }, { opacity: 0.25 }, {}], { opacity: 0.5 }), tiles({ 0: 1 })], [set]));
+  const parts = readTiled(map([inner, group([{ visible: false }, { opacity: 0.25 }, {}].map((shown) => ({ ...shown, x: 0, y: 0 })), { opacity: 0.5 }), tiles({ 0: 1 })], [set]));
   assert.deepEqual(parts.map(({ visible, opacity }) => [visible, opacity]), [[false, 0.25], [false, 0.5], [true, 0.125], [true, 0.5], [true, 1]]);
   assert.deepEqual(parts.map(({ id, level, world, depth }) => [id, level, world, depth]), [[1, '', '', 0], [1, '', '', 0], [2, '', '', 0], [3, '', '', 0], [1, '', '', 0]]);
 });
