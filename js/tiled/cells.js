@@ -5,15 +5,21 @@ import { asked } from './part.js';
 
 /** @import { MapTile, Reading, TileShape } from './part.js' */
 
-/** @typedef {{ x: number, y: number, width: number, height: number, cells: ArrayLike<number> }} Chunk in cells; row by row, 0 for nothing */
+/**
+ * @typedef {{ x: number, y: number, width: number, height: number, cells: number[] | Uint32Array }} Chunk in cells;
+ *   row by row, 0 for nothing
+ */
 /** @typedef {Record<string, TileShape>} Legend */
 
-/** Chunks share a rectangle of cells if they fill this part of it, empty cells being cheap, and if it is no larger than `Shape.tiles` takes. */
+/**
+ * Chunks share a rectangle of cells if they fill this part of it, empty cells being cheap, and if it is no larger than
+ * `Shape.tiles` takes.
+ */
 const [LEAST_PART, MOST_CELLS] = [1 / 16, 1e6];
 
 /**
- * The solid tiles of a layer: a shape for each kind and each cluster, which is chunks that touch one another. Costs time in proportion to
- * the cells that are stored, wherever they are.
+ * The solid tiles of a layer: a shape for each kind and each cluster, which is chunks that touch one another. Costs
+ * time in proportion to the cells that are stored, wherever they are.
  * @param {Reading} reading
  * @param {Chunk[]} chunks
  * @param {[width: number, height: number]} size a cell's
@@ -119,14 +125,19 @@ function rectanglesOf(chunks) {
   const rows = chunks.reduce((most, chunk) => Math.max(most, chunk.y + chunk.height - y), 0);
   const stored = chunks.reduce((sum, { cells }) => sum + cells.length, 0);
   const area = columns * rows;
-  if (chunks.length === 1 || (area <= MOST_CELLS && stored >= area * LEAST_PART)) return [{ chunks, x, y, columns, rows }];
+  const middle = (chunks.length > 1 ? chunks.length : rows) >> 1;
+  if (middle === 0 || (area <= MOST_CELLS && stored >= area * LEAST_PART)) return [{ chunks, x, y, columns, rows }];
   const sorted = [...chunks].sort((a, b) => columns > rows ? a.x - b.x : a.y - b.y);
-  const middle = chunks.length >> 1;
-  return [...rectanglesOf(sorted.slice(0, middle)), ...rectanglesOf(sorted.slice(middle))];
+  const halves = chunks.length > 1 ? [sorted.slice(0, middle), sorted.slice(middle)] : chunks.flatMap((chunk) => [
+    [{ ...chunk, height: middle, cells: chunk.cells.slice(0, middle * columns) }],
+    [{ ...chunk, y: y + middle, height: rows - middle, cells: chunk.cells.slice(middle * columns) }],
+  ]);
+  return halves.flatMap(rectanglesOf);
 }
 
 /**
- * The shape of the cells of a rectangle that a legend has, with the place of its upper left corner; none when there are none.
+ * The shape of the cells of a rectangle that a legend has, with the place of its upper left corner; none when there are
+ * none.
  * @param {Rectangle} rectangle
  * @param {[number, number]} size
  * @param {Legend} legend

@@ -7,17 +7,18 @@ import { attempt, checkJson, placed as checked } from './part.js';
 /** @import { MapOptions, MapPart, MapPlace, Reading } from './part.js' */
 
 /**
- * @typedef {MapOptions & { project?: object, gap?: number }} LdtkOptions `project`: the parsed JSON of the project that a level in a file of
- *   its own belongs to; it has the level's place in a linear world, and the names of values. `gap`: how much is between the levels of a linear
- *   world, in pixels; default 48, as in the editor
+ * @typedef {MapOptions & { project?: object, gap?: number }} LdtkOptions `project`: the parsed JSON of the project that
+ *   a level in a file of its own belongs to; it has the level's place in a linear world, and the names of values.
+ *   `gap`: how much is between the levels of a linear world, in pixels; default 48, as in the editor
  */
 
 /** @typedef {{ level: any, x: number, y: number, world: string }} PlacedLevel */
 
 /**
- * The parts of an LDtk project, or of one level that LDtk saved as a file of its own: a part for each layer of whole numbers (IntGrid), and
- * one for each entity, a box. Places are those in the world; those of a linear world are one after the other, as the editor shows them. All
- * values but 0 are solid, unless `options.tile` tells otherwise. What cannot be read throws, or is told to `options.onError`.
+ * The parts of an LDtk project, or of one level that LDtk saved as a file of its own: a part for each layer of whole
+ * numbers (IntGrid), and one for each entity, a box. Places are those in the world; those of a linear world are one
+ * after the other, as the editor shows them. All values but 0 are solid, unless `options.tile` tells otherwise. What
+ * cannot be read throws, or is told to `options.onError`.
  * @param {object} project the parsed JSON of a project or a level
  * @param {LdtkOptions} [options]
  * @returns {MapPart[]}
@@ -81,7 +82,8 @@ function readLevel({ level, x, y, world }, defs, reading) {
 
 /**
  * @param {any} layer
- * @param {Pick<MapPart, 'layer' | 'level' | 'world' | 'depth' | 'visible' | 'opacity'>} common what is so of all its parts
+ * @param {Pick<MapPart, 'layer' | 'level' | 'world' | 'depth' | 'visible' | 'opacity'>} common what is so of all its
+ *   parts
  * @param {Point} at
  * @param {any} defs
  * @param {Reading} reading

@@ -16,8 +16,9 @@ export function turn(degrees) {
 }
 
 /**
- * The shape of an object that shows no tile, in its own frame, which is not turned; and where that frame's origin is: the middle of boxes,
- * ellipses and capsules, and the position of points, polygons and lines. Positions are turned with the object. None for text.
+ * The shape of an object that shows no tile, in its own frame, which is not turned; and where that frame's origin is:
+ * the middle of boxes, ellipses and capsules, and the position of points, polygons and lines. Positions are turned with
+ * the object. None for text.
  * @param {any} object
  * @returns {{ shape: Shape, x: number, y: number } | null}
  */
@@ -47,8 +48,8 @@ function line(points) {
 }
 
 /**
- * A shape after `place` has moved its points: it may mirror them, turn them, and scale them along two directions. What is round becomes a
- * polygon unless both are scaled by the same factor.
+ * A shape after `place` has moved its points: it may mirror them, turn them, and scale them along two directions. What
+ * is round becomes a polygon unless both are scaled by the same factor.
  * @param {Shape} shape
  * @param {(point: Point) => Point} place
  * @param {[number, number]} [factors] the sizes by which it scales

@@ -9,16 +9,18 @@
  * @property {string} kind `'object'`; of tiles, `'tiles'`, or what `options.tile` named
  * @property {string} layer the layer's name
  * @property {string} name the object's name; of tiles, the layer's
- * @property {number | string | undefined} id the object's number (Tiled) or iid (LDtk), to which fields of other objects refer; of tiles, the layer's
+ * @property {number | string | undefined} id the object's number (Tiled) or iid (LDtk), to which fields of other
+ *   objects refer; of tiles, the layer's
  * @property {string} type the object's class in Tiled, its entity's name in LDtk; of tiles, the layer's class
  * @property {string} level the level's name in LDtk; empty in Tiled
  * @property {string} world the world's name in an LDtk project of several worlds, which may overlap; otherwise empty
- * @property {number} depth the level's depth in LDtk: levels in one place have different depths, the upper one the greater; 0 in Tiled
+ * @property {number} depth the level's depth in LDtk: levels in one place have different depths, the upper one the
+ *   greater; 0 in Tiled
  * @property {boolean} visible whether the editor shows it: itself, its layer and the groups that hold that
  * @property {number} opacity from 0 to 1: that of the object, its layer and the groups that hold that, multiplied
  * @property {Record<string, any>} properties its custom properties (Tiled) or fields (LDtk), by name
- * @property {Shape} shape in its own frame: boxes, ellipses, capsules and pictures about their middle, polygons and lines about the object's
- *   position, tiles about the upper left corner of the cells
+ * @property {Shape} shape in its own frame: boxes, ellipses, capsules and pictures about their middle, polygons and
+ *   lines about the object's position, tiles about the upper left corner of the cells
  * @property {Pose} pose where the shape is in the map
  */
 
@@ -29,26 +31,28 @@
  * @property {number} id the tile's number in its tileset (Tiled), or its value in the layer (LDtk)
  * @property {string} type the tile's class (Tiled), or the value's name (LDtk)
  * @property {Record<string, any>} properties the tile's custom properties; empty in LDtk
- * @property {boolean | Shape} shape what it is unless told otherwise: `true` for a whole cell; `false` for nothing; or a shape in the unit
- *   cell, out of which a large tile reaches
+ * @property {boolean | Shape} shape what it is unless told otherwise: `true` for a whole cell; `false` for nothing; or
+ *   a shape in the unit cell, out of which a large tile reaches
  */
 
 /**
  * Where in a map something is that cannot be read: what is known of it, by name and number.
- * @typedef {Partial<Record<'world' | 'level' | 'layer' | 'object' | 'tileset' | 'tile', { name?: string, id?: number | string }>>} MapPlace
+ * @typedef {Partial<Record<'world' | 'level' | 'layer' | 'object' | 'tileset' | 'tile', { name?: string, id?: number |
+ *   string }>>} MapPlace
  */
 
 /**
- * What a tile is: `true` a whole cell, `false` nothing, points or a shape an outline within the unit cell, from (0, 0) to (1, 1).
+ * What a tile is: `true` a whole cell, `false` nothing, points or a shape an outline within the unit cell, from (0, 0)
+ * to (1, 1).
  * @typedef {boolean | Points | Shape} TileShape
  */
 
 /**
  * @typedef {object} MapOptions
- * @property {(tile: MapTile) => TileShape | { kind: string, shape?: TileShape }} [tile] what a tile is. With a `kind`, tiles of that kind are
- *   a part of their own; without a `shape`, they are as they would be
- * @property {(error: Error, where: MapPlace) => void} [onError] called for each thing that cannot be read; the rest is read. Without it, the
- *   first is thrown
+ * @property {(tile: MapTile) => TileShape | { kind: string, shape?: TileShape }} [tile] what a tile is. With a `kind`,
+ *   tiles of that kind are a part of their own; without a `shape`, they are as they would be
+ * @property {(error: Error, where: MapPlace) => void} [onError] called for each thing that cannot be read; the rest is
+ *   read. Without it, the first is thrown
  */
 
 /**

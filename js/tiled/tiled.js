@@ -13,23 +13,29 @@ import { fileOf, propertiesOf, tileOf, typeOf } from './tilesets.js';
  *   tilesets?: Record<string, object>,
  *   templates?: Record<string, object>,
  *   inflate?: (bytes: Uint8Array) => Uint8Array,
- * }} TiledOptions `tilesets` and `templates`: the parsed JSON of those that are files of their own, by the name that the map calls the file,
- *   or by that without folders. `inflate`: decompresses the data of layers, as Tiled
- *   was told to compress it: gzip, zlib or Zstandard
+ * }} TiledOptions `tilesets` and `templates`: the parsed JSON of those that are files of their own, by the name that
+ *   the map calls the file, or by that without folders. `inflate`: decompresses the data of layers, as Tiled was told
+ *   to compress it: gzip, zlib or Zstandard
  */
 
-/** @typedef {{ name: string, options: TiledOptions, size: [number, number], tilesets: any[], sets: Map<any, Tileset | undefined>, thrown?: unknown }} Reader */
-/** @typedef {{ x: number, y: number, visible: boolean, opacity: number }} Drawn how the groups that hold something show it, and where */
+/**
+ * @typedef {{ name: string, options: TiledOptions, size: [number, number], tilesets: any[], sets: Map<any, Tileset |
+ *   undefined>, thrown?: unknown }} Reader
+ */
+/**
+ * @typedef {{ x: number, y: number, visible: boolean, opacity: number }} Drawn how the groups that hold something show
+ *   it, and where
+ */
 
 /**
- * The parts of a map that Tiled saved as JSON: a part for each layer that has solid tiles, or several if it is stored in chunks far apart,
- * and one for each object but text, in the order of the layers; hidden ones, too.
+ * The parts of a map that Tiled saved as JSON: a part for each layer that has solid tiles, or several if it is stored
+ * in chunks far apart, and one for each object but text, in the order of the layers; hidden ones, too.
  *
- * A tile is what its collision objects in the tileset are, where Tiled draws it. A tile without any is its whole picture if no tile of its
- * tileset has any, and otherwise nothing; `options.tile` can tell otherwise.
+ * A tile is what its collision objects in the tileset are, where Tiled draws it. A tile without any is its whole
+ * picture if no tile of its tileset has any, and otherwise nothing; `options.tile` can tell otherwise.
  *
- * What cannot be read throws, or is told to `options.onError`: maps that are not orthogonal, compressed layers without `options.inflate`,
- * files that are not among `options.tilesets` or `options.templates`, and what is damaged.
+ * What cannot be read throws, or is told to `options.onError`: maps that are not orthogonal, compressed layers without
+ * `options.inflate`, files that are not among `options.tilesets` or `options.templates`, and what is damaged.
  * @param {object} map the parsed JSON
  * @param {TiledOptions} [options]
  * @returns {MapPart[]}
@@ -107,10 +113,10 @@ function readTiles(layer, { x: left, y: top, visible, opacity }, reader, where) 
  * @param {string | undefined} compression
  * @param {number} count
  * @param {TiledOptions['inflate']} inflate
- * @returns {ArrayLike<number>}
+ * @returns {number[] | Uint32Array}
  */
 function decoded(data, compression, count, inflate) {
-  /** @type {ArrayLike<number> | undefined} */
+  /** @type {number[] | Uint32Array | undefined} */
   let numbers = Array.isArray(data) ? data : undefined;
   if (typeof data === 'string') {
     if (compression && !inflate) {
@@ -132,7 +138,12 @@ function bytesOf(base64) {
   return bytes;
 }
 
-/** Where an alignment is between two words: 0 at the first, 1 at the second, else in the middle. @param {string} alignment @param {string} first @param {string} second */
+/**
+ * Where an alignment is between two words: 0 at the first, 1 at the second, else in the middle.
+ * @param {string} alignment
+ * @param {string} first
+ * @param {string} second
+ */
 const between = (alignment, first, second) => alignment.includes(first) ? 0 : alignment.includes(second) ? 1 : 0.5;
 
 /** What an object is; one of a template may be another than that. */

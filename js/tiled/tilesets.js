@@ -10,17 +10,28 @@ import { attempt } from './part.js';
 /** @import { MapPlace } from './part.js' */
 /** @import { Reader } from './tiled.js' */
 
-/** Flags in a tile's number: mirrored along x, along y, and x swapped with y, which comes first. The fourth is for hexagonal maps. */
+/**
+ * Flags in a tile's number: mirrored along x, along y, and x swapped with y, which comes first. The fourth is for
+ * hexagonal maps.
+ */
 const [FLIP_X, FLIP_Y, SWAP, ALL_FLAGS] = [0x80000000, 0x40000000, 0x20000000, 0xf0000000];
 
-/** Custom properties by name; plug-in `json1` and Tiled before 1.2 save them so. @param {any} thing @returns {Record<string, any>} */
+/**
+ * Custom properties by name; plug-in `json1` and Tiled before 1.2 save them so.
+ * @param {any} thing
+ * @returns {Record<string, any>}
+ */
 export const propertiesOf = ({ properties = [] }) =>
   Array.isArray(properties) ? Object.fromEntries(properties.map(({ name, value }) => [name, value])) : properties;
 
 /** Tiled 1.9 calls an object's type its class; layers and tiles have either. @param {any} thing */
 export const typeOf = (thing) => thing.type && thing.type !== 'tilelayer' ? thing.type : thing.class ?? '';
 
-/** What a file holds, by the name that the map calls it, or by that without folders. @param {any} files @param {string} source */
+/**
+ * What a file holds, by the name that the map calls it, or by that without folders.
+ * @param {any} files
+ * @param {string} source
+ */
 export const fileOf = (files, source) => files?.[source] ?? files?.[source.replace(/.*[\\/]/, '')];
 
 /**
@@ -29,8 +40,8 @@ export const fileOf = (files, source) => files?.[source] ?? files?.[source.repla
  * @property {Map<number, any>} tiles what it says of its tiles
  * @property {boolean} collection whether each tile is a picture of its own
  * @property {boolean} drawn whether any tile has collision shapes
- * @property {Map<number, Shape | null | undefined>} shapes the collision shapes in the tile's picture, once they were asked for; null for
- *   none, undefined for such as cannot be read
+ * @property {Map<number, Shape | null | undefined>} shapes the collision shapes in the tile's picture, once they were
+ *   asked for; null for none, undefined for such as cannot be read
  */
 
 /**
@@ -38,8 +49,8 @@ export const fileOf = (files, source) => files?.[source] ?? files?.[source.repla
  * @typedef {object} PlacedTile
  * @property {number} id in the tileset
  * @property {any} tile what the tileset says of it
- * @property {boolean | Shape} shape its collision shapes, or its whole picture, in the unit cell or about the picture's middle; true for a
- *   whole cell, false for nothing
+ * @property {boolean | Shape} shape its collision shapes, or its whole picture, in the unit cell or about the picture's
+ *   middle; true for a whole cell, false for nothing
  * @property {Point} size of the picture on the map
  * @property {Point} middle of the picture, from the upper left corner of the place for it
  * @property {[number, number]} place the size of that place
@@ -70,9 +81,10 @@ function readTileset(entry, { options }) {
  * What a tile's number stands for; none when it cannot be read.
  * @param {number} gid
  * @param {any[]} entries the tilesets of the map or the template
- * @param {(own: [number, number], grid: boolean) => [number, number]} placeOf the size of the place for its picture, which is not turned
- *   with the tile: by that of the picture, and whether the tileset wants the size of the map's grid
- * @param {[number, number] | undefined} cell the size of the cell at whose lower left corner the place is; none for an object
+ * @param {(own: [number, number], grid: boolean) => [number, number]} placeOf the size of the place for its picture,
+ *   which is not turned with the tile: by that of the picture, and whether the tileset wants the size of the map's grid
+ * @param {[number, number] | undefined} cell the size of the cell at whose lower left corner the place is; none for an
+ *   object
  * @param {Reader} reader
  * @param {MapPlace} where
  * @returns {PlacedTile | undefined}

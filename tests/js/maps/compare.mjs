@@ -1,10 +1,15 @@
-/** Compares what a reader gives with what an oracle says: at places on both sides of every border, and at random ones. */
+/**
+ * Compares what a reader gives with what an oracle says: at places on both sides of every border, and at random ones.
+ */
 import { contains, distance, Shape } from '../../../js/index.js';
 import { border, distanceTo, holds, unsure } from './figure.mjs';
 
 /** @typedef {import('../../../js/tiled.js').MapPart} MapPart */
 /** @typedef {import('./figure.mjs').Figure} Figure */
-/** @typedef {{ layer: string, level?: string, world?: string, depth?: number, id?: number | string, figures: Figure[], visible: boolean, opacity: number }} Item */
+/**
+ * @typedef {{ layer: string, level?: string, world?: string, depth?: number, id?: number | string, figures: Figure[],
+ *   visible: boolean, opacity: number }} Item
+ */
 
 /** How far beside a border is asked, in pixels: all that is larger is found. */
 const BESIDE = 1e-3;

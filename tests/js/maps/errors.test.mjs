@@ -102,7 +102,11 @@ test('each thing of a project of LDtk that cannot be read is told, and the rest 
   assert.match(told[1][0], /^readLdtk: world "Over", level "Cave" #cave, layer "Things" #things, object "Hero" #hero: Shape\.box: width/);
 });
 
-/** Counts the elements that are read of lists of numbers, made by `Array.from`, and given to `Shape.tiles`. @param {(list: number[]) => unknown} work @param {number[]} numbers */
+/**
+ * Counts the elements that are read of lists of numbers, made by `Array.from`, and given to `Shape.tiles`.
+ * @param {(list: number[]) => unknown} work
+ * @param {number[]} numbers
+ */
 function counted(work, numbers) {
   let count = 0;
   const { from } = Array;

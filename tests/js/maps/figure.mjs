@@ -1,6 +1,6 @@
 /**
- * What is solid, as the oracle says it: outlines, lines and round figures on the map, with the questions that a comparison asks.
- * It knows nothing of the library.
+ * What is solid, as the oracle says it: outlines, lines and round figures on the map, with the questions that a
+ * comparison asks. It knows nothing of the library.
  */
 import { inverse, map } from './matrix.mjs';
 
@@ -8,9 +8,10 @@ import { inverse, map } from './matrix.mjs';
 /** @typedef {import('./matrix.mjs').Matrix} Matrix */
 
 /**
- * An outline (corners, even-odd), a line (points), or what is round: the points that `matrix` makes of those within `radius` of the
- * segment from `from` to `to`.
- * @typedef {{ outline: Vector[] } | { line: Vector[] } | { matrix: Matrix, from: Vector, to: Vector, radius: number }} Figure
+ * An outline (corners, even-odd), a line (points), or what is round: the points that `matrix` makes of those within
+ * `radius` of the segment from `from` to `to`.
+ * @typedef {{ outline: Vector[] } | { line: Vector[] } | { matrix: Matrix, from: Vector, to: Vector, radius: number }}
+ *   Figure
  */
 
 /** @param {Vector} point @param {Vector} a @param {Vector} b */
@@ -39,14 +40,22 @@ export function holds(figure, point) {
   return toSegment(map(inverse(figure.matrix), point), figure.from, figure.to) < figure.radius;
 }
 
-/** Whether a point is so near the border of something round that a polygon instead of it may answer otherwise. @param {Figure} figure @param {Vector} point */
+/**
+ * Whether a point is so near the border of something round that a polygon instead of it may answer otherwise.
+ * @param {Figure} figure
+ * @param {Vector} point
+ */
 export function unsure(figure, point) {
   if (!('matrix' in figure)) return false;
   const { radius } = figure;
   return holds({ ...figure, radius: radius * 0.98 }, point) !== holds({ ...figure, radius: radius * 1.02 }, point);
 }
 
-/** How far a point outside is from the figure, if that has no round part. @param {Figure} figure @param {Vector} point */
+/**
+ * How far a point outside is from the figure, if that has no round part.
+ * @param {Figure} figure
+ * @param {Vector} point
+ */
 export function distanceTo(figure, point) {
   if ('matrix' in figure) return NaN;
   if ('line' in figure) return Math.min(...figure.line.map((p, i, all) => toSegment(point, p, all[Math.min(i + 1, all.length - 1)])));
@@ -54,8 +63,8 @@ export function distanceTo(figure, point) {
 }
 
 /**
- * Places on the border: corners and the middles of edges, each with a direction across it; of a round figure with the least share of its
- * size that a polygon of a few dozen corners may be off.
+ * Places on the border: corners and the middles of edges, each with a direction across it; of a round figure with the
+ * least share of its size that a polygon of a few dozen corners may be off.
  * @param {Figure} figure @returns {{ at: Vector, across: Vector, off: number }[]}
  */
 export function border(figure) {

@@ -1,10 +1,13 @@
 /**
- * Where a project of LDtk has what is solid: a second reading, written from the editor's documentation (*Json structure*) and from where it
- * draws things. It shares no code with `js/tiled`.
+ * Where a project of LDtk has what is solid: a second reading, written from the editor's documentation (*Json
+ * structure*) and from where it draws things. It shares no code with `js/tiled`.
  */
 
 /** @typedef {import('./matrix.mjs').Vector} Vector */
-/** @typedef {{ layer: string, level: string, world?: string, depth: number, id?: string, figures: { outline: Vector[] }[], visible: boolean, opacity: number }} Item */
+/**
+ * @typedef {{ layer: string, level: string, world?: string, depth: number, id?: string, figures: { outline: Vector[]
+ *   }[], visible: boolean, opacity: number }} Item
+ */
 
 /** Between the levels of a linear world the editor leaves this much, in pixels. */
 const BETWEEN = 48;
@@ -12,7 +15,11 @@ const BETWEEN = 48;
 /** @param {number} x @param {number} y @param {number} w @param {number} h */
 const box = (x, y, w, h) => ({ outline: /** @type {Vector[]} */ ([[x, y], [x + w, y], [x + w, y + h], [x, y + h]]) });
 
-/** @param {any} project @param {Record<string, any>} [files] the levels that are files of their own @returns {Item[]} */
+/**
+ * @param {any} project
+ * @param {Record<string, any>} [files] the levels that are files of their own
+ * @returns {Item[]}
+ */
 export function placesOfLdtk(project, files = {}) {
   const worlds = project.worlds?.length ? project.worlds : [project];
   return worlds.flatMap((/** @type {any} */ world) => {

@@ -1,9 +1,10 @@
 /**
- * Where a map of Tiled has what is solid: a second reading, by matrices, written from the editor's documentation (*JSON Map Format*, *TMX
- * Map Format*, *Global Tile IDs*) and from where it draws things. It shares no code with `js/tiled`.
+ * Where a map of Tiled has what is solid: a second reading, by matrices, written from the editor's documentation (*JSON
+ * Map Format*, *TMX Map Format*, *Global Tile IDs*) and from where it draws things. It shares no code with `js/tiled`.
  *
- * The picture of a tile is brought to the map by: its size (that of the cell's grid or of the object), then the flips (the exchange of the
- * axes first), then its place. An object turns about its position. What is drawn in the collision editor goes with the picture.
+ * The picture of a tile is brought to the map by: its size (that of the cell's grid or of the object), then the flips
+ * (the exchange of the axes first), then its place. An object turns about its position. What is drawn in the collision
+ * editor goes with the picture.
  */
 import { unzipSync } from 'node:zlib';
 import { map as apply, moved, product, scaled, SWAPPED, turned } from './matrix.mjs';
@@ -21,7 +22,12 @@ const ANCHORS = {
   bottomleft: [0, 1], bottom: [0.5, 1], bottomright: [1, 1],
 };
 
-/** The size of a tile's picture; none if the set has no such tile. @param {any} set @param {number} id @returns {Vector | undefined} */
+/**
+ * The size of a tile's picture; none if the set has no such tile.
+ * @param {any} set
+ * @param {number} id
+ * @returns {Vector | undefined}
+ */
 function pictureSize(set, id) {
   const collection = set.image === undefined && Object.values(set.tiles ?? {}).some((/** @type {any} */ t) => t.image !== undefined);
   if (!collection) return [set.tilewidth, set.tileheight];
@@ -35,7 +41,12 @@ const tileOf = (set, id) => Array.isArray(set.tiles) ? set.tiles.find((/** @type
 /** @param {any} set */
 const drawnObjects = (set) => Object.values(set.tiles ?? {}).flatMap((/** @type {any} */ t) => t.objectgroup?.objects ?? []);
 
-/** The figures of an object in a frame where `matrix` brings it to the map. @param {any} o @param {Matrix} matrix @returns {Figure[]} */
+/**
+ * The figures of an object in a frame where `matrix` brings it to the map.
+ * @param {any} o
+ * @param {Matrix} matrix
+ * @returns {Figure[]}
+ */
 function figuresOf(o, matrix) {
   const here = product(matrix, moved(o.x, o.y), turned(o.rotation ?? 0));
   const at = (/** @type {Vector[]} */ points) => points.map((p) => apply(here, p));
@@ -57,8 +68,10 @@ function figuresOf(o, matrix) {
 }
 
 /**
- * The figures of a tile. `place` says where the corner of its picture comes that is at the box's left, and at its top or its foot.
- * @param {any} set @param {number} gid with its flags @param {Vector | undefined} size of the picture on the map; its own if none
+ * The figures of a tile. `place` says where the corner of its picture comes that is at the box's left, and at its top
+ * or its foot.
+ * @param {any} set @param {number} gid with its flags @param {Vector | undefined} size of the picture on the map; its
+ *   own if none
  * @param {Matrix} place @param {boolean} foot @returns {Figure[]}
  */
 function tileFigures(set, gid, size, place, foot) {
@@ -95,7 +108,11 @@ function numbers(layer, data) {
   return Array.from({ length: bytes.length / 4 }, (_, i) => bytes.readUInt32LE(4 * i));
 }
 
-/** @param {any} map @param {{ tilesets?: Record<string, any>, templates?: Record<string, any> }} [files] @returns {Item[]} */
+/**
+ * @param {any} map
+ * @param {{ tilesets?: Record<string, any>, templates?: Record<string, any> }} [files]
+ * @returns {Item[]}
+ */
 export function placesOfTiled(map, { tilesets = {}, templates = {} } = {}) {
   const whole = (/** @type {any[]} */ sets) => sets.map((s) => s.source === undefined ? s : { ...tilesets[s.source], firstgid: s.firstgid });
   const setOf = (/** @type {any[]} */ sets, /** @type {number} */ gid) => sets.filter((s) => s.firstgid <= gid % 0x10000000).sort((a, b) => b.firstgid - a.firstgid)[0];

@@ -1,4 +1,7 @@
-/** Random projects, as LDtk saves them: all layouts of worlds, several worlds, levels within the project or in files of their own. */
+/**
+ * Random projects, as LDtk saves them: all layouts of worlds, several worlds, levels within the project or in files of
+ * their own.
+ */
 
 /** @typedef {() => number} Random */
 

@@ -1,4 +1,7 @@
-/** Random maps, as Tiled saves them: all kinds of tilesets, layers and objects, in all versions and encodings of the format. */
+/**
+ * Random maps, as Tiled saves them: all kinds of tilesets, layers and objects, in all versions and encodings of the
+ * format.
+ */
 import { deflateSync, gzipSync } from 'node:zlib';
 
 /** @typedef {() => number} Random */
@@ -27,7 +30,13 @@ function polygon(random, size) {
   return points.map(({ x, y }) => ({ x: x - points[0].x, y: y - points[0].y }));
 }
 
-/** An object that shows no tile. @param {Random} random @param {number} id @param {number} size @param {string[]} kinds */
+/**
+ * An object that shows no tile.
+ * @param {Random} random
+ * @param {number} id
+ * @param {number} size
+ * @param {string[]} kinds
+ */
 function object(random, id, size, kinds) {
   const rotation = one(random, [0, 0, 90, 180, 270, -90, quarters(random, 0, 360)]);
   const base = { id, name: one(random, ['', 'thing']), type: '', visible: true, rotation, x: quarters(random, 0, size), y: quarters(random, 0, size), width: 0, height: 0 };

@@ -15,10 +15,21 @@ const SWAP_Y = 0x60000000; // one counterclockwise
 const map = (layers, tilesets, more) => ({ type: 'map', orientation: 'orthogonal', tilewidth: 16, tileheight: 16, width: 4, height: 4, infinite: false, layers, tilesets, ...more });
 /** @param {object[]} objects @param {object} [more] */
 const group = (objects, more) => ({ type: 'objectgroup', id: 2, name: 'things', objects: objects.map((object, i) => ({ id: i + 1, name: '', type: '', rotation: 0, visible: true, ...object })), ...more });
-/** A layer of 4 by 4 cells. @param {Record<number, number>} cells the tile's number by the cell's @param {object} [more] */
+/**
+ * A layer of 4 by 4 cells.
+ * @param {Record<number, number>} cells the tile's number by the cell's
+ * @param {object} [more]
+ */
 const tiles = (cells, more) => ({ type: 'tilelayer', id: 1, name: 'walls', width: 4, height: 4, x: 0, y: 0, data: Array.from({ length: 16 }, (_, i) => cells[i] ?? 0), ...more });
 const set = { firstgid: 1, name: 'ground', image: 'ground.png', tilewidth: 16, tileheight: 16, tilecount: 8 };
-/** A tile whose collision shape is a box. @param {number} id @param {number} x @param {number} y @param {number} width @param {number} height */
+/**
+ * A tile whose collision shape is a box.
+ * @param {number} id
+ * @param {number} x
+ * @param {number} y
+ * @param {number} width
+ * @param {number} height
+ */
 const boxed = (id, x, y, width, height) => ({ id, objectgroup: { type: 'objectgroup', objects: [{ id: 1, x, y, width, height, rotation: 0 }] } });
 
 /** The box about a part on the map: left, top, right, bottom. @param {MapPart} part */
@@ -145,6 +156,12 @@ test('a layer of more cells than a shape can have at once is read in chunks', ()
   const places = Array.from({ length: 4096 }, (_, i) => /** @type {[number, number]} */ ([i % 64, Math.floor(i / 64)]));
   const [part, ...others] = readTiled(infinite(places));
   assert.deepEqual([others.length, bounds(part), part.shape.area], [0, [0, 0, 16384, 16384], 16384 ** 2]);
+});
+
+test('a layer of 1,024 by 1,024 cells', () => {
+  const data = Array.from({ length: 1024 ** 2 }, (_, i) => Number(i % 1024 > 500));
+  const [part, ...others] = readTiled(map([tiles({}, { width: 1024, height: 1024, data })], [set]));
+  assert.deepEqual([others.length, bounds(part), part.shape.area / 256], [0, [501 * 16, 0, 16384, 16384], 523 * 1024]);
 });
 
 test('compressed layers, by a function that decompresses', () => {
