@@ -104,7 +104,8 @@ export function tileOf(gid, entries, placeOf, cell, reader, where) {
     const { set, collection } = read;
     if (collection && !tile.image) throw new Error('the tileset has no such tile');
     /** @type {[number, number]} */
-    const [width, height] = collection ? [tile.width ?? tile.imagewidth, tile.height ?? tile.imageheight] : [set.tilewidth, set.tileheight];
+    const own = collection ? [tile.width ?? tile.imagewidth, tile.height ?? tile.imageheight] : [set.tilewidth, set.tileheight];
+    const [width, height] = [own[0] ?? reader.size[0], own[1] ?? reader.size[1]];
     const place = placeOf([width, height], set.tilerendersize === 'grid');
     let [sx, sy] = [place[0] / width, place[1] / height];
     if (set.fillmode === 'preserve-aspect-fit') sx = sy = Math.min(sx, sy);

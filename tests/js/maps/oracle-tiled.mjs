@@ -61,8 +61,9 @@ function figuresOf(o, matrix) {
   if (!w || !h) return [{ line: at([[0, 0], [w, h]]) }];
   if (o.ellipse) return [{ matrix: product(here, scaled(w / 2, h / 2), moved(1, 1)), from: [0, 0], to: [0, 0], radius: 1 }];
   if (o.capsule) {
-    const r = Math.min(w, h) / 2;
-    return [{ matrix: here, from: [r, r], to: [w - r, h - r], radius: r }];
+    const r = Math.min(Math.abs(w), Math.abs(h)) / 2;
+    const [x, y] = [Math.sign(w) * r, Math.sign(h) * r];
+    return [{ matrix: here, from: [x, y], to: [w - x, h - y], radius: r }];
   }
   return [{ outline: at(BOX(w, h)) }];
 }

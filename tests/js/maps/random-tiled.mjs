@@ -42,6 +42,8 @@ function object(random, id, size, kinds) {
   const base = { id, name: one(random, ['', 'thing']), type: '', visible: true, rotation, x: quarters(random, 0, size), y: quarters(random, 0, size), width: 0, height: 0 };
   const sized = { ...base, width: quarters(random, 1, size), height: quarters(random, 1, size) };
   if (chance(random, 0.2)) sized.height = sized.width;
+  if (chance(random, 0.05)) sized.width *= -1;
+  if (chance(random, 0.05)) sized.height *= -1;
   switch (one(random, kinds)) {
     case 'ellipse': return { ...sized, ellipse: true };
     case 'capsule': return { ...sized, capsule: true };

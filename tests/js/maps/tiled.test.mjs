@@ -53,6 +53,10 @@ test('an object that shows a tile is at its position as its tileset aligns it', 
   assert.deepEqual(bounds(at('bottomright', 90)), [100, 84, 132, 100], 'it turns about its position');
 });
 
+test('a tileset that says no size has tiles of the size of the grid', () => {
+  assert.deepEqual(bounds(readTiled(map([tiles({ 5: 1 })], [{ firstgid: 1 }]))[0]), [16, 16, 32, 32]);
+});
+
 test('capsules', () => {
   const parts = readTiled(map([group([
     { x: 10, y: 10, width: 30, height: 10, capsule: true }, { x: 10, y: 10, width: 10, height: 30, capsule: true },
@@ -159,9 +163,9 @@ test('a layer of more cells than a shape can have at once is read in chunks', ()
 });
 
 test('a layer of 1,024 by 1,024 cells', () => {
-  const data = Array.from({ length: 1024 ** 2 }, (_, i) => Number(i % 1024 > 500));
+  const data = Array.from({ length: 1024 ** 2 }, (_, i) => Number(i % 1024 > 500 && i >= 700 * 1024));
   const [part, ...others] = readTiled(map([tiles({}, { width: 1024, height: 1024, data })], [set]));
-  assert.deepEqual([others.length, bounds(part), part.shape.area / 256], [0, [501 * 16, 0, 16384, 16384], 523 * 1024]);
+  assert.deepEqual([others.length, bounds(part), part.shape.area / 256], [0, [501 * 16, 700 * 16, 16384, 16384], 523 * 324]);
 });
 
 test('compressed layers, by a function that decompresses', () => {
