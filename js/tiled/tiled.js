@@ -201,8 +201,8 @@ function shownTile({ x, y, width, height, rotation = 0, gid }, tilesets, reader,
 function templated(saved, { options, tilesets }) {
   if (saved.template === undefined) return { object: saved, tilesets };
   const file = fileOf(options.templates, saved.template);
-  if (file === undefined) {
-    throw new Error(`its template ${JSON.stringify(saved.template)} is a file of its own: detach it in Tiled, or pass its JSON in options.templates by this name`);
+  if (!file?.object) {
+    throw new Error(`its template ${JSON.stringify(saved.template)} is a file of its own: detach it in Tiled, or pass its parsed JSON in options.templates by this name`);
   }
   const { ...base } = file.object;
   if (SHAPES.some((name) => saved[name])) for (const name of SHAPES) delete base[name];

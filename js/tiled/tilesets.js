@@ -65,7 +65,7 @@ export const fileOf = (files, source) => files?.[source] ?? files?.[source.repla
  */
 function readTileset(entry, { options }) {
   const set = entry.source === undefined ? entry : fileOf(options.tilesets, entry.source);
-  if (set === undefined) throw new Error('it is a file of its own: embed it in the map, or pass its JSON in options.tilesets by this name');
+  if (Object(set) !== set) throw new Error('it is a file of its own: embed it in the map, or pass its parsed JSON in options.tilesets by this name');
   /** @type {Map<number, any>} */
   const tiles = new Map();
   // A list of tiles with their ids; before Tiled 1.2 an object of tiles by id, and their properties in another one.

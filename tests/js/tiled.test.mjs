@@ -200,7 +200,7 @@ test('what cannot be read is refused, with its place in the map', () => {
     [() => readTiled(map([], { orientation: 'isometric' })), Error, /^readTiled: the map must be orthogonal, got "isometric"$/],
     [() => readTiled(map([tiles('eJw=', { encoding: 'base64', compression: 'zlib' })])), Error, /^readTiled: layer "walls" #1: its data is compressed \(zlib\): pass options\.inflate, or choose CSV or Base64 \(uncompressed\)/],
     [() => readTiled(map([tiles([0, 0, 0, 0, 0, 0, 0, 1])], { tilesets: [] })), Error, /layer "walls" #1, tile #1: no tileset holds it$/],
-    [() => readTiled(map([group([{ template: 'crate.tj', x: 0, y: 0 }])])), Error, /layer "things" #2, object #0: its template "crate\.tj" is a file of its own: detach it in Tiled, or pass its JSON in options\.templates/],
+    [() => readTiled(map([group([{ template: 'crate.tj', x: 0, y: 0 }])])), Error, /layer "things" #2, object #0: its template "crate\.tj" is a file of its own: detach it in Tiled, or pass its parsed JSON in options\.templates/],
     [() => readTiled(map([group([{ x: 0, y: 0, polygon: [{ x: 0, y: 0 }, { x: 8, y: 8 }, { x: 8, y: 0 }, { x: 0, y: 8 }] }])])), ShapeError, /^readTiled: layer "things" #2, object #0: Shape\.outline: the polygon crosses/],
     [() => readLdtk({}), TypeError, /^readLdtk: project must be the parsed JSON of a map, an object with a list of levels$/],
     [() => readLdtk({ levels: [{ identifier: 'Cave', layerInstances: null }] }), Error, /^readLdtk: level "Cave": it is a file of its own: read that file, with this project as options\.project$/],

@@ -69,10 +69,13 @@ test('what nobody can read of a map is told, too', () => {
   const isometric = { ...set, grid: { orientation: 'isometric', width: 16, height: 8 }, tiles: [{ id: 0, objectgroup: { objects: [object] } }] };
   assert.deepEqual(readTiled({ ...map, tilesets: [isometric], layers: [{ type: 'tilelayer', id: 1, name: 'a', width: 1, height: 1, data: [1] }] }, options), []);
   assert.deepEqual(readTiled({ ...map, tilesets: [], layers: [{ type: 'tilelayer', id: 1, name: 'a', width: 1, height: 1, data: [1] }] }, options), []);
+  const outside = { ...map, tilesets: [{ firstgid: 1, source: 'a.tsj' }], layers: [{ type: 'tilelayer', id: 1, name: 'a', width: 1, height: 1, data: [1] }] };
+  assert.deepEqual(readTiled(outside, { ...options, tilesets: { 'a.tsj': /** @type {any} */ ('{ "name": "the text of a file" }') } }), []);
   assert.deepEqual(told, [
     'readTiled: the map must be orthogonal, got "hexagonal"',
     'readTiled: layer "a" #1, tileset "ground" #1: its collision shapes are drawn on an isometric grid, which cannot be read',
     'readTiled: layer "a" #1, tile #1: no tileset holds it',
+    'readTiled: layer "a" #1, tileset "a.tsj" #1: it is a file of its own: embed it in the map, or pass its parsed JSON in options.tilesets by this name',
   ]);
 });
 
