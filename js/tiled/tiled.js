@@ -181,7 +181,7 @@ function shownTile({ x, y, width, height, rotation = 0, gid }, tilesets, reader,
   const { tile, shape, size, middle, place, set: { objectalignment: told = 'unspecified' } } = shown;
   const alignment = told === 'unspecified' ? 'bottomleft' : told;
   const fromPosition = turn(rotation)({
-    x: middle.x - between(alignment, 'left', 'right') * place[0], y: middle.y - between(alignment, 'top', 'bottom') * place[1],
+    x: middle.x - between(alignment, 'left', 'right') * place[0], y: middle.y + (1 - between(alignment, 'top', 'bottom')) * place[1],
   });
   return {
     tile,

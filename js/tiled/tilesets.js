@@ -52,7 +52,7 @@ export const fileOf = (files, source) => files?.[source] ?? files?.[source.repla
  * @property {boolean | Shape} shape its collision shapes, or its whole picture, in the unit cell or about the picture's
  *   middle; true for a whole cell, false for nothing
  * @property {Point} size of the picture on the map
- * @property {Point} middle of the picture, from the upper left corner of the place for it
+ * @property {Point} middle of the picture, from the lower left corner of the place for it, at which it stands
  * @property {[number, number]} place the size of that place
  * @property {any} set the tileset
  */
@@ -111,8 +111,8 @@ export function tileOf(gid, entries, placeOf, cell, reader, where) {
     if (set.fillmode === 'preserve-aspect-fit') sx = sy = Math.min(sx, sy);
     const exchange = (/** @type {number} */ x, /** @type {number} */ y) => gid & SWAP ? { x: y, y: x } : { x, y };
     const room = exchange(...place);
-    const middle = { x: room.x / 2 + (set.tileoffset?.x ?? 0) * sx, y: room.y / 2 + (set.tileoffset?.y ?? 0) * sy };
-    const [left, up, unit] = cell ? [middle.x, middle.y - room.y, { x: cell[0], y: cell[1] }] : [0, 0, { x: 1, y: 1 }];
+    const middle = { x: room.x / 2 + (set.tileoffset?.x ?? 0) * sx, y: -room.y / 2 + (set.tileoffset?.y ?? 0) * sy };
+    const [left, up, unit] = cell ? [middle.x, middle.y, { x: cell[0], y: cell[1] }] : [0, 0, { x: 1, y: 1 }];
     const [fx, fy] = [gid & FLIP_X ? -1 : 1, gid & FLIP_Y ? -1 : 1];
     const factor = exchange(unit.x, unit.y);
     const shape = shapeOf(read, id, tile, width, height);

@@ -69,13 +69,15 @@ function figuresOf(o, matrix) {
 }
 
 /**
- * The figures of a tile. `place` says where the corner of its picture comes that is at the box's left, and at its top
- * or its foot.
- * @param {any} set @param {number} gid with its flags @param {Vector | undefined} size of the picture on the map; its
- *   own if none
- * @param {Matrix} place @param {boolean} foot @returns {Figure[]}
+ * The figures of a tile. `place` says where the lower left corner of its picture comes.
+ * @param {any} set
+ * @param {number} gid with its flags
+ * @param {Vector | undefined} size of the picture on the map, before it is turned; its own if none
+ * @param {Matrix} place
+ * @param {boolean} layer whether it is a tile of a layer, not an object
+ * @returns {Figure[]}
  */
-function tileFigures(set, gid, size, place, foot) {
+function tileFigures(set, gid, size, place, layer) {
   const id = gid % 0x10000000 - set.firstgid;
   const picture = pictureSize(set, id);
   if (!picture) return [];
@@ -88,7 +90,7 @@ function tileFigures(set, gid, size, place, foot) {
   const [tw, th] = exchanged ? [target[1], target[0]] : target;
   const matrix = product(
     place,
-    moved(tw / 2, foot ? -th / 2 : th / 2),
+    moved(tw / 2, -th / 2),
     moved((set.tileoffset?.x ?? 0) * sx, (set.tileoffset?.y ?? 0) * sy),
     scaled(flag(31) ? -1 : 1, flag(30) ? -1 : 1),
     exchanged ? SWAPPED : scaled(1, 1),
@@ -98,7 +100,7 @@ function tileFigures(set, gid, size, place, foot) {
   const drawn = tileOf(set, id)?.objectgroup?.objects ?? [];
   const figures = drawn.flatMap((/** @type {any} */ o) => figuresOf(o, matrix));
   // Where others have shapes, a tile without is nothing on a layer; an object is its picture.
-  return figures.length || (foot && drawnObjects(set).length) ? figures : [{ outline: BOX(w, h).map((p) => apply(matrix, p)) }];
+  return figures.length || (layer && drawnObjects(set).length) ? figures : [{ outline: BOX(w, h).map((p) => apply(matrix, p)) }];
 }
 
 /** @param {any} layer @param {any} data @returns {number[]} */
@@ -148,7 +150,7 @@ export function placesOfTiled(map, { tilesets = {}, templates = {} } = {}) {
       if (!own) continue;
       const [w, h] = [object.width || own[0], object.height || own[1]];
       const [ax, ay] = ANCHORS[set.objectalignment ?? ''] ?? ANCHORS.bottomleft;
-      const place = product(moved(ox + object.x, oy + object.y), turned(object.rotation ?? 0), moved(-ax * w, -ay * h));
+      const place = product(moved(ox + object.x, oy + object.y), turned(object.rotation ?? 0), moved(-ax * w, (1 - ay) * h));
       items.push({ ...item, figures: tileFigures(set, object.gid, [w, h], place, false) });
     }
   }

@@ -99,6 +99,8 @@ test('a tile that is not square stands at the left of its cell, whichever way it
   const tall = { ...set, tileheight: 32, tiles: [boxed(0, 0, 0, 16, 8)] };
   const at = (/** @type {number} */ flags) => bounds(readTiled(map([tiles({ 9: 1 + flags })], [tall]))[0]);
   assert.deepEqual([at(0), at(SWAP_X), at(SWAP_Y)], [[16, 16, 32, 24], [40, 32, 48, 48], [16, 32, 24, 48]]);
+  const object = (/** @type {number} */ flags) => bounds(readTiled(map([group([{ x: 100, y: 100, width: 16, height: 32, gid: 1 + flags }])], [tall]))[0]);
+  assert.deepEqual([object(0), object(SWAP_X), object(SWAP_Y)], [[100, 68, 116, 76], [124, 84, 132, 100], [100, 84, 108, 100]], 'of an object, at the lower left of its box');
   assert.deepEqual(at(0x10000000), at(0), 'the flag of hexagonal maps says nothing');
 });
 
