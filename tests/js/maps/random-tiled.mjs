@@ -113,7 +113,7 @@ function encoded(data, layer) {
 /** A map with a size of cells and some layers. @param {Random} random @returns {Saved} */
 export function randomMap(random) {
   const [tilewidth, tileheight] = one(random, [[16, 16], [16, 16], [24, 24], [16, 8], [10, 14]]);
-  const sets = Array.from({ length: whole(random, 1, 3) }, (_, i) => tileset(random, 1 + 6 * i, `set${i}`));
+  const sets = Array.from({ length: whole(random, 1, 3) }, (_, i) => tileset(random, 1 + 70300 * i, `set${i}`));
   /** @type {Saved['files']} */
   const files = { tilesets: {}, templates: {} };
   let id = 0;
