@@ -26,8 +26,9 @@ const budget = {
   pairs: 44 * KB,
   sat: 42 * KB,
   /**
-   * It imports `shadowgap`, which does not count here. To tell what cannot be read, and where, takes 0.65 KB, chunks far apart and layers of
-   * any size 0.5, alignments, offsets and sizes of tiles 0.3, templates and files 0.2, linear worlds and lone levels of LDtk 0.15.
+   * It imports `shadowgap`, which does not count here. To tell what cannot be read, and where, takes 0.65 KB, chunks
+   * far apart and layers of any size 0.5, alignments, offsets and sizes of tiles 0.3, templates and files 0.2, linear
+   * worlds and lone levels of LDtk 0.15.
    */
   tiled: 5.5 * KB,
 };
