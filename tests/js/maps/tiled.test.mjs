@@ -136,6 +136,17 @@ test('chunks that are far apart are parts of their own', () => {
   assert.deepEqual(parts.map(({ shape }) => shape.area / 256), [3 * 256, 256, 256]);
 });
 
+test('chunks of different sizes are together where they touch, at a corner too', () => {
+  const rectangles = [[0, 0, 16, 16], [20, 0, 2, 2], [24, 0, 2, 2], [26, 1, 2, 2], [0, 20, 2, 2], [0, 24, 2, 2], [-8, 0, 4, 4], [0, -8, 4, 4], [-2, -3, 2, 3]];
+  for (const list of [rectangles, [...rectangles].reverse()]) {
+    const chunks = list.map(([x, y, width, height]) => ({ x, y, width, height, data: Array(width * height).fill(1) }));
+    const parts = readTiled(map([{ type: 'tilelayer', id: 1, name: 'walls', chunks }], [set], { infinite: true }));
+    assert.deepEqual(parts.map((part) => bounds(part).map((length) => length / 16).join()).sort(), [
+      '-2,-3,16,16', '-8,0,-4,4', '0,-8,4,-4', '0,20,2,22', '0,24,2,26', '20,0,22,2', '24,0,28,3',
+    ]);
+  }
+});
+
 test('no rectangle is filled that holds chunks in a long line or about a large hole, which are one part', () => {
   const { tiles } = Shape;
   let cells = 0;
