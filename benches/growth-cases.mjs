@@ -3,6 +3,7 @@
  * case, which is not measured, and returns what is.
  */
 import { Scene, Shape, collide, distance, explain } from '../pkg/index.js';
+import { readLdtk, readTiled } from '../pkg/tiled.js';
 import { seededRandom } from './random.mjs';
 
 /** @typedef {{ x: number, y: number }} Point */
@@ -91,8 +92,33 @@ function gears(count, size, apart) {
   return scene;
 }
 
+/** Caves, 50 cells wide: a number for each cell. @param {number} count */
+const caves = (count) => Array.from({ length: count }, (_, i) => Number(Math.sin((i % 50) / 9) + Math.sin(i / 350) > 0.4));
+
+/** @param {object} layer a layer of tiles of Tiled */
+const tiled = (layer) => {
+  const map = {
+    tilewidth: 16, tileheight: 16, tilesets: [{ firstgid: 1, tilewidth: 16, tileheight: 16 }], layers: [{ type: 'tilelayer', name: 'caves', ...layer }],
+  };
+  return () => readTiled(map);
+};
+
 /** @type {Case[]} */
 export const cases = [
+  { name: 'readTiled of a layer', sizes: [2000, 20000, 200000], before: [undefined, undefined, 76000], make: (size) => tiled({ width: 50, height: size / 50, data: caves(size) }) },
+  {
+    name: 'readTiled of chunks in a slanting line',
+    sizes: [2000, 20000, 200000],
+    make: (size) => tiled({ chunks: Array.from({ length: size / 200 }, (_, i) => ({ x: 20 * i, y: 10 * i, width: 20, height: 10, data: caves(200) })) }),
+  },
+  {
+    name: 'readLdtk of a layer',
+    sizes: [2000, 20000, 200000],
+    make: (size) => {
+      const layer = { __identifier: 'caves', __type: 'IntGrid', __cWid: 50, __gridSize: 16, intGridCsv: caves(size) };
+      return () => readLdtk({ levels: [{ identifier: 'level', worldX: 0, worldY: 0, layerInstances: [layer] }] });
+    },
+  },
   { name: 'collide, two stars 0.4 apart', sizes: [40, 160, 400], before: [11, 1439], make: pair(star, star, { x: 0.4, y: 0, angle: 0.3 }) },
   { name: 'distance, two stars 0.4 apart', sizes: [40, 160, 400], before: [56, 5550], make: pair(star, star, { x: 0.4, y: 0, angle: 0.3 }, distance) },
   { name: 'explain, two stars 0.4 apart', sizes: [40, 160, 400], make: pair(star, star, { x: 0.4, y: 0, angle: 0.3 }, explain) },

@@ -4,66 +4,78 @@ import { Shape } from '../index.js';
 /** @import { Point } from '../types.js' */
 
 /**
- * The shape of an object in its own frame, which is not turned, and where that frame's origin is: the middle of boxes and ellipses, and the
- * position of points, polygons and lines. Positions are turned with the object. None for text.
+ * A vector turned by an angle in degrees, clockwise on the screen.
+ * @param {number} degrees
+ * @returns {(vector: Point) => Point}
+ */
+export function turn(degrees) {
+  if (degrees === 0) return (vector) => vector;
+  const angle = (degrees * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  return ({ x, y }) => ({ x: cos * x - sin * y, y: sin * x + cos * y });
+}
+
+/**
+ * The shape of an object that shows no tile, in its own frame, which is not turned; and where that frame's origin is:
+ * the middle of boxes, ellipses and capsules, and the position of points, polygons and lines. Positions are turned with
+ * the object. None for text.
  * @param {any} object
- * @returns {{ shape: Shape, x: number, y: number, angle: number } | null}
+ * @returns {{ shape: Shape, x: number, y: number } | null}
  */
 export function placedShape(object) {
   const { x, y, width = 0, height = 0, rotation = 0 } = object;
   if (object.text) return null;
-  const angle = (rotation * Math.PI) / 180;
-  if (object.polygon) return { shape: Shape.outline(object.polygon), x, y, angle };
-  if (object.polyline) return { shape: line(object.polyline), x, y, angle };
-  if (object.point || (width === 0 && height === 0)) return { shape: Shape.point(), x, y, angle };
-  // A box turns about its upper left corner, an object that shows a tile about its lower left one.
-  const [right, down] = [width / 2, object.gid ? -height / 2 : height / 2];
-  const [cos, sin] = rotation === 0 ? [1, 0] : [Math.cos(angle), Math.sin(angle)];
-  return { shape: boxOrEllipse(object, width, height), x: x + cos * right - sin * down, y: y + sin * right + cos * down, angle };
+  if (object.polygon) return { shape: Shape.outline(object.polygon), x, y };
+  if (object.polyline) return { shape: line(object.polyline), x, y };
+  if (object.point || (width === 0 && height === 0)) return { shape: Shape.point(), x, y };
+  const middle = turn(rotation)({ x: width / 2, y: height / 2 });
+  return { shape: middledShape(object, Math.abs(width), Math.abs(height)), x: x + middle.x, y: y + middle.y };
 }
 
 /** @param {any} object @param {number} width @param {number} height */
-function boxOrEllipse(object, width, height) {
-  if (width === 0 || height === 0) return Shape.segment({ x: -width / 2, y: -height / 2 }, { x: width / 2, y: height / 2 });
-  if (!object.ellipse) return Shape.box(width, height);
-  return width === height ? Shape.circle(width / 2) : Shape.ellipse(width / 2, height / 2);
+function middledShape({ ellipse, capsule }, width, height) {
+  if (ellipse && width && height && width !== height) return Shape.ellipse(width / 2, height / 2);
+  const radius = ellipse || capsule ? Math.min(width, height) / 2 : 0;
+  if (!radius && width && height) return Shape.box(width, height);
+  const end = { x: width / 2 - radius, y: height / 2 - radius };
+  return Shape.hull([{ x: -end.x, y: -end.y }, end], { radius });
 }
 
 /** A line without the points that repeat the one before. @param {Point[]} points */
 function line(points) {
   const distinct = points.filter(({ x, y }, i) => i === 0 || x !== points[i - 1].x || y !== points[i - 1].y);
-  return distinct.length > 1 ? Shape.chain(distinct) : Shape.point(distinct[0].x, distinct[0].y);
+  return distinct.length === 1 ? Shape.point(distinct[0].x, distinct[0].y) : Shape.chain(distinct);
 }
 
 /**
- * A shape after `place` has moved its points: it may mirror them, turn them by quarters and scale them. Round shapes become polygons.
+ * A shape after `place` has moved its points: it may mirror them, turn them, and scale them along two directions. What
+ * is round becomes a polygon unless both are scaled by the same factor.
  * @param {Shape} shape
  * @param {(point: Point) => Point} place
+ * @param {[number, number]} [factors] the sizes by which it scales
  * @returns {Shape}
  */
-export function movedShape(shape, place) {
-  const points = shape.points.map(place);
-  switch (shape.kind) {
-    case 'circle': return Shape.polygon(Shape.ellipse(shape.radius, shape.radius).points.map(place));
-    case 'polygon': return Shape.polygon(points);
-    case 'point': return Shape.point(points[0].x, points[0].y);
-    case 'segment': return Shape.segment(points[0], points[1]);
-    default: return Shape.union(shape.pieces.map((piece) => movedShape(piece, place)));
-  }
+export function movedShape(shape, place, factors = [1, 1]) {
+  if (shape.kind === 'union') return Shape.union(shape.pieces.map((piece) => movedShape(piece, place, factors)));
+  const { radius, points } = shape;
+  if (radius === 0 || factors[0] === factors[1]) return Shape.hull(points.map(place), { radius: radius * factors[0] });
+  const rim = Shape.ellipse(radius, radius).points;
+  return Shape.hull(points.flatMap((p) => rim.map((r) => place({ x: p.x + r.x, y: p.y + r.y }))));
 }
 
 /**
- * The collision objects of a tile as one shape, after `place` has moved its points; none when there are none.
+ * The collision objects of a tile as one shape in its picture, from the upper left corner on; none when there are none.
  * @param {any[]} objects
- * @param {(point: Point) => Point} place
  */
-export function collisionShape(objects, place) {
+export function collisionShape(objects) {
   const shapes = objects.flatMap((object) => {
     const placed = placedShape(object);
     if (placed === null) return [];
-    const { shape, x, y, angle } = placed;
-    const [cos, sin] = angle === 0 ? [1, 0] : [Math.cos(angle), Math.sin(angle)];
-    return movedShape(shape, (p) => place({ x: x + cos * p.x - sin * p.y, y: y + sin * p.x + cos * p.y }));
+    const turned = turn(object.rotation ?? 0);
+    return movedShape(placed.shape, (p) => {
+      const { x, y } = turned(p);
+      return { x: placed.x + x, y: placed.y + y };
+    });
   });
   return shapes.length === 0 ? null : Shape.union(shapes);
 }

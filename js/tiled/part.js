@@ -1,69 +1,116 @@
-/** What the readers of both formats share: the parts of a map, and layers of tiles. */
-import { Shape } from '../index.js';
+/** What the readers of both formats share: the parts of a map, and what happens when one cannot be read. */
 
 /** @import { Points, Pose } from '../types.js' */
+/** @import { Shape } from '../shape.js' */
 
 /**
- * A part of a map: a layer's solid tiles, or an object.
+ * A part of a map: solid tiles of a layer, or an object.
  * @typedef {object} MapPart
- * @property {'tiles' | 'object'} kind which of both it is
+ * @property {string} kind `'object'`; of tiles, `'tiles'`, or what `options.tile` named
  * @property {string} layer the layer's name
  * @property {string} name the object's name; of tiles, the layer's
+ * @property {number | string | undefined} id the object's number (Tiled) or iid (LDtk), to which fields of other
+ *   objects refer; of tiles, the layer's
  * @property {string} type the object's class in Tiled, its entity's name in LDtk; of tiles, the layer's class
  * @property {string} level the level's name in LDtk; empty in Tiled
+ * @property {string} world the world's name in an LDtk project of several worlds, which may overlap; otherwise empty
+ * @property {number} depth the level's depth in LDtk: levels in one place have different depths, the upper one the
+ *   greater; 0 in Tiled
+ * @property {boolean} visible whether the editor shows it: itself, its layer and the groups that hold that
+ * @property {number} opacity from 0 to 1: that of the object, its layer and the groups that hold that, multiplied
  * @property {Record<string, any>} properties its custom properties (Tiled) or fields (LDtk), by name
- * @property {Shape} shape in its own frame: boxes and ellipses about their middle, polygons and lines about the object's position, tiles
- *   about the layer's upper left corner
+ * @property {Shape} shape in its own frame: boxes, ellipses, capsules and pictures about their middle, polygons and
+ *   lines about the object's position, tiles about the upper left corner of the cells
  * @property {Pose} pose where the shape is in the map
  */
 
 /**
- * A tile that a layer has, once for each kind.
+ * A tile that a layer has, once for each tile and way of mirroring it.
  * @typedef {object} MapTile
  * @property {string} layer the layer's name
  * @property {number} id the tile's number in its tileset (Tiled), or its value in the layer (LDtk)
  * @property {string} type the tile's class (Tiled), or the value's name (LDtk)
  * @property {Record<string, any>} properties the tile's custom properties; empty in LDtk
- * @property {boolean | Shape} shape what it is unless told otherwise: `true` for a whole cell; `false` for nothing; or a shape in the unit cell
+ * @property {boolean | Shape} shape what it is unless told otherwise: `true` for a whole cell; `false` for nothing; or
+ *   a shape in the unit cell, out of which a large tile reaches
+ */
+
+/**
+ * Where in a map something is that cannot be read: what is known of it, by name and number.
+ * @typedef {Partial<Record<'world' | 'level' | 'layer' | 'object' | 'tileset' | 'tile', { name?: string, id?: number |
+ *   string }>>} MapPlace
+ */
+
+/**
+ * What a tile is: `true` a whole cell, `false` nothing, points or a shape an outline within the unit cell, from (0, 0)
+ * to (1, 1).
+ * @typedef {boolean | Points | Shape} TileShape
  */
 
 /**
  * @typedef {object} MapOptions
- * @property {(tile: MapTile) => boolean | Points | Shape} [tile] what a tile is: `true` a whole cell, `false` nothing, points or a shape an
- *   outline within the unit cell, from (0, 0) to (1, 1)
+ * @property {(tile: MapTile) => TileShape | { kind: string, shape?: TileShape }} [tile] what a tile is. With a `kind`,
+ *   tiles of that kind are a part of their own; without a `shape`, they are as they would be
+ * @property {(error: Error, where: MapPlace) => void} [onError] called for each thing that cannot be read; the rest is
+ *   read. Without it, the first is thrown
  */
 
 /**
- * The shape of a layer of tiles; none when all are empty.
- * @param {ArrayLike<number>} cells row by row, 0 for nothing
- * @param {number} columns
- * @param {[width: number, height: number]} size a cell's
- * @param {(cell: number) => boolean | Points | Shape} tileOf
+ * A call of a reader: its name, for errors, its options, and the error that it ends with.
+ * @typedef {{ name: string, options: MapOptions, thrown?: unknown }} Reading
  */
-export function tilesShape(cells, columns, [width, height], tileOf) {
-  /** @type {Record<string, boolean | Points | Shape>} */
-  const legend = {};
-  for (const cell of new Set(Array.from(cells))) if (cell !== 0) legend[cell] = tileOf(cell);
-  if (Object.values(legend).every((tile) => tile === false)) return null;
-  const rows = Array.from({ length: cells.length / columns }, (_, row) => Array.from(cells).slice(row * columns, (row + 1) * columns));
-  const shape = Shape.tiles(rows, width, legend);
-  return width === height ? shape : shape.scaled(1, height / width);
+
+/**
+ * Calls a function of the game, whose errors end the reading.
+ * @template T
+ * @param {Reading} reading
+ * @param {() => T} call
+ * @returns {T}
+ */
+export function asked(reading, call) {
+  try {
+    return call();
+  } catch (error) {
+    reading.thrown = error;
+    throw error;
+  }
 }
 
 /**
- * Calls a function, and puts in front of its error's message where in the map it happened.
+ * Does a piece of work. When it fails, puts the place in front of the error's message, and tells `onError` or throws.
  * @template T
- * @param {string} where
+ * @param {Reading} reading
+ * @param {MapPlace} where
  * @param {() => T} work
- * @returns {T}
+ * @returns {T | undefined}
  */
-export function during(where, work) {
+export function attempt(reading, where, work) {
   try {
     return work();
   } catch (error) {
-    if (error instanceof Error) error.message = `${where}: ${error.message}`;
-    throw error;
+    if (error === reading.thrown) throw error;
+    const { name, options: { onError } } = reading;
+    const place = Object.entries(where).map(([noun, { name: called, id }]) =>
+      noun + (called ? ` ${JSON.stringify(called)}` : '') + (id === undefined ? '' : ` #${id}`));
+    // `atob` throws what has no message of its own to write to, and a function that decompresses may throw a text.
+    const failure = Object.hasOwn(Object(error), 'message') ? /** @type {Error} */ (error) : new Error(String(error), { cause: error });
+    failure.message = [name, place.join(', '), failure.message].filter(Boolean).join(': ');
+    asked(reading, () => {
+      if (!onError) throw failure;
+      onError(failure, where);
+    });
+    return undefined;
   }
+}
+
+/**
+ * A part, or an error if it is nowhere.
+ * @param {MapPart} part
+ */
+export function placed(part) {
+  const { x, y, angle = 0 } = part.pose;
+  if ([x, y, angle].every(Number.isFinite)) return part;
+  throw new Error(`its place must be finite numbers, got (${x}, ${y}), turned by ${angle}`);
 }
 
 /**

@@ -1,31 +1,41 @@
+/** Maps of Tiled. The format: https://doc.mapeditor.org/en/stable/reference/json-map-format/ */
+import { Shape } from '../index.js';
+import { solidParts } from './cells.js';
+import { placedShape, turn } from './objects.js';
+import { attempt, checkJson, placed } from './part.js';
+import { fileOf, propertiesOf, tileOf, typeOf } from './tilesets.js';
+
+/** @import { MapOptions, MapPart, MapPlace } from './part.js' */
+/** @import { Tileset } from './tilesets.js' */
+
 /**
- * Maps of Tiled. The format: https://doc.mapeditor.org/en/stable/reference/json-map-format/ and, of the flags in tiles' numbers,
- * https://doc.mapeditor.org/en/stable/reference/global-tile-ids/
+ * @typedef {MapOptions & {
+ *   tilesets?: Record<string, object>,
+ *   templates?: Record<string, object>,
+ *   inflate?: (bytes: Uint8Array) => Uint8Array,
+ * }} TiledOptions `tilesets` and `templates`: the parsed JSON of those that are files of their own, by the name that
+ *   the map calls the file, or by that without folders. `inflate`: decompresses the data of layers, as Tiled was told
+ *   to compress it: gzip, zlib or Zstandard
  */
-import { collisionShape, movedShape, placedShape } from './objects.js';
-import { checkJson, during, tilesShape } from './part.js';
-
-/** @import { Point } from '../types.js' */
-/** @import { Shape } from '../shape.js' */
-/** @import { MapOptions, MapPart } from './part.js' */
 
 /**
- * @typedef {MapOptions & { tilesets?: Record<string, object> }} TiledOptions `tilesets`: the parsed JSON of tilesets that are files of their
- *   own, by the name that the map calls the file
+ * @typedef {{ name: string, options: TiledOptions, size: [number, number], tilesets: any[], sets: Map<any, Tileset |
+ *   undefined>, thrown?: unknown }} Reader
+ */
+/**
+ * @typedef {{ x: number, y: number, visible: boolean, opacity: number }} Drawn how the groups that hold something show
+ *   it, and where
  */
 
-/** Flags in a tile's number: mirrored along x, along y, and x swapped with y, which comes first. The fourth is for hexagonal maps. */
-const [FLIP_X, FLIP_Y, SWAP, ALL_FLAGS] = [0x80000000, 0x40000000, 0x20000000, 0xf0000000];
-
 /**
- * The parts of a map that Tiled saved as JSON: a part for each layer that has solid tiles, and one for each object but text, in the order
- * of the layers; hidden layers, too.
+ * The parts of a map that Tiled saved as JSON: a part for each layer that has solid tiles, or several if it is stored
+ * in chunks far apart, and one for each object but text, in the order of the layers; hidden ones, too.
  *
- * A tile is what its collision objects in the tileset are. A tile without any is a whole cell if no tile of its tileset has any, and
- * otherwise nothing; `options.tile` can tell otherwise.
+ * A tile is what its collision objects in the tileset are, where Tiled draws it. A tile without any is its whole
+ * picture if no tile of its tileset has any, and otherwise nothing; `options.tile` can tell otherwise.
  *
- * Throws for what it cannot read: maps that are not orthogonal, compressed layers, templates, and tilesets in files of their own that are
- * not among `options.tilesets`.
+ * What cannot be read throws, or is told to `options.onError`: maps that are not orthogonal, compressed layers without
+ * `options.inflate`, files that are not among `options.tilesets` or `options.templates`, and what is damaged.
  * @param {object} map the parsed JSON
  * @param {TiledOptions} [options]
  * @returns {MapPart[]}
@@ -33,139 +43,173 @@ const [FLIP_X, FLIP_Y, SWAP, ALL_FLAGS] = [0x80000000, 0x40000000, 0x20000000, 0
 export function readTiled(map, options = {}) {
   checkJson(map, 'readTiled: map', 'layers');
   const { orientation = 'orthogonal', layers, tilesets = [], tilewidth, tileheight } = /** @type {any} */ (map);
-  if (orientation !== 'orthogonal') throw new Error(`readTiled: the map must be orthogonal, got ${JSON.stringify(orientation)}`);
-  const reader = { size: /** @type {[number, number]} */ ([tilewidth, tileheight]), tilesets, options };
-  return layers.flatMap((/** @type {any} */ layer) => readLayer(layer, { x: 0, y: 0 }, reader));
-}
-
-/** @typedef {{ size: [number, number], tilesets: any[], options: TiledOptions }} Reader */
-
-/**
- * @param {any} layer
- * @param {Point} offset of the group that holds it
- * @param {Reader} reader
- * @returns {MapPart[]}
- */
-function readLayer(layer, offset, reader) {
-  const at = { x: offset.x + (layer.offsetx ?? 0), y: offset.y + (layer.offsety ?? 0) };
-  const where = `readTiled: layer ${JSON.stringify(layer.name)}`;
-  switch (layer.type) {
-    case 'group': return layer.layers.flatMap((/** @type {any} */ inner) => readLayer(inner, at, reader));
-    case 'tilelayer': return during(where, () => readTiles(layer, at, reader));
-    case 'objectgroup': return layer.objects.flatMap((/** @type {any} */ object) =>
-      during(`${where}, object ${object.id}`, () => readObject(object, layer.name, at, reader)));
-    default: return [];
-  }
+  /** @type {Reader} */
+  const reader = { name: 'readTiled', options, size: [tilewidth, tileheight], tilesets, sets: new Map() };
+  return attempt(reader, {}, () => {
+    if (orientation !== 'orthogonal') throw new Error(`the map must be orthogonal, got ${JSON.stringify(orientation)}`);
+    return layers.flatMap((/** @type {any} */ layer) => readLayer(layer, { x: 0, y: 0, visible: true, opacity: 1 }, reader));
+  }) ?? [];
 }
 
 /**
+ * How a layer shows what it holds.
+ * @param {Drawn} holder
  * @param {any} layer
- * @param {Point} at
+ * @returns {Drawn}
+ */
+const drawnIn = ({ x, y, visible, opacity }, layer) => ({
+  x: x + (layer.offsetx ?? 0), y: y + (layer.offsety ?? 0),
+  visible: visible && layer.visible !== false, opacity: opacity * (layer.opacity ?? 1),
+});
+
+/**
+ * @param {any} layer
+ * @param {Drawn} holder
  * @param {Reader} reader
  * @returns {MapPart[]}
  */
-function readTiles(layer, at, { size, tilesets, options }) {
-  /** @type {any[]} */
-  const chunks = layer.chunks ?? [{ ...layer, x: 0, y: 0 }];
-  if (chunks.length === 0) return [];
-  const [left, top] = [Math.min(...chunks.map(({ x }) => x)), Math.min(...chunks.map(({ y }) => y))];
-  const [right, bottom] = [Math.max(...chunks.map(({ x, width }) => x + width)), Math.max(...chunks.map(({ y, height }) => y + height))];
-  const columns = right - left;
-  const cells = new Float64Array(columns * (bottom - top));
-  for (const { x, y, width, data } of chunks) {
-    decoded(data, layer).forEach((gid, i) => {
-      cells[(y - top + Math.floor(i / width)) * columns + (x - left) + (i % width)] = gid;
-    });
-  }
-  const shape = tilesShape(cells, columns, size, (gid) => {
-    const { id, tile, shape } = tileOf(gid, size, tilesets, options);
-    return options.tile?.({ layer: layer.name, id, type: typeOf(tile), properties: propertiesOf(tile), shape }) ?? shape;
-  });
-  if (shape === null) return [];
-  const pose = { x: at.x + left * size[0], y: at.y + top * size[1] };
-  return [{ kind: 'tiles', layer: layer.name, name: layer.name, type: typeOf(layer), level: '', properties: propertiesOf(layer), shape, pose }];
+function readLayer(layer, holder, reader) {
+  const where = { layer: { name: layer?.name, id: layer?.id } };
+  return attempt(reader, where, () => {
+    const drawn = drawnIn(holder, layer);
+    switch (layer.type) {
+      case 'group': return layer.layers.flatMap((/** @type {any} */ inner) => readLayer(inner, drawn, reader));
+      case 'tilelayer': return readTiles(layer, drawn, reader, where);
+      case 'objectgroup': return layer.objects.flatMap((/** @type {any} */ object) => {
+        const place = { ...where, object: { name: object?.name, id: object?.id } };
+        return attempt(reader, place, () => readObject(object, layer.name, drawn, reader, place)) ?? [];
+      });
+      default: return [];
+    }
+  }) ?? [];
+}
+
+/** What is so of all parts in a map of Tiled. */
+const COMMON = { level: '', world: '', depth: 0 };
+
+/**
+ * @param {any} layer
+ * @param {Drawn} drawn
+ * @param {Reader} reader
+ * @param {MapPlace} where
+ * @returns {MapPart[]}
+ */
+function readTiles(layer, { x: left, y: top, visible, opacity }, reader, where) {
+  const { size, tilesets, options } = reader;
+  const chunks = (layer.chunks ?? [{ ...layer, x: 0, y: 0 }]).flatMap((/** @type {any} */ { x, y, width, height, data }) =>
+    attempt(reader, where, () => ({ x, y, width, height, cells: decoded(data, layer.compression, width * height, options.inflate) })) ?? []);
+  return solidParts(reader, chunks, size, (gid) => {
+    const shown = tileOf(gid, tilesets, (own, grid) => grid ? size : own, size, reader, where);
+    return shown && { layer: layer.name, id: shown.id, type: typeOf(shown.tile), properties: propertiesOf(shown.tile), shape: shown.shape };
+  }).map(({ kind, shape, x, y }) => placed({
+    ...COMMON, kind, layer: layer.name, name: layer.name, id: layer.id, type: typeOf(layer), visible, opacity, properties: propertiesOf(layer),
+    shape, pose: { x: left + x, y: top + y },
+  }));
 }
 
 /**
  * The numbers of a layer or chunk.
  * @param {number[] | string} data
- * @param {any} layer
+ * @param {string | undefined} compression
+ * @param {number} count
+ * @param {TiledOptions['inflate']} inflate
+ * @returns {number[] | Uint32Array}
  */
-function decoded(data, { compression }) {
-  if (Array.isArray(data)) return data;
-  if (typeof data !== 'string') throw new Error('its data must be a list of numbers or Base64');
-  if (compression) {
-    throw new Error(`its data is compressed (${compression}): choose CSV or Base64 (uncompressed) as the tile layer format in the map's properties`);
+function decoded(data, compression, count, inflate) {
+  /** @type {number[] | Uint32Array | undefined} */
+  let numbers = Array.isArray(data) ? data : undefined;
+  if (typeof data === 'string') {
+    if (compression && !inflate) {
+      throw new Error(`its data is compressed (${compression}): pass options.inflate, or choose CSV or Base64 (uncompressed) as the map's tile layer format`);
+    }
+    const stored = bytesOf(data);
+    const bytes = compression && inflate ? inflate(stored) : stored;
+    numbers = new Uint32Array(bytes.length / 4).map((_, i) => bytes[4 * i] | bytes[4 * i + 1] << 8 | bytes[4 * i + 2] << 16 | bytes[4 * i + 3] << 24);
   }
-  const bytes = Uint8Array.from(atob(data.trim()), (letter) => letter.charCodeAt(0));
-  const view = new DataView(bytes.buffer);
-  return Array.from({ length: bytes.length >> 2 }, (_, i) => view.getUint32(4 * i, true));
+  if (numbers?.length === count) return numbers;
+  throw new Error(`its data must be ${count} numbers, its width × its height, in a list or as Base64, got ${numbers ? numbers.length : data}`);
+}
+
+/** @param {string} base64 */
+function bytesOf(base64) {
+  const letters = atob(base64.trim());
+  const bytes = new Uint8Array(letters.length);
+  for (let i = 0; i < letters.length; i += 1) bytes[i] = letters.charCodeAt(i);
+  return bytes;
 }
 
 /**
- * What a tile's number stands for: its number in the tileset, what the tileset says of it, and its shape in the unit cell.
- * @param {number} gid
- * @param {[number, number] | null} size a cell's; null for one as large as the tile
- * @param {any[]} tilesets
- * @param {TiledOptions} options
- * @returns {{ id: number, tile: any, shape: boolean | Shape }}
+ * Where an alignment is between two words: 0 at the first, 1 at the second, else in the middle.
+ * @param {string} alignment
+ * @param {string} first
+ * @param {string} second
  */
-function tileOf(gid, size, tilesets, options) {
-  const number = gid & ~ALL_FLAGS;
-  const [entry] = tilesets.filter(({ firstgid }) => firstgid <= number).slice(-1);
-  if (entry === undefined) throw new Error(`no tileset holds tile ${number}`);
-  /** @type {any} */
-  const set = entry.source === undefined ? entry : options.tilesets?.[entry.source];
-  if (set === undefined) {
-    throw new Error(`the tileset ${JSON.stringify(entry.source)} is a file of its own: embed it in the map, or pass its JSON in options.tilesets by this name`);
-  }
-  const id = number - entry.firstgid;
-  const tiles = set.tiles ?? [];
-  const tile = tiles.find((/** @type {any} */ other) => other.id === id) ?? {};
-  const { tilewidth, tileheight } = set;
-  const [width, height] = size ?? [tilewidth, tileheight];
-  // Tiles that are larger than a cell reach up and to the right.
-  /** @param {Point} point */
-  const place = ({ x, y }) => {
-    let [u, v] = [x / tilewidth, y / tileheight];
-    if (gid & SWAP) [u, v] = [v, u];
-    if (gid & FLIP_X) u = 1 - u;
-    if (gid & FLIP_Y) v = 1 - v;
-    return { x: (u * tilewidth) / width, y: 1 + ((v - 1) * tileheight) / height };
-  };
-  const objects = (/** @type {any} */ { objectgroup }) => objectgroup?.objects ?? [];
-  const shape = collisionShape(objects(tile), place) ?? !tiles.some((/** @type {any} */ other) => objects(other).length > 0);
-  return { id, tile, shape };
-}
+const between = (alignment, first, second) => alignment.includes(first) ? 0 : alignment.includes(second) ? 1 : 0.5;
+
+/** What an object is; one of a template may be another than that. */
+const SHAPES = ['polygon', 'polyline', 'ellipse', 'capsule', 'point', 'text'];
 
 /**
- * @param {any} object
+ * @param {any} saved
  * @param {string} layer
- * @param {Point} at
+ * @param {Drawn} drawn
  * @param {Reader} reader
- * @returns {MapPart[]}
+ * @param {MapPlace} where
+ * @returns {MapPart | undefined}
  */
-function readObject(object, layer, at, { tilesets, options }) {
-  if (object.template !== undefined) throw new Error('it is of a template, which is a file of its own: detach it in Tiled');
-  const placed = placedShape(object);
-  if (placed === null) return [];
-  const { x, y, angle } = placed;
-  const part = {
-    kind: /** @type {const} */ ('object'), layer, name: object.name ?? '', type: typeOf(object), level: '', properties: propertiesOf(object),
-    shape: placed.shape, pose: { x: at.x + x, y: at.y + y, angle },
-  };
-  if (!object.gid) return [part];
-  // It shows a tile, and has what that has unless it has it itself.
-  const { tile, shape } = tileOf(object.gid, null, tilesets, options);
-  const { width, height } = object;
-  return [{
-    ...part, type: part.type || typeOf(tile), properties: { ...propertiesOf(tile), ...part.properties },
-    shape: typeof shape === 'boolean' ? part.shape : movedShape(shape, (p) => ({ x: (p.x - 0.5) * width, y: (p.y - 0.5) * height })),
-  }];
+function readObject(saved, layer, drawn, reader, where) {
+  const { object, tilesets } = templated(saved, reader);
+  const shown = object.gid ? shownTile(object, tilesets, reader, where) : { tile: {}, at: placedShape(object) };
+  return shown?.at ? placed({
+    ...COMMON, kind: 'object', layer, name: object.name ?? '', id: object.id, type: typeOf(object) || typeOf(shown.tile),
+    visible: drawn.visible && object.visible !== false, opacity: drawn.opacity * (object.opacity ?? 1),
+    properties: { ...propertiesOf(shown.tile), ...propertiesOf(object) },
+    shape: shown.at.shape, pose: { x: drawn.x + shown.at.x, y: drawn.y + shown.at.y, angle: ((object.rotation ?? 0) * Math.PI) / 180 },
+  }) : undefined;
 }
 
-/** Tiled 1.9 calls an object's type its class; layers and tiles have either. @param {any} thing */
-const typeOf = (thing) => thing.type && thing.type !== 'tilelayer' ? thing.type : thing.class ?? '';
+/**
+ * The tile that an object shows, and its shape and middle.
+ * @param {any} object
+ * @param {any[]} tilesets
+ * @param {Reader} reader
+ * @param {MapPlace} where
+ */
+function shownTile({ x, y, width, height, rotation = 0, gid }, tilesets, reader, where) {
+  const shown = tileOf(gid, tilesets, (own) => [width || own[0], height || own[1]], undefined, reader, where);
+  if (!shown) return undefined;
+  const { tile, shape, size, middle, place, set: { objectalignment: told = 'unspecified' } } = shown;
+  const alignment = told === 'unspecified' ? 'bottomleft' : told;
+  const fromPosition = turn(rotation)({
+    x: middle.x - between(alignment, 'left', 'right') * place[0], y: middle.y + (1 - between(alignment, 'top', 'bottom')) * place[1],
+  });
+  return {
+    tile,
+    at: {
+      // An object is always something: the whole picture, if its tile has no collision shapes where others do.
+      shape: typeof shape === 'object' ? shape : Shape.box(Math.abs(size.x), Math.abs(size.y)), x: x + fromPosition.x, y: y + fromPosition.y,
+    },
+  };
+}
 
-/** @param {any} thing @returns {Record<string, any>} */
-const propertiesOf = ({ properties = [] }) => Object.fromEntries(properties.map((/** @type {any} */ { name, value }) => [name, value]));
+/**
+ * An object, with what it has of its template, and the tilesets that its tile is in.
+ * @param {any} saved
+ * @param {Reader} reader
+ * @returns {{ object: any, tilesets: any[] }}
+ */
+function templated(saved, { options, tilesets }) {
+  if (saved.template === undefined) return { object: saved, tilesets };
+  const file = fileOf(options.templates, saved.template);
+  if (!file?.object) {
+    throw new Error(`its template ${JSON.stringify(saved.template)} is a file of its own: detach it in Tiled, or pass its parsed JSON in options.templates by this name`);
+  }
+  const { ...base } = file.object;
+  if (SHAPES.some((name) => saved[name])) for (const name of SHAPES) delete base[name];
+  return {
+    object: {
+      ...base, ...saved, name: saved.name || base.name, type: typeOf(saved) || typeOf(base), properties: { ...propertiesOf(base), ...propertiesOf(saved) },
+    },
+    tilesets: saved.gid ? tilesets : [file.tileset ?? []].flat(),
+  };
+}

@@ -25,8 +25,12 @@ const budget = {
   index: 105.375 * KB,
   pairs: 44 * KB,
   sat: 42 * KB,
-  /** It imports `shadowgap`, which does not count here. */
-  tiled: 3 * KB,
+  /**
+   * It imports `shadowgap`, which does not count here. To tell what cannot be read, and where, takes 0.65 KB, chunks
+   * far apart and layers of any size 0.5, alignments, offsets and sizes of tiles 0.3, templates and files 0.2, linear
+   * worlds and lone levels of LDtk 0.15.
+   */
+  tiled: 5.5 * KB,
 };
 
 test('the WebAssembly is within its budget', (t) => {

@@ -1,0 +1,142 @@
+/**
+ * What the numbers of tiles stand for, and where their pictures are. The flags:
+ * https://doc.mapeditor.org/en/stable/reference/global-tile-ids/
+ */
+import { Shape } from '../index.js';
+import { collisionShape, movedShape } from './objects.js';
+import { attempt } from './part.js';
+
+/** @import { Point } from '../types.js' */
+/** @import { MapPlace } from './part.js' */
+/** @import { Reader } from './tiled.js' */
+
+/**
+ * Flags in a tile's number: mirrored along x, along y, and x swapped with y, which comes first. The fourth is for
+ * hexagonal maps.
+ */
+const [FLIP_X, FLIP_Y, SWAP, ALL_FLAGS] = [0x80000000, 0x40000000, 0x20000000, 0xf0000000];
+
+/**
+ * Custom properties by name; plug-in `json1` and Tiled before 1.2 save them so.
+ * @param {any} thing
+ * @returns {Record<string, any>}
+ */
+export const propertiesOf = ({ properties = [] }) =>
+  Array.isArray(properties) ? Object.fromEntries(properties.map(({ name, value }) => [name, value])) : properties;
+
+/** Tiled 1.9 calls an object's type its class; layers and tiles have either. @param {any} thing */
+export const typeOf = (thing) => thing.type && thing.type !== 'tilelayer' ? thing.type : thing.class ?? '';
+
+/**
+ * What a file holds, by the name that the map calls it, or by that without folders.
+ * @param {any} files
+ * @param {string} source
+ */
+export const fileOf = (files, source) => files?.[source] ?? files?.[source.replace(/.*[\\/]/, '')];
+
+/**
+ * @typedef {object} Tileset
+ * @property {any} set the parsed JSON
+ * @property {Map<number, any>} tiles what it says of its tiles
+ * @property {boolean} collection whether each tile is a picture of its own
+ * @property {boolean} drawn whether any tile has collision shapes
+ * @property {Map<number, Shape | null | undefined>} shapes the collision shapes in the tile's picture, once they were
+ *   asked for; null for none, undefined for such as cannot be read
+ */
+
+/**
+ * A tile that a number stands for.
+ * @typedef {object} PlacedTile
+ * @property {number} id in the tileset
+ * @property {any} tile what the tileset says of it
+ * @property {boolean | Shape} shape its collision shapes, or its whole picture, in the unit cell or about the picture's
+ *   middle; true for a whole cell, false for nothing
+ * @property {Point} size of the picture on the map
+ * @property {Point} middle of the picture, from the lower left corner of the place for it, at which it stands
+ * @property {[number, number]} place the size of that place
+ * @property {any} set the tileset
+ */
+
+/**
+ * A tileset of a map's or a template's list.
+ * @param {any} entry
+ * @param {Reader} reader
+ * @returns {Tileset}
+ */
+function readTileset(entry, { options }) {
+  const set = entry.source === undefined ? entry : fileOf(options.tilesets, entry.source);
+  if (Object(set) !== set) throw new Error('it is a file of its own: embed it in the map, or pass its parsed JSON in options.tilesets by this name');
+  /** @type {Map<number, any>} */
+  const tiles = new Map();
+  // A list of tiles with their ids; before Tiled 1.2 an object of tiles by id, and their properties in another one.
+  for (const [id, tile] of Object.entries(set.tiles ?? {})) tiles.set(tile.id ?? Number(id), tile);
+  for (const [id, properties] of Object.entries(set.tileproperties ?? {})) tiles.set(Number(id), { ...tiles.get(Number(id)), properties });
+  const all = [...tiles.values()];
+  const drawn = all.some(({ objectgroup }) => objectgroup?.objects?.length);
+  if (drawn && set.grid?.orientation === 'isometric') throw new Error('its collision shapes are drawn on an isometric grid, which cannot be read');
+  return { set, tiles, drawn, collection: !set.image && all.some(({ image }) => image), shapes: new Map() };
+}
+
+/**
+ * What a tile's number stands for; none when it cannot be read.
+ * @param {number} gid
+ * @param {any[]} entries the tilesets of the map or the template
+ * @param {(own: [number, number], grid: boolean) => [number, number]} placeOf the size of the place for its picture,
+ *   which is not turned with the tile: by that of the picture, and whether the tileset wants the size of the map's grid
+ * @param {[number, number] | undefined} cell the size of the cell at whose lower left corner the place is; none for an
+ *   object
+ * @param {Reader} reader
+ * @param {MapPlace} where
+ * @returns {PlacedTile | undefined}
+ */
+export function tileOf(gid, entries, placeOf, cell, reader, where) {
+  const number = gid & ~ALL_FLAGS;
+  const [entry] = entries.filter(({ firstgid }) => firstgid <= number).slice(-1);
+  if (!entry) return attempt(reader, { ...where, tile: { id: number } }, () => { throw new Error('no tileset holds it'); });
+  const from = { ...where, tileset: { name: entry.source ?? entry.name, id: entry.firstgid } };
+  // Told once for all tiles, and for each object.
+  if (!reader.sets.has(entry) || (where.object && !reader.sets.get(entry))) reader.sets.set(entry, attempt(reader, from, () => readTileset(entry, reader)));
+  const read = reader.sets.get(entry);
+  if (!read) return undefined;
+  const id = number - entry.firstgid;
+  const tile = read.tiles.get(id) ?? {};
+  return attempt(reader, { ...from, tile: { name: typeOf(tile), id } }, () => {
+    const { set, collection } = read;
+    if (collection && !tile.image) throw new Error('the tileset has no such tile');
+    /** @type {[number, number]} */
+    const own = collection ? [tile.width ?? tile.imagewidth, tile.height ?? tile.imageheight] : [set.tilewidth, set.tileheight];
+    const [width, height] = [own[0] ?? reader.size[0], own[1] ?? reader.size[1]];
+    const place = placeOf([width, height], set.tilerendersize === 'grid');
+    let [sx, sy] = [place[0] / width, place[1] / height];
+    if (set.fillmode === 'preserve-aspect-fit') sx = sy = Math.min(sx, sy);
+    const exchange = (/** @type {number} */ x, /** @type {number} */ y) => gid & SWAP ? { x: y, y: x } : { x, y };
+    const room = exchange(...place);
+    const middle = { x: room.x / 2 + (set.tileoffset?.x ?? 0) * sx, y: -room.y / 2 + (set.tileoffset?.y ?? 0) * sy };
+    const [left, up, unit] = cell ? [middle.x, middle.y, { x: cell[0], y: cell[1] }] : [0, 0, { x: 1, y: 1 }];
+    const [fx, fy] = [gid & FLIP_X ? -1 : 1, gid & FLIP_Y ? -1 : 1];
+    const factor = exchange(unit.x, unit.y);
+    const shape = shapeOf(read, id, tile, width, height);
+    const moved = shape && movedShape(shape, (p) => {
+      const { x, y } = exchange((p.x - width / 2) * sx, (p.y - height / 2) * sy);
+      return { x: (left + fx * x) / unit.x, y: (cell ? 1 : 0) + (up + fy * y) / unit.y };
+    }, [Math.abs(sx / factor.x), Math.abs(sy / factor.y)]);
+    const whole = cell && moved?.equals(Shape.polygon([[0, 0], [1, 0], [1, 1], [0, 1]]));
+    return { id, tile, shape: whole || (moved ?? false), size: exchange(width * sx, height * sy), middle, place, set };
+  });
+}
+
+/**
+ * A tile's shape in its picture: its collision shapes; the whole picture if its tileset has none at all.
+ * @param {Tileset} read
+ * @param {number} id
+ * @param {any} tile
+ * @param {number} width
+ * @param {number} height
+ */
+function shapeOf({ shapes, drawn }, id, { objectgroup }, width, height) {
+  if (!shapes.has(id)) {
+    shapes.set(id, undefined); // for the next time, if the next line throws
+    shapes.set(id, collisionShape(drawn ? objectgroup?.objects ?? [] : [{ x: 0, y: 0, width, height }]));
+  }
+  return shapes.get(id);
+}

@@ -1,0 +1,150 @@
+/** What cannot be read: told by name and number, and the rest is read. And how the work grows with the map. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Shape, ShapeError } from '../../../js/index.js';
+import { readLdtk, readTiled } from '../../../js/tiled.js';
+
+const set = { firstgid: 1, name: 'ground', image: 'ground.png', tilewidth: 16, tileheight: 16, tilecount: 8 };
+const crossing = [{ x: 0, y: 0 }, { x: 8, y: 8 }, { x: 8, y: 0 }, { x: 0, y: 8 }];
+const object = { id: 1, name: '', type: '', x: 0, y: 0, width: 8, height: 8, rotation: 0 };
+
+/** A map with one bad thing of each kind, and a good layer and object beside it. */
+const map = {
+  orientation: 'orthogonal', tilewidth: 16, tileheight: 16,
+  tilesets: [
+    { ...set, tiles: [{ id: 1, type: 'slope', objectgroup: { objects: [{ ...object, polygon: crossing }] } }, { id: 2, objectgroup: { objects: [object] } }] },
+    { firstgid: 10, source: 'sets/lost.tsj' },
+    { firstgid: 20, name: 'pictures', tilewidth: 9, tileheight: 9, tiles: [{ id: 0, image: 'a.png', imagewidth: 9, imageheight: 9 }] },
+  ],
+  layers: [
+    { type: 'tilelayer', id: 1, name: 'cut off', width: 2, height: 2, data: [3, 3, 3] },
+    { type: 'group', id: 2, name: 'group', layers: [{ type: 'tilelayer', id: 3, name: 'walls', width: 4, height: 2, data: [2, 3, 10, 11, 20, 21, 2 + 2 ** 31, 0] }] },
+    {
+      type: 'objectgroup', id: 4, name: 'things', objects: [
+        { ...object, id: 5, name: 'star', polygon: crossing }, { ...object, id: 6, template: 'lost.tj' }, { ...object, id: 7, gid: 11 }, { ...object, id: 8, name: 'good' },
+        { ...object, id: 9, polyline: [] },
+      ],
+    },
+    { type: 'tilelayer', id: 10, name: 'letters', width: 1, height: 1, encoding: 'base64', data: '?' },
+  ],
+};
+
+test('each thing of a map of Tiled that cannot be read is told once, and the rest is read', () => {
+  /** @type {[string, import('../../../js/tiled.js').MapPlace][]} */
+  const told = [];
+  const parts = readTiled(map, { onError: (error, where) => told.push([error.message, where]) });
+  assert.deepEqual(parts.map(({ layer, name, shape: { area } }) => [layer, name, area]), [['walls', 'walls', 64 + 81], ['things', 'good', 64]]);
+  const walls = { name: 'walls', id: 3 };
+  const things = { name: 'things', id: 4 };
+  assert.deepEqual(told.map(([, where]) => where), [
+    { layer: { name: 'cut off', id: 1 } },
+    { layer: walls, tileset: { name: 'ground', id: 1 }, tile: { name: 'slope', id: 1 } },
+    { layer: walls, tileset: { name: 'sets/lost.tsj', id: 10 } },
+    { layer: walls, tileset: { name: 'pictures', id: 20 }, tile: { name: '', id: 1 } },
+    { layer: things, object: { name: 'star', id: 5 } },
+    { layer: things, object: { name: '', id: 6 } },
+    { layer: things, object: { name: '', id: 7 }, tileset: { name: 'sets/lost.tsj', id: 10 } },
+    { layer: things, object: { name: '', id: 9 } },
+    { layer: { name: 'letters', id: 10 } },
+  ]);
+  const messages = told.map(([message]) => message);
+  assert.match(messages[1], /^readTiled: layer "walls" #3, tileset "ground" #1, tile "slope" #1: Shape\.outline: the polygon crosses/);
+  assert.match(messages[3], /^readTiled: layer "walls" #3, tileset "pictures" #20, tile #1: the tileset has no such tile$/);
+  assert.match(messages[4], /^readTiled: layer "things" #4, object "star" #5: Shape\.outline: the polygon crosses/);
+  assert.match(messages[8], /^readTiled: layer "letters" #10: .*Invalid/);
+});
+
+test('without `onError`, the first is thrown, with its place, class and code', () => {
+  const only = (/** @type {number} */ i) => () => readTiled({ ...map, layers: [map.layers[i]] });
+  assert.throws(only(0), /^Error: readTiled: layer "cut off" #1: its data must be 4 numbers, its width × its height, in a list or as Base64, got 3$/);
+  assert.throws(only(2), (/** @type {any} */ error) => error instanceof ShapeError && error.code === 'self-crossing' && error.message.startsWith('readTiled: layer "things" #4, object "star" #5: '));
+  assert.throws(only(3), /^Error: readTiled: layer "letters" #10: /);
+});
+
+test('what nobody can read of a map is told, too', () => {
+  /** @type {string[]} */
+  const told = [];
+  const options = { onError: (/** @type {Error} */ error) => told.push(error.message) };
+  assert.deepEqual(readTiled({ ...map, orientation: 'hexagonal' }, options), []);
+  const isometric = { ...set, grid: { orientation: 'isometric', width: 16, height: 8 }, tiles: [{ id: 0, objectgroup: { objects: [object] } }] };
+  assert.deepEqual(readTiled({ ...map, tilesets: [isometric], layers: [{ type: 'tilelayer', id: 1, name: 'a', width: 1, height: 1, data: [1] }] }, options), []);
+  assert.deepEqual(readTiled({ ...map, tilesets: [], layers: [{ type: 'tilelayer', id: 1, name: 'a', width: 1, height: 1, data: [1] }] }, options), []);
+  const outside = { ...map, tilesets: [{ firstgid: 1, source: 'a.tsj' }], layers: [{ type: 'tilelayer', id: 1, name: 'a', width: 1, height: 1, data: [1] }] };
+  assert.deepEqual(readTiled(outside, { ...options, tilesets: { 'a.tsj': /** @type {any} */ ('{ "name": "the text of a file" }') } }), []);
+  assert.deepEqual(told, [
+    'readTiled: the map must be orthogonal, got "hexagonal"',
+    'readTiled: layer "a" #1, tileset "ground" #1: its collision shapes are drawn on an isometric grid, which cannot be read',
+    'readTiled: layer "a" #1, tile #1: no tileset holds it',
+    'readTiled: layer "a" #1, tileset "a.tsj" #1: it is a file of its own: embed it in the map, or pass its parsed JSON in options.tilesets by this name',
+  ]);
+});
+
+test('an error of the game\'s own functions goes to the game as it is', () => {
+  const good = { ...map, layers: [{ type: 'tilelayer', id: 1, name: 'a', width: 1, height: 1, data: [3] }] };
+  const own = new Error('mine');
+  const fail = () => { throw own; };
+  assert.throws(() => readTiled(good, { tile: fail, onError: () => assert.fail() }), (error) => error === own && own.message === 'mine');
+  assert.throws(() => readTiled(map, { onError: fail }), (error) => error === own && own.message === 'mine');
+});
+
+test('each thing of a project of LDtk that cannot be read is told, and the rest is read', () => {
+  const entity = { __identifier: 'Hero', iid: 'hero', __pivot: [0, 0], px: [0, 0], width: 0, height: 8, fieldInstances: [] };
+  const walls = { __identifier: 'Walls', iid: 'walls', __type: 'IntGrid', __cWid: 1, __gridSize: 16, intGridCsv: [1] };
+  const good = { identifier: 'Cave', iid: 'cave', worldX: 0, worldY: 0, layerInstances: [{ __identifier: 'Things', iid: 'things', __type: 'Entities', entityInstances: [entity] }, walls, { ...walls, __cWid: 0 }] };
+  const project = { levels: [], worlds: [{ identifier: 'Over', levels: [{ identifier: 'Outside', iid: 'out', layerInstances: null }, good] }] };
+  /** @type {[string, import('../../../js/tiled.js').MapPlace][]} */
+  const told = [];
+  const parts = readLdtk(project, { onError: (error, where) => told.push([error.message, where]) });
+  assert.deepEqual(parts.map(({ level, layer }) => [level, layer]), [['Cave', 'Walls']]);
+  const level = { name: 'Cave', id: 'cave' };
+  assert.deepEqual(told.map(([, where]) => where), [
+    { world: { name: 'Over' }, level: { name: 'Outside', id: 'out' } },
+    { world: { name: 'Over' }, level, layer: { name: 'Things', id: 'things' }, object: { name: 'Hero', id: 'hero' } },
+    { world: { name: 'Over' }, level, layer: { name: 'Walls', id: 'walls' } },
+  ]);
+  assert.match(told[1][0], /^readLdtk: world "Over", level "Cave" #cave, layer "Things" #things, object "Hero" #hero: Shape\.box: width/);
+});
+
+/**
+ * Counts the elements that are read of lists of numbers, made by `Array.from`, and given to `Shape.tiles`.
+ * @param {(list: number[]) => unknown} work
+ * @param {number[]} numbers
+ */
+function counted(work, numbers) {
+  let count = 0;
+  const { from } = Array;
+  const { tiles } = Shape;
+  const list = new Proxy(numbers, {
+    get(target, key) {
+      if (typeof key === 'string' && /^\d/.test(key)) count += 1;
+      return Reflect.get(target, key);
+    },
+  });
+  Array.from = /** @type {any} */ ((/** @type {any} */ ...args) => {
+    const made = /** @type {any} */ (from).apply(Array, args);
+    count += made.length;
+    return made;
+  });
+  Shape.tiles = (rows, ...rest) => {
+    count += rows.length * rows[0].length;
+    return tiles(rows, ...rest);
+  };
+  try {
+    work(list);
+  } finally {
+    Array.from = from;
+    Shape.tiles = tiles;
+  }
+  return count;
+}
+
+test('the work grows with the number of cells', () => {
+  for (const [columns, rows] of [[10, 100], [10, 1000], [100, 100], [500, 20]]) {
+    const cells = Array.from({ length: columns * rows }, (_, i) => i % 3);
+    const layer = { type: 'tilelayer', name: 'walls', width: columns, height: rows };
+    const tiled = counted((data) => readTiled({ ...map, tilesets: [set], layers: [{ ...layer, data }] }), cells);
+    const walls = { __identifier: 'Walls', __type: 'IntGrid', __cWid: columns, __gridSize: 16 };
+    const ldtk = counted((intGridCsv) => readLdtk({ levels: [{ identifier: 'Cave', worldX: 0, worldY: 0, layerInstances: [{ ...walls, intGridCsv }] }] }), cells);
+    for (const count of [tiled, ldtk]) assert.ok(count < 8 * cells.length, `${count} elements for ${columns} × ${rows} cells`);
+  }
+});
