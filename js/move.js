@@ -7,6 +7,7 @@ import { askCore, errorFor } from './asking.js';
 import { slotIn } from './body.js';
 import { areNumbers, areNumbers3, checkBoolean, checkObject, wrongNumbers } from './check.js';
 import { list, result } from './engine.js';
+import { typeError } from './errors.js';
 import { filterNames, maskOf, triggersOf } from './filter.js';
 import { blankHit, blankTouch, readHit, readTouch } from './move-hit.js';
 import { optionsOf } from './options.js';
@@ -63,10 +64,10 @@ const moveOptions = [...filterNames, 'up', 'maxSlope', 'snap', 'step', 'slide', 
  */
 export function move(asked, body, motion, options, out) {
   slotIn(body, asked.scene);
-  if (body.fixed) throw new TypeError('body must not be fixed: push it instead');
+  if (body.fixed) throw typeError('body must not be fixed: push it instead');
   checkObject(motion, 'motion');
   const { x, y } = motion;
-  const given = optionsOf(options, 'Scene.move', moveOptions);
+  const given = optionsOf(options, moveOptions);
   const { up = ORIGIN, maxSlope = Math.PI / 4, snap = 0, step = 0, slide = true, recover = NO_LENGTH, slop = NO_LENGTH } = given;
   checkObject(up, 'options.up');
   checkBoolean(slide, 'options.slide');

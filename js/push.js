@@ -54,7 +54,7 @@ export function push(asked, body, motion, options, out) {
   slotIn(body, asked.scene);
   checkObject(motion, 'motion');
   const { x, y } = motion;
-  const given = optionsOf(options, 'Scene.push', pushOptions);
+  const given = optionsOf(options, pushOptions);
   const { up = ORIGIN, turn = 0, stop = false } = given;
   checkObject(up, 'options.up');
   checkBoolean(stop, 'options.stop');

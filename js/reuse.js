@@ -10,6 +10,7 @@
  *
  * Blank answers hold 0.5 in place of 0: engines then give their fields room for fractions from the start.
  */
+import { typeError } from './errors.js';
 
 /**
  * A part of `out` or, where `out` has no such object, `other`.
@@ -76,4 +77,4 @@ export function checkWritable(object, names) {
 }
 
 /** @param {unknown} [cause] */
-export const unwritable = (cause) => new TypeError('out must be an object that can be written to, with all its parts', { cause });
+export const unwritable = (cause) => typeError('out must be an object that can be written to, with all its parts', { cause });
