@@ -1,9 +1,9 @@
 /** Bodies: shapes that have a place in a scene. */
-import { POSE_ANGLE, POSE_LENGTH, POSE_X, POSE_Y, SMALLEST } from '../pkg/contract.js';
-import { bitsOf, checkBoolean, checkObject, coordinate, firstError, isAngle, isCoordinate, refusal, wrongNumber } from './check.js';
+import { POSE_ANGLE, POSE_LENGTH, POSE_X, POSE_Y } from '../pkg/contract.js';
+import { bitsOf, checkBoolean, coordinate, directionOf, firstError, isAngle, isCoordinate, wrongNumber } from './check.js';
 import { describeAs } from './describe.js';
 import { nameEach } from './each-use.js';
-import { named, notInstance, rangeError, typeError } from './errors.js';
+import { named, notInstance, typeError } from './errors.js';
 import { filterBody, fixBody, reshapeBody, teleportBody, turnBody } from './scene-engine.js';
 import { handleOf, keptHandle, ORIGIN } from './shape.js';
 
@@ -308,7 +308,10 @@ export class Body {
   }
 
   static {
-    nameEach(Body.prototype, 'body.', ['value', 'set'], undefined, ['x', 'y', 'angle', 'rotation', 'moveTo']);
+    // But those that engines inline into the loops of games.
+    const { x, y, angle, rotation, moveTo } = Object.getOwnPropertyDescriptors(Body.prototype);
+    nameEach(Body.prototype, 'body.', ['value', 'set']);
+    Object.defineProperties(Body.prototype, { x, y, angle, rotation, moveTo });
     describeAs(Body, 'Body', (body) => ({ ...body.toJSON(), ...(body.data !== undefined && { data: body.data }) }));
     refuse = (body, member, numbers) => {
       const { value, set } = /** @type {PropertyDescriptor} */ (Object.getOwnPropertyDescriptor(Body.prototype, member));
@@ -355,11 +358,7 @@ export class Body {
  */
 export function oneWayOf(oneWay, name) {
   if (oneWay === null) return ORIGIN;
-  checkObject(oneWay, name);
-  const { x, y } = /** @type {Point} */ (oneWay);
-  if (!(isCoordinate(x) && isCoordinate(y))) throw refusal({}, { [name]: { x, y } });
-  if (Math.hypot(x, y) < SMALLEST) throw rangeError(`${name} must be at least ${SMALLEST} long, got a length of ${Math.hypot(x, y)}`);
-  return { x, y };
+  return directionOf(oneWay, name);
 }
 
 /** @param {string} member the body's property or method that was used */

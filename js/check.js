@@ -2,7 +2,7 @@
  * Checks of all arguments but shapes' geometry. JavaScript checks the types of numbers, and the core their values. When the
  * core refuses a call, the functions here find the argument that is wrong, and say what was expected and what came.
  */
-import { LARGEST } from '../pkg/contract.js';
+import { LARGEST, SMALLEST } from '../pkg/contract.js';
 import { rangeError, show, typeError } from './errors.js';
 
 /** @import { Point, Pose } from './types.js' */
@@ -180,3 +180,19 @@ export const refusal = (poses, points, ...others) => firstError(
   ]),
   ...others,
 );
+
+/**
+ * A direction, checked: any vector but zero.
+ * @param {unknown} direction
+ * @param {string} name
+ * @returns {Point}
+ */
+export function directionOf(direction, name) {
+  checkObject(direction, name);
+  const { x, y } = /** @type {Point} */ (direction);
+  if (!(isCoordinate(x) && isCoordinate(y))) throw refusal({}, { [name]: { x, y } });
+  // As the core computes it.
+  const length = Math.sqrt(x * x + y * y);
+  if (length < SMALLEST) throw rangeError(`${name} must be at least ${SMALLEST} long, got a length of ${length}`);
+  return { x, y };
+}

@@ -8,23 +8,24 @@ import { named } from './errors.js';
  * @param {string} prefix what comes before a function's name
  * @param {readonly ('value' | 'get' | 'set')[]} [parts] which functions, of methods and of accessors; default all
  * @param {(object: T, name: string) => void} [check] called first, with what a member was called on; throws when it cannot be used
- * @param {readonly string[]} [but] members that do so themselves
  */
-export function nameEach(holder, prefix, parts = ['value', 'get', 'set'], check, but = []) {
+export function nameEach(holder, prefix, parts = ['value', 'get', 'set'], check) {
   for (const [name, member] of Object.entries(Object.getOwnPropertyDescriptors(holder))) {
     for (const part of parts) {
       const use = member[part];
-      if (typeof use !== 'function' || name === 'constructor' || but.includes(name)) continue;
-      /** @this {T} @param {unknown[]} args */
-      member[part] = function checked(...args) {
-        try {
-          check?.(this, name);
-          return use.apply(this, args);
-        } catch (error) {
-          throw named(error, prefix + name, checked);
-        }
+      if (typeof use !== 'function' || name === 'constructor') continue;
+      const { [name]: checked } = {
+        /** @this {T} @param {unknown[]} args */
+        [name](...args) {
+          try {
+            check?.(this, name);
+            return use.apply(this, args);
+          } catch (error) {
+            throw named(error, prefix + name, checked);
+          }
+        },
       };
-      Object.defineProperty(member[part], 'name', { value: use.name });
+      member[part] = checked;
     }
     Object.defineProperty(holder, name, member);
   }

@@ -5,23 +5,17 @@ import { copy } from '../pkg/engine.js';
 /** Errors that were made here, and that no public function has been named in yet. @type {WeakSet<Error>} */
 const unnamed = new WeakSet();
 
-/**
- * A new TypeError or RangeError, for `named`.
- * @param {ErrorConstructor} Type
- * @param {string} message
- * @param {unknown} [cause]
- */
-function made(Type, message, cause) {
-  const error = new Type(message, cause === undefined ? undefined : { cause });
+/** Notes an error that was made here. @template {Error} T @param {T} error */
+function made(error) {
   unnamed.add(error);
   return error;
 }
 
-/** @param {string} message @param {unknown} [cause] */
-export const typeError = (message, cause) => made(TypeError, message, cause);
+/** @param {string} message @param {ErrorOptions} [options] */
+export const typeError = (message, options) => made(new TypeError(message, options));
 
 /** @param {string} message */
-export const rangeError = (message) => made(RangeError, message);
+export const rangeError = (message) => made(new RangeError(message));
 
 /**
  * An error that a public function throws: with the function's name before its message, and a stack that begins where the function was
@@ -48,7 +42,7 @@ export class ShapeError extends Error {
    */
   constructor(code, message, index) {
     super(message);
-    unnamed.add(this);
+    made(this);
     /** @readonly */
     this.code = code;
     if (index !== undefined) {

@@ -4,10 +4,10 @@ import {
   EXPLANATION_AXES, EXPLANATION_DECISIVE, EXPLANATION_LENGTH, EXPLANATION_MTV, EXPLANATION_OVERLAPS, EXPLANATION_SEPARATION,
   SEPARATION_DISTANCE, SEPARATION_NORMAL, SEPARATION_ON_A, SEPARATION_ON_B,
 } from '../pkg/contract.js';
-import { poseNumbers } from './check.js';
+import { checkBoolean, poseNumbers } from './check.js';
 import { explain as explainInCore } from '../pkg/engine.js';
 import { list } from './engine.js';
-import { named, noRoom, show, typeError } from './errors.js';
+import { named, noRoom } from './errors.js';
 import { optionsOf } from './options.js';
 import { readShadow } from './project.js';
 import { handleOf, revive } from './shape.js';
@@ -64,7 +64,7 @@ export function explain(a, poseA, b, poseB, options) {
     const placeA = poseNumbers(poseA, 'poseA');
     const placeB = poseNumbers(poseB, 'poseB');
     const { allAxes = false } = optionsOf(options, ['allAxes']);
-    if (typeof allAxes !== 'boolean') throw typeError(`options.allAxes must be a boolean, got ${show(allAxes)}`);
+    checkBoolean(allAxes, 'options.allAxes');
     revive(a, b);
     const length = explainInCore(handleOf(a, 'a'), ...placeA, handleOf(b, 'b'), ...placeB, Number(allAxes));
     if (length < 0) throw noRoom();

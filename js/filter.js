@@ -1,11 +1,13 @@
 /** Whom a question to a scene is about. */
 import { slotIn } from './body.js';
-import { bitsOf, checkNumber } from './check.js';
+import { bitsOf, checkNumber, directionOf } from './check.js';
 import { show, typeError } from './errors.js';
 import { checkNames } from './options.js';
+import { ORIGIN } from './shape.js';
 
 /** @import { Body } from './body.js' */
 /** @import { Scene } from './scene.js' */
+/** @import { Point } from './types.js' */
 
 /**
  * Whom a question is about.
@@ -76,6 +78,12 @@ export const maskOf = (mask, name = 'options') => (mask === undefined ? -1 : bit
  * @param {{ triggers?: number }} options
  */
 export const triggersOf = ({ triggers = 0 }) => bitsOf(triggers, 'options.triggers');
+
+/**
+ * The direction away from the ground, checked; zero for none.
+ * @param {{ up?: Point }} options
+ */
+export const upOf = ({ up }) => (up === undefined ? ORIGIN : directionOf(up, 'options.up'));
 
 /**
  * How far the shape of a cast turns, checked.

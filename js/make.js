@@ -7,19 +7,6 @@ import { makeShape, result } from './engine.js';
 import { rangeError, ShapeError, show } from './errors.js';
 
 /**
- * What the core makes a shape from: a constructor and the numbers that it takes. Throws if one of these is not finite.
- * @param {number} constructor one of MAKE_POINT to MAKE_TILES
- * @param {Record<string, number>} named the numbers, by the names that errors call them
- * @param {ArrayLike<number>[]} lists more numbers
- */
-export function define(constructor, named, lists) {
-  checkNamed(named);
-  const definition = [constructor, ...Object.values(named)];
-  for (const list of lists) for (let i = 0; i < list.length; i += 1) definition.push(list[i]);
-  return definition;
-}
-
-/**
  * The handle of a new shape. Throws when it is refused.
  * @param {number[]} definition
  * @param {Record<string, number>} named
@@ -33,22 +20,10 @@ export function make(definition, named, where = '', again) {
 }
 
 /**
- * Checks the factors of a scaled copy of a shape with this radius.
- * @param {number} radius
- * @param {{ x: number, y: number }} factors
- */
-export function checkFactors(radius, factors) {
-  const { x, y } = factors;
-  checkNamed(factors);
-  if (radius > 0 && Math.abs(x) !== Math.abs(y)) {
-    throw new ShapeError('bad-size', `x and y must be of equal size for a shape with a radius, got ${x} and ${y}`);
-  }
-}
-
-/**
+ * Checks that numbers are finite, which errors call by their names.
  * @param {Record<string, number>} named
  */
-function checkNamed(named) {
+export function checkNamed(named) {
   for (const [name, value] of Object.entries(named)) {
     if (!Number.isFinite(value)) throw new ShapeError('not-finite', `${name} must be a finite number, got ${show(value)}`);
   }

@@ -8,7 +8,7 @@ import { slotIn } from './body.js';
 import { areNumbers, areNumbers3, checkBoolean, checkObject, wrongNumbers } from './check.js';
 import { list, result } from './engine.js';
 import { typeError } from './errors.js';
-import { filterNames, maskOf, triggersOf } from './filter.js';
+import { filterNames, maskOf, triggersOf, upOf } from './filter.js';
 import { blankHit, blankTouch, readHit, readTouch } from './move-hit.js';
 import { optionsOf } from './options.js';
 import { checkWritable, keep, own, unwritable } from './reuse.js';
@@ -68,13 +68,13 @@ export function move(asked, body, motion, options, out) {
   checkObject(motion, 'motion');
   const { x, y } = motion;
   const given = optionsOf(options, moveOptions);
-  const { up = ORIGIN, maxSlope = Math.PI / 4, snap = 0, step = 0, slide = true, recover = NO_LENGTH, slop = NO_LENGTH } = given;
-  checkObject(up, 'options.up');
+  const { maxSlope = Math.PI / 4, snap = 0, step = 0, slide = true, recover = NO_LENGTH, slop = NO_LENGTH } = given;
+  const up = upOf(given);
   checkBoolean(slide, 'options.slide');
   const mask = maskOf(given.mask);
   const triggers = triggersOf(given);
   if (out !== undefined) checkObject(out, 'out');
-  const good = areNumbers(x, y) && areNumbers(maxSlope, snap) && areNumbers(step, recover) && areNumbers3(slop, up.x, up.y)
+  const good = areNumbers(maxSlope, snap) && areNumbers(step, recover) && areNumbers3(slop, x, y)
     && (recover >= 0 || given.recover === undefined) && (slop >= 0 || given.slop === undefined);
   const parts = out === undefined ? blank() : partsOf(out);
   askCore(asked, given, 'options', (_, ignored, more) => {
@@ -82,7 +82,7 @@ export function move(asked, body, motion, options, out) {
     const code = good
       ? moveBody(asked.memory.scene, slotIn(body, asked.scene), x, y, up.x, up.y, maxSlope, snap, step, recover, slop, mask, triggers, flags, ignored)
       : BAD_NUMBER;
-    if (code < 0) throw errorFor(asked, code, { motion, 'options.up': up }, ...wrongLengths(given));
+    if (code < 0) throw errorFor(asked, code, { motion }, ...wrongLengths(given));
     return code;
   }, []);
   return read(parts, out ?? parts.answer, asked.bodies);

@@ -13,7 +13,7 @@ import { addDescription, describeAs } from './describe.js';
 import { nameEach } from './each-use.js';
 import { isKept, massOfShape, result, shapeNumbers, shapePoints } from './engine.js';
 import { named, notInstance, rangeError, ShapeError, typeError } from './errors.js';
-import { checkFactors, define, make } from './make.js';
+import { checkNamed, make } from './make.js';
 import { optionsOf } from './options.js';
 import { countOf, flatten } from './points.js';
 import { readTiles, unitOutline } from './tiles.js';
@@ -120,12 +120,6 @@ export let knownHandleOf;
  * @type {(shape: Shape, find: (shape: Shape) => number[] | undefined) => number[] | undefined}
  */
 export let boxOf;
-
-/**
- * The shape that a method was called on, or a TypeError when it is a proxy.
- * @type {(shape: Shape) => Shape}
- */
-let real;
 
 /**
  * An immutable shape: a point, a segment or a convex polygon, swept by a radius; or a union of such pieces.
@@ -333,13 +327,16 @@ export class Shape {
    * @param {number} [y] default `x`
    */
   scaled(x, y = x) {
-    checkFactors(real(this).#radius, { x, y });
+    checkNamed({ x, y });
+    if (this.#radius > 0 && Math.abs(x) !== Math.abs(y)) {
+      throw new ShapeError('bad-size', `x and y must be of equal size for a shape with a radius, got ${x} and ${y}`);
+    }
     return made(MAKE_SCALED, { x, y }, [numbersOf(this)]);
   }
 
   /** Which kind of shape this is. */
   get kind() {
-    return kinds[real(this).#kind];
+    return kinds[this.#kind];
   }
 
   /**
@@ -347,7 +344,7 @@ export class Shape {
    * @returns {readonly Shape[]}
    */
   get pieces() {
-    const shape = real(this);
+    const shape = this;
     shape.#pieces ??= Object.freeze(this.kind === 'union' ? shapesOfPieces(this) : [this]);
     return shape.#pieces;
   }
@@ -359,18 +356,18 @@ export class Shape {
    * @returns {Point[]}
    */
   get points() {
-    const numbers = shapePoints(keptHandle(real(this)));
+    const numbers = shapePoints(keptHandle(this));
     return Array.from({ length: numbers.length / 2 }, (_, i) => ({ x: numbers[2 * i], y: numbers[2 * i + 1] }));
   }
 
   /** The radius that the shape is swept by; of a union, the largest of its pieces'. */
   get radius() {
-    return real(this).#radius;
+    return this.#radius;
   }
 
   /** The area; 0 for points and segments. Where pieces of a union overlap, their common area counts once. */
   get area() {
-    return real(this).#massNumbers()[MASS_AREA];
+    return this.#massNumbers()[MASS_AREA];
   }
 
   /**
@@ -378,7 +375,7 @@ export class Shape {
    * @returns {Point}
    */
   get centroid() {
-    const numbers = real(this).#massNumbers();
+    const numbers = this.#massNumbers();
     return { x: numbers[MASS_CENTROID], y: numbers[MASS_CENTROID + 1] };
   }
 
@@ -387,7 +384,7 @@ export class Shape {
    * ρ · area and the moment of inertia ρ · inertia. 0 for points and segments.
    */
   get inertia() {
-    return real(this).#massNumbers()[MASS_INERTIA];
+    return this.#massNumbers()[MASS_INERTIA];
   }
 
   /**
@@ -398,7 +395,7 @@ export class Shape {
    */
   equals(other) {
     handleOf(other, 'other');
-    return real(this) === other || (this.#outer === other.#outer && JSON.stringify(this) === JSON.stringify(other));
+    return this === other || (this.#outer === other.#outer && JSON.stringify(this) === JSON.stringify(other));
   }
 
   /**
@@ -406,7 +403,7 @@ export class Shape {
    * @returns {{ kind: string, radius: number, points: Point[], pieces?: readonly Shape[] }}
    */
   toJSON() {
-    const { kind, radius, points, pieces } = real(this);
+    const { kind, radius, points, pieces } = this;
     return { kind, radius, points, ...(kind === 'union' && { pieces }) };
   }
 
@@ -422,7 +419,7 @@ export class Shape {
   static {
     describeAs(Shape, 'Shape');
     nameEach(Shape, 'Shape.');
-    nameEach(Shape.prototype, 'shape.');
+    nameEach(Shape.prototype, 'shape.', undefined, (shape) => handleOf(shape, 'this'));
     newShape = (handle, definition, numbers, at) => new Shape(key, handle, definition, numbers, at);
     outerOf = (shape) => shape.#outer;
     innerOf = (shape) => shape.#inner;
@@ -452,10 +449,6 @@ export class Shape {
       if (isKept(shape.#handle) === 0) shape.#handle = make(shape.#definition, {}, '', true);
       return shape.#handle;
     };
-    real = (shape) => {
-      handleOf(shape, 'this');
-      return shape;
-    };
   }
 }
 
@@ -467,7 +460,8 @@ export class Shape {
  * @param {string} [where] see `make`
  */
 function made(constructor, named, lists = [], where) {
-  const definition = define(constructor, named, lists);
+  checkNamed(named);
+  const definition = [constructor, ...Object.values(named), ...lists.flatMap((list) => Array.from(list))];
   return newShape(make(definition, named, where), definition, result(), 0);
 }
 
