@@ -14,18 +14,16 @@ export function nameEach(holder, prefix, parts = ['value', 'get', 'set'], check)
     for (const part of parts) {
       const use = member[part];
       if (typeof use !== 'function' || name === 'constructor') continue;
-      const { [name]: checked } = {
-        /** @this {T} @param {unknown[]} args */
-        [name](...args) {
-          try {
-            check?.(this, name);
-            return use.apply(this, args);
-          } catch (error) {
-            throw named(error, prefix + name, checked);
-          }
-        },
+      /** @this {T} @param {unknown[]} args */
+      member[part] = function checked(...args) {
+        try {
+          check?.(this, name);
+          return use.apply(this, args);
+        } catch (error) {
+          throw named(error, prefix + name, checked);
+        }
       };
-      member[part] = checked;
+      Object.defineProperty(member[part], 'name', { value: use.name });
     }
     Object.defineProperty(holder, name, member);
   }

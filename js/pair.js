@@ -183,7 +183,7 @@ export function cast(a, poseA, b, poseB, motion, motionA, options, out) {
 }
 
 /**
- * `cast`, by a function of the core: another one for shapes that turn.
+ * `cast`, of shapes that turn if the core's function for that is given.
  * @param {Shape} a
  * @param {Pose} poseA
  * @param {Shape} b
@@ -191,12 +191,12 @@ export function cast(a, poseA, b, poseB, motion, motionA, options, out) {
  * @param {Point} motion
  * @param {Point} [motionA]
  * @param {Partial<Impact>} [out]
- * @param {(...numbers: number[]) => number} [castInCore]
+ * @param {(...numbers: number[]) => number} [castSpinning]
  * @param {number} [spinA] how far A turns
  * @param {number} [spinB]
  * @returns {Impact | null}
  */
-export function castPair(a, poseA, b, poseB, motion, motionA = ORIGIN, out, castInCore = engine.cast, spinA = 0, spinB = 0) {
+export function castPair(a, poseA, b, poseB, motion, motionA = ORIGIN, out, castSpinning, spinA = 0, spinB = 0) {
   const handleA = handleOf(a, 'a');
   const handleB = handleOf(b, 'b');
   checkPoses(poseA, poseB);
@@ -210,10 +210,13 @@ export function castPair(a, poseA, b, poseB, motion, motionA = ORIGIN, out, cast
   const { x: motionAX, y: motionAY } = motionA;
   if (out !== undefined) checkObject(out, 'out');
   const good = areNumbers6(ax, ay, aAngle, bx, by, bAngle) && areNumbers(motionX, motionY) && areNumbers(motionAX, motionAY);
-  const answer = good
-    ? castInCore(handleA, ax, ay, aAngle, handleB, bx, by, bAngle, motionX, motionY, motionAX, motionAY, spinA, spinB)
-    : BAD_NUMBER;
-  if (answer < 0) return again(answer, castPair, a, poseA, b, poseB, motion, motionA, out, castInCore, spinA, spinB);
+  let answer = BAD_NUMBER;
+  if (good) {
+    answer = castSpinning === undefined
+      ? engine.cast(handleA, ax, ay, aAngle, handleB, bx, by, bAngle, motionX, motionY, motionAX, motionAY)
+      : castSpinning(handleA, ax, ay, aAngle, handleB, bx, by, bAngle, motionX, motionY, motionAX, motionAY, spinA, spinB);
+  }
+  if (answer < 0) return again(answer, castPair, a, poseA, b, poseB, motion, motionA, out, castSpinning, spinA, spinB);
   return answer === 0 ? null : readImpact(out);
 }
 
