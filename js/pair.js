@@ -18,7 +18,7 @@ import { discOf, handleOf, hasDisc, innerSquareOf, knownHandleOf, ORIGIN, outers
 /** @import { Shape } from './shape.js' */
 /** @import { Point, Pose } from './types.js' */
 
-// V8 inlines a function of at most 460 bytes of bytecode into the caller's loop. `overlaps` has 438 of them, which is why some of what it does
+// V8 inlines a function of at most 460 bytes of bytecode into the caller's loop. `overlaps` has 458 of them, which is why some of what it does
 // stands in functions of several small steps.
 
 /**
@@ -54,11 +54,14 @@ export function overlaps(a, poseA, b, poseB) {
       if (answer < 0) answer = engine.overlaps(knownHandleOf(a), ax, ay, aAngle, knownHandleOf(b), bx, by, bAngle);
     }
     if (answer < 0) return again(answer, overlaps, a, poseA, b, poseB);
-    return answer !== 0;
+    return answer > 0;
   } catch (error) {
-    throw named(error, 'overlaps', overlaps);
+    throw refuse(error);
   }
 }
+
+/** @param {unknown} error */
+const refuse = (error) => named(error, 'overlaps', overlaps);
 
 /**
  * @typedef {object} CollideOptions
