@@ -24,12 +24,13 @@ import { ORIGIN } from './shape.js';
  * How a body moves.
  * @template [Data=unknown]
  * @typedef {object} MoveOptions
- * @property {Point} [up] away from the ground, of any length; default none: seen from above, everything is a wall
+ * @property {Point} [up] away from the ground, of any length but 0; default none: seen from above, everything is a wall
  * @property {number} [maxSlope] the steepest ground, in radians from level, from 0 to π/2; default π/4, which itself still counts
  * @property {number} [snap] how far below its sole a body that walks takes up the ground again; default 0
  * @property {number} [step] the highest step that it walks over; default 0
  * @property {boolean} [slide] whether it slides along what blocks it, or stops there; default true
- * @property {number} [recover] how far it may be moved out of what it starts in; default the diagonal of the box round it, of a circle its diameter
+ * @property {number} [recover] how far it may be moved out of what it starts in; default the diagonal of the box round it, of a circle its
+ *   diameter; Infinity sets no limit
  * @property {number} [slop] how deep it may cut into what does not quite line up; default 1e-4 of half that diagonal
  * @property {number} [triggers] bodies of these categories block nothing, and are told of in `passed`
  * @property {number} [mask] bodies of these categories, as 32 bits; default all that the body in question meets

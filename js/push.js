@@ -19,7 +19,7 @@ import { pushBody } from './scene-engine.js';
  * How a solid is pushed. The filter says which bodies are carried and pushed.
  * @template [Data=unknown]
  * @typedef {object} PushOptions
- * @property {Point} [up] away from the ground, of any length; default none: nobody stands on the solid
+ * @property {Point} [up] away from the ground, of any length but 0; default none: nobody stands on the solid
  * @property {number} [turn] by how much it turns about its origin, in radians; default 0
  * @property {boolean} [stop] whether it goes no farther than it squashes nobody; default false
  * @property {number} [triggers] bodies of these categories, as 32 bits, stop nobody who is moved, and are not moved themselves; default none

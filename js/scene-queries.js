@@ -7,7 +7,7 @@ import {
   areNumbers, checkLimit, checkObject, checkWhole, coordinate, firstError, isCoordinate, poseNumbers, refusal, wrongNumbers,
 } from './check.js';
 import { list, result } from './engine.js';
-import { rangeError } from './errors.js';
+import { rangeError, typeError } from './errors.js';
 import { acceptOf, bitsIn, castNames, filterNames, filterOf, ignoredSlots, maskOf, noOptions, spinIn } from './filter.js';
 import { readImpact } from './impact.js';
 import { blankTouch, readTouch } from './move-hit.js';
@@ -143,6 +143,7 @@ export function query(asked, shape, pose, filter, out) {
  * @param {Body[]} [out]
  */
 export function queryBox(asked, box, filter, out) {
+  if (!('minX' in box)) throw typeError('box must be { minX, minY, maxX, maxY }: of x, y, width and height, { minX: x, minY: y, maxX: x + width, maxY: y + height }');
   const { minX, minY, maxX, maxY } = box;
   const wrong = () => firstError(
     wrongNumbers('box', { minX, minY, maxX, maxY }, ...coordinate),

@@ -438,7 +438,7 @@ export class Scene {
    */
   /** @param {any} place @param {any} [a] @param {any} [b] @param {any} [c] */
   query(place, a, b, c) {
-    const isBox = typeof place === 'object' && place !== null && 'minX' in place;
+    const isBox = typeof place === 'object' && place !== null && ('minX' in place || 'width' in place);
     return isBox ? queryBox(this.#asked, place, a, b) : query(this.#asked, place, a, b, c);
   }
 
