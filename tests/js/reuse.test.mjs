@@ -121,6 +121,9 @@ const inScene = {
   'scene.push': (out) => scene.push(low, { x: 0.25, y: 0.5 }, { up: { x: 0, y: 1 } }, out),
 };
 
+/** @param {object | null} value */
+const told = (value) => JSON.stringify(value, (_, inner) => (inner instanceof Body ? inner.slot : inner));
+
 /** Ways in which a property refuses to be written. @type {Record<string, (value: unknown) => PropertyDescriptor>} */
 const refusing = {
   'cannot be written': (value) => ({ value, writable: false, enumerable: true }),
@@ -130,8 +133,6 @@ const refusing = {
 for (const [name, ask] of Object.entries({ ...Object.fromEntries(Object.keys(reusing).map((name) => [name, (/** @type {any} */ out) => answer(name, { out })])), ...inScene })) {
   test(`${name} writes nothing where a number of an object cannot be written, and changes nothing`, () => {
     const where = () => JSON.stringify([...scene.poses]);
-    /** @param {object | null} value */
-    const told = (value) => JSON.stringify(value, (_, inner) => (inner instanceof Body ? inner.slot : inner));
     const poses = scene.poses.slice();
     const filled = () => {
       scene.poses.set(poses);
@@ -172,6 +173,30 @@ for (const [name, ask] of Object.entries(inScene)) {
       Object.freeze(parts(out).get(path));
       assert.throws(() => ask(out), { name: 'TypeError', message: /: out must be an object that can be written to/ }, `${name}${path}`);
       assert.deepEqual(scene.poses, poses, `${name}${path}`);
+    }
+    scene.poses.set(poses);
+  });
+
+  test(`${name} throws where a property has become read-only since, however deep it is`, () => {
+    const poses = scene.poses.slice();
+    const again = () => { scene.poses.set(poses); return ask({}); };
+    for (const [path, part] of [...parts(again())].filter(([, part]) => !(part instanceof Body))) {
+      for (const key of Object.keys(part)) {
+        const out = again();
+        const held = parts(out).get(path);
+        if (held === undefined || (Array.isArray(held) && held[Number(key)] instanceof Body)) continue;
+        Object.defineProperty(held, key, { writable: false });
+        scene.poses.set(poses);
+        // A part that is the caller's to exchange is only read.
+        try {
+          ask(out);
+        } catch (error) {
+          assert.ok(error instanceof TypeError, `${name}${path}.${key}: ${error}`);
+          continue;
+        }
+        scene.poses.set(poses);
+        assert.deepEqual(told(out), told(ask({})), `${name}${path}.${key}: written in full, or refused`);
+      }
     }
     scene.poses.set(poses);
   });
