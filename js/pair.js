@@ -178,7 +178,7 @@ export function distance(a, poseA, b, poseB, out) {
  */
 export function cast(a, poseA, b, poseB, motion, motionA, options, out) {
   try {
-    if (options !== undefined) throw typeError('options must be left out: only the cast of "shadowgap" takes them');
+    if (options !== undefined) throw typeError('only that of "shadowgap" takes options');
     return castPair(a, poseA, b, poseB, motion, motionA, out);
   } catch (error) {
     throw named(error, 'cast', cast);

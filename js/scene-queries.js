@@ -143,7 +143,7 @@ export function query(asked, shape, pose, filter, out) {
  * @param {Body[]} [out]
  */
 export function queryBox(asked, box, filter, out) {
-  if (!('minX' in box)) throw typeError('box must be { minX, minY, maxX, maxY }: of x, y, width and height, { minX: x, minY: y, maxX: x + width, maxY: y + height }');
+  if (!('minX' in box)) throw typeError('box must be { minX: x, minY: y, maxX: x + width, maxY: y + height }');
   const { minX, minY, maxX, maxY } = box;
   const wrong = () => firstError(
     wrongNumbers('box', { minX, minY, maxX, maxY }, ...coordinate),

@@ -157,7 +157,7 @@ test('engines without captureStackTrace get the names, too', () => {
 
 test('what was meant is named: a body’s shape, and a box of x, y, width and height', () => {
   assert.equal(thrown(() => collide(body, body, square, origin)).message, 'collide: a must be a Shape, got a Body: pass body.shape');
-  assert.match(thrown(() => scene.query({ x: 0, y: 0, width: 1, height: 1 })).message, /of x, y, width and height, \{ minX: x, minY: y, maxX: x \+ width, maxY: y \+ height \}$/);
+  assert.match(thrown(() => scene.query({ x: 0, y: 0, width: 1, height: 1 })).message, /^scene\.query: box must be \{ minX: x, minY: y, maxX: x \+ width, maxY: y \+ height \}$/);
 });
 
 test('a direction of no length is no ground: up is left out, or refused', () => {
