@@ -1,4 +1,5 @@
 /** Answers in an array, which may be one that the caller keeps, `out`. Its objects are kept, too, and filled again. */
+import { typeError } from './errors.js';
 import { keep } from './reuse.js';
 
 const key = Symbol('answers');
@@ -9,7 +10,7 @@ const key = Symbol('answers');
  */
 export function checkList(out) {
   if (out !== undefined && (!Array.isArray(out) || !Object.isExtensible(out))) {
-    throw new TypeError('out must be an array that can be written to');
+    throw typeError('out must be an array that can be written to');
   }
 }
 

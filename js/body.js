@@ -1,10 +1,10 @@
 /** Bodies: shapes that have a place in a scene. */
-import { POSE_ANGLE, POSE_LENGTH, POSE_X, POSE_Y, SMALLEST } from '../pkg/contract.js';
-import { bitsOf, checkBoolean, checkObject, coordinate, isAngle, isCoordinate, refusal, wrongNumber } from './check.js';
+import { POSE_ANGLE, POSE_LENGTH, POSE_X, POSE_Y } from '../pkg/contract.js';
+import { bitsOf, checkBoolean, coordinate, directionOf, firstError, isAngle, isCoordinate, wrongNumber } from './check.js';
 import { describeAs } from './describe.js';
-import { notInstance } from './errors.js';
+import { nameEach } from './each-use.js';
+import { named, notInstance, typeError } from './errors.js';
 import { filterBody, fixBody, reshapeBody, teleportBody, turnBody } from './scene-engine.js';
-import { removedError } from './scene-memory.js';
 import { handleOf, keptHandle, ORIGIN } from './shape.js';
 
 /** @import { Scene } from './scene.js' */
@@ -69,6 +69,13 @@ let real;
 let inScene;
 
 /**
+ * Throws for a method or setter that was called on no body, on one that has been removed, or with wrong numbers. One function for all,
+ * because the setters must be short for engines to inline them.
+ * @type {(body: Body, member: string, numbers: Record<string, unknown>) => never}
+ */
+let refuse;
+
+/**
  * A shape in a scene. Its pose lies in the core's memory, so to write `x`, `y` and `angle` costs no more than to write to an
  * array. Once the body has been removed, every property keeps its last value and all but `data` are read-only: to write one throws a
  * TypeError, even when another body has got the slot.
@@ -78,7 +85,7 @@ export class Body {
   /** @type {Scene | null} */
   #scene;
   /**
-   * Where its pose is. Once the body has been removed, this is a LastPoses, which throws on every write.
+   * Where its pose is. Once the body has been removed, this is a LastPoses.
    * @type {SceneMemory}
    */
   #poses;
@@ -99,7 +106,7 @@ export class Body {
    * @param {Parts} [parts]
    */
   constructor(by, parts) {
-    if (by !== key || parts === undefined) throw new TypeError('Bodies are made by scene.add');
+    if (by !== key || parts === undefined) throw named(typeError('bodies are made by scene.add'), 'Body', Body);
     const { scene, memory, slot, shape, fixed, category, mask, oneWay, data } = parts;
     this.#scene = scene;
     this.#poses = memory;
@@ -126,8 +133,7 @@ export class Body {
   }
 
   set x(value) {
-    if (!isCoordinate(value)) refuseX(value);
-    if (!(#poses in this)) fail(this);
+    if (!(isCoordinate(value) && #poses in this && this.#scene !== null)) refuse(this, 'x', { 'body.x': value });
     this.#poses.write(this.#slot, this.#xAt, value);
   }
 
@@ -138,8 +144,7 @@ export class Body {
   }
 
   set y(value) {
-    if (!isCoordinate(value)) refuseY(value);
-    if (!(#poses in this)) fail(this);
+    if (!(isCoordinate(value) && #poses in this && this.#scene !== null)) refuse(this, 'y', { 'body.y': value });
     this.#poses.write(this.#slot, this.#yAt, value);
   }
 
@@ -150,8 +155,18 @@ export class Body {
   }
 
   set angle(value) {
-    if (!isAngle(value)) refuseAngle(value);
+    if (!(isAngle(value) && #poses in this && this.#scene !== null)) refuse(this, 'angle', { 'body.angle': value });
+    this.#poses.write(this.#slot, this.#angleAt, value);
+  }
+
+  /** Another word for `angle`: the same number. */
+  get rotation() {
     if (!(#poses in this)) fail(this);
+    return this.#poses.read(this.#angleAt);
+  }
+
+  set rotation(value) {
+    if (!(isAngle(value) && #poses in this && this.#scene !== null)) refuse(this, 'rotation', { 'body.rotation': value });
     this.#poses.write(this.#slot, this.#angleAt, value);
   }
 
@@ -162,11 +177,8 @@ export class Body {
    * @param {number} [angle] default the present one
    */
   moveTo(x, y, angle) {
-    if (!isCoordinate(x)) refuseX(x);
-    if (!isCoordinate(y)) refuseY(y);
-    // The angle first: if it is refused, nothing has been written.
-    if (angle !== undefined) this.angle = angle;
-    if (!(#poses in this)) fail(this);
+    if (!(isPlace(x, y, angle) && #poses in this && this.#scene !== null)) refuse(this, 'moveTo', { x, y, angle });
+    if (angle !== undefined) this.#poses.write(this.#slot, this.#angleAt, angle);
     this.#poses.write(this.#slot, this.#xAt, x);
     this.#poses.write(this.#slot, this.#yAt, y);
   }
@@ -178,6 +190,8 @@ export class Body {
    * @param {number} [angle] default the present one
    */
   teleport(x, y, angle = this.angle) {
+    if (!isPlace(x, y, angle)) refuse(this, 'teleport', { x, y, angle });
+    inScene(this, 'teleport');
     this.moveTo(x, y, angle);
     teleportBody(this.#poses.scene, this.#slot, x, y, angle);
   }
@@ -294,7 +308,20 @@ export class Body {
   }
 
   static {
+    // But those that engines inline into the loops of games.
+    const { x, y, angle, rotation, moveTo } = Object.getOwnPropertyDescriptors(Body.prototype);
+    nameEach(Body.prototype, 'body.', ['value', 'set']);
+    Object.defineProperties(Body.prototype, { x, y, angle, rotation, moveTo });
     describeAs(Body, 'Body', (body) => ({ ...body.toJSON(), ...(body.data !== undefined && { data: body.data }) }));
+    refuse = (body, member, numbers) => {
+      const { value, set } = /** @type {PropertyDescriptor} */ (Object.getOwnPropertyDescriptor(Body.prototype, member));
+      let wrong;
+      if (!(#scene in body)) wrong = notInstance(Body, 'this', body);
+      else if (body.#scene === null) wrong = removedError(member);
+      else wrong = firstError(...Object.entries(numbers).map(([name, number]) => (number === undefined && name === 'angle' ? undefined
+        : wrongNumber(number, name, .../** @type {[]} */ (/angle|rotation/.test(name) ? [] : coordinate)))));
+      throw named(wrong, `body.${member}`, value ?? set);
+    };
     real = (body) => (#slot in body ? body : fail(body));
     inScene = (body, member) => {
       const scene = real(body).#scene;
@@ -305,8 +332,8 @@ export class Body {
     newBody = (parts) => new Body(key, parts);
     slotIn = (body, scene, name = 'body') => {
       if (!(typeof body === 'object' && body !== null && #scene in body)) throw notInstance(Body, name, body);
-      if (body.#scene === null) throw new TypeError(`${name} has been removed from its scene`);
-      if (body.#scene !== scene) throw new TypeError(`${name} must be in this scene, and is in another one`);
+      if (body.#scene === null) throw typeError(`${name} has been removed from its scene`);
+      if (body.#scene !== scene) throw typeError(`${name} must be in this scene, and is in another one`);
       return body.#slot;
     };
     restoreBody = (body, { shape, fixed, category, mask, oneWay }) => {
@@ -331,12 +358,11 @@ export class Body {
  */
 export function oneWayOf(oneWay, name) {
   if (oneWay === null) return ORIGIN;
-  checkObject(oneWay, name);
-  const { x, y } = /** @type {Point} */ (oneWay);
-  if (!(isCoordinate(x) && isCoordinate(y))) throw refusal({}, { [name]: { x, y } });
-  if (Math.hypot(x, y) < SMALLEST) throw new RangeError(`${name} must be at least ${SMALLEST} long, got a length of ${Math.hypot(x, y)}`);
-  return { x, y };
+  return directionOf(oneWay, name);
 }
+
+/** @param {string} member the body's property or method that was used */
+const removedError = (member) => typeError(`body.${member}: the body has been removed from its scene`);
 
 /**
  * @param {unknown} body
@@ -346,19 +372,10 @@ function fail(body) {
   throw notInstance(Body, 'this', body);
 }
 
-// A function for each number, because the setters must be short for engines to inline them.
-
-/** @param {unknown} x */
-function refuseX(x) {
-  throw wrongNumber(x, 'body.x', ...coordinate);
-}
-
-/** @param {unknown} y */
-function refuseY(y) {
-  throw wrongNumber(y, 'body.y', ...coordinate);
-}
-
-/** @param {unknown} angle */
-function refuseAngle(angle) {
-  throw wrongNumber(angle, 'body.angle');
-}
+/**
+ * Whether numbers can be a pose; without an angle, the present one.
+ * @param {unknown} x
+ * @param {unknown} y
+ * @param {unknown} angle
+ */
+const isPlace = (x, y, angle) => isCoordinate(x) && isCoordinate(y) && (angle === undefined || isAngle(angle));

@@ -3,7 +3,7 @@ import { BAD_NUMBER, BOUNCE_A, BOUNCE_B, MOTION_SPIN } from '../pkg/contract.js'
 import { areNumbers, areNumbers3, checkObject, firstError, wrongNumbers } from './check.js';
 import { bounce as bounceInCore } from '../pkg/engine.js';
 import { result } from './engine.js';
-import { show } from './errors.js';
+import { named, rangeError, show, typeError } from './errors.js';
 import { checkNames } from './options.js';
 import { checkWritable, own, unwritable } from './reuse.js';
 
@@ -41,74 +41,78 @@ const notNegative = /** @type {const} */ ([0, Infinity, 'be at least 0']);
  * @returns {{ a: Motion, b: Motion }}
  */
 export function bounce(contact, a, centerA, b, centerB, options, out) {
-  checkObject(contact, 'contact');
-  const { normal, points } = contact;
-  checkObject(normal, 'contact.normal');
-  checkObject(points, 'contact.points');
-  const { length: count } = points;
-  if (count !== 1 && count !== 2) throw wrongCount(points, count);
-  const first = points[0];
-  const second = count === 1 ? first : points[1];
-  checkObject(first, 'contact.points[0]');
-  checkObject(second, 'contact.points[1]');
-  checkObject(a, 'a');
-  checkObject(centerA, 'centerA');
-  checkObject(b, 'b');
-  checkObject(centerB, 'centerB');
-  if (out !== undefined) checkObject(out, 'out');
-  const { x: normalX, y: normalY } = normal;
-  const { x: firstX, y: firstY } = first;
-  // The core takes two points: a single one is given twice.
-  let secondX = firstX;
-  let secondY = firstY;
-  if (count === 2) ({ x: secondX, y: secondY } = second);
-  const { vx: aVx, vy: aVy, spin: aSpin, invMass: aInvMass, invInertia: aInvInertia } = a;
-  const { x: centerAX, y: centerAY } = centerA;
-  const { vx: bVx, vy: bVy, spin: bSpin, invMass: bInvMass, invInertia: bInvInertia } = b;
-  const { x: centerBX, y: centerBY } = centerB;
-  let restitution = 0;
-  let friction = 0;
-  if (options !== undefined) {
-    checkObject(options, 'options');
-    checkNames(options, 'bounce', optionNames, synonyms);
-    if ('restitution' in options) ({ restitution = 0 } = options);
-    if ('friction' in options) ({ friction = 0 } = options);
+  try {
+    checkObject(contact, 'contact');
+    const { normal, points } = contact;
+    checkObject(normal, 'contact.normal');
+    checkObject(points, 'contact.points');
+    const { length: count } = points;
+    if (count !== 1 && count !== 2) throw wrongCount(points, count);
+    const first = points[0];
+    const second = count === 1 ? first : points[1];
+    checkObject(first, 'contact.points[0]');
+    checkObject(second, 'contact.points[1]');
+    checkObject(a, 'a');
+    checkObject(centerA, 'centerA');
+    checkObject(b, 'b');
+    checkObject(centerB, 'centerB');
+    if (out !== undefined) checkObject(out, 'out');
+    const { x: normalX, y: normalY } = normal;
+    const { x: firstX, y: firstY } = first;
+    // The core takes two points: a single one is given twice.
+    let secondX = firstX;
+    let secondY = firstY;
+    if (count === 2) ({ x: secondX, y: secondY } = second);
+    const { vx: aVx, vy: aVy, spin: aSpin, invMass: aInvMass, invInertia: aInvInertia } = a;
+    const { x: centerAX, y: centerAY } = centerA;
+    const { vx: bVx, vy: bVy, spin: bSpin, invMass: bInvMass, invInertia: bInvInertia } = b;
+    const { x: centerBX, y: centerBY } = centerB;
+    let restitution = 0;
+    let friction = 0;
+    if (options !== undefined) {
+      checkObject(options, 'options');
+      checkNames(options, optionNames, 'options', synonyms);
+      if ('restitution' in options) ({ restitution = 0 } = options);
+      if ('friction' in options) ({ friction = 0 } = options);
+    }
+    const good = areNumbers(normalX, normalY) && areNumbers(firstX, firstY) && areNumbers(secondX, secondY)
+      && areNumbers3(aVx, aVy, aSpin) && areNumbers(aInvMass, aInvInertia) && areNumbers(centerAX, centerAY)
+      && areNumbers3(bVx, bVy, bSpin) && areNumbers(bInvMass, bInvInertia) && areNumbers(centerBX, centerBY)
+      && areNumbers(restitution, friction);
+    const answer = good
+      ? bounceInCore(
+        normalX, normalY, firstX, firstY, secondX, secondY,
+        aVx, aVy, aSpin, aInvMass, aInvInertia, centerAX, centerAY,
+        bVx, bVy, bSpin, bInvMass, bInvInertia, centerBX, centerBY, restitution, friction,
+      )
+      : BAD_NUMBER;
+    if (answer < 0) {
+      throw firstError(
+        wrongNumbers('contact.normal', { x: normalX, y: normalY }),
+        wrongNumbers('contact.points[0]', { x: firstX, y: firstY }),
+        wrongNumbers('contact.points[1]', { x: secondX, y: secondY }),
+        wrongNumbers('a', { vx: aVx, vy: aVy, spin: aSpin }) ?? wrongNumbers('a', { invMass: aInvMass, invInertia: aInvInertia }, ...notNegative),
+        wrongNumbers('centerA', { x: centerAX, y: centerAY }),
+        wrongNumbers('b', { vx: bVx, vy: bVy, spin: bSpin }) ?? wrongNumbers('b', { invMass: bInvMass, invInertia: bInvInertia }, ...notNegative),
+        wrongNumbers('centerB', { x: centerBX, y: centerBY }),
+        wrongNumbers('options', { restitution }, 0, 1) ?? wrongNumbers('options', { friction }, ...notNegative),
+        areNumbers(normalX, normalY) ? rangeError(`contact.normal must be a unit vector, got one of length ${Math.hypot(normalX, normalY)}`) : undefined,
+      );
+    }
+    const numbers = result();
+    const aVxAfter = numbers[BOUNCE_A];
+    const aVyAfter = numbers[BOUNCE_A + 1];
+    const aSpinAfter = numbers[BOUNCE_A + MOTION_SPIN];
+    const bVxAfter = numbers[BOUNCE_B];
+    const bVyAfter = numbers[BOUNCE_B + 1];
+    const bSpinAfter = numbers[BOUNCE_B + MOTION_SPIN];
+    const after = out === undefined ? { a: blank(), b: blank() } : writable(out);
+    fill(after.a, aVxAfter, aVyAfter, aSpinAfter, aInvMass, aInvInertia);
+    fill(after.b, bVxAfter, bVyAfter, bSpinAfter, bInvMass, bInvInertia);
+    return after;
+  } catch (error) {
+    throw named(error, 'bounce', bounce);
   }
-  const good = areNumbers(normalX, normalY) && areNumbers(firstX, firstY) && areNumbers(secondX, secondY)
-    && areNumbers3(aVx, aVy, aSpin) && areNumbers(aInvMass, aInvInertia) && areNumbers(centerAX, centerAY)
-    && areNumbers3(bVx, bVy, bSpin) && areNumbers(bInvMass, bInvInertia) && areNumbers(centerBX, centerBY)
-    && areNumbers(restitution, friction);
-  const answer = good
-    ? bounceInCore(
-      normalX, normalY, firstX, firstY, secondX, secondY,
-      aVx, aVy, aSpin, aInvMass, aInvInertia, centerAX, centerAY,
-      bVx, bVy, bSpin, bInvMass, bInvInertia, centerBX, centerBY, restitution, friction,
-    )
-    : BAD_NUMBER;
-  if (answer < 0) {
-    throw firstError(
-      wrongNumbers('contact.normal', { x: normalX, y: normalY }),
-      wrongNumbers('contact.points[0]', { x: firstX, y: firstY }),
-      wrongNumbers('contact.points[1]', { x: secondX, y: secondY }),
-      wrongNumbers('a', { vx: aVx, vy: aVy, spin: aSpin }) ?? wrongNumbers('a', { invMass: aInvMass, invInertia: aInvInertia }, ...notNegative),
-      wrongNumbers('centerA', { x: centerAX, y: centerAY }),
-      wrongNumbers('b', { vx: bVx, vy: bVy, spin: bSpin }) ?? wrongNumbers('b', { invMass: bInvMass, invInertia: bInvInertia }, ...notNegative),
-      wrongNumbers('centerB', { x: centerBX, y: centerBY }),
-      wrongNumbers('options', { restitution }, 0, 1) ?? wrongNumbers('options', { friction }, ...notNegative),
-      areNumbers(normalX, normalY) ? new RangeError(`contact.normal must be a unit vector, got one of length ${Math.hypot(normalX, normalY)}`) : undefined,
-    );
-  }
-  const numbers = result();
-  const aVxAfter = numbers[BOUNCE_A];
-  const aVyAfter = numbers[BOUNCE_A + 1];
-  const aSpinAfter = numbers[BOUNCE_A + MOTION_SPIN];
-  const bVxAfter = numbers[BOUNCE_B];
-  const bVyAfter = numbers[BOUNCE_B + 1];
-  const bSpinAfter = numbers[BOUNCE_B + MOTION_SPIN];
-  const after = out === undefined ? { a: blank(), b: blank() } : writable(out);
-  fill(after.a, aVxAfter, aVyAfter, aSpinAfter, aInvMass, aInvInertia);
-  fill(after.b, bVxAfter, bVyAfter, bSpinAfter, bInvMass, bInvInertia);
-  return after;
 }
 
 /** @returns {Motion} */
@@ -159,6 +163,6 @@ function writable(out) {
  * @param {unknown} count
  */
 function wrongCount(points, count) {
-  if (typeof count === 'number') return new RangeError(`contact.points must be one or two points, got ${count}`);
-  return new TypeError(`contact.points must be an array of points, got ${show(points)}`);
+  if (typeof count === 'number') return rangeError(`contact.points must be one or two points, got ${count}`);
+  return typeError(`contact.points must be an array of points, got ${show(points)}`);
 }

@@ -2,8 +2,8 @@
  * Checks of all arguments but shapes' geometry. JavaScript checks the types of numbers, and the core their values. When the
  * core refuses a call, the functions here find the argument that is wrong, and say what was expected and what came.
  */
-import { LARGEST } from '../pkg/contract.js';
-import { show } from './errors.js';
+import { LARGEST, SMALLEST } from '../pkg/contract.js';
+import { rangeError, show, typeError } from './errors.js';
 
 /** @import { Point, Pose } from './types.js' */
 
@@ -34,12 +34,22 @@ export const areNumbers = (x, y) => typeof x === 'number' && typeof y === 'numbe
 export const areNumbers3 = (x, y, angle) => typeof x === 'number' && typeof y === 'number' && typeof angle === 'number';
 
 /**
+ * @param {unknown} ax
+ * @param {unknown} ay
+ * @param {unknown} aAngle
+ * @param {unknown} bx
+ * @param {unknown} by
+ * @param {unknown} bAngle
+ */
+export const areNumbers6 = (ax, ay, aAngle, bx, by, bAngle) => areNumbers3(ax, ay, aAngle) && areNumbers3(bx, by, bAngle);
+
+/**
  * @param {unknown} value
  * @param {string} name
  * @returns {asserts value is object}
  */
 export function checkObject(value, name) {
-  if (typeof value !== 'object' || value === null) throw new TypeError(`${name} must be an object, got ${show(value)}`);
+  if (typeof value !== 'object' || value === null) throw typeError(`${name} must be an object, got ${show(value)}`);
 }
 
 /**
@@ -48,7 +58,7 @@ export function checkObject(value, name) {
  * @returns {asserts value is boolean}
  */
 export function checkBoolean(value, name) {
-  if (typeof value !== 'boolean') throw new TypeError(`${name} must be true or false, got ${show(value)}`);
+  if (typeof value !== 'boolean') throw typeError(`${name} must be true or false, got ${show(value)}`);
 }
 
 /**
@@ -61,7 +71,7 @@ export function checkBoolean(value, name) {
 export function checkWhole(value, name, least, most) {
   const wrong = wrongNumber(value, name, least, most);
   if (wrong) throw wrong;
-  if (!Number.isInteger(value)) throw new RangeError(`${name} must be a whole number, got ${value}`);
+  if (!Number.isInteger(value)) throw rangeError(`${name} must be a whole number, got ${value}`);
 }
 
 /**
@@ -82,8 +92,8 @@ export function checkNumber(value, name) {
  * @returns {asserts value is number}
  */
 export function checkLimit(value, name) {
-  if (typeof value !== 'number') throw new TypeError(`${name} must be a number, got ${show(value)}`);
-  if (!(value >= 0)) throw new RangeError(`${name} must be at least 0, got ${value}`);
+  if (typeof value !== 'number') throw typeError(`${name} must be a number, got ${show(value)}`);
+  if (!(value >= 0)) throw rangeError(`${name} must be at least 0, got ${value}`);
 }
 
 /**
@@ -133,9 +143,9 @@ export function poseNumbers(pose, name) {
  * @param {string} [range] these limits in words, where they are others than "from … to …"
  */
 export function wrongNumber(value, name, least = -Infinity, most = Infinity, range) {
-  if (typeof value !== 'number') return new TypeError(`${name} must be a number, got ${show(value)}`);
-  if (!Number.isFinite(value)) return new RangeError(`${name} must be finite, got ${value}`);
-  return value < least || value > most ? new RangeError(`${name} must ${range ?? `be from ${least} to ${most}`}, got ${value}`) : undefined;
+  if (typeof value !== 'number') return typeError(`${name} must be a number, got ${show(value)}`);
+  if (!Number.isFinite(value)) return rangeError(`${name} must be finite, got ${value}`);
+  return value < least || value > most ? rangeError(`${name} must ${range ?? `be from ${least} to ${most}`}, got ${value}`) : undefined;
 }
 
 /**
@@ -151,7 +161,7 @@ export const wrongNumbers = (name, numbers, ...limits) =>
  * What to throw for arguments that were refused: the first error found.
  * @param {(Error | undefined)[]} errors
  */
-export const firstError = (...errors) => errors.find(Boolean) ?? new RangeError('a number is out of range');
+export const firstError = (...errors) => errors.find(Boolean) ?? rangeError('a number is out of range');
 
 /** The limits of a coordinate, as `wrongNumber` takes them. */
 export const coordinate = /** @type {const} */ ([-LARGEST, LARGEST, `lie within ±${LARGEST}`]);
@@ -170,3 +180,19 @@ export const refusal = (poses, points, ...others) => firstError(
   ]),
   ...others,
 );
+
+/**
+ * A direction, checked: any vector but zero.
+ * @param {unknown} direction
+ * @param {string} name
+ * @returns {Point}
+ */
+export function directionOf(direction, name) {
+  checkObject(direction, name);
+  const { x, y } = /** @type {Point} */ (direction);
+  if (!(isCoordinate(x) && isCoordinate(y))) throw refusal({}, { [name]: { x, y } });
+  // As the core computes it.
+  const length = Math.sqrt(x * x + y * y);
+  if (length < SMALLEST) throw rangeError(`${name} must be at least ${SMALLEST} long, got a length of ${length}`);
+  return { x, y };
+}

@@ -3,7 +3,7 @@
  * without. It is computed as the core computes it, to the last bit; `tests/js/rings.test.mjs` compares the two.
  */
 import { MAX_TOUCH } from '../pkg/contract.js';
-import { partsOf } from './contact.js';
+import { contactOf, partsOf } from './contact.js';
 
 /** @import { Contact } from './contact.js' */
 
@@ -31,16 +31,7 @@ export function collideDiscs(radiusA, radiusB, ax, ay, x, y, out) {
   const height = radiusA - depth / 2;
   const pointX = ax + 0 + normalX * height;
   const pointY = ay + 0 + normalY * height;
-  if (out === undefined) {
-    return {
-      normal: { x: normalX, y: normalY },
-      depth,
-      mtv: { x: normalX * depth, y: normalY * depth },
-      points: [{ x: pointX, y: pointY, depth, id: 0 }],
-      aInB: false,
-      bInA: false,
-    };
-  }
+  if (out === undefined) return contactOf(normalX, normalY, depth, [{ x: pointX, y: pointY, depth, id: 0 }], false, false);
   const { normal, mtv, first } = partsOf(out, 1);
   first.x = pointX;
   first.y = pointY;

@@ -37,18 +37,23 @@ import { adopt, unwritable } from './reuse.js';
  */
 export function newContact(flags) {
   const numbers = result();
-  const x = numbers[CONTACT_NORMAL];
-  const y = numbers[CONTACT_NORMAL + 1];
-  const depth = numbers[CONTACT_DEPTH];
-  return {
-    normal: { x, y },
-    depth,
-    mtv: { x: x * depth, y: y * depth },
-    points: newPoints(flags, numbers, 0),
-    aInB: (flags & CONTACT_A_IN_B) !== 0,
-    bInA: (flags & CONTACT_B_IN_A) !== 0,
-  };
+  return contactOf(
+    numbers[CONTACT_NORMAL], numbers[CONTACT_NORMAL + 1], numbers[CONTACT_DEPTH], newPoints(flags, numbers, 0),
+    (flags & CONTACT_A_IN_B) !== 0, (flags & CONTACT_B_IN_A) !== 0,
+  );
 }
+
+/**
+ * A new contact, with this normal.
+ * @param {number} x
+ * @param {number} y
+ * @param {number} depth
+ * @param {ContactPoint[]} points
+ * @param {boolean} aInB
+ * @param {boolean} bInA
+ * @returns {Contact}
+ */
+export const contactOf = (x, y, depth, points, aInB, bInA) => ({ normal: { x, y }, depth, mtv: { x: x * depth, y: y * depth }, points, aInB, bInA });
 
 /**
  * The points of a contact, new.

@@ -1,6 +1,6 @@
 /** Draws a scene on a canvas: the shapes, bounds and contacts that the core computes with. */
 import { checkBoolean } from './check.js';
-import { show } from './errors.js';
+import { named, show, typeError } from './errors.js';
 import { optionsOf } from './options.js';
 import { bodiesOf } from './scene.js';
 
@@ -55,52 +55,56 @@ const knownPieces = new WeakMap();
  * @param {DebugOptions} [options]
  */
 export function drawDebug(ctx, scene, options) {
-  const canvas = /** @type {unknown} */ (ctx);
-  if (typeof (/** @type {any} */ (canvas)?.getTransform) !== 'function') {
-    throw new TypeError(`ctx must be a CanvasRenderingContext2D, got ${show(canvas)}`);
-  }
-  const bodies = bodiesOf(scene);
-  const wanted = optionsOf(options, 'drawDebug', [...parts, 'colors']);
-  const [shapes, bounds, contacts, normals] = parts.map((name) => {
-    const { [name]: shown = true } = wanted;
-    checkBoolean(shown, `options.${name}`);
-    return shown;
-  });
-  const colors = { ...colours, ...optionsOf(wanted.colors, 'drawDebug: options.colors', Object.keys(colours), 'options.colors') };
-  const { a, b } = ctx.getTransform();
-  const pixel = 1 / (Math.hypot(a, b) || 1);
-
-  ctx.save();
   try {
-    ctx.lineWidth = 1.5 * pixel;
-    for (const body of bodies) {
-      if (body === undefined) continue;
-      const pieces = placed(body);
-      if (bounds) {
-        ctx.strokeStyle = colors.bounds;
-        drawBounds(ctx, pieces, pixel);
-      }
-      if (shapes) {
-        ctx.strokeStyle = ctx.fillStyle = body.fixed ? colors.fixed : colors.moving;
-        drawBody(ctx, body, pieces, pixel);
-      }
+    const canvas = /** @type {unknown} */ (ctx);
+    if (typeof (/** @type {any} */ (canvas)?.getTransform) !== 'function') {
+      throw typeError(`ctx must be a CanvasRenderingContext2D, got ${show(canvas)}`);
     }
-    for (const { normal, points } of contacts || normals ? scene.contacts() : []) {
-      for (const point of points) {
-        if (normals) {
-          ctx.strokeStyle = colors.normals;
-          drawArrow(ctx, point, normal, pixel);
+    const bodies = bodiesOf(scene);
+    const wanted = optionsOf(options, [...parts, 'colors']);
+    const [shapes, bounds, contacts, normals] = parts.map((name) => {
+      const { [name]: shown = true } = wanted;
+      checkBoolean(shown, `options.${name}`);
+      return shown;
+    });
+    const colors = { ...colours, ...optionsOf(wanted.colors, Object.keys(colours), 'options.colors') };
+    const { a, b } = ctx.getTransform();
+    const pixel = 1 / (Math.hypot(a, b) || 1);
+
+    ctx.save();
+    try {
+      ctx.lineWidth = 1.5 * pixel;
+      for (const body of bodies) {
+        if (body === undefined) continue;
+        const pieces = placed(body);
+        if (bounds) {
+          ctx.strokeStyle = colors.bounds;
+          drawBounds(ctx, pieces, pixel);
         }
-        if (contacts) {
-          ctx.fillStyle = colors.contacts;
-          ctx.beginPath();
-          ctx.arc(point.x, point.y, POINT_RADIUS * pixel, 0, 2 * Math.PI);
-          ctx.fill();
+        if (shapes) {
+          ctx.strokeStyle = ctx.fillStyle = body.fixed ? colors.fixed : colors.moving;
+          drawBody(ctx, body, pieces, pixel);
         }
       }
+      for (const { normal, points } of contacts || normals ? scene.contacts() : []) {
+        for (const point of points) {
+          if (normals) {
+            ctx.strokeStyle = colors.normals;
+            drawArrow(ctx, point, normal, pixel);
+          }
+          if (contacts) {
+            ctx.fillStyle = colors.contacts;
+            ctx.beginPath();
+            ctx.arc(point.x, point.y, POINT_RADIUS * pixel, 0, 2 * Math.PI);
+            ctx.fill();
+          }
+        }
+      }
+    } finally {
+      ctx.restore();
     }
-  } finally {
-    ctx.restore();
+  } catch (error) {
+    throw named(error, 'drawDebug', drawDebug);
   }
 }
 

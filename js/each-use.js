@@ -1,22 +1,30 @@
-/** Checks what the members of a class are called on. */
+/** What the members of a class do beside their work. */
+import { named } from './errors.js';
 
 /**
- * Has every method and accessor of a class, but those named by symbols, first check what it is called on.
+ * Has the functions of an object, but those named by symbols, name themselves in the errors that they throw: see `named`.
  * @template T
- * @param {{ prototype: T }} Class
- * @param {(object: T, name: string) => void} check throws when the member of that name cannot be used
+ * @param {T & object} holder a class or its prototype
+ * @param {string} prefix what comes before a function's name
+ * @param {readonly ('value' | 'get' | 'set')[]} [parts] which functions, of methods and of accessors; default all
+ * @param {(object: T, name: string) => void} [check] called first, with what a member was called on; throws when it cannot be used
  */
-export function checkEachUse({ prototype }, check) {
-  for (const [name, member] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
-    for (const part of /** @type {const} */ (['value', 'get', 'set'])) {
+export function nameEach(holder, prefix, parts = ['value', 'get', 'set'], check) {
+  for (const [name, member] of Object.entries(Object.getOwnPropertyDescriptors(holder))) {
+    for (const part of parts) {
       const use = member[part];
       if (typeof use !== 'function' || name === 'constructor') continue;
       /** @this {T} @param {unknown[]} args */
       member[part] = function checked(...args) {
-        check(this, name);
-        return use.apply(this, args);
+        try {
+          check?.(this, name);
+          return use.apply(this, args);
+        } catch (error) {
+          throw named(error, prefix + name, checked);
+        }
       };
+      Object.defineProperty(member[part], 'name', { value: use.name });
     }
-    Object.defineProperty(prototype, name, member);
+    Object.defineProperty(holder, name, member);
   }
 }

@@ -4,10 +4,10 @@ import {
   EXPLANATION_AXES, EXPLANATION_DECISIVE, EXPLANATION_LENGTH, EXPLANATION_MTV, EXPLANATION_OVERLAPS, EXPLANATION_SEPARATION,
   SEPARATION_DISTANCE, SEPARATION_NORMAL, SEPARATION_ON_A, SEPARATION_ON_B,
 } from '../pkg/contract.js';
-import { poseNumbers } from './check.js';
+import { checkBoolean, poseNumbers } from './check.js';
 import { explain as explainInCore } from '../pkg/engine.js';
 import { list } from './engine.js';
-import { noRoom, show } from './errors.js';
+import { named, noRoom } from './errors.js';
 import { optionsOf } from './options.js';
 import { readShadow } from './project.js';
 import { handleOf, revive } from './shape.js';
@@ -58,16 +58,20 @@ import { handleOf, revive } from './shape.js';
  * @returns {Explanation}
  */
 export function explain(a, poseA, b, poseB, options) {
-  handleOf(a, 'a');
-  handleOf(b, 'b');
-  const placeA = poseNumbers(poseA, 'poseA');
-  const placeB = poseNumbers(poseB, 'poseB');
-  const { allAxes = false } = optionsOf(options, 'explain', ['allAxes']);
-  if (typeof allAxes !== 'boolean') throw new TypeError(`options.allAxes must be a boolean, got ${show(allAxes)}`);
-  revive(a, b);
-  const length = explainInCore(handleOf(a, 'a'), ...placeA, handleOf(b, 'b'), ...placeB, Number(allAxes));
-  if (length < 0) throw noRoom();
-  return read(list(length));
+  try {
+    handleOf(a, 'a');
+    handleOf(b, 'b');
+    const placeA = poseNumbers(poseA, 'poseA');
+    const placeB = poseNumbers(poseB, 'poseB');
+    const { allAxes = false } = optionsOf(options, ['allAxes']);
+    checkBoolean(allAxes, 'options.allAxes');
+    revive(a, b);
+    const length = explainInCore(handleOf(a, 'a'), ...placeA, handleOf(b, 'b'), ...placeB, Number(allAxes));
+    if (length < 0) throw noRoom();
+    return read(list(length));
+  } catch (error) {
+    throw named(error, 'explain', explain);
+  }
 }
 
 /**

@@ -1,6 +1,6 @@
 /** A pair of shapes as an address of the explorer page. */
 import { poseNumbers } from './check.js';
-import { show } from './errors.js';
+import { named, show, typeError } from './errors.js';
 import { handleOf } from './shape.js';
 
 /** @import { Shape } from './shape.js' */
@@ -24,12 +24,16 @@ const PAGE = 'index.html';
  * @returns {string}
  */
 export function explorerUrl(a, poseA, b, poseB, base = PAGE) {
-  handleOf(a, 'a');
-  handleOf(b, 'b');
-  const numbersA = poseNumbers(poseA, 'poseA');
-  const numbersB = poseNumbers(poseB, 'poseB');
-  if (typeof base !== 'string') throw new TypeError(`base must be a string, got ${show(base)}`);
-  return `${base.split('#')[0]}#sandbox?bodies=${bodyText(a, numbersA)};${bodyText(b, numbersB)}`;
+  try {
+    handleOf(a, 'a');
+    handleOf(b, 'b');
+    const numbersA = poseNumbers(poseA, 'poseA');
+    const numbersB = poseNumbers(poseB, 'poseB');
+    if (typeof base !== 'string') throw typeError(`base must be a string, got ${show(base)}`);
+    return `${base.split('#')[0]}#sandbox?bodies=${bodyText(a, numbersA)};${bodyText(b, numbersB)}`;
+  } catch (error) {
+    throw named(error, 'explorerUrl', explorerUrl);
+  }
 }
 
 /**

@@ -1,11 +1,13 @@
 /** Whom a question to a scene is about. */
 import { slotIn } from './body.js';
-import { bitsOf, checkNumber } from './check.js';
-import { show } from './errors.js';
+import { bitsOf, checkNumber, directionOf } from './check.js';
+import { show, typeError } from './errors.js';
 import { checkNames } from './options.js';
+import { ORIGIN } from './shape.js';
 
 /** @import { Body } from './body.js' */
 /** @import { Scene } from './scene.js' */
+/** @import { Point } from './types.js' */
 
 /**
  * Whom a question is about.
@@ -48,14 +50,13 @@ const none = [];
  * The options of a question's filter, checked: none for a mask.
  * @template {Filter} T
  * @param {number | T | undefined} filter
- * @param {string} call
  * @param {readonly string[]} [names] of the options
  * @returns {Partial<T>}
  */
-export function filterOf(filter, call, names = filterNames) {
+export function filterOf(filter, names = filterNames) {
   if (filter === undefined || typeof filter === 'number') return /** @type {Partial<T>} */ (noOptions);
-  if (typeof filter !== 'object' || filter === null) throw new TypeError(`filter must be a mask or an object, got ${show(filter)}`);
-  checkNames(filter, call, names);
+  if (typeof filter !== 'object' || filter === null) throw typeError(`filter must be a mask or an object, got ${show(filter)}`);
+  checkNames(filter, names, 'filter');
   return filter;
 }
 
@@ -77,6 +78,12 @@ export const maskOf = (mask, name = 'options') => (mask === undefined ? -1 : bit
  * @param {{ triggers?: number }} options
  */
 export const triggersOf = ({ triggers = 0 }) => bitsOf(triggers, 'options.triggers');
+
+/**
+ * The direction away from the ground, checked; zero for none.
+ * @param {{ up?: Point }} options
+ */
+export const upOf = ({ up }) => (up === undefined ? ORIGIN : directionOf(up, 'options.up'));
 
 /**
  * How far the shape of a cast turns, checked.
@@ -106,6 +113,6 @@ export function ignoredSlots(ignore, scene, name = 'options') {
  * @param {string} [name] of the argument
  */
 export function acceptOf({ accept }, name = 'options') {
-  if (accept !== undefined && typeof accept !== 'function') throw new TypeError(`${name}.accept must be a function, got ${show(accept)}`);
+  if (accept !== undefined && typeof accept !== 'function') throw typeError(`${name}.accept must be a function, got ${show(accept)}`);
   return accept;
 }

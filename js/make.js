@@ -1,86 +1,60 @@
 /** Has the core make shapes, and throws the reason when it refuses to. */
 import {
-  LARGEST, NO_INDEX, NO_ROOM_FOR_SHAPE, REFUSED_VALUE, REFUSED_VERTEX, SHAPE_BAD_RADIUS, SHAPE_DEGENERATE, SHAPE_NOT_CONVEX,
+  LARGEST, MAKE_HULL, MAKE_SCALED, MAKE_UNION, NO_INDEX, NO_ROOM_FOR_SHAPE, REFUSED_VALUE, REFUSED_VERTEX, SHAPE_BAD_RADIUS, SHAPE_DEGENERATE, SHAPE_NOT_CONVEX,
   SHAPE_NOT_FINITE, SHAPE_SELF_CROSSING, SHAPE_TOO_FEW_POINTS, SMALLEST,
 } from '../pkg/contract.js';
 import { makeShape, result } from './engine.js';
-import { show, ShapeError } from './errors.js';
-
-/**
- * What the core makes a shape from: a constructor and the numbers that it takes. Throws if one of these is not finite.
- * @param {string} call
- * @param {number} constructor one of MAKE_POINT to MAKE_TILES
- * @param {Record<string, number>} named the numbers, by the names that errors call them
- * @param {ArrayLike<number>[]} lists more numbers
- */
-export function define(call, constructor, named, lists) {
-  checkNamed(call, named);
-  const definition = [constructor, ...Object.values(named)];
-  for (const list of lists) for (let i = 0; i < list.length; i += 1) definition.push(list[i]);
-  return definition;
-}
+import { rangeError, ShapeError, show } from './errors.js';
 
 /**
  * The handle of a new shape. Throws when it is refused.
  * @param {number[]} definition
- * @param {string} call
  * @param {Record<string, number>} named
+ * @param {string} [where] what the shape is part of, for the error
  * @param {boolean} [again]
  */
-export function make(definition, call, named, again) {
+export function make(definition, named, where = '', again) {
   const handle = makeShape(definition, again);
-  if (handle < 0) throw errorFor(handle, call, named);
+  if (handle < 0) throw errorFor(handle, definition[0], named, where);
   return handle;
 }
 
 /**
- * Checks the factors of a scaled copy of a shape with this radius.
- * @param {number} radius
- * @param {{ x: number, y: number }} factors
- */
-export function checkFactors(radius, factors) {
-  const { x, y } = factors;
-  checkNamed('Shape.scaled', factors);
-  if (radius > 0 && Math.abs(x) !== Math.abs(y)) {
-    throw new ShapeError('bad-size', `Shape.scaled: x and y must be of equal size for a shape with a radius, got ${x} and ${y}`);
-  }
-}
-
-/**
- * @param {string} call
+ * Checks that numbers are finite, which errors call by their names.
  * @param {Record<string, number>} named
  */
-function checkNamed(call, named) {
+export function checkNamed(named) {
   for (const [name, value] of Object.entries(named)) {
-    if (!Number.isFinite(value)) throw new ShapeError('not-finite', `${call}: ${name} must be a finite number, got ${show(value)}`);
+    if (!Number.isFinite(value)) throw new ShapeError('not-finite', `${name} must be a finite number, got ${show(value)}`);
   }
 }
 
 /**
  * The error for the core's refusal, with the names of the arguments.
  * @param {number} code
- * @param {string} call
+ * @param {number} constructor one of MAKE_POINT to MAKE_TILES
  * @param {Record<string, number>} named
+ * @param {string} where
  */
-function errorFor(code, call, named) {
+function errorFor(code, constructor, named, where) {
   const numbers = result();
   const vertex = numbers[REFUSED_VERTEX];
   const value = numbers[REFUSED_VALUE];
-  const scaling = call === 'Shape.scaled';
+  const scaling = constructor === MAKE_SCALED;
   const name = Object.keys(named).find((key) => (scaling ? Math.abs(named[key]) : named[key]) === value);
   const index = vertex === NO_INDEX ? undefined : vertex;
   const what = index === undefined || scaling ? name ?? (scaling ? 'the scaled shape' : 'the extent of the points') : `vertex ${index}`;
   const got = named[/** @type {string} */ (name)] ?? value;
   /** @param {import('./errors.js').ShapeErrorCode} reason @param {string} sentence */
-  const refused = (reason, sentence) => new ShapeError(reason, `${call}: ${sentence}`, index);
+  const refused = (reason, sentence) => new ShapeError(reason, where + sentence, index);
   switch (code) {
     case SHAPE_NOT_FINITE: return refused('not-finite', `${what} must be finite, got ${got}`);
-    case SHAPE_TOO_FEW_POINTS: return refused('too-few-points', `${named.sides === undefined ? `at least ${needs[call] ?? 'three points'} must be given` : 'sides must be at least 3'}, got ${named.sides ?? value}`);
+    case SHAPE_TOO_FEW_POINTS: return refused('too-few-points', `${named.sides === undefined ? `at least ${needs[constructor] ?? 'three points'} must be given` : 'sides must be at least 3'}, got ${named.sides ?? value}`);
     case SHAPE_DEGENERATE: return refused('degenerate', index === undefined ? 'the points coincide or lie on one line' : `${what} and the next one coincide`);
     case SHAPE_NOT_CONVEX: return refused('not-convex', `the polygon has a dent at ${what}`);
     case SHAPE_SELF_CROSSING: return refused('self-crossing', `the polygon crosses or touches itself at the edge from ${what}`);
     case SHAPE_BAD_RADIUS: return refused('bad-radius', `a radius must be ${value > LARGEST ? `at most ${LARGEST}` : value > 0 ? `at least ${SMALLEST}` : 'positive'}, got ${value}`);
-    case NO_ROOM_FOR_SHAPE: return new RangeError(`${call}: memory has no room for the shape`);
+    case NO_ROOM_FOR_SHAPE: return rangeError('memory has no room for the shape');
     default: return refused('bad-size', `${what} ${wrongSize(value, scaling)}, got ${got}`);
   }
 }
@@ -98,6 +72,6 @@ function wrongSize(value, scaling) {
 
 /**
  * What a call needs at least, where that is not three points.
- * @type {Record<string, string>}
+ * @type {Record<number, string>}
  */
-const needs = { 'Shape.hull': 'one point', 'Shape.union': 'one shape' };
+const needs = { [MAKE_HULL]: 'one point', [MAKE_UNION]: 'one shape' };

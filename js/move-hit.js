@@ -21,9 +21,9 @@ import {
  * A body that was touched on the way.
  * @template [Data=unknown]
  * @typedef {object} Passed
- * @property {Body<Data>} body the body that blocked it
+ * @property {Body<Data>} body the body that was touched
  * @property {number} piece the piece of its shape, as an index into `shape.pieces`; 0 for a shape that is not a union
- * @property {Point} normal a unit vector that points to the body that moves
+ * @property {Point} normal a unit vector from the body that was touched to the body or shape that moves
  * @property {Point} point where they touch, in the world
  * @property {number} time the part of the motion made until then, from 0 to 1
  * @property {boolean} inside whether the two overlap at the start

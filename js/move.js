@@ -7,7 +7,8 @@ import { askCore, errorFor } from './asking.js';
 import { slotIn } from './body.js';
 import { areNumbers, areNumbers3, checkBoolean, checkObject, wrongNumbers } from './check.js';
 import { list, result } from './engine.js';
-import { filterNames, maskOf, triggersOf } from './filter.js';
+import { typeError } from './errors.js';
+import { filterNames, maskOf, triggersOf, upOf } from './filter.js';
 import { blankHit, blankTouch, readHit, readTouch } from './move-hit.js';
 import { optionsOf } from './options.js';
 import { checkWritable, keep, own, unwritable } from './reuse.js';
@@ -23,12 +24,13 @@ import { ORIGIN } from './shape.js';
  * How a body moves.
  * @template [Data=unknown]
  * @typedef {object} MoveOptions
- * @property {Point} [up] away from the ground, of any length; default none: seen from above, everything is a wall
+ * @property {Point} [up] away from the ground, of any length but 0; default none: seen from above, everything is a wall
  * @property {number} [maxSlope] the steepest ground, in radians from level, from 0 to π/2; default π/4, which itself still counts
  * @property {number} [snap] how far below its sole a body that walks takes up the ground again; default 0
  * @property {number} [step] the highest step that it walks over; default 0
  * @property {boolean} [slide] whether it slides along what blocks it, or stops there; default true
- * @property {number} [recover] how far it may be moved out of what it starts in; default the diagonal of the box round it, of a circle its diameter
+ * @property {number} [recover] how far it may be moved out of what it starts in; default the diagonal of the box round it, of a circle its
+ *   diameter; Infinity sets no limit
  * @property {number} [slop] how deep it may cut into what does not quite line up; default 1e-4 of half that diagonal
  * @property {number} [triggers] bodies of these categories block nothing, and are told of in `passed`
  * @property {number} [mask] bodies of these categories, as 32 bits; default all that the body in question meets
@@ -63,17 +65,17 @@ const moveOptions = [...filterNames, 'up', 'maxSlope', 'snap', 'step', 'slide', 
  */
 export function move(asked, body, motion, options, out) {
   slotIn(body, asked.scene);
-  if (body.fixed) throw new TypeError('body must not be fixed: push it instead');
+  if (body.fixed) throw typeError('body must not be fixed: push it instead');
   checkObject(motion, 'motion');
   const { x, y } = motion;
-  const given = optionsOf(options, 'Scene.move', moveOptions);
-  const { up = ORIGIN, maxSlope = Math.PI / 4, snap = 0, step = 0, slide = true, recover = NO_LENGTH, slop = NO_LENGTH } = given;
-  checkObject(up, 'options.up');
+  const given = optionsOf(options, moveOptions);
+  const { maxSlope = Math.PI / 4, snap = 0, step = 0, slide = true, recover = NO_LENGTH, slop = NO_LENGTH } = given;
+  const up = upOf(given);
   checkBoolean(slide, 'options.slide');
   const mask = maskOf(given.mask);
   const triggers = triggersOf(given);
   if (out !== undefined) checkObject(out, 'out');
-  const good = areNumbers(x, y) && areNumbers(maxSlope, snap) && areNumbers(step, recover) && areNumbers3(slop, up.x, up.y)
+  const good = areNumbers(maxSlope, snap) && areNumbers(step, recover) && areNumbers3(slop, x, y)
     && (recover >= 0 || given.recover === undefined) && (slop >= 0 || given.slop === undefined);
   const parts = out === undefined ? blank() : partsOf(out);
   askCore(asked, given, 'options', (_, ignored, more) => {
@@ -81,7 +83,7 @@ export function move(asked, body, motion, options, out) {
     const code = good
       ? moveBody(asked.memory.scene, slotIn(body, asked.scene), x, y, up.x, up.y, maxSlope, snap, step, recover, slop, mask, triggers, flags, ignored)
       : BAD_NUMBER;
-    if (code < 0) throw errorFor(asked, code, { motion, 'options.up': up }, ...wrongLengths(given));
+    if (code < 0) throw errorFor(asked, code, { motion }, ...wrongLengths(given));
     return code;
   }, []);
   return read(parts, out ?? parts.answer, asked.bodies);

@@ -1,21 +1,20 @@
 /** Options arguments. A name that the call does not know is refused: it would count as left out, without a word. */
 import { checkObject } from './check.js';
-import { show } from './errors.js';
+import { show, typeError } from './errors.js';
 
 /**
  * An options argument, checked: an object with no other options than these, or nothing.
  * @template {object} T
  * @param {T | undefined} value
- * @param {string} call
  * @param {readonly string[]} names the options'
  * @param {string} [name] the argument's
  * @param {Record<string, string>} [synonyms] see `checkNames`
  * @returns {Partial<T>}
  */
-export function optionsOf(value, call, names, name = 'options', synonyms) {
+export function optionsOf(value, names, name = 'options', synonyms) {
   if (value === undefined) return {};
   checkObject(value, name);
-  checkNames(value, call, names, synonyms);
+  checkNames(value, names, name, synonyms);
   return value;
 }
 
@@ -25,18 +24,18 @@ const SYNONYMS = { rotation: 'angle' };
 /**
  * Refuses options that the call does not know.
  * @param {object} options
- * @param {string} call
  * @param {readonly string[]} names the options'
+ * @param {string} where the argument's name
  * @param {Record<string, string>} [synonyms] what other libraries call some options, and the options' names here
  */
-export function checkNames(options, call, names, synonyms = SYNONYMS) {
+export function checkNames(options, names, where, synonyms = SYNONYMS) {
   for (const name in options) {
     if (names.includes(name) || !Object.hasOwn(options, name)) continue;
     // By one or two edits, which must be less than half of the name.
     const [nearest] = [1, 2].flatMap((edits) => names.filter((other) => synonyms[name] === other
       || (2 * edits < name.length && isNear(name.toLowerCase(), other.toLowerCase(), edits))));
     const hint = nearest === undefined ? `the options are ${names.join(', ')}` : `did you mean "${nearest}"?`;
-    throw new TypeError(`${call}: unknown option ${show(name)}; ${hint}`);
+    throw typeError(`unknown option ${show(name)} in ${where}; ${hint}`);
   }
 }
 

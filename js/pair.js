@@ -1,11 +1,11 @@
 /** Questions about two posed shapes. */
 import { BAD_NUMBER, NO_ROOM } from '../pkg/contract.js';
-import { angleOf, areNumbers, areNumbers3, checkLimit, checkObject, refusal } from './check.js';
+import { angleOf, areNumbers, areNumbers6, checkLimit, checkObject, refusal } from './check.js';
 import { collideDiscs } from './circle-circle.js';
 import { fillContact, newContact } from './contact.js';
 import { discMeetsBox } from './disc-box.js';
 import * as engine from './engine.js';
-import { noRoom } from './errors.js';
+import { named, noRoom, typeError } from './errors.js';
 import { readImpact } from './impact.js';
 import { optionsOf } from './options.js';
 import { FAR, NEAR } from './rings.js';
@@ -18,7 +18,7 @@ import { discOf, handleOf, hasDisc, innerSquareOf, knownHandleOf, ORIGIN, outers
 /** @import { Shape } from './shape.js' */
 /** @import { Point, Pose } from './types.js' */
 
-// V8 inlines a function of at most 460 bytes of bytecode into the caller's loop. `overlaps` has 438 of them, which is why some of what it does
+// V8 inlines a function of at most 460 bytes of bytecode into the caller's loop. `overlaps` has 458 of them, which is why some of what it does
 // stands in functions of several small steps.
 
 /**
@@ -30,31 +30,38 @@ import { discOf, handleOf, hasDisc, innerSquareOf, knownHandleOf, ORIGIN, outers
  * @returns {boolean}
  */
 export function overlaps(a, poseA, b, poseB) {
-  let answer = BAD_NUMBER;
-  const outer = outersOf(a, b);
-  checkPoses(poseA, poseB);
-  const { x: ax, y: ay } = poseA;
-  let aAngle = 0;
-  if ('rotation' in poseA) ({ rotation: aAngle = angleOf(poseA) } = poseA);
-  else if ('angle' in poseA) ({ angle: aAngle = 0 } = poseA);
-  const { x: bx, y: by } = poseB;
-  let bAngle = 0;
-  if ('rotation' in poseB) ({ rotation: bAngle = angleOf(poseB) } = poseB);
-  else if ('angle' in poseB) ({ angle: bAngle = 0 } = poseB);
-  if (areNumbers3(ax, ay, aAngle) && areNumbers3(bx, by, bAngle)) {
-    if (ax * ax + ay * ay + bx * bx + by * by + (aAngle + bAngle) * 0 < FAR) {
-      const x = bx - ax;
-      const y = by - ay;
-      const square = x * x + y * y;
-      if (square > NEAR && square > outer * outer) return false;
-      if (square < innerSquareOf(a, b)) return true;
-      if (hasDisc(a, b)) answer = discMeetsBox(a, aAngle, b, bAngle, x, y);
+  try {
+    let answer = BAD_NUMBER;
+    const outer = outersOf(a, b);
+    checkPoses(poseA, poseB);
+    const { x: ax, y: ay } = poseA;
+    let aAngle = 0;
+    if ('rotation' in poseA) ({ rotation: aAngle = angleOf(poseA) } = poseA);
+    else if ('angle' in poseA) ({ angle: aAngle = 0 } = poseA);
+    const { x: bx, y: by } = poseB;
+    let bAngle = 0;
+    if ('rotation' in poseB) ({ rotation: bAngle = angleOf(poseB) } = poseB);
+    else if ('angle' in poseB) ({ angle: bAngle = 0 } = poseB);
+    if (areNumbers6(ax, ay, aAngle, bx, by, bAngle)) {
+      if (ax * ax + ay * ay + bx * bx + by * by + (aAngle + bAngle) * 0 < FAR) {
+        const x = bx - ax;
+        const y = by - ay;
+        const square = x * x + y * y;
+        if (square > NEAR && square > outer * outer) return false;
+        if (square < innerSquareOf(a, b)) return true;
+        if (hasDisc(a, b)) answer = discMeetsBox(a, aAngle, b, bAngle, x, y);
+      }
+      if (answer < 0) answer = engine.overlaps(knownHandleOf(a), ax, ay, aAngle, knownHandleOf(b), bx, by, bAngle);
     }
-    if (answer < 0) answer = engine.overlaps(knownHandleOf(a), ax, ay, aAngle, knownHandleOf(b), bx, by, bAngle);
+    if (answer < 0) return again(answer, overlaps, a, poseA, b, poseB);
+    return answer > 0;
+  } catch (error) {
+    throw refuse(error);
   }
-  if (answer < 0) return again(answer, overlaps, a, poseA, b, poseB);
-  return answer !== 0;
 }
+
+/** @param {unknown} error */
+const refuse = (error) => named(error, 'overlaps', overlaps);
 
 /**
  * @typedef {object} CollideOptions
@@ -76,44 +83,48 @@ export function overlaps(a, poseA, b, poseB) {
  * @returns {Contact | null}
  */
 export function collide(a, poseA, b, poseB, out, options) {
-  const outer = outersOf(a, b);
-  checkPoses(poseA, poseB);
-  const { x: ax, y: ay } = poseA;
-  let aAngle = 0;
-  if ('rotation' in poseA) ({ rotation: aAngle = angleOf(poseA) } = poseA);
-  else if ('angle' in poseA) ({ angle: aAngle = 0 } = poseA);
-  const { x: bx, y: by } = poseB;
-  let bAngle = 0;
-  if ('rotation' in poseB) ({ rotation: bAngle = angleOf(poseB) } = poseB);
-  else if ('angle' in poseB) ({ angle: bAngle = 0 } = poseB);
-  if (out !== undefined) checkObject(out, 'out');
-  const within = options === undefined ? Infinity : withinOf(options);
-  if (!(areNumbers3(ax, ay, aAngle) && areNumbers3(bx, by, bAngle))) throw pairRefusal(poseA, poseB);
-  if (ax * ax + ay * ay + bx * bx + by * by + (aAngle + bAngle) * 0 < FAR) {
-    const x = bx - ax;
-    const y = by - ay;
-    const square = x * x + y * y;
-    if (square > NEAR) {
-      if (square > outer * outer) return null;
-      const radiusA = discOf(a);
-      const radiusB = discOf(b);
-      if (radiusA >= 0 && radiusB >= 0) {
-        const contact = collideDiscs(radiusA, radiusB, ax, ay, x, y, out);
-        if (contact !== undefined) return contact;
+  try {
+    const outer = outersOf(a, b);
+    checkPoses(poseA, poseB);
+    const { x: ax, y: ay } = poseA;
+    let aAngle = 0;
+    if ('rotation' in poseA) ({ rotation: aAngle = angleOf(poseA) } = poseA);
+    else if ('angle' in poseA) ({ angle: aAngle = 0 } = poseA);
+    const { x: bx, y: by } = poseB;
+    let bAngle = 0;
+    if ('rotation' in poseB) ({ rotation: bAngle = angleOf(poseB) } = poseB);
+    else if ('angle' in poseB) ({ angle: bAngle = 0 } = poseB);
+    if (out !== undefined) checkObject(out, 'out');
+    const within = options === undefined ? Infinity : withinOf(options);
+    if (!(areNumbers6(ax, ay, aAngle, bx, by, bAngle))) throw pairRefusal(poseA, poseB);
+    if (ax * ax + ay * ay + bx * bx + by * by + (aAngle + bAngle) * 0 < FAR) {
+      const x = bx - ax;
+      const y = by - ay;
+      const square = x * x + y * y;
+      if (square > NEAR) {
+        if (square > outer * outer) return null;
+        const radiusA = discOf(a);
+        const radiusB = discOf(b);
+        if (radiusA >= 0 && radiusB >= 0) {
+          const contact = collideDiscs(radiusA, radiusB, ax, ay, x, y, out);
+          if (contact !== undefined) return contact;
+        }
       }
     }
+    const flags = engine.collide(knownHandleOf(a), ax, ay, aAngle, knownHandleOf(b), bx, by, bAngle, within);
+    if (flags < 0) return again(flags, collide, a, poseA, b, poseB, out, options);
+    if (flags === 0) return null;
+    return out === undefined ? newContact(flags) : fillContact(out, flags);
+  } catch (error) {
+    throw named(error, 'collide', collide);
   }
-  const flags = engine.collide(knownHandleOf(a), ax, ay, aAngle, knownHandleOf(b), bx, by, bAngle, within);
-  if (flags < 0) return again(flags, collide, a, poseA, b, poseB, out, options);
-  if (flags === 0) return null;
-  return out === undefined ? newContact(flags) : fillContact(out, flags);
 }
 
 const COLLIDE_OPTIONS = ['within'];
 
 /** @param {CollideOptions} options */
 function withinOf(options) {
-  const { within = Infinity } = optionsOf(options, 'collide', COLLIDE_OPTIONS);
+  const { within = Infinity } = optionsOf(options, COLLIDE_OPTIONS);
   checkLimit(within, 'within');
   return within;
 }
@@ -129,20 +140,23 @@ function withinOf(options) {
  * @returns {Separation}
  */
 export function distance(a, poseA, b, poseB, out) {
-  const handleA = handleOf(a, 'a');
-  const handleB = handleOf(b, 'b');
-  checkObject(poseA, 'poseA');
-  checkObject(poseB, 'poseB');
-  const { x: ax, y: ay } = poseA;
-  const aAngle = angleOf(poseA);
-  const { x: bx, y: by } = poseB;
-  const bAngle = angleOf(poseB);
-  if (out !== undefined) checkObject(out, 'out');
-  const answer = areNumbers3(ax, ay, aAngle) && areNumbers3(bx, by, bAngle)
-    ? engine.distance(handleA, ax, ay, aAngle, handleB, bx, by, bAngle)
-    : BAD_NUMBER;
-  if (answer < 0) return again(answer, distance, a, poseA, b, poseB, out);
-  return readSeparation(out);
+  try {
+    const handleA = handleOf(a, 'a');
+    const handleB = handleOf(b, 'b');
+    checkPoses(poseA, poseB);
+    const { x: ax, y: ay } = poseA;
+    const aAngle = angleOf(poseA);
+    const { x: bx, y: by } = poseB;
+    const bAngle = angleOf(poseB);
+    if (out !== undefined) checkObject(out, 'out');
+    const answer = areNumbers6(ax, ay, aAngle, bx, by, bAngle)
+      ? engine.distance(handleA, ax, ay, aAngle, handleB, bx, by, bAngle)
+      : BAD_NUMBER;
+    if (answer < 0) return again(answer, distance, a, poseA, b, poseB, out);
+    return readSeparation(out);
+  } catch (error) {
+    throw named(error, 'distance', distance);
+  }
 }
 
 /**
@@ -163,8 +177,12 @@ export function distance(a, poseA, b, poseB, out) {
  * @returns {Impact | null}
  */
 export function cast(a, poseA, b, poseB, motion, motionA, options, out) {
-  if (options !== undefined) throw new TypeError('cast: only that of "shadowgap" takes options');
-  return castPair(a, poseA, b, poseB, motion, motionA, out);
+  try {
+    if (options !== undefined) throw typeError('only that of "shadowgap" takes options');
+    return castPair(a, poseA, b, poseB, motion, motionA, out);
+  } catch (error) {
+    throw named(error, 'cast', cast);
+  }
 }
 
 /**
@@ -184,8 +202,7 @@ export function cast(a, poseA, b, poseB, motion, motionA, options, out) {
 export function castPair(a, poseA, b, poseB, motion, motionA = ORIGIN, out, castSpinning, spinA = 0, spinB = 0) {
   const handleA = handleOf(a, 'a');
   const handleB = handleOf(b, 'b');
-  checkObject(poseA, 'poseA');
-  checkObject(poseB, 'poseB');
+  checkPoses(poseA, poseB);
   const { x: ax, y: ay } = poseA;
   const aAngle = angleOf(poseA);
   const { x: bx, y: by } = poseB;
@@ -195,7 +212,7 @@ export function castPair(a, poseA, b, poseB, motion, motionA = ORIGIN, out, cast
   checkObject(motionA, 'motionA');
   const { x: motionAX, y: motionAY } = motionA;
   if (out !== undefined) checkObject(out, 'out');
-  const good = areNumbers3(ax, ay, aAngle) && areNumbers3(bx, by, bAngle) && areNumbers(motionX, motionY) && areNumbers(motionAX, motionAY);
+  const good = areNumbers6(ax, ay, aAngle, bx, by, bAngle) && areNumbers(motionX, motionY) && areNumbers(motionAX, motionAY);
   let answer = BAD_NUMBER;
   if (good) {
     answer = castSpinning === undefined

@@ -1,6 +1,6 @@
 /** Points, in any of the forms that callers may give them in, as one list of numbers. */
 import { MAX_POINTS } from '../pkg/contract.js';
-import { show, ShapeError } from './errors.js';
+import { rangeError, ShapeError, show, typeError } from './errors.js';
 
 /**
  * The points' coordinates, x and y in turn. Checks the types; the core checks that the numbers are finite.
@@ -13,7 +13,7 @@ export function flatten(points, name) {
   const count = countOf(points, name, 'points', (flat ? 2 : 1) * MAX_POINTS);
   /** @type {number[]} */
   const numbers = [];
-  if (flat && count % 2 !== 0) throw new TypeError(`${name} must hold x and y in turn, got an odd count of ${count} numbers`);
+  if (flat && count % 2 !== 0) throw typeError(`${name} must hold x and y in turn, got an odd count of ${count} numbers`);
   for (let i = 0; i < count; i += 1) {
     /** @type {any} */
     const point = points[i];
@@ -21,7 +21,7 @@ export function flatten(points, name) {
     else if (typeof point === 'object' && point !== null) {
       const { x = point[0], y = point[1] } = point;
       numbers.push(coordinate(x, name, i), coordinate(y, name, i));
-    } else throw new TypeError(`${name}[${i}] must be a point, got ${show(point)}`);
+    } else throw typeError(`${name}[${i}] must be a point, got ${show(point)}`);
   }
   return numbers;
 }
@@ -35,8 +35,8 @@ export function flatten(points, name) {
  */
 export function countOf(list, name, what, most) {
   const length = typeof list === 'object' && list !== null ? list.length : undefined;
-  if (typeof length !== 'number') throw new TypeError(`${name} must be an array of ${what}, got ${show(list)}`);
-  if (!(length <= most)) throw new RangeError(`${name} must be at most ${most} long, got ${length}`);
+  if (typeof length !== 'number') throw typeError(`${name} must be an array of ${what}, got ${show(list)}`);
+  if (!(length <= most)) throw rangeError(`${name} must be at most ${most} long, got ${length}`);
   return length;
 }
 

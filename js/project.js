@@ -2,6 +2,7 @@
 import { BAD_NUMBER, SHADOW_MAX, SHADOW_MAX_VERTEX, SHADOW_MIN, SHADOW_MIN_VERTEX, SMALLEST } from '../pkg/contract.js';
 import { angleOf, areNumbers, areNumbers3, checkObject, refusal } from './check.js';
 import * as engine from './engine.js';
+import { named, rangeError } from './errors.js';
 import { handleOf, revive } from './shape.js';
 
 /** @import { Shape } from './shape.js' */
@@ -26,20 +27,24 @@ import { handleOf, revive } from './shape.js';
  * @returns {Shadow}
  */
 export function project(shape, pose, axis) {
-  const handle = handleOf(shape, 'shape');
-  checkObject(pose, 'pose');
-  checkObject(axis, 'axis');
-  const { x, y } = pose;
-  const angle = angleOf(pose);
-  const { x: axisX, y: axisY } = axis;
-  const answer = areNumbers3(x, y, angle) && areNumbers(axisX, axisY) ? engine.project(handle, x, y, angle, axisX, axisY) : BAD_NUMBER;
-  if (answer < 0) {
-    if (revive(shape)) return project(shape, pose, axis);
-    throw refusal({ pose }, { axis }, areNumbers(axisX, axisY)
-      ? new RangeError(`axis must be at least ${SMALLEST} long, got a length of ${Math.hypot(axisX, axisY)}`)
-      : undefined);
+  try {
+    const handle = handleOf(shape, 'shape');
+    checkObject(pose, 'pose');
+    checkObject(axis, 'axis');
+    const { x, y } = pose;
+    const angle = angleOf(pose);
+    const { x: axisX, y: axisY } = axis;
+    const answer = areNumbers3(x, y, angle) && areNumbers(axisX, axisY) ? engine.project(handle, x, y, angle, axisX, axisY) : BAD_NUMBER;
+    if (answer < 0) {
+      if (revive(shape)) return project(shape, pose, axis);
+      throw refusal({ pose }, { axis }, areNumbers(axisX, axisY)
+        ? rangeError(`axis must be at least ${SMALLEST} long, got a length of ${Math.hypot(axisX, axisY)}`)
+        : undefined);
+    }
+    return readShadow(engine.result(), 0);
+  } catch (error) {
+    throw named(error, 'project', project);
   }
-  return readShadow(engine.result(), 0);
 }
 
 /**

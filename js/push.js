@@ -4,13 +4,12 @@ import {
 } from '../pkg/contract.js';
 import { askCore, errorFor } from './asking.js';
 import { slotIn } from './body.js';
-import { areNumbers, areNumbers3, checkBoolean, checkObject, wrongNumbers } from './check.js';
+import { areNumbers3, checkBoolean, checkObject, wrongNumbers } from './check.js';
 import { list, result } from './engine.js';
-import { filterNames, maskOf, triggersOf } from './filter.js';
+import { filterNames, maskOf, triggersOf, upOf } from './filter.js';
 import { optionsOf } from './options.js';
 import { adopt, unwritable } from './reuse.js';
 import { pushBody } from './scene-engine.js';
-import { ORIGIN } from './shape.js';
 
 /** @import { Asked } from './asking.js' */
 /** @import { Body } from './body.js' */
@@ -20,7 +19,7 @@ import { ORIGIN } from './shape.js';
  * How a solid is pushed. The filter says which bodies are carried and pushed.
  * @template [Data=unknown]
  * @typedef {object} PushOptions
- * @property {Point} [up] away from the ground, of any length; default none: nobody stands on the solid
+ * @property {Point} [up] away from the ground, of any length but 0; default none: nobody stands on the solid
  * @property {number} [turn] by how much it turns about its origin, in radians; default 0
  * @property {boolean} [stop] whether it goes no farther than it squashes nobody; default false
  * @property {number} [triggers] bodies of these categories, as 32 bits, stop nobody who is moved, and are not moved themselves; default none
@@ -54,9 +53,9 @@ export function push(asked, body, motion, options, out) {
   slotIn(body, asked.scene);
   checkObject(motion, 'motion');
   const { x, y } = motion;
-  const given = optionsOf(options, 'Scene.push', pushOptions);
-  const { up = ORIGIN, turn = 0, stop = false } = given;
-  checkObject(up, 'options.up');
+  const given = optionsOf(options, pushOptions);
+  const { turn = 0, stop = false } = given;
+  const up = upOf(given);
   checkBoolean(stop, 'options.stop');
   const mask = maskOf(given.mask);
   const triggers = triggersOf(given);
@@ -64,10 +63,10 @@ export function push(asked, body, motion, options, out) {
   const answer = out === undefined ? blank() : partsOf(out);
   askCore(asked, given, 'options', (_, ignored, more) => {
     const flags = (stop ? PUSH_STOPS : 0) | (more > 0 ? PUSH_PLANS : 0);
-    const code = areNumbers(x, y) && areNumbers3(up.x, up.y, turn)
+    const code = areNumbers3(x, y, turn)
       ? pushBody(asked.memory.scene, slotIn(body, asked.scene), x, y, up.x, up.y, turn, mask, triggers, flags, ignored)
       : BAD_NUMBER;
-    if (code < 0) throw errorFor(asked, code, { motion, 'options.up': up }, wrongNumbers('options', { turn }));
+    if (code < 0) throw errorFor(asked, code, { motion }, wrongNumbers('options', { turn }));
     return code;
   }, [], slotsMoved);
   const slots = slotsMoved();

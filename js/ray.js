@@ -2,6 +2,7 @@
 import { BAD_NUMBER, HIT_DISTANCE, HIT_FRACTION, HIT_NORMAL, HIT_POINT } from '../pkg/contract.js';
 import { angleOf, areNumbers, areNumbers3, checkObject, refusal } from './check.js';
 import * as engine from './engine.js';
+import { named } from './errors.js';
 import { FAR, NEAR } from './rings.js';
 import { handleOf, innerOf, outerOf, revive } from './shape.js';
 import { touchParts } from './touch.js';
@@ -30,23 +31,27 @@ import { touchParts } from './touch.js';
  * @returns {RayHit | null}
  */
 export function raycast(shape, pose, from, to, out) {
-  const handle = handleOf(shape, 'shape');
-  checkObject(pose, 'pose');
-  checkObject(from, 'from');
-  checkObject(to, 'to');
-  const { x, y } = pose;
-  const angle = angleOf(pose);
-  const { x: fromX, y: fromY } = from;
-  const { x: toX, y: toY } = to;
-  if (out !== undefined) checkObject(out, 'out');
-  const answer = areNumbers3(x, y, angle) && areNumbers(fromX, fromY) && areNumbers(toX, toY)
-    ? engine.raycast(handle, x, y, angle, fromX, fromY, toX, toY)
-    : BAD_NUMBER;
-  if (answer < 0) {
-    if (revive(shape)) return raycast(shape, pose, from, to, out);
-    throw refusal({ pose }, { from, to });
+  try {
+    const handle = handleOf(shape, 'shape');
+    checkObject(pose, 'pose');
+    checkObject(from, 'from');
+    checkObject(to, 'to');
+    const { x, y } = pose;
+    const angle = angleOf(pose);
+    const { x: fromX, y: fromY } = from;
+    const { x: toX, y: toY } = to;
+    if (out !== undefined) checkObject(out, 'out');
+    const answer = areNumbers3(x, y, angle) && areNumbers(fromX, fromY) && areNumbers(toX, toY)
+      ? engine.raycast(handle, x, y, angle, fromX, fromY, toX, toY)
+      : BAD_NUMBER;
+    if (answer < 0) {
+      if (revive(shape)) return raycast(shape, pose, from, to, out);
+      throw refusal({ pose }, { from, to });
+    }
+    return answer === 0 ? null : readHit(out);
+  } catch (error) {
+    throw named(error, 'raycast', raycast);
   }
-  return answer === 0 ? null : readHit(out);
 }
 
 /**
@@ -57,30 +62,34 @@ export function raycast(shape, pose, from, to, out) {
  * @returns {boolean}
  */
 export function contains(shape, pose, point) {
-  const handle = handleOf(shape, 'shape');
-  checkObject(pose, 'pose');
-  checkObject(point, 'point');
-  const { x, y } = pose;
-  let angle = 0;
-  if ('rotation' in pose) ({ rotation: angle = angleOf(pose) } = pose);
-  else if ('angle' in pose) ({ angle = 0 } = pose);
-  const { x: pointX, y: pointY } = point;
-  let answer = BAD_NUMBER;
-  if (areNumbers3(x, y, angle) && areNumbers(pointX, pointY)) {
-    if (x * x + y * y + pointX * pointX + pointY * pointY < FAR && angle * 0 === 0) {
-      const square = (pointX - x) * (pointX - x) + (pointY - y) * (pointY - y);
-      const outer = outerOf(shape);
-      if (square > NEAR && square > outer * outer) return false;
-      const inner = innerOf(shape);
-      if (inner > 0 && square < inner * inner) return true;
+  try {
+    const handle = handleOf(shape, 'shape');
+    checkObject(pose, 'pose');
+    checkObject(point, 'point');
+    const { x, y } = pose;
+    let angle = 0;
+    if ('rotation' in pose) ({ rotation: angle = angleOf(pose) } = pose);
+    else if ('angle' in pose) ({ angle = 0 } = pose);
+    const { x: pointX, y: pointY } = point;
+    let answer = BAD_NUMBER;
+    if (areNumbers3(x, y, angle) && areNumbers(pointX, pointY)) {
+      if (x * x + y * y + pointX * pointX + pointY * pointY < FAR && angle * 0 === 0) {
+        const square = (pointX - x) * (pointX - x) + (pointY - y) * (pointY - y);
+        const outer = outerOf(shape);
+        if (square > NEAR && square > outer * outer) return false;
+        const inner = innerOf(shape);
+        if (inner > 0 && square < inner * inner) return true;
+      }
+      answer = engine.contains(handle, x, y, angle, pointX, pointY);
     }
-    answer = engine.contains(handle, x, y, angle, pointX, pointY);
+    if (answer < 0) {
+      if (revive(shape)) return contains(shape, pose, point);
+      throw refusal({ pose }, { point });
+    }
+    return answer !== 0;
+  } catch (error) {
+    throw named(error, 'contains', contains);
   }
-  if (answer < 0) {
-    if (revive(shape)) return contains(shape, pose, point);
-    throw refusal({ pose }, { point });
-  }
-  return answer !== 0;
 }
 
 const key = Symbol('hit');

@@ -10,7 +10,7 @@ import {
 } from '../pkg/contract.js';
 import { refusal } from './check.js';
 import { memory, result } from './engine.js';
-import { noRoom } from './errors.js';
+import { noRoom, typeError } from './errors.js';
 import { registryOf } from './garbage.js';
 import { dropScene, locatePairs, locatePoses, newScene } from './scene-engine.js';
 
@@ -146,7 +146,7 @@ export class SceneMemory {
 
   /** Throws if the scene has been disposed of: getters of the caller's arguments may have done so since the call began. */
   checkScene() {
-    if (this.scene === DISPOSED) throw new TypeError('the scene has been disposed of');
+    if (this.scene === DISPOSED) throw typeError('the scene has been disposed of');
   }
 
   /** Called before the core removes or reshapes a body: contacts may depend on it. */
@@ -261,9 +261,6 @@ export function badBodyPose(poses, code) {
   return refusal({ [`the body in slot ${slot}: pose`]: { x, y, angle } });
 }
 
-/** @param {string} member the body's property or method that was used */
-export const removedError = (member) => new TypeError(`body.${member}: the body has been removed from its scene`);
-
 /** The last poses of bodies that have been removed. It stands in for their `SceneMemory`. */
 export class LastPoses {
   #numbers;
@@ -284,14 +281,5 @@ export class LastPoses {
    */
   read(at) {
     return this.#numbers[at - POSE_LENGTH * this.#first];
-  }
-
-  /**
-   * @param {number} _slot
-   * @param {number} at the number's index among all poses
-   */
-  write(_slot, at) {
-    const which = at % POSE_LENGTH;
-    throw removedError(which === POSE_ANGLE ? 'angle' : which === POSE_Y ? 'y' : 'x');
   }
 }

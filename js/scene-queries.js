@@ -7,6 +7,7 @@ import {
   areNumbers, checkLimit, checkObject, checkWhole, coordinate, firstError, isCoordinate, poseNumbers, refusal, wrongNumbers,
 } from './check.js';
 import { list, result } from './engine.js';
+import { rangeError, typeError } from './errors.js';
 import { acceptOf, bitsIn, castNames, filterNames, filterOf, ignoredSlots, maskOf, noOptions, spinIn } from './filter.js';
 import { readImpact } from './impact.js';
 import { blankTouch, readTouch } from './move-hit.js';
@@ -81,14 +82,13 @@ function found({ bodies }, read, out) {
  * @param {Asked} asked
  * @param {Filtered} filter
  * @param {Body[] | undefined} out
- * @param {string} call
  * @param {(mask: number, ignored: number) => number} ask
  * @param {() => Error} [wrong] what is wrong with the arguments, if they have not been checked in full
  * @param {Shape} [shape] that the question is about
  */
-function bodiesFound(asked, filter, out, call, ask, wrong, shape) {
+function bodiesFound(asked, filter, out, ask, wrong, shape) {
   const { scene } = asked;
-  const options = filterOf(filter, call);
+  const options = filterOf(filter);
   const mask = bitsIn(filter);
   const accept = acceptOf(options, 'filter');
   const ignored = ignoredSlots(options.ignore, scene, 'filter');
@@ -120,7 +120,7 @@ export function pick(asked, point, filter, out) {
   checkObject(point, 'point');
   const { x, y } = point;
   if (!(isCoordinate(x) && isCoordinate(y))) throw refusal({}, { point });
-  return bodiesFound(asked, filter, out, 'Scene.pick', (mask, ignored) => pickInScene(asked.memory.scene, x, y, mask, ignored));
+  return bodiesFound(asked, filter, out, (mask, ignored) => pickInScene(asked.memory.scene, x, y, mask, ignored));
 }
 
 /**
@@ -133,7 +133,7 @@ export function pick(asked, point, filter, out) {
 export function query(asked, shape, pose, filter, out) {
   handleOf(shape, 'shape');
   const [x, y, angle] = poseNumbers(pose, 'pose');
-  return bodiesFound(asked, filter, out, 'Scene.query', (mask, ignored) => queryScene(asked.memory.scene, handleOf(shape, 'shape'), x, y, angle, mask, ignored), undefined, shape);
+  return bodiesFound(asked, filter, out, (mask, ignored) => queryScene(asked.memory.scene, handleOf(shape, 'shape'), x, y, angle, mask, ignored), undefined, shape);
 }
 
 /**
@@ -143,15 +143,16 @@ export function query(asked, shape, pose, filter, out) {
  * @param {Body[]} [out]
  */
 export function queryBox(asked, box, filter, out) {
+  if (!('minX' in box)) throw typeError('box must be { minX: x, minY: y, maxX: x + width, maxY: y + height }');
   const { minX, minY, maxX, maxY } = box;
   const wrong = () => firstError(
     wrongNumbers('box', { minX, minY, maxX, maxY }, ...coordinate),
     wrongNumbers('box', { maxX }, minX, LARGEST),
     wrongNumbers('box', { maxY }, minY, LARGEST),
-    new RangeError(`box must be at most ${LARGEST} wide and high`),
+    rangeError(`box must be at most ${LARGEST} wide and high`),
   );
   if (!(areNumbers(minX, minY) && areNumbers(maxX, maxY))) throw wrong();
-  return bodiesFound(asked, filter, out, 'Scene.query', (mask, ignored) => queryBoxInScene(asked.memory.scene, minX, minY, maxX, maxY, mask, ignored), wrong);
+  return bodiesFound(asked, filter, out, (mask, ignored) => queryBoxInScene(asked.memory.scene, minX, minY, maxX, maxY, mask, ignored), wrong);
 }
 
 /**
@@ -186,7 +187,7 @@ function askRay(asked, from, to, filter, all) {
   checkObject(to, 'to');
   const { x: fromX, y: fromY } = from;
   const { x: toX, y: toY } = to;
-  const options = filterOf(filter, all ? 'Scene.raycastAll' : 'Scene.raycast');
+  const options = filterOf(filter);
   const mask = bitsIn(filter);
   if (options !== noOptions) return askCore(asked, options, 'filter', callRay, [all, fromX, fromY, toX, toY, mask], all ? slotsFound : undefined, all ? Infinity : undefined);
   asked.memory.beforeRead();
@@ -275,7 +276,7 @@ function askCast(asked, shape, pose, motion, filter, all) {
   const [x, y, angle] = poseNumbers(pose, 'pose');
   checkObject(motion, 'motion');
   const { x: motionX, y: motionY } = motion;
-  const options = filterOf(filter, all ? 'Scene.sweep' : 'Scene.cast', castNames);
+  const options = filterOf(filter, castNames);
   const mask = bitsIn(filter);
   const spin = spinIn(options);
   if (options !== noOptions) {
@@ -373,7 +374,7 @@ function askNearest(asked, place, pose, maxDistance, count, options, mask, name)
  * @param {Partial<Separation & FoundBody<any>>} [out]
  */
 export function nearest(asked, place, pose, maxDistance = Infinity, filter, out) {
-  const options = filterOf(filter, 'Scene.nearest');
+  const options = filterOf(filter);
   checkFound(out);
   const count = askNearest(asked, place, pose, maxDistance, 1, options, bitsIn(filter), 'maxDistance');
   return count === 0 ? null : found(asked, readSeparation, out);
@@ -387,7 +388,7 @@ export function nearest(asked, place, pose, maxDistance = Infinity, filter, out)
  * @param {(Separation & FoundBody<any>)[]} [out]
  */
 export function nearestAll(asked, place, pose, filter, out) {
-  const options = /** @type {Partial<NearestFilter>} */ (filterOf(filter, 'Scene.nearestAll', nearestNames));
+  const options = /** @type {Partial<NearestFilter>} */ (filterOf(filter, nearestNames));
   const { count = Infinity, maxDistance = Infinity } = options;
   if (count !== Infinity) checkWhole(count, 'filter.count', 1, NO_COUNT);
   checkList(out);
@@ -418,7 +419,7 @@ function callResolve(asked, ignored, more, body, within, mask) {
  */
 export function resolve(asked, body, options, out) {
   slotIn(body, asked.scene);
-  const given = optionsOf(options, 'Scene.resolve', resolveNames);
+  const given = optionsOf(options, resolveNames);
   const mask = maskOf(given.mask);
   // Below zero stands for the usual limit, which the core knows.
   const { within = -1 } = given;

@@ -7,7 +7,7 @@ import {
 import { detach, newBody, restoreBody } from './body.js';
 import { list, result } from './engine.js';
 import { restoreScene, snapshotOfScene } from './scene-engine.js';
-import { show } from './errors.js';
+import { rangeError, show, typeError } from './errors.js';
 import { badBodyPose, LastPoses } from './scene-memory.js';
 import { ORIGIN, restoredShape, Shape } from './shape.js';
 
@@ -44,7 +44,7 @@ export function snapshot(memory) {
 export function restore(scene, memory, old, bytes, removed) {
   // A getter, which tells of what kind an array is in truth, of whichever realm.
   if (!ArrayBuffer.isView(bytes) || bytes[Symbol.toStringTag] !== 'Uint8Array') {
-    throw new TypeError(`bytes must be a Uint8Array, got ${show(bytes)}`);
+    throw typeError(`bytes must be a Uint8Array, got ${show(bytes)}`);
   }
   memory.beforeChange();
   const last = memory.copy(0, old.length);
@@ -105,7 +105,7 @@ function removedBody(scene, memory, slot) {
  * @param {number} code
  */
 function errorFor(code) {
-  if (code === NO_ROOM_FOR_SNAPSHOT) return new RangeError('memory has no room for what the bytes hold');
-  if (code === BAD_SNAPSHOT_VERSION) return new RangeError(`unsupported snapshot version ${result()[REFUSED_VERSION]}, expected ${SNAPSHOT_VERSION}`);
-  return new RangeError('bytes must be the snapshot of a scene, whole and as it was taken');
+  if (code === NO_ROOM_FOR_SNAPSHOT) return rangeError('memory has no room for what the bytes hold');
+  if (code === BAD_SNAPSHOT_VERSION) return rangeError(`unsupported snapshot version ${result()[REFUSED_VERSION]}, expected ${SNAPSHOT_VERSION}`);
+  return rangeError('bytes must be the snapshot of a scene, whole and as it was taken');
 }

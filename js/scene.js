@@ -6,11 +6,11 @@ import {
 import { detach, newBody, oneWayOf, slotIn } from './body.js';
 import { areNumbers3, bitsOf, checkBoolean, checkWhole, poseNumbers, refusal } from './check.js';
 import { addDescription, describeAs } from './describe.js';
-import { notInstance } from './errors.js';
+import { named, notInstance, rangeError, typeError } from './errors.js';
 import { move } from './move.js';
 import { optionsOf } from './options.js';
 import { pairsByBody } from './pairs-by-body.js';
-import { checkEachUse } from './each-use.js';
+import { nameEach } from './each-use.js';
 import { push } from './push.js';
 import { RemovedBodies } from './removed-bodies.js';
 import { ContactIterator } from './scene-contacts.js';
@@ -182,9 +182,9 @@ export class Scene {
     /** @param {Scene} scene @param {string} name the argument's @param {string} use */
     const check = (scene, name, use) => {
       if (typeof scene !== 'object' || scene === null || !(#bodies in scene)) throw notInstance(Scene, name, scene);
-      if (scene.#isDisposed && use !== 'dispose') throw new TypeError(`${use}: the scene has been disposed of`);
+      if (scene.#isDisposed && use !== 'dispose') throw typeError('the scene has been disposed of');
     };
-    checkEachUse(Scene, (scene, name) => check(scene, 'this', name === 'dispose' ? name : `scene.${name}`));
+    nameEach(Scene.prototype, 'scene.', undefined, (scene, name) => check(scene, 'this', name));
     listOf = (scene) => scene.#bodies;
     bodiesOf = (scene) => {
       check(scene, 'scene', 'scene');
@@ -197,9 +197,13 @@ export class Scene {
    *   scene can still hold more. Throws a RangeError where memory has no room for so many.
    */
   constructor(options) {
-    const { capacity = 0 } = optionsOf(options, 'Scene', ['capacity']);
-    checkWhole(capacity, 'options.capacity', 0, MAX_BODIES);
-    this.#memory = new SceneMemory(capacity);
+    try {
+      const { capacity = 0 } = optionsOf(options, ['capacity']);
+      checkWhole(capacity, 'options.capacity', 0, MAX_BODIES);
+      this.#memory = new SceneMemory(capacity);
+    } catch (error) {
+      throw named(error, 'Scene', Scene);
+    }
     this.#asked = { scene: this, memory: this.#memory, bodies: this.#bodies };
     addDescription(this);
   }
@@ -221,7 +225,7 @@ export class Scene {
     handleOf(shape, 'shape');
     const { x = 0, y = 0, angle = 0, rotation, fixed = false, category: categoryBits = 1, mask: maskBits = -1, oneWay = null, data } = isInstance(options)
       ? poseOf(/** @type {Pose} */ (options))
-      : optionsOf(options, 'Scene.add', bodyOptions, 'options', bodySynonyms);
+      : optionsOf(options, bodyOptions, 'options', bodySynonyms);
     checkBoolean(fixed, 'options.fixed');
     const category = bitsOf(categoryBits, 'options.category');
     const mask = bitsOf(maskBits, 'options.mask');
@@ -230,7 +234,7 @@ export class Scene {
     const turn = rotation === undefined ? angle : rotation;
     memory.checkScene();
     const slot = areNumbers3(x, y, turn) ? addBody(memory.scene, keptHandle(shape), x, y, turn, Number(fixed), category, mask, direction.x, direction.y) : BAD_NUMBER;
-    if (slot === NO_ROOM_FOR_BODY) throw new RangeError(`there is no room for another body: ${this.#bodies.length < MAX_BODIES ? 'memory is full' : `a scene holds at most ${MAX_BODIES}`}`);
+    if (slot === NO_ROOM_FOR_BODY) throw rangeError(`there is no room for another body: ${this.#bodies.length < MAX_BODIES ? 'memory is full' : `a scene holds at most ${MAX_BODIES}`}`);
     if (slot < 0) throw refusal({ options: { x, y, angle, rotation } });
     const body = /** @type {Body<Data>} */ (newBody({ scene: this, memory, slot, shape, fixed, category, mask, oneWay: direction, data }));
     this.#bodies[slot] = body;
@@ -327,12 +331,12 @@ export class Scene {
    * @returns {number}
    */
   update(options) {
-    const { swept = false } = optionsOf(options, 'scene.update', ['swept']);
+    const { swept = false } = optionsOf(options, ['swept']);
     checkBoolean(swept, 'options.swept');
     const memory = this.#memory;
     memory.beforeRead();
     const count = updateScene(memory.scene, Number(swept));
-    if (count === NO_ROOM_FOR_PAIRS) throw new RangeError(`too many bodies are in one place: more than ${MAX_PAIRS} pairs of them are near`);
+    if (count === NO_ROOM_FOR_PAIRS) throw rangeError(`too many bodies are in one place: more than ${MAX_PAIRS} pairs of them are near`);
     if (count < 0) throw badBodyPose(memory, count);
     this.#pairsByBody = undefined;
     memory.updated(count);
@@ -434,7 +438,7 @@ export class Scene {
    */
   /** @param {any} place @param {any} [a] @param {any} [b] @param {any} [c] */
   query(place, a, b, c) {
-    const isBox = typeof place === 'object' && place !== null && 'minX' in place;
+    const isBox = typeof place === 'object' && place !== null && ('minX' in place || 'width' in place);
     return isBox ? queryBox(this.#asked, place, a, b) : query(this.#asked, place, a, b, c);
   }
 

@@ -10,9 +10,10 @@ import {
 } from '../pkg/contract.js';
 import { areNumbers, checkBoolean, checkObject } from './check.js';
 import { addDescription, describeAs } from './describe.js';
+import { nameEach } from './each-use.js';
 import { isKept, massOfShape, result, shapeNumbers, shapePoints } from './engine.js';
-import { notInstance, ShapeError } from './errors.js';
-import { checkFactors, define, make } from './make.js';
+import { named, notInstance, rangeError, ShapeError, typeError } from './errors.js';
+import { checkNamed, make } from './make.js';
 import { optionsOf } from './options.js';
 import { countOf, flatten } from './points.js';
 import { readTiles, unitOutline } from './tiles.js';
@@ -121,12 +122,6 @@ export let knownHandleOf;
 export let boxOf;
 
 /**
- * The shape that a method was called on, or a TypeError when it is a proxy.
- * @type {(shape: Shape) => Shape}
- */
-let real;
-
-/**
  * An immutable shape: a point, a segment or a convex polygon, swept by a radius; or a union of such pieces.
  */
 export class Shape {
@@ -155,7 +150,7 @@ export class Shape {
    * @param {number} at
    */
   constructor(by, handle, definition, numbers, at) {
-    if (by !== key) throw new TypeError('Shapes are made by Shape.circle, Shape.box, Shape.polygon and the like');
+    if (by !== key) throw named(typeError('shapes are made by Shape.circle, Shape.box, Shape.polygon and the like'), 'Shape', Shape);
     this.#handle = handle;
     this.#definition = definition;
     this.#outer = numbers[at + DESCRIPTION_OUTER];
@@ -172,7 +167,7 @@ export class Shape {
    * @param {number} [y]
    */
   static point(x = 0, y = 0) {
-    return made('Shape.point', MAKE_POINT, { x, y });
+    return made(MAKE_POINT, { x, y });
   }
 
   /**
@@ -181,7 +176,7 @@ export class Shape {
    * @param {Point} [center] default the origin
    */
   static circle(radius, center = ORIGIN) {
-    return made('Shape.circle', MAKE_CIRCLE, { radius, ...coordinates('Shape.circle', 'center', center) });
+    return made(MAKE_CIRCLE, { radius, ...coordinates('center', center) });
   }
 
   /**
@@ -190,7 +185,7 @@ export class Shape {
    * @param {Point} b
    */
   static segment(a, b) {
-    return made('Shape.segment', MAKE_SEGMENT, { ...coordinates('Shape.segment', 'a', a), ...coordinates('Shape.segment', 'b', b) });
+    return made(MAKE_SEGMENT, { ...coordinates('a', a), ...coordinates('b', b) });
   }
 
   /**
@@ -200,7 +195,7 @@ export class Shape {
    * @param {number} radius
    */
   static capsule(a, b, radius) {
-    return made('Shape.capsule', MAKE_CAPSULE, { ...coordinates('Shape.capsule', 'a', a), ...coordinates('Shape.capsule', 'b', b), radius });
+    return made(MAKE_CAPSULE, { ...coordinates('a', a), ...coordinates('b', b), radius });
   }
 
   /**
@@ -211,9 +206,9 @@ export class Shape {
    * @param {{ center?: Point, angle?: number, radius?: number }} [options]
    */
   static box(width, height, options) {
-    const { center = ORIGIN, angle = 0, radius = 0 } = shapeOptions(options, 'Shape.box', ['center', 'angle', 'radius']);
-    const numbers = { width, height, ...coordinates('Shape.box', 'center', center), angle, radius };
-    return made('Shape.box', MAKE_BOX, numbers);
+    const { center = ORIGIN, angle = 0, radius = 0 } = optionsOf(options, ['center', 'angle', 'radius']);
+    const numbers = { width, height, ...coordinates('center', center), angle, radius };
+    return made(MAKE_BOX, numbers);
   }
 
   /**
@@ -223,11 +218,11 @@ export class Shape {
    * @param {{ radius?: number }} [options]
    */
   static regular(sides, circumradius, options) {
-    const { radius = 0 } = shapeOptions(options, 'Shape.regular', ['radius']);
+    const { radius = 0 } = optionsOf(options, ['radius']);
     if (Number.isFinite(sides) && !(Number.isInteger(sides) && sides <= MAX_POINTS)) {
-      throw new RangeError(`Shape.regular: sides must be a whole number up to ${MAX_POINTS}, got ${sides}`);
+      throw rangeError(`sides must be a whole number up to ${MAX_POINTS}, got ${sides}`);
     }
-    return made('Shape.regular', MAKE_REGULAR, { sides, circumradius, radius });
+    return made(MAKE_REGULAR, { sides, circumradius, radius });
   }
 
   /**
@@ -238,8 +233,8 @@ export class Shape {
    */
   static ellipse(radiusX, radiusY, options) {
     const larger = areNumbers(radiusX, radiusY) ? Math.max(radiusX, radiusY) : 1;
-    const { tolerance = Math.max(larger * ELLIPSE_TOLERANCE, SMALLEST) } = shapeOptions(options, 'Shape.ellipse', ['tolerance']);
-    return made('Shape.ellipse', MAKE_ELLIPSE, { radiusX, radiusY, tolerance });
+    const { tolerance = Math.max(larger * ELLIPSE_TOLERANCE, SMALLEST) } = optionsOf(options, ['tolerance']);
+    return made(MAKE_ELLIPSE, { radiusX, radiusY, tolerance });
   }
 
   /**
@@ -249,7 +244,7 @@ export class Shape {
    * @param {{ radius?: number }} [options]
    */
   static polygon(points, options) {
-    return fromPoints('Shape.polygon', MAKE_POLYGON, points, options);
+    return fromPoints(MAKE_POLYGON, points, options);
   }
 
   /**
@@ -259,7 +254,7 @@ export class Shape {
    * @param {{ radius?: number }} [options]
    */
   static hull(points, options) {
-    return fromPoints('Shape.hull', MAKE_HULL, points, options);
+    return fromPoints(MAKE_HULL, points, options);
   }
 
   /**
@@ -269,7 +264,7 @@ export class Shape {
    * @param {Points} points
    */
   static outline(points) {
-    return made('Shape.outline', MAKE_OUTLINE, {}, [flatten(points, 'Shape.outline: points')]);
+    return made(MAKE_OUTLINE, {}, [flatten(points, 'points')]);
   }
 
   /**
@@ -277,12 +272,12 @@ export class Shape {
    * @param {Shape[]} pieces
    */
   static union(pieces) {
-    const count = countOf(pieces, 'Shape.union: pieces', 'shapes', MAX_POINTS);
+    const count = countOf(pieces, 'pieces', 'shapes', MAX_POINTS);
     const shapes = Array.from({ length: count }, (_, i) => {
-      handleOf(pieces[i], `Shape.union: pieces[${i}]`);
+      handleOf(pieces[i], `pieces[${i}]`);
       return numbersOf(pieces[i]);
     });
-    return made('Shape.union', MAKE_UNION, {}, shapes);
+    return made(MAKE_UNION, {}, shapes);
   }
 
   /**
@@ -293,14 +288,14 @@ export class Shape {
    * @param {{ closed?: boolean }} [options]
    */
   static chain(points, options) {
-    const { closed = false } = shapeOptions(options, 'Shape.chain', ['closed']);
-    checkBoolean(closed, 'Shape.chain: options.closed');
-    const numbers = flatten(points, 'Shape.chain: points');
+    const { closed = false } = optionsOf(options, ['closed']);
+    checkBoolean(closed, 'options.closed');
+    const numbers = flatten(points, 'points');
     const count = numbers.length / 2;
     if (count < (closed ? 3 : 2)) {
-      throw new ShapeError('too-few-points', `Shape.chain: at least ${closed ? 'three points of a closed chain' : 'two points'} must be given, got ${count}`);
+      throw new ShapeError('too-few-points', `at least ${closed ? 'three points of a closed chain' : 'two points'} must be given, got ${count}`);
     }
-    return made('Shape.chain', MAKE_CHAIN, { closed: Number(closed) }, [numbers]);
+    return made(MAKE_CHAIN, { closed: Number(closed) }, [numbers]);
   }
 
   /**
@@ -317,13 +312,13 @@ export class Shape {
   static tiles(rows, size, legend) {
     const { columns, cells, drawn } = readTiles(rows, legend);
     const shapes = drawn.map(({ tile, name }) => {
-      const shape = tile instanceof Shape ? tile : made(name, MAKE_OUTLINE, {}, [unitOutline(tile, name)]);
+      const shape = tile instanceof Shape ? tile : made(MAKE_OUTLINE, {}, [unitOutline(tile, name)], `${name}: `);
       handleOf(shape, name);
       return numbersOf(shape);
     });
-    if (!cells.some(Boolean)) throw new ShapeError('too-few-points', 'Shape.tiles: at least one cell must not be empty');
+    if (!cells.some(Boolean)) throw new ShapeError('too-few-points', 'at least one cell must not be empty');
     const length = shapes.reduce((sum, numbers) => sum + numbers.length, 0);
-    return made('Shape.tiles', MAKE_TILES, { size, columns, length }, [...shapes, cells]);
+    return made(MAKE_TILES, { size, columns, length }, [...shapes, cells]);
   }
 
   /**
@@ -332,13 +327,16 @@ export class Shape {
    * @param {number} [y] default `x`
    */
   scaled(x, y = x) {
-    checkFactors(real(this).#radius, { x, y });
-    return made('Shape.scaled', MAKE_SCALED, { x, y }, [numbersOf(this)]);
+    checkNamed({ x, y });
+    if (this.#radius > 0 && Math.abs(x) !== Math.abs(y)) {
+      throw new ShapeError('bad-size', `x and y must be of equal size for a shape with a radius, got ${x} and ${y}`);
+    }
+    return made(MAKE_SCALED, { x, y }, [numbersOf(this)]);
   }
 
   /** Which kind of shape this is. */
   get kind() {
-    return kinds[real(this).#kind];
+    return kinds[this.#kind];
   }
 
   /**
@@ -346,7 +344,7 @@ export class Shape {
    * @returns {readonly Shape[]}
    */
   get pieces() {
-    const shape = real(this);
+    const shape = this;
     shape.#pieces ??= Object.freeze(this.kind === 'union' ? shapesOfPieces(this) : [this]);
     return shape.#pieces;
   }
@@ -358,18 +356,18 @@ export class Shape {
    * @returns {Point[]}
    */
   get points() {
-    const numbers = shapePoints(keptHandle(real(this)));
+    const numbers = shapePoints(keptHandle(this));
     return Array.from({ length: numbers.length / 2 }, (_, i) => ({ x: numbers[2 * i], y: numbers[2 * i + 1] }));
   }
 
   /** The radius that the shape is swept by; of a union, the largest of its pieces'. */
   get radius() {
-    return real(this).#radius;
+    return this.#radius;
   }
 
   /** The area; 0 for points and segments. Where pieces of a union overlap, their common area counts once. */
   get area() {
-    return real(this).#massNumbers()[MASS_AREA];
+    return this.#massNumbers()[MASS_AREA];
   }
 
   /**
@@ -377,7 +375,7 @@ export class Shape {
    * @returns {Point}
    */
   get centroid() {
-    const numbers = real(this).#massNumbers();
+    const numbers = this.#massNumbers();
     return { x: numbers[MASS_CENTROID], y: numbers[MASS_CENTROID + 1] };
   }
 
@@ -386,7 +384,7 @@ export class Shape {
    * ρ · area and the moment of inertia ρ · inertia. 0 for points and segments.
    */
   get inertia() {
-    return real(this).#massNumbers()[MASS_INERTIA];
+    return this.#massNumbers()[MASS_INERTIA];
   }
 
   /**
@@ -397,7 +395,7 @@ export class Shape {
    */
   equals(other) {
     handleOf(other, 'other');
-    return real(this) === other || (this.#outer === other.#outer && JSON.stringify(this) === JSON.stringify(other));
+    return this === other || (this.#outer === other.#outer && JSON.stringify(this) === JSON.stringify(other));
   }
 
   /**
@@ -405,7 +403,7 @@ export class Shape {
    * @returns {{ kind: string, radius: number, points: Point[], pieces?: readonly Shape[] }}
    */
   toJSON() {
-    const { kind, radius, points, pieces } = real(this);
+    const { kind, radius, points, pieces } = this;
     return { kind, radius, points, ...(kind === 'union' && { pieces }) };
   }
 
@@ -420,6 +418,8 @@ export class Shape {
 
   static {
     describeAs(Shape, 'Shape');
+    nameEach(Shape, 'Shape.');
+    nameEach(Shape.prototype, 'shape.', undefined, (shape) => handleOf(shape, 'this'));
     newShape = (handle, definition, numbers, at) => new Shape(key, handle, definition, numbers, at);
     outerOf = (shape) => shape.#outer;
     innerOf = (shape) => shape.#inner;
@@ -446,26 +446,23 @@ export class Shape {
       }
     };
     keptHandle = (shape) => {
-      if (isKept(shape.#handle) === 0) shape.#handle = make(shape.#definition, 'Shape', {}, true);
+      if (isKept(shape.#handle) === 0) shape.#handle = make(shape.#definition, {}, '', true);
       return shape.#handle;
-    };
-    real = (shape) => {
-      handleOf(shape, 'this');
-      return shape;
     };
   }
 }
 
 /**
  * A new shape. Throws when the core refuses it.
- * @param {string} call
  * @param {number} constructor one of MAKE_POINT to MAKE_SCALED
  * @param {Record<string, number>} named the numbers that it takes, by the names that errors call them
  * @param {ArrayLike<number>[]} [lists] more numbers that it takes
+ * @param {string} [where] see `make`
  */
-function made(call, constructor, named, lists = []) {
-  const definition = define(call, constructor, named, lists);
-  return newShape(make(definition, call, named), definition, result(), 0);
+function made(constructor, named, lists = [], where) {
+  checkNamed(named);
+  const definition = [constructor, ...Object.values(named), ...lists.flatMap((list) => Array.from(list))];
+  return newShape(make(definition, named, where), definition, result(), 0);
 }
 
 /**
@@ -484,7 +481,7 @@ function shapesOfPieces(union) {
   return Array.from({ length: numbers[NUMBERS_COUNT] }, () => {
     const piece = at;
     at += NUMBERS_PIECE_VERTICES + 2 * numbers[at + NUMBERS_PIECE_COUNT];
-    return made('Shape.pieces', MAKE_UNION, {}, [ONE_PIECE, numbers.slice(piece, at)]);
+    return made(MAKE_UNION, {}, [ONE_PIECE, numbers.slice(piece, at)]);
   });
 }
 
@@ -501,30 +498,20 @@ export const restoredShape = (handle, numbers, at) => newShape(handle, [MAKE_UNI
 
 /**
  * The coordinates of a point, by the names that errors call them.
- * @param {string} call
  * @param {string} name
  * @param {Point} point
  */
-function coordinates(call, name, point) {
-  checkObject(point, `${call}: ${name}`);
+function coordinates(name, point) {
+  checkObject(point, name);
   return { [`${name}.x`]: point.x, [`${name}.y`]: point.y };
 }
 
 /**
- * @template {object} T
- * @param {T | undefined} options
- * @param {string} call
- * @param {readonly string[]} names
- */
-const shapeOptions = (options, call, names) => optionsOf(options, call, names, `${call}: options`);
-
-/**
- * @param {string} call
  * @param {number} constructor
  * @param {Points} points
  * @param {{ radius?: number } | undefined} options
  */
-function fromPoints(call, constructor, points, options) {
-  const { radius = 0 } = shapeOptions(options, call, ['radius']);
-  return made(call, constructor, { radius }, [flatten(points, `${call}: points`)]);
+function fromPoints(constructor, points, options) {
+  const { radius = 0 } = optionsOf(options, ['radius']);
+  return made(constructor, { radius }, [flatten(points, 'points')]);
 }

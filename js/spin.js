@@ -1,6 +1,7 @@
 /** Shapes that turn as they move: when they first touch. */
 import { cast_spinning as castSpinning } from '../pkg/engine.js';
 import { checkNumber } from './check.js';
+import { named } from './errors.js';
 import { optionsOf } from './options.js';
 import { castPair } from './pair.js';
 
@@ -37,9 +38,13 @@ import { castPair } from './pair.js';
  * @returns {Impact | null}
  */
 export function cast(a, poseA, b, poseB, motion, motionA, options, out) {
-  if (options === undefined) return castPair(a, poseA, b, poseB, motion, motionA, out);
-  const { spinA = 0, spinB = 0 } = optionsOf(options, 'cast', ['spinA', 'spinB']);
-  checkNumber(spinA, 'options.spinA');
-  checkNumber(spinB, 'options.spinB');
-  return castPair(a, poseA, b, poseB, motion, motionA, out, spinA === 0 && spinB === 0 ? undefined : castSpinning, spinA, spinB);
+  try {
+    if (options === undefined) return castPair(a, poseA, b, poseB, motion, motionA, out);
+    const { spinA = 0, spinB = 0 } = optionsOf(options, ['spinA', 'spinB']);
+    checkNumber(spinA, 'options.spinA');
+    checkNumber(spinB, 'options.spinB');
+    return castPair(a, poseA, b, poseB, motion, motionA, out, spinA === 0 && spinB === 0 ? undefined : castSpinning, spinA, spinB);
+  } catch (error) {
+    throw named(error, 'cast', cast);
+  }
 }

@@ -1,7 +1,7 @@
 /** Reads maps of tiles: a number for each cell, and what the numbers stand for. */
 import { MAX_POINTS } from '../pkg/contract.js';
 import { checkObject } from './check.js';
-import { show, ShapeError } from './errors.js';
+import { rangeError, ShapeError, show, typeError } from './errors.js';
 import { countOf, flatten } from './points.js';
 
 /** @import { Points } from './types.js' */
@@ -17,30 +17,30 @@ const [EMPTY, WHOLE] = [0, 1];
  * @param {Record<string, boolean | Points | Shape> | undefined} legend
  */
 export function readTiles(rows, legend) {
-  const count = countOf(rows, 'Shape.tiles: rows', 'rows', MAX_POINTS);
-  if (legend !== undefined) checkObject(legend, 'Shape.tiles: legend');
+  const count = countOf(rows, 'rows', 'rows', MAX_POINTS);
+  if (legend !== undefined) checkObject(legend, 'legend');
   /** @type {{ tile: Points | Shape, name: string }[]} */
   const drawn = [];
   /** @type {Map<string | number, number>} */
   const numbers = new Map();
   /** @param {string | number} cell @param {string} name */
   const numberOf = (cell, name) => {
-    if (typeof cell !== 'string' && !Number.isFinite(cell)) throw new TypeError(`${name} must be a number, got ${show(cell)}`);
+    if (typeof cell !== 'string' && !Number.isFinite(cell)) throw typeError(`${name} must be a number, got ${show(cell)}`);
     if (legend === undefined) return cell === 0 || cell === ' ' || cell === '.' ? EMPTY : WHOLE;
     const tile = Object.hasOwn(legend, cell) && legend[cell];
     if (typeof tile === 'boolean') return tile ? WHOLE : EMPTY;
-    const key = `Shape.tiles: legend[${JSON.stringify(cell)}]`;
-    if (typeof tile !== 'object' || tile === null) throw new TypeError(`${key} must be true, false, points or a Shape, got ${show(tile)}`);
+    const key = `legend[${JSON.stringify(cell)}]`;
+    if (typeof tile !== 'object' || tile === null) throw typeError(`${key} must be true, false, points or a Shape, got ${show(tile)}`);
     return WHOLE + drawn.push({ tile, name: key });
   };
   const lists = Array.from({ length: count }, (_, y) => {
     const row = rows[y];
     if (typeof row === 'string') return /[\ud800-\udfff]/.test(row) ? Array.from(row) : row;
-    countOf(row, `Shape.tiles: rows[${y}]`, 'numbers, or a string', MAX_POINTS);
+    countOf(row, `rows[${y}]`, 'numbers, or a string', MAX_POINTS);
     return row;
   });
   const columns = lists.reduce((most, { length }) => Math.max(most, length), 0);
-  if (columns * count > MAX_POINTS) throw new RangeError(`Shape.tiles: rows must hold at most ${MAX_POINTS} cells, got ${columns} × ${count}`);
+  if (columns * count > MAX_POINTS) throw rangeError(`rows must hold at most ${MAX_POINTS} cells, got ${columns} × ${count}`);
   const cells = new Float64Array(columns * count);
   /** @type {unknown} The last cell: most are like it. At first none. */
   let last = numbers;
@@ -49,7 +49,7 @@ export function readTiles(rows, legend) {
     for (let x = 0; x < list.length; x += 1) {
       const cell = list[x];
       if (cell !== last) {
-        number = numbers.get(cell) ?? numberOf(cell, `Shape.tiles: rows[${y}][${x}]`);
+        number = numbers.get(cell) ?? numberOf(cell, `rows[${y}][${x}]`);
         numbers.set(last = cell, number);
       }
       cells[y * columns + x] = number;

@@ -67,7 +67,7 @@ export function testPolygonCircle(polygon, circle, response) {
   let ny = 0;
   if (winding === 0) {
     outline.hull();
-    if (point === undefined || isKept(point) === 0) point = make([MAKE_POINT, 0, 0], 'Circle', {}, point !== undefined);
+    if (point === undefined || isKept(point) === 0) point = make([MAKE_POINT, 0, 0], {}, '', point !== undefined);
     distance(outline.hull(), 0, 0, outline.angle, point, x - outline.x, y - outline.y, 0);
     const numbers = result();
     away = numbers[SEPARATION_DISTANCE];

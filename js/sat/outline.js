@@ -61,7 +61,7 @@ export class Outline {
   hull() {
     if (this.#hull === undefined || isKept(this.#hull) === 0) {
       const numbers = this.#points.map((n, i) => n - (i % 2 === 0 ? this.middleX : this.middleY));
-      this.#hull = make([MAKE_HULL, 0, ...numbers], 'Polygon', {}, this.#hull !== undefined);
+      this.#hull = make([MAKE_HULL, 0, ...numbers], {}, 'Polygon: ', this.#hull !== undefined);
     }
     return this.#hull;
   }

@@ -1,5 +1,7 @@
 //! Area, centroid and second moment of area.
 
+use std::f64::consts::PI;
+
 use glam::DVec2;
 
 use crate::math::frame::Frame;
@@ -44,6 +46,16 @@ pub(crate) fn disjoint_mass(pieces: &[Convex], mut points: &[DVec2], one_ring: b
         points = rest;
     }
     moments.mass(pieces, center)
+}
+
+/// The mass of a segment swept by a radius, or by none: a rectangle and two half discs, all of whose parts are positive. Integrals along
+/// the boundary would be differences of numbers as large as the squared length, of which nothing is left where the radius is small.
+pub(crate) fn swept_segment_mass(piece: &Convex) -> Mass {
+    let (radius, length) = (piece.radius, piece.core[0].distance(piece.core[1]));
+    let square = length * length;
+    let inertia =
+        length * (square / 6.0 + 2.0 * radius * radius) + PI * radius * (square / 4.0 + radius * radius / 2.0);
+    Mass { area: radius * (2.0 * length + PI * radius), centroid: piece.center, inertia: radius * inertia }
 }
 
 /// The mass of the union of these pieces, of which `nodes` is the tree if they are several. Where they overlap, the area counts once.

@@ -32,7 +32,7 @@ use glam::DVec2;
 use crate::math::interval::larger;
 use crate::polygon::hull::bounds;
 use crate::shape::convex::Convex;
-use crate::shape::mass::{disjoint_mass, mass, Mass};
+use crate::shape::mass::{disjoint_mass, mass, swept_segment_mass, Mass};
 use crate::shape::piece_tree::Node;
 use crate::shape::pieces::{HeldPieces, Pieces};
 use crate::shape::single::Single;
@@ -136,6 +136,7 @@ impl Form {
             Form::Union(union) if union.disjoint => {
                 disjoint_mass(&union.pieces, &union.points, self.has_own_points(), self.middle())
             }
+            Form::Convex(piece) if piece.core().len() == 2 => swept_segment_mass(&self.convex_pieces()[0]),
             _ => mass(self.convex_pieces(), self.nodes(), self.middle(), self.extent()),
         }
     }

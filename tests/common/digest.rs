@@ -8,7 +8,7 @@ use shadowgap::{
 };
 
 /// The hash on every platform. It changes only if an answer does.
-pub const EXPECTED: u32 = 4_103_976_887;
+pub const EXPECTED: u32 = 2_147_352_793;
 
 const PAIRS: usize = 10_000;
 

@@ -78,7 +78,7 @@ test('bounce says what is no object, by name, and refuses each number that is no
     const steps = path.split(/[.[\]]+/).filter(Boolean);
     const last = /** @type {string} */ (steps.pop());
     /** @type {any} */ (steps.reduce((/** @type {any} */ at, step) => at[step], wrong))[last] = 5;
-    assert.throws(() => ask(wrong), { name: 'TypeError', message: `${path} must be an object, got 5` });
+    assert.throws(() => ask(wrong), { name: 'TypeError', message: `bounce: ${path} must be an object, got 5` });
   }
   for (const path of ['contact.normal.x', 'contact.points.0.y', 'contact.points.1.x', 'a.vx', 'a.spin', 'b.vy', 'a.invMass', 'b.invInertia', 'centerA.x', 'centerB.y']) {
     const wrong = right();

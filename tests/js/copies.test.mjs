@@ -12,32 +12,33 @@ const required = createRequire(import.meta.url)('../../pkg/index.cjs');
 const origin = { x: 0, y: 0 };
 
 /**
+ * @param {string} call
  * @param {string} argument
  * @param {string} type
  * @param {string} theirs
  * @param {string} ours
  */
-const refusal = (argument, type, theirs, ours) => ({
+const refusal = (call, argument, type, theirs, ours) => ({
   name: 'TypeError',
-  message: `${argument} must be a ${type} of this copy, got a ${type} of another copy of shadowgap (${theirs} ${version}; this is ${ours} ${version}): `
+  message: `${call}: ${argument} must be a ${type} of this copy, got a ${type} of another copy of shadowgap (${theirs} ${version}; this is ${ours} ${version}): `
     + 'import all from one entry of one version',
 });
 
 test('a Shape of another entry is refused, and both entries are named', () => {
   const [ball, disc] = [whole.Shape.circle(1), pairs.Shape.circle(1)];
-  assert.throws(() => pairs.overlaps(disc, origin, /** @type {any} */ (ball), origin), refusal('b', 'Shape', 'shadowgap', 'shadowgap/pairs'));
-  assert.throws(() => whole.overlaps(/** @type {any} */ (disc), origin, ball, origin), refusal('a', 'Shape', 'shadowgap/pairs', 'shadowgap'));
-  assert.throws(() => whole.Shape.union([ball, /** @type {any} */ (disc)]), refusal('Shape.union: pieces[1]', 'Shape', 'shadowgap/pairs', 'shadowgap'));
+  assert.throws(() => pairs.overlaps(disc, origin, /** @type {any} */ (ball), origin), refusal('overlaps', 'b', 'Shape', 'shadowgap', 'shadowgap/pairs'));
+  assert.throws(() => whole.overlaps(/** @type {any} */ (disc), origin, ball, origin), refusal('overlaps', 'a', 'Shape', 'shadowgap/pairs', 'shadowgap'));
+  assert.throws(() => whole.Shape.union([ball, /** @type {any} */ (disc)]), refusal('Shape.union', 'pieces[1]', 'Shape', 'shadowgap/pairs', 'shadowgap'));
 });
 
 test('a Shape, a Body and a Scene of the same entry, loaded twice, are refused', () => {
   const [here, there] = [new whole.Scene(), new required.Scene()];
   const shape = required.Shape.circle(1);
-  assert.throws(() => here.add(shape), refusal('shape', 'Shape', 'shadowgap', 'shadowgap'));
+  assert.throws(() => here.add(shape), refusal('scene.add', 'shape', 'Shape', 'shadowgap', 'shadowgap'));
   assert.equal(here.size, 0);
   const body = there.add(shape);
-  assert.throws(() => here.remove(body), refusal('body', 'Body', 'shadowgap', 'shadowgap'));
-  assert.throws(() => whole.drawDebug(/** @type {any} */ ({ getTransform() {} }), there), refusal('scene', 'Scene', 'shadowgap', 'shadowgap'));
+  assert.throws(() => here.remove(body), refusal('scene.remove', 'body', 'Body', 'shadowgap', 'shadowgap'));
+  assert.throws(() => whole.drawDebug(/** @type {any} */ ({ getTransform() {} }), there), refusal('drawDebug', 'scene', 'Scene', 'shadowgap', 'shadowgap'));
   assert.equal(there.size, 1);
 });
 
@@ -47,8 +48,8 @@ test('what is no object of another copy is named as what it is', () => {
   const { proxy, revoke } = Proxy.revocable({}, {});
   revoke();
   const body = new required.Scene().add(required.Shape.circle(1));
-  for (const [wrong, got] of [[Object.create(Shape.prototype), 'an object'], [proxy, 'an object'], [body, 'an object'], [null, 'null'], [undefined, 'undefined']]) {
-    assert.throws(() => overlaps(ball, origin, wrong, origin), { name: 'TypeError', message: `b must be a Shape, got ${got}` });
+  for (const [wrong, got] of [[Object.create(Shape.prototype), 'an object'], [proxy, 'an object'], [body, 'a Body: pass body.shape'], [null, 'null'], [undefined, 'undefined']]) {
+    assert.throws(() => overlaps(ball, origin, wrong, origin), { name: 'TypeError', message: `overlaps: b must be a Shape, got ${got}` });
   }
-  assert.throws(() => new Scene().remove(/** @type {any} */ (ball)), { name: 'TypeError', message: 'body must be a Body, got an object' });
+  assert.throws(() => new Scene().remove(/** @type {any} */ (ball)), { name: 'TypeError', message: 'scene.remove: body must be a Body, got a Shape' });
 });

@@ -188,12 +188,12 @@ test('wrong arguments are refused, and nothing is drawn', () => {
   const { ctx, drawn } = recorder();
   const scene = new Scene();
   const wrong = /** @type {any} */ (drawDebug);
-  assert.throws(() => wrong({}, scene), { name: 'TypeError', message: 'ctx must be a CanvasRenderingContext2D, got an object' });
-  assert.throws(() => wrong(undefined, scene), { name: 'TypeError', message: 'ctx must be a CanvasRenderingContext2D, got undefined' });
-  for (const other of [undefined, null, {}, ctx, Shape.circle(1)]) assert.throws(() => wrong(ctx, other), { name: 'TypeError', message: /^scene must be a Scene, got / });
-  assert.throws(() => wrong(ctx, scene, 3), { name: 'TypeError', message: 'options must be an object, got 3' });
-  assert.throws(() => wrong(ctx, scene, { bounds: 1 }), { name: 'TypeError', message: 'options.bounds must be true or false, got 1' });
-  assert.throws(() => wrong(ctx, scene, { colors: 'red' }), { name: 'TypeError', message: /^options.colors must be an object/ });
+  assert.throws(() => wrong({}, scene), { name: 'TypeError', message: 'drawDebug: ctx must be a CanvasRenderingContext2D, got an object' });
+  assert.throws(() => wrong(undefined, scene), { name: 'TypeError', message: 'drawDebug: ctx must be a CanvasRenderingContext2D, got undefined' });
+  for (const other of [undefined, null, {}, ctx, Shape.circle(1)]) assert.throws(() => wrong(ctx, other), { name: 'TypeError', message: /^drawDebug: scene must be a Scene, got / });
+  assert.throws(() => wrong(ctx, scene, 3), { name: 'TypeError', message: 'drawDebug: options must be an object, got 3' });
+  assert.throws(() => wrong(ctx, scene, { bounds: 1 }), { name: 'TypeError', message: 'drawDebug: options.bounds must be true or false, got 1' });
+  assert.throws(() => wrong(ctx, scene, { colors: 'red' }), { name: 'TypeError', message: /^drawDebug: options.colors must be an object/ });
   assert.equal(drawn.length, 0);
 });
 

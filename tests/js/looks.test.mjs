@@ -26,7 +26,7 @@ test('equals: to the last bit', () => {
   // An outline and the union of its pieces are the same set of points, but not the same vertices.
   assert.equal(Shape.outline(dent).equals(Shape.union([...Shape.outline(dent).pieces])), false);
   for (const other of [undefined, null, {}, 'box', { ...Shape.box(2, 2) }]) {
-    assert.throws(() => Shape.box(2, 2).equals(/** @type {any} */ (other)), /^TypeError: other must be a Shape, got /);
+    assert.throws(() => Shape.box(2, 2).equals(/** @type {any} */ (other)), /^TypeError: shape\.equals: other must be a Shape, got /);
   }
 });
 

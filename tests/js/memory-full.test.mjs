@@ -77,7 +77,7 @@ full('bodies until memory is full', () => {
   const circle = Shape.circle(1);
   assert.throws(() => {
     for (let k = 0; ; k += 1) scene.add(circle, { x: 3 * (k % 4096), y: 3 * (k >> 12) });
-  }, { name: 'RangeError', message: 'there is no room for another body: memory is full' });
+  }, { name: 'RangeError', message: 'scene.add: there is no room for another body: memory is full' });
   const { size } = scene;
   assert.ok(size >= limit / 2 ** 12, `${size} bodies`);
   assert.equal(scene.pick(here).length, 1);

@@ -153,35 +153,35 @@ test('what is wrong is refused by name, and nothing moves', () => {
   const wrong = [
     [() => scene.move(tiles[0], motion), TypeError, /fixed/],
     [() => scene.move(gone, motion), TypeError, /removed/],
-    [() => scene.move(hero, /** @type {any} */ (undefined)), TypeError, /^motion /],
-    [() => scene.move(hero, /** @type {any} */ ({ x: '1', y: 0 })), TypeError, /^motion\.x /],
-    [() => scene.move(hero, { x: 1, y: 1e71 }), RangeError, /^motion\.y /],
+    [() => scene.move(hero, /** @type {any} */ (undefined)), TypeError, /^scene\.move: motion /],
+    [() => scene.move(hero, /** @type {any} */ ({ x: '1', y: 0 })), TypeError, /^scene\.move: motion\.x /],
+    [() => scene.move(hero, { x: 1, y: 1e71 }), RangeError, /^scene\.move: motion\.y /],
     [() => scene.move(hero, motion, /** @type {any} */ ({ steps: 1 })), TypeError, /"step"/],
-    [() => scene.move(hero, motion, { step: -1 }), RangeError, /^options\.step /],
-    [() => scene.move(hero, motion, { snap: NaN }), RangeError, /^options\.snap /],
-    [() => scene.move(hero, motion, { recover: -1 }), RangeError, /^options\.recover /],
-    [() => scene.move(hero, motion, { slop: -1 }), RangeError, /^options\.slop /],
-    [() => scene.move(hero, motion, { maxSlope: 2 }), RangeError, /^options\.maxSlope /],
-    [() => scene.move(hero, motion, { up: { x: 0, y: Infinity } }), RangeError, /^options\.up\.y /],
-    [() => scene.move(hero, motion, { slide: /** @type {any} */ (1) }), TypeError, /^options\.slide /],
-    [() => scene.move(hero, motion, { ignore: gone }), TypeError, /^options\.ignore /],
-    [() => scene.move(hero, motion, { accept: /** @type {any} */ (1) }), TypeError, /^options\.accept /],
-    [() => scene.move(hero, motion, {}, /** @type {any} */ (1)), TypeError, /^out /],
-    [() => scene.push(tiles[0], motion, { turn: NaN }), RangeError, /^options\.turn /],
-    [() => scene.push(tiles[0], motion, { stop: /** @type {any} */ (1) }), TypeError, /^options\.stop /],
-    [() => scene.push(tiles[0], motion, { triggers: /** @type {any} */ ('2') }), TypeError, /^options\.triggers /],
-    [() => scene.push(tiles[0], { x: NaN, y: 0 }), RangeError, /^motion\.x /],
-    [() => scene.move(/** @type {any} */ (null), motion), TypeError, /^body must be a Body, got null/],
-    [() => scene.push(gone, /** @type {any} */ (5)), TypeError, /^body has been removed/],
+    [() => scene.move(hero, motion, { step: -1 }), RangeError, /^scene\.move: options\.step /],
+    [() => scene.move(hero, motion, { snap: NaN }), RangeError, /^scene\.move: options\.snap /],
+    [() => scene.move(hero, motion, { recover: -1 }), RangeError, /^scene\.move: options\.recover /],
+    [() => scene.move(hero, motion, { slop: -1 }), RangeError, /^scene\.move: options\.slop /],
+    [() => scene.move(hero, motion, { maxSlope: 2 }), RangeError, /^scene\.move: options\.maxSlope /],
+    [() => scene.move(hero, motion, { up: { x: 0, y: Infinity } }), RangeError, /^scene\.move: options\.up\.y /],
+    [() => scene.move(hero, motion, { slide: /** @type {any} */ (1) }), TypeError, /^scene\.move: options\.slide /],
+    [() => scene.move(hero, motion, { ignore: gone }), TypeError, /^scene\.move: options\.ignore /],
+    [() => scene.move(hero, motion, { accept: /** @type {any} */ (1) }), TypeError, /^scene\.move: options\.accept /],
+    [() => scene.move(hero, motion, {}, /** @type {any} */ (1)), TypeError, /^scene\.move: out /],
+    [() => scene.push(tiles[0], motion, { turn: NaN }), RangeError, /^scene\.push: options\.turn /],
+    [() => scene.push(tiles[0], motion, { stop: /** @type {any} */ (1) }), TypeError, /^scene\.push: options\.stop /],
+    [() => scene.push(tiles[0], motion, { triggers: /** @type {any} */ ('2') }), TypeError, /^scene\.push: options\.triggers /],
+    [() => scene.push(tiles[0], { x: NaN, y: 0 }), RangeError, /^scene\.push: motion\.x /],
+    [() => scene.move(/** @type {any} */ (null), motion), TypeError, /^scene\.move: body must be a Body, got null/],
+    [() => scene.push(gone, /** @type {any} */ (5)), TypeError, /^scene\.push: body has been removed/],
     ...[5, null].flatMap((value) => /** @type {[() => unknown, Function, RegExp][]} */ ([
-      [() => scene.move(hero, motion, { up: /** @type {any} */ (value) }), TypeError, /^options\.up must be an object/],
-      [() => scene.push(tiles[0], motion, { up: /** @type {any} */ (value) }), TypeError, /^options\.up must be an object/],
-      [() => scene.push(tiles[0], /** @type {any} */ (value)), TypeError, /^motion must be an object/],
-      [() => scene.push(tiles[0], motion, {}, /** @type {any} */ (value)), TypeError, /^out must be an object, /],
+      [() => scene.move(hero, motion, { up: /** @type {any} */ (value) }), TypeError, /^scene\.move: options\.up must be an object/],
+      [() => scene.push(tiles[0], motion, { up: /** @type {any} */ (value) }), TypeError, /^scene\.push: options\.up must be an object/],
+      [() => scene.push(tiles[0], /** @type {any} */ (value)), TypeError, /^scene\.push: motion must be an object/],
+      [() => scene.push(tiles[0], motion, {}, /** @type {any} */ (value)), TypeError, /^scene\.push: out must be an object, /],
     ])),
-    [() => scene.push(tiles[0], /** @type {any} */ ({ x: '1', y: 0 })), TypeError, /^motion\.x /],
-    [() => scene.push(tiles[0], motion, { up: /** @type {any} */ ({ x: 0, y: '1' }) }), TypeError, /^options\.up\.y /],
-    [() => scene.sweep(square, hero, { x: NaN, y: 0 }), RangeError, /^motion\.x /],
+    [() => scene.push(tiles[0], /** @type {any} */ ({ x: '1', y: 0 })), TypeError, /^scene\.push: motion\.x /],
+    [() => scene.push(tiles[0], motion, { up: /** @type {any} */ ({ x: 0, y: '1' }) }), TypeError, /^scene\.push: options\.up\.y /],
+    [() => scene.sweep(square, hero, { x: NaN, y: 0 }), RangeError, /^scene\.sweep: motion\.x /],
     [() => scene.sweep(square, hero, motion, /** @type {any} */ ({ masks: 1 })), TypeError, /"mask"/],
   ];
   const before = [...scene.poses];
@@ -223,10 +223,10 @@ test('a list of `out` whose length cannot be written is refused before anything 
   for (const list of [getter, fixed]) {
     const before = scene.hash();
     for (const part of ['hits', 'passed']) {
-      assert.throws(() => scene.move(hero, { x: 0.5, y: 0 }, { up }, { [part]: list }), { name: 'TypeError', message: /^out must/ });
+      assert.throws(() => scene.move(hero, { x: 0.5, y: 0 }, { up }, { [part]: list }), { name: 'TypeError', message: /^scene\.move: out must/ });
     }
     for (const part of ['carried', 'pushed', 'squashed']) {
-      assert.throws(() => scene.push(tiles[3], { x: 0, y: 0.5 }, { up }, { [part]: list }), { name: 'TypeError', message: /^out must/ });
+      assert.throws(() => scene.push(tiles[3], { x: 0, y: 0.5 }, { up }, { [part]: list }), { name: 'TypeError', message: /^scene\.push: out must/ });
     }
     assert.deepEqual(scene.hash(), before);
   }

@@ -14,7 +14,7 @@ const ctx = /** @type {any} */ ({ getTransform: () => assert.fail('drawn before 
 /** Every call with options, by the name that errors give it. @type {Record<string, (options: any) => unknown>} */
 const calls = {
   Scene: (options) => new Scene(options),
-  'Scene.add': (options) => scene.add(square, options),
+  'scene.add': (options) => scene.add(square, options),
   'Shape.box': (options) => Shape.box(1, 1, options),
   'Shape.regular': (options) => Shape.regular(3, 1, options),
   'Shape.ellipse': (options) => Shape.ellipse(2, 1, options),
@@ -25,13 +25,13 @@ const calls = {
   cast: (options) => cast(square, origin, square, origin, origin, undefined, options),
   bounce: (options) => bounce(contact, still, origin, still, { x: 0, y: 1 }, options),
   drawDebug: (options) => drawDebug(ctx, scene, options),
-  'drawDebug: options.colors': (colors) => drawDebug(ctx, scene, { colors }),
+  'drawDebug, colors': (colors) => drawDebug(ctx, scene, { colors }),
 };
 
 /** For each call, what was written and what was meant. @type {Record<string, Record<string, string>>} */
 const misspelt = {
   Scene: { capasity: 'capacity', Capacity: 'capacity' },
-  'Scene.add': {
+  'scene.add': {
     isStatic: 'fixed', static: 'fixed', immovable: 'fixed', group: 'category', collisionFilter: 'mask', userData: 'data', Fixed: 'fixed',
     fxied: 'fixed', isFixed: 'fixed', catgory: 'category', angel: 'angle', masks: 'mask', rotaton: 'rotation',
   },
@@ -45,13 +45,16 @@ const misspelt = {
   explain: { allAxis: 'allAxes', allaxes: 'allAxes' },
   bounce: { restitutoin: 'restitution', bounciness: 'restitution', frictoin: 'friction' },
   drawDebug: { shape: 'shapes', colours: 'colors', bound: 'bounds' },
-  'drawDebug: options.colors': { movin: 'moving', normal: 'normals' },
+  'drawDebug, colors': { movin: 'moving', normal: 'normals' },
 };
+
+/** The argument that a call's options are. @param {string} name */
+const where = (name) => (name.includes('colors') ? 'options.colors' : 'options');
 
 for (const [name, call] of Object.entries(calls)) {
   test(`${name}: the name that was meant`, () => {
     for (const [wrong, meant] of Object.entries(misspelt[name])) {
-      assert.throws(() => call({ [wrong]: 1 }), { name: 'TypeError', message: `${name}: unknown option "${wrong}"; did you mean "${meant}"?` });
+      assert.throws(() => call({ [wrong]: 1 }), { name: 'TypeError', message: `${name.split(',')[0]}: unknown option "${wrong}" in ${where(name)}; did you mean "${meant}"?` });
       assert.throws(() => call(Object.assign(Object.create(null), { [wrong]: undefined })), TypeError, 'without a prototype, and undefined');
       assert.throws(() => call(runInNewContext(`({ ${wrong}: 1 })`)), TypeError, 'of another realm');
     }
@@ -59,14 +62,14 @@ for (const [name, call] of Object.entries(calls)) {
 
   test(`${name}: names that are near no other`, () => {
     for (const wrong of ['z', 'q', 'ax', 'qxq', 'toString', 'constructor', '__proto__x', 'something', 'b'.repeat(10_000)]) {
-      refuses(() => call({ [wrong]: 1 }), [TypeError], [new RegExp(`^${name}: unknown option "${wrong.slice(0, 40)}`), /; the options are \w+/], wrong);
+      refuses(() => call({ [wrong]: 1 }), [TypeError], [new RegExp(`^unknown option "${wrong.slice(0, 40)}`), /; the options are \w+/], wrong);
     }
   });
 }
 
 test('the list of options is whole', () => {
   assert.throws(() => scene.add(square, /** @type {any} */ ({ position: origin })), {
-    message: 'Scene.add: unknown option "position"; the options are x, y, angle, rotation, fixed, category, mask, oneWay, data',
+    message: 'scene.add: unknown option "position" in options; the options are x, y, angle, rotation, fixed, category, mask, oneWay, data',
   });
 });
 

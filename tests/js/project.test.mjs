@@ -57,6 +57,6 @@ test('an axis of length 2 halves the numbers, and its opposite turns them round'
 
 test('an axis without a direction is refused', () => {
   for (const [axis, length] of /** @type {const} */ ([[{ x: 0, y: 0 }, '0'], [{ x: 0, y: -0 }, '0'], [{ x: 1e-71, y: 0 }, '1e-71']])) {
-    assert.throws(() => project(shapes[4], { x: 0, y: 0 }, axis), { name: 'RangeError', message: `axis must be at least 1e-70 long, got a length of ${length}` });
+    assert.throws(() => project(shapes[4], { x: 0, y: 0 }, axis), { name: 'RangeError', message: `project: axis must be at least 1e-70 long, got a length of ${length}` });
   }
 });

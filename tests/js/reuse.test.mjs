@@ -121,6 +121,9 @@ const inScene = {
   'scene.push': (out) => scene.push(low, { x: 0.25, y: 0.5 }, { up: { x: 0, y: 1 } }, out),
 };
 
+/** @param {object | null} value */
+const told = (value) => JSON.stringify(value, (_, inner) => (inner instanceof Body ? inner.slot : inner));
+
 /** Ways in which a property refuses to be written. @type {Record<string, (value: unknown) => PropertyDescriptor>} */
 const refusing = {
   'cannot be written': (value) => ({ value, writable: false, enumerable: true }),
@@ -130,8 +133,6 @@ const refusing = {
 for (const [name, ask] of Object.entries({ ...Object.fromEntries(Object.keys(reusing).map((name) => [name, (/** @type {any} */ out) => answer(name, { out })])), ...inScene })) {
   test(`${name} writes nothing where a number of an object cannot be written, and changes nothing`, () => {
     const where = () => JSON.stringify([...scene.poses]);
-    /** @param {object | null} value */
-    const told = (value) => JSON.stringify(value, (_, inner) => (inner instanceof Body ? inner.slot : inner));
     const poses = scene.poses.slice();
     const filled = () => {
       scene.poses.set(poses);
@@ -152,7 +153,7 @@ for (const [name, ask] of Object.entries({ ...Object.fromEntries(Object.keys(reu
         if (name === 'bounce' && path === '') continue;
         Object.defineProperty(part, key, property(part[key]));
         const [before, place] = [told(out), where()];
-        assert.throws(() => ask(out), { name: 'TypeError', message: /^out must be an object that can be written to/ }, about);
+        assert.throws(() => ask(out), { name: 'TypeError', message: /^[\w.]+: out must be an object that can be written to/ }, about);
         assert.equal(told(out), before, about);
         assert.equal(where(), place, about);
       }
@@ -170,8 +171,32 @@ for (const [name, ask] of Object.entries(inScene)) {
       const out = ask({});
       scene.poses.set(poses);
       Object.freeze(parts(out).get(path));
-      assert.throws(() => ask(out), { name: 'TypeError', message: /^out must be an object that can be written to/ }, `${name}${path}`);
+      assert.throws(() => ask(out), { name: 'TypeError', message: /: out must be an object that can be written to/ }, `${name}${path}`);
       assert.deepEqual(scene.poses, poses, `${name}${path}`);
+    }
+    scene.poses.set(poses);
+  });
+
+  test(`${name} throws where a property has become read-only since, however deep it is`, () => {
+    const poses = scene.poses.slice();
+    const again = () => { scene.poses.set(poses); return ask({}); };
+    for (const [path, part] of [...parts(again())].filter(([, part]) => !(part instanceof Body))) {
+      for (const key of Object.keys(part)) {
+        const out = again();
+        const held = parts(out).get(path);
+        if (held === undefined || (Array.isArray(held) && held[Number(key)] instanceof Body)) continue;
+        Object.defineProperty(held, key, { writable: false });
+        scene.poses.set(poses);
+        // A part that is the caller's to exchange is only read.
+        try {
+          ask(out);
+        } catch (error) {
+          assert.ok(error instanceof TypeError, `${name}${path}.${key}: ${error}`);
+          continue;
+        }
+        scene.poses.set(poses);
+        assert.deepEqual(told(out), told(ask({})), `${name}${path}.${key}: written in full, or refused`);
+      }
     }
     scene.poses.set(poses);
   });
@@ -242,7 +267,7 @@ test('the points of a contact that is filled come and go', () => {
   const locked = collide(box, { x: 0, y: 0 }, box, flat, {});
   const before = JSON.stringify(locked);
   Object.freeze(locked?.points[1]);
-  assert.throws(() => collide(box, { x: 0, y: 0 }, box, { x: 0.25, y: 1.5 }, locked ?? {}), { name: 'TypeError', message: /^out must/ });
+  assert.throws(() => collide(box, { x: 0, y: 0 }, box, { x: 0.25, y: 1.5 }, locked ?? {}), { name: 'TypeError', message: /: out must/ });
   assert.equal(JSON.stringify(locked), before, 'all or nothing');
 
   // The caller may change or damage `out` between two calls.
@@ -296,6 +321,6 @@ test('bounce changes the motions themselves where they are to be filled', () => 
     assert.deepEqual(half, answer('bounce'));
   }
   const locked = Object.defineProperty({}, 'b', { value: undefined, enumerable: true });
-  assert.throws(() => answer('bounce', { out: locked }), { name: 'TypeError', message: /^out must/ });
+  assert.throws(() => answer('bounce', { out: locked }), { name: 'TypeError', message: /: out must/ });
   assert.deepEqual(locked, { b: undefined }, 'all or nothing');
 });

@@ -288,7 +288,7 @@ test('a pose that cannot be computed with is refused as an update refuses it', (
   for (const [at, value, words] of /** @type {const} */ ([[3, NaN, 'x must be finite, got NaN'], [4, -1e71, 'y must lie within ±1e+70, got -1e+71'], [5, Infinity, 'angle must be finite, got Infinity']])) {
     poses[at] = value;
     for (const [name, ask] of Object.entries(questions(scene, a))) {
-      assert.throws(ask, { name: 'RangeError', message: `the body in slot 1: pose.${words}` }, name);
+      assert.throws(ask, { name: 'RangeError', message: `scene.${name.split(' ')[0]}: the body in slot 1: pose.${words}` }, name);
     }
     assert.deepEqual([a.x, a.y, [...scene.pairs]], [0, 0, [0, 1]]);
     poses[at] = at === 3 ? 1 : 0;
@@ -306,7 +306,7 @@ test('arguments that are refused, by name', () => {
   const hash = scene.hash();
   /** @type {any} */
   const ask = scene;
-  /** @type {[call: () => unknown, type: ErrorConstructor, words: string][]} */
+  /** @type {[call: () => unknown, type: ErrorConstructor, words: string, asks?: (mask: any) => unknown][]} */
   const refusals = [
     [() => ask.pick(), TypeError, 'point must be an object, got undefined'],
     [() => ask.pick({ x: '1', y: 0 }), TypeError, 'point.x must be a number, got "1"'],
@@ -331,7 +331,7 @@ test('arguments that are refused, by name', () => {
     [() => ask.nearest(point, NaN), RangeError, 'maxDistance must be at least 0, got NaN'],
     [() => ask.nearest(point, -1), RangeError, 'maxDistance must be at least 0, got -1'],
     [() => ask.cast(disc, point, point, null), TypeError, 'filter must be a mask or an object, got null'],
-    [() => ask.cast(disc, point, point, { ignores: body }), TypeError, 'Scene.cast: unknown option "ignores"; did you mean "ignore"?'],
+    [() => ask.cast(disc, point, point, { ignores: body }), TypeError, 'unknown option "ignores" in filter; did you mean "ignore"?'],
     [() => ask.cast(disc, point, point, { ignore: gone }), TypeError, 'filter.ignore has been removed from its scene'],
     [() => ask.cast(disc, point, point, { ignore: 1 }), TypeError, 'filter.ignore must be a Body, got 1'],
     [() => ask.resolve(body, { within: -1 }), RangeError, 'within must be at least 0, got -1'],
@@ -342,8 +342,8 @@ test('arguments that are refused, by name', () => {
     [() => ask.nearestAll(point, { count: 0 }), RangeError, 'filter.count must be from 1 to 4294967295, got 0'],
     [() => ask.nearestAll(point, { count: 1.5 }), RangeError, 'filter.count must be a whole number, got 1.5'],
     [() => ask.nearestAll(point, { maxDistance: NaN }), RangeError, 'filter.maxDistance must be at least 0, got NaN'],
-    [() => ask.nearestAll(point, { maxdistance: 1 }), TypeError, 'Scene.nearestAll: unknown option "maxdistance"; did you mean "maxDistance"?'],
-    [() => ask.nearest(point, 1, { count: 1 }), TypeError, 'Scene.nearest: unknown option "count"; the options are mask, ignore, accept'],
+    [() => ask.nearestAll(point, { maxdistance: 1 }), TypeError, 'unknown option "maxdistance" in filter; did you mean "maxDistance"?'],
+    [() => ask.nearest(point, 1, { count: 1 }), TypeError, 'unknown option "count" in filter; the options are mask, ignore, accept'],
     [() => ask.raycastAll(point, { x: 0, y: 1e71 }), RangeError, 'to.y must lie within ±1e+70, got 1e+71'],
     [() => ask.query({ minX: 0, minY: '0', maxX: 1, maxY: 1 }), TypeError, 'box.minY must be a number, got "0"'],
     [() => ask.query({ minX: 0, minY: 0, maxX: 1 }), TypeError, 'box.maxY must be a number, got undefined'],
@@ -363,8 +363,8 @@ test('arguments that are refused, by name', () => {
     [() => ask.sweep(disc, point, point, 1, {}), TypeError, 'out must be an array that can be written to'],
     [() => ask.nearestAll(point, {}, {}), TypeError, 'out must be an array that can be written to'],
     [() => ask.raycastAll({ x: '1', y: 0 }, point), TypeError, 'from.x must be a number, got "1"'],
-    [() => ask.raycast(point, point, { masks: 1 }), TypeError, 'Scene.raycast: unknown option "masks"; did you mean "mask"?'],
-    [() => ask.raycastAll(point, point, { masks: 1 }), TypeError, 'Scene.raycastAll: unknown option "masks"; did you mean "mask"?'],
+    [() => ask.raycast(point, point, { masks: 1 }), TypeError, 'unknown option "masks" in filter; did you mean "mask"?'],
+    [() => ask.raycastAll(point, point, { masks: 1 }), TypeError, 'unknown option "masks" in filter; did you mean "mask"?'],
     [() => ask.nearest(5), TypeError, 'point must be an object, got 5'],
     [() => ask.nearestAll(null), TypeError, 'point must be an object, got null'],
     [() => ask.resolve(body, 1), TypeError, 'options must be an object, got 1'],
@@ -382,15 +382,15 @@ test('arguments that are refused, by name', () => {
     (/** @type {any} */ mask) => ask.query({ minX: 0, minY: 0, maxX: 1, maxY: 1 }, mask),
   ];
   for (const call of masked) {
-    refusals.push([() => call('1'), TypeError, 'filter must be a mask or an object, got "1"']);
-    refusals.push([() => call({ mask: 1.5 }), RangeError, 'filter.mask must be a whole number, got 1.5']);
-    refusals.push([() => call({ ignore: gone }), TypeError, 'filter.ignore has been removed from its scene']);
-    refusals.push([() => call({ ignore: [body, 1] }), TypeError, 'filter.ignore must be a Body, got 1']);
-    refusals.push([() => call({ accept: true }), TypeError, 'filter.accept must be a function, got true']);
-    refusals.push([() => call(1.5), RangeError, 'filter must be a whole number, got 1.5']);
-    refusals.push([() => call(2 ** 32), RangeError, 'filter must be from -2147483648 to 4294967295, got 4294967296']);
+    refusals.push([() => call('1'), TypeError, 'filter must be a mask or an object, got "1"', call]);
+    refusals.push([() => call({ mask: 1.5 }), RangeError, 'filter.mask must be a whole number, got 1.5', call]);
+    refusals.push([() => call({ ignore: gone }), TypeError, 'filter.ignore has been removed from its scene', call]);
+    refusals.push([() => call({ ignore: [body, 1] }), TypeError, 'filter.ignore must be a Body, got 1', call]);
+    refusals.push([() => call({ accept: true }), TypeError, 'filter.accept must be a function, got true', call]);
+    refusals.push([() => call(1.5), RangeError, 'filter must be a whole number, got 1.5', call]);
+    refusals.push([() => call(2 ** 32), RangeError, 'filter must be from -2147483648 to 4294967295, got 4294967296', call]);
   }
-  for (const [call, { name }, message] of refusals) assert.throws(call, { name, message });
+  for (const [call, { name }, message, asks = call] of refusals) assert.throws(call, { name, message: `scene.${String(asks).match(/ask\.(\w+)/)?.[1]}: ${message}` });
   assert.equal(scene.hash(), hash);
   assert.deepEqual([body.x, scene.size], [0.5, 2]);
 });

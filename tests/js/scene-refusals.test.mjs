@@ -33,9 +33,9 @@ const numbers = {
   'body.x': (value) => { body.x = value; },
   'body.y': (value) => { body.y = value; },
   'body.angle': (value) => { body.angle = value; },
-  'moveTo: body.x': (value) => body.moveTo(value, 9, 9),
-  'moveTo: body.y': (value) => body.moveTo(9, value, 9),
-  'moveTo: body.angle': (value) => body.moveTo(9, 9, value),
+  'body.moveTo: x': (value) => body.moveTo(value, 9, 9),
+  'body.moveTo: y': (value) => body.moveTo(9, value, 9),
+  'body.moveTo: angle': (value) => body.moveTo(9, 9, value),
   'options.x': (value) => scene.add(disc, { x: value }),
   'options.y': (value) => scene.add(disc, { y: value }),
   'options.angle': (value) => scene.add(disc, { angle: value }),
@@ -50,18 +50,18 @@ const bits = {
 };
 
 /** @param {string} place as the error message names it */
-const named = (place) => exactly(place.replace('moveTo: ', ''));
+const named = (place) => exactly(place.replace('body.moveTo: ', ''));
 
 test('numbers that are none', () => {
   for (const [place, call] of Object.entries({ ...numbers, ...bits, 'options.capacity': (/** @type {any} */ capacity) => new Scene({ capacity }) })) {
     for (const [value, shown] of notFinite) refused(() => call(value), [RangeError], [named(place), shown], `${place} = ${value}`);
     for (const [value, shown] of notNumbers) refused(() => call(value), [TypeError], [named(place), shown], `${place} = ${show(value)}`);
   }
-  for (const place of ['body.x', 'body.y', 'body.angle', 'moveTo: body.x', 'moveTo: body.y', 'body.category', 'body.mask']) {
+  for (const place of ['body.x', 'body.y', 'body.angle', 'body.moveTo: x', 'body.moveTo: y', 'body.category', 'body.mask']) {
     refused(() => ({ ...numbers, ...bits })[place](undefined), [TypeError], [named(place), /undefined/], place);
   }
-  refused(() => /** @type {any} */ (body).moveTo(), [TypeError], [/body\.x.*undefined/], 'moveTo()');
-  refused(() => /** @type {any} */ (body).moveTo(1), [TypeError], [/body\.y.*undefined/], 'moveTo(1)');
+  refused(() => /** @type {any} */ (body).moveTo(), [TypeError], [/^x .*undefined/], 'moveTo()');
+  refused(() => /** @type {any} */ (body).moveTo(1), [TypeError], [/^y .*undefined/], 'moveTo(1)');
 });
 
 test('places that cannot be computed with', () => {
@@ -114,7 +114,7 @@ test('options that are none', () => {
 
 test('shapes that are none', () => {
   /** @type {[any, RegExp][]} */
-  const fakes = [...notNumbers, [undefined, /undefined/], [0, /0/], [Object.create(Shape.prototype), /object/], [new Proxy(square, {}), /proxy of a Shape/], [body, /object/]];
+  const fakes = [...notNumbers, [undefined, /undefined/], [0, /0/], [Object.create(Shape.prototype), /object/], [new Proxy(square, {}), /proxy of a Shape/], [body, /a Body: pass body\.shape$/]];
   for (const [fake, shown] of fakes) {
     refused(() => scene.add(fake), [TypeError], [/^shape /, shown], `add ${show(fake)}`);
     refused(() => { body.shape = fake; }, [TypeError], [/^body\.shape /, shown], `body.shape = ${show(fake)}`);
@@ -124,7 +124,7 @@ test('shapes that are none', () => {
 
 test('bodies that are none of the scene’s', () => {
   /** @type {[any, RegExp][]} */
-  const fakes = [...notNumbers, [undefined, /undefined/], [0, /0/], [Object.create(Body.prototype), /object/], [Object.create(body), /object/], [new Proxy(body, {}), /proxy of a Body/], [square, /object/]];
+  const fakes = [...notNumbers, [undefined, /undefined/], [0, /0/], [Object.create(Body.prototype), /object/], [Object.create(body), /object/], [new Proxy(body, {}), /proxy of a Body/], [square, /a Shape/]];
   for (const [fake, shown] of fakes) refused(() => scene.remove(fake), [TypeError], [/^body /, shown], `remove ${show(fake)}`);
   refused(() => scene.remove(elsewhere), [TypeError], [/^body /, /another/], 'remove elsewhere');
   refused(() => scene.remove(gone), [TypeError], [/^body /, /removed/], 'remove gone');

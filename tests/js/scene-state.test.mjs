@@ -238,9 +238,9 @@ test('bytes that are no snapshot are refused, and nothing has changed', () => {
   const refuses = (/** @type {any} */ wrong, /** @type {ErrorConstructor} */ type, /** @type {RegExp} */ words) =>
     assert.throws(() => scene.restore(wrong), (error) => error instanceof type && words.test(error.message));
   for (const wrong of [undefined, null, 'sgap', 7, [], [...bytes], bytes.buffer, new Float64Array(4), new Uint8ClampedArray(bytes), {}]) {
-    refuses(wrong, TypeError, /^bytes must be a Uint8Array, got /);
+    refuses(wrong, TypeError, /^scene\.restore: bytes must be a Uint8Array, got /);
   }
-  const damaged = /^bytes must be the snapshot of a scene, whole and as it was taken$/;
+  const damaged = /^scene\.restore: bytes must be the snapshot of a scene, whole and as it was taken$/;
   refuses(new Uint8Array(0), RangeError, damaged);
   refuses(new Uint8Array(100), RangeError, damaged);
   refuses(bytes.subarray(0, -1), RangeError, damaged);
@@ -252,7 +252,7 @@ test('bytes that are no snapshot are refused, and nothing has changed', () => {
   }
   const later = bytes.slice();
   later[4] = 200;
-  refuses(later, RangeError, /^unsupported snapshot version 200, expected 2$/);
+  refuses(later, RangeError, /^scene\.restore: unsupported snapshot version 200, expected 2$/);
   assert.deepEqual(state(scene), before);
   for (const body of bodies) assert.equal(body.scene, scene);
 });
@@ -283,7 +283,7 @@ test('a pose that cannot be computed with has no snapshot', () => {
   scene.poses[3] = NaN;
   scene.restore(scene.snapshot());
   scene.poses[7] = NaN;
-  assert.throws(() => scene.snapshot(), { name: 'RangeError', message: 'the body in slot 2: pose.y must be finite, got NaN' });
+  assert.throws(() => scene.snapshot(), { name: 'RangeError', message: 'scene.snapshot: the body in slot 2: pose.y must be finite, got NaN' });
 });
 
 test('a digest is a number of 64 bits that follows the poses and the contacts', () => {

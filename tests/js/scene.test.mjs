@@ -224,8 +224,10 @@ test('a removed body keeps what it was, and refuses to be anything else', () => 
       shape: () => { body.shape = box; },
       category: () => { body.category = 1; },
       mask: () => { body.mask = 1; },
-      x2: () => body.moveTo(1, 1),
-      angle2: () => body.moveTo(1, 1, 1),
+      rotation: () => { body.rotation = 1; },
+      moveTo: () => body.moveTo(1, 1),
+      moveTo2: () => body.moveTo(1, 1, 1),
+      teleport: () => body.teleport(1, 1),
       remove: () => body.remove(),
     };
     for (const [name, use] of Object.entries(uses)) {

@@ -87,10 +87,10 @@ test('what touches at the start is hit only by a motion that leads deeper', () =
 
 test('options are checked, and out is the last argument', () => {
   const ask = (/** @type {any[]} */ ...last) => cast(bar, origin, bar, { x: 0, y: 2 }, { x: 0, y: -3 }, undefined, ...last);
-  assert.throws(() => ask(null), { name: 'TypeError', message: 'options must be an object, got null' });
-  assert.throws(() => ask({ spin: 1 }), { name: 'TypeError', message: 'cast: unknown option "spin"; did you mean "spinA"?' });
-  assert.throws(() => ask({ spinB: '1' }), { name: 'TypeError', message: 'options.spinB must be a number, got "1"' });
-  assert.throws(() => ask({ spinA: NaN }), { name: 'RangeError', message: 'options.spinA must be finite, got NaN' });
+  assert.throws(() => ask(null), { name: 'TypeError', message: 'cast: options must be an object, got null' });
+  assert.throws(() => ask({ spin: 1 }), { name: 'TypeError', message: 'cast: unknown option "spin" in options; did you mean "spinA"?' });
+  assert.throws(() => ask({ spinB: '1' }), { name: 'TypeError', message: 'cast: options.spinB must be a number, got "1"' });
+  assert.throws(() => ask({ spinA: NaN }), { name: 'RangeError', message: 'cast: options.spinA must be finite, got NaN' });
   assert.throws(() => ask({ spinA: 1e71 }), RangeError);
   const out = {};
   assert.equal(ask({ spinB: 1 }, out), out);
@@ -143,10 +143,10 @@ test('a spin that is no number changes nothing', () => {
   for (const call of ['cast', 'sweep']) {
     const ask = (/** @type {any} */ spin, shape = bar) => /** @type {any} */ (scene)[call](shape, { x: 0, y: 2 }, { x: 0, y: -1 }, { spin });
     for (const shape of [bar, Shape.circle(1)]) {
-      assert.throws(() => ask(NaN, shape), { name: 'RangeError', message: 'filter.spin must be finite, got NaN' });
-      assert.throws(() => ask('1', shape), { name: 'TypeError', message: 'filter.spin must be a number, got "1"' });
+      assert.throws(() => ask(NaN, shape), { name: 'RangeError', message: `scene.${call}: filter.spin must be finite, got NaN` });
+      assert.throws(() => ask('1', shape), { name: 'TypeError', message: `scene.${call}: filter.spin must be a number, got "1"` });
     }
-    assert.throws(() => ask(1, /** @type {any} */ ({})), { name: 'TypeError', message: /^shape must be a Shape/ });
+    assert.throws(() => ask(1, /** @type {any} */ ({})), { name: 'TypeError', message: /^scene\.\w+: shape must be a Shape/ });
   }
   assert.ok(overlaps(bar, origin, bar, origin));
 });

@@ -102,7 +102,7 @@ test('a sprite added to a scene is a pose and nothing else', () => {
   const copy = scene.add(bar, scene.add(bar, { x: 3, y: 4, angle: 5, fixed: true, data: 'first' }));
   assert.deepEqual([copy.x, copy.y, copy.angle, copy.fixed, copy.data], [3, 4, 5, false, undefined]);
   class Settings { fixed = true; }
-  assert.throws(() => scene.add(bar, new Settings()), /^TypeError: options\.x must be a number, got undefined/);
+  assert.throws(() => scene.add(bar, new Settings()), /^TypeError: scene\.add: options\.x must be a number, got undefined/);
   assert.equal(scene.size, 4);
 });
 

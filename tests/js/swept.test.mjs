@@ -95,7 +95,7 @@ test('a snapshot keeps what began and ended, and where ways begin', () => {
 test('wrong options are refused', () => {
   const { scene, bullet } = range();
   const wrong = /** @type {any} */ (scene);
-  assert.throws(() => wrong.update({ swept: 1 }), { name: 'TypeError', message: 'options.swept must be true or false, got 1' });
+  assert.throws(() => wrong.update({ swept: 1 }), { name: 'TypeError', message: 'scene.update: options.swept must be true or false, got 1' });
   assert.throws(() => wrong.update({ sweep: true }), { name: 'TypeError', message: /did you mean "swept"\?/ });
   assert.throws(() => bullet.teleport(NaN, 0), { name: 'RangeError' });
   bullet.remove();

@@ -34,7 +34,7 @@ pub struct MoveOptions<'b> {
     /// Whether it slides along what blocks it, or stops there; default true.
     pub slide: bool,
     /// How far it may be moved out of what it starts in. The default `None` is the diagonal of the box round it, of a circle its
-    /// diameter: it is put through nothing that is thicker than itself.
+    /// diameter: it is put through nothing that is thicker than itself. Infinity sets no limit.
     pub recover: Option<f64>,
     /// How deep it may cut into what does not quite line up. The default `None` is 1e-4 of half that diagonal.
     pub slop: Option<f64>,
@@ -105,7 +105,7 @@ impl MoveOptions<'_> {
         check_vector(self.up, ["up.x", "up.y"])?;
         let lengths = [self.max_slope, self.snap, self.step, self.recover.unwrap_or(0.0), self.slop.unwrap_or(0.0)];
         for (value, &(name, most)) in lengths.into_iter().zip(&MOST) {
-            if !(0.0..=most).contains(&value) {
+            if !(0.0..=most).contains(&value) && (name != "recover" || value != f64::INFINITY) {
                 return Err(match value.is_finite() {
                     true => NumberError::OutOfRange { name, value, least: 0.0, most },
                     false => NumberError::NotFinite { name, value },
@@ -220,7 +220,9 @@ mod tests {
                 assert_eq!(set(value).check(DVec2::ZERO), Err(refused));
             }
             for value in [f64::INFINITY, f64::NEG_INFINITY] {
-                assert_eq!(set(value).check(DVec2::ZERO), Err(NumberError::NotFinite { name, value }));
+                let is_limit = name == "recover" && value > 0.0;
+                let refused = if is_limit { Ok(()) } else { Err(NumberError::NotFinite { name, value }) };
+                assert_eq!(set(value).check(DVec2::ZERO), refused);
             }
             let refused = set(f64::NAN).check(DVec2::ZERO);
             assert!(

@@ -73,19 +73,23 @@ const ENGINES = /^Cannot (destructure|convert|mix)|is not iterable|^Assignment t
  * @param {Function[]} kinds
  * @param {(string | RegExp)[]} parts
  * @param {string} about
+ * @param {string} [name] the function's, with which the message begins
  */
-export function refuses(call, kinds, parts, about) {
+export function refuses(call, kinds, parts, about, name = '') {
   assert.throws(call, (error) => {
     assert.ok(error instanceof Error, about);
     assert.ok(kinds.some((kind) => error instanceof kind), `${about}: threw ${error.name}: ${error.message}`);
     assert.ok(!ENGINES.test(error.message), `${about}: "${error.message}" is the engine's own`);
-    for (const part of parts) {
-      assert.ok(error.message.match(part), `${about}: "${error.message}" has ${part}`);
-    }
+    assert.ok(error.message.startsWith(name && `${name}: `), `${about}: "${error.message}" begins with ${name}`);
+    const words = afterName(error.message);
+    for (const part of parts) assert.ok(words.match(part), `${about}: "${error.message}" has ${part}`);
     return true;
   }, about);
   assert.equal(good(), before, `${about}: changed a later answer`);
 }
+
+/** What a message says after the function's name, with which it begins: tests/js/errors.test.mjs holds which one. @param {string} message */
+export const afterName = (message) => message.replace(/^(\w+\.)?\w+: /, '');
 
 /** Matches `text` literally. @param {string} text */
 export const exactly = (text) => new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));

@@ -36,7 +36,7 @@ export function movesDigest() {
   });
   for (let k = 0; k < 2000; k += 1) {
     const [n, motion, walks] = [whole(bodies.length), times(vector(), 0.5), unit() < 0.5];
-    const [up, reach] = walks ? [{ x: 0, y: 1 }, 0.2] : [{ x: 0, y: 0 }, 0];
+    const [up, reach] = walks ? [{ x: 0, y: 1 }, 0.2] : [undefined, 0];
     if (n % 3 === 0) {
       const { moved, carried, pushed, squashed } = scene.push(bodies[n], motion, { up, turn: reach / 2 });
       fold(moved.x, moved.y, carried.length, pushed.length, squashed.length);

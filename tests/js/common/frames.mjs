@@ -91,7 +91,7 @@ class Game {
       poses[3 * slot + 2] += turn;
     }
     const [body, motion, walks] = [this.bodies[this.#any()], vector(), unit() < 0.5];
-    const [up, reach] = walks ? [{ x: 0, y: 1 }, 0.2] : [{ x: 0, y: 0 }, 0];
+    const [up, reach] = walks ? [{ x: 0, y: 1 }, 0.2] : [undefined, 0];
     body.fixed = false;
     const { moved, left, hits, ground } = this.scene.move(body, motion, { up, snap: reach, step: reach });
     fold(moved.x, moved.y, left.x, left.y);

@@ -131,6 +131,6 @@ export function refusal({ shape, ...pose }) {
     overlaps(makePiece, pose, makePiece, pose);
     return '';
   } catch (error) {
-    return /** @type {Error} */ (error).message.replace('poseA.', '');
+    return /** @type {Error} */ (error).message.replace('overlaps: poseA.', '');
   }
 }
