@@ -100,10 +100,13 @@ test('poses that were taken once and are written to again and again', () => {
   assert.equal(scene.update(), 1, 'what was written before the lists moved');
 });
 
-test('poses that have ended are of no length, and are written to without effect', () => {
+test('poses that have ended or been left behind are written to without effect', () => {
   const { scene } = row(1);
   const poses = scene.poses;
   row(1000, scene);
+  assert.ok(poses.length === 0 || poses.byteOffset !== scene.poses.byteOffset);
+  poses[0] = 5;
+  grow();
   assert.equal(poses.length, 0);
   const bytes = Buffer.from(engine.memory.buffer).toString('latin1');
   poses[0] = 5;
