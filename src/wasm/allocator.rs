@@ -22,9 +22,7 @@ use rlsf::{FlexSource, FlexTlsf};
 
 #[cfg(feature = "js")]
 use super::shown::{Block, Shown};
-#[cfg(feature = "js")]
-use crate::memory::has_room;
-use crate::memory::USED;
+use crate::memory::{has_room, USED};
 
 /// The unit that WebAssembly's memory grows in, in bytes.
 const PAGE: usize = 1 << 16;
@@ -115,27 +113,26 @@ impl Allocator {
         unsafe { &mut *self.0.get() }
     }
 
-    /// Called before JavaScript is given a view of a block that the core has: this place is not used for anything else before memory grows.
-    /// Returns false if memory has no room for the note of it.
+    /// Called before JavaScript is given views of blocks that the core has: their places are not used for anything else before memory grows.
+    /// Returns false if memory has no room for the note of that.
     #[cfg(feature = "js")]
     #[inline(never)]
-    pub fn show(&self, address: usize) -> bool {
+    pub fn show(&self, addresses: &[usize]) -> bool {
         let length = self.state().shown.table.len();
-        if 2 * self.state().shown.count >= length {
+        if 2 * (self.state().shown.count + addresses.len()) > length {
             let length = if length == 0 { 64 } else { 2 * length };
             if !has_room(length, size_of::<Block>()) {
                 return false;
             }
             // Made while nothing of the state is borrowed: it calls the allocator.
-            let table = vec![(0, 0); length];
-            for block in replace(&mut self.state().shown.table, table) {
-                self.state().shown.place(block.0).map(|place| *place = block);
+            let table = vec![[0; 2]; length];
+            for block in &replace(&mut self.state().shown.table, table) {
+                self.state().shown.place(block[0]).map(|place| *place = *block);
             }
         }
-        let Shown { count, .. } = self.state().shown;
-        if let Some(place @ (0, _)) = self.state().shown.place(address) {
-            place.0 = address;
-            self.state().shown.count = count + 1;
+        let shown = &mut self.state().shown;
+        for &address in addresses {
+            shown.count += usize::from(shown.place(address).is_some_and(|place| replace(&mut place[0], address) == 0));
         }
         true
     }
@@ -145,13 +142,28 @@ impl Allocator {
     #[inline(never)]
     fn free_held(&self) {
         let Shown { table, .. } = replace(&mut self.state().shown, Shown::NONE);
-        for &(address, bytes) in &table {
-            if let (Some(block), true) = (NonNull::new(address as *mut u8), bytes > 0) {
+        for &[address, bytes] in &table {
+            if let (Some(block), 1..) = (NonNull::new(address as *mut u8), bytes) {
                 // SAFETY: `dealloc` was called for the block with this alignment, and has not deallocated it; every view of it has ended.
                 unsafe { self.state().blocks.deallocate(block, SHOWN_ALIGN) };
                 USED.fetch_sub(bytes, Relaxed);
             }
         }
+    }
+
+    /// Holds a block that is no longer used, if JavaScript may have views of it.
+    #[cfg(feature = "js")]
+    #[inline(never)]
+    fn holds(&self, block: *mut u8, layout: Layout) -> bool {
+        let shown = &mut self.state().shown;
+        let Some(place) = shown.place(block as usize).filter(|place| place[0] != 0) else { return false };
+        place[1] = taken(layout);
+        shown.held += taken(layout);
+        if shown.held > memory_size(0) * (PAGE / 8) {
+            memory_grow(0, 0);
+            self.free_held();
+        }
+        true
     }
 }
 
@@ -181,19 +193,11 @@ unsafe impl GlobalAlloc for Allocator {
         })
     }
 
+    #[inline(never)]
     unsafe fn dealloc(&self, block: *mut u8, layout: Layout) {
         #[cfg(feature = "js")]
-        if layout.align() <= SHOWN_ALIGN {
-            let shown = &mut self.state().shown;
-            if let Some(place @ (1.., _)) = shown.place(block as usize) {
-                place.1 = taken(layout);
-                shown.held += taken(layout);
-                if shown.held > memory_size(0) * (PAGE / 8) {
-                    memory_grow(0, 0);
-                    self.free_held();
-                }
-                return;
-            }
+        if layout.align() <= SHOWN_ALIGN && self.holds(block, layout) {
+            return;
         }
         // SAFETY: the caller promises that `alloc` returned the block, so it is not null.
         let block = unsafe { NonNull::new_unchecked(block) };

@@ -122,7 +122,7 @@ pub fn scene_written(scene: u32, shown: u32) -> i32 {
     with_engine(|Engine { scenes, result, .. }| {
         let Some(scene) = scenes.get(scene) else { return 0 };
         let [poses, state, list, marks, room] = scene.pose_memory();
-        if shown != 0 && !ALLOCATOR.show(poses) {
+        if shown != 0 && !ALLOCATOR.show(&[poses]) {
             return NO_ROOM;
         }
         result[POSES_ADDRESS] = poses as f64;
@@ -155,12 +155,13 @@ pub fn scene_pairs(scene: u32) -> i32 {
         let Some(scene) = scenes.get(scene) else { return 0 };
         let addresses =
             [scene.pairs().as_ptr() as usize, scene.normals().as_ptr() as usize, scene.depths().as_ptr() as usize];
-        if !addresses.iter().all(|&address| ALLOCATOR.show(address)) {
-            return NO_ROOM;
-        }
         [result[PAIRS_ADDRESS], result[NORMALS_ADDRESS], result[DEPTHS_ADDRESS]] =
             addresses.map(|address| address as f64);
-        0
+        if ALLOCATOR.show(&addresses) {
+            0
+        } else {
+            NO_ROOM
+        }
     })
 }
 

@@ -112,7 +112,7 @@ pub fn scene_restore(scene: u32) -> i32 {
             write_vector(&mut record, SLOT_ONE_WAY, one_way);
             list.extend_from_slice(&record);
         }
-        new.stay_in_place(scene);
+        new.keep_place(scene);
         *scene = new;
         scene.pairs().len() as i32
     })

@@ -1,7 +1,7 @@
 //! The blocks of memory of which JavaScript has been given a view since memory last grew.
 
 /// A block's address and, once it has been deallocated, how many bytes it takes. An address of 0 is that of no block.
-pub(super) type Block = (usize, usize);
+pub(super) type Block = [usize; 2];
 
 /// These blocks. One that is deallocated is *held*: it is not used again as long as there may be a view of it.
 pub(super) struct Shown {
@@ -22,7 +22,7 @@ impl Shown {
         let mut at = address.wrapping_mul(0x9e37_79b9) >> 8;
         loop {
             at &= self.table.len().wrapping_sub(1);
-            let own = self.table.get(at)?.0;
+            let own = self.table.get(at)?[0];
             if own == address || own == 0 {
                 return self.table.get_mut(at);
             }

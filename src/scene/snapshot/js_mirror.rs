@@ -37,28 +37,19 @@ impl Scene {
         [last.is_some() && last != now, before.is_some() && before != last]
     }
 
-    /// Moves the lists that JavaScript has views of to where this scene's are now, if they fit there: then the views go on.
-    pub(crate) fn stay_in_place(&mut self, now: &mut Scene) {
-        stay(&mut self.bodies.poses, &mut now.bodies.poses);
-        let (contacts, places) = (&mut self.contacts, &mut now.contacts);
-        stay(&mut contacts.pairs, &mut places.pairs);
-        stay(&mut contacts.normals, &mut places.normals);
-        stay(&mut contacts.depths, &mut places.depths);
+    /// Moves the poses to where this scene's are now, if they fit there: then JavaScript's view of them goes on.
+    pub(crate) fn keep_place(&mut self, now: &mut Scene) {
+        let (poses, place) = (&mut self.bodies.poses, &mut now.bodies.poses);
+        if poses.len() <= place.capacity() {
+            place.clone_from(poses);
+            std::mem::swap(poses, place);
+        }
     }
 
     /// Whether a slot has the same body in another scene, by handle.
     pub(crate) fn has_same_body(&self, slot: usize, other: &Scene) -> bool {
         let body = |scene: &Scene| -> Option<Body> { scene.body(slot) };
         body(self).is_some() && body(self) == body(other)
-    }
-}
-
-/// Moves a list to the place of another, which holds nothing of value, if it fits there.
-fn stay<T: Copy>(list: &mut Vec<T>, place: &mut Vec<T>) {
-    if list.len() <= place.capacity() {
-        place.clear();
-        place.extend_from_slice(list);
-        std::mem::swap(list, place);
     }
 }
 
