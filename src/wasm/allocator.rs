@@ -4,7 +4,7 @@
 //! was not made for, however long it is kept and whatever else was made of it. When the blocks that wait for this are an eighth of memory, or
 //! memory is full, memory grows by nothing, which ends views, too; engines then count all of their memory, so this is rare.
 //!
-//! Memory grows by a quarter at least. rlsf by itself asks for no more than it needs at the moment, but engines collect garbage
+//! Memory grows by a thirty-second at least. rlsf by itself asks for no more than it needs at the moment, but engines collect garbage
 //! each time a large memory grows: a million shapes, made one by one, would wait for thousands of collections.
 
 // An allocator cannot be written without. Each operation says why it is sound.
@@ -34,7 +34,7 @@ static CEILING: AtomicUsize = AtomicUsize::new(1 << 16);
 /// Grows memory by `least` bytes or more, and returns the address and the length of the new part.
 fn grow(least: usize) -> Option<(usize, usize)> {
     let least = least.checked_add(PAGE - 1)? / PAGE;
-    let quarter = memory_size(0) / 4;
+    let share = memory_size(0) / 32;
     let grow_by = |pages: usize| {
         let end = memory_size(0) + pages;
         let before = if end < CEILING.load(Relaxed) { memory_grow(0, pages) } else { usize::MAX };
@@ -44,8 +44,8 @@ fn grow(least: usize) -> Option<(usize, usize)> {
         }
         Some((before * PAGE, pages * PAGE))
     };
-    if least < quarter {
-        grow_by(quarter).or_else(|| grow_by(least))
+    if least < share {
+        grow_by(share).or_else(|| grow_by(least))
     } else {
         grow_by(least)
     }
