@@ -51,6 +51,7 @@ const PIECE: usize = 16;
 /// it grows.
 #[derive(Clone, Default)]
 pub(crate) struct Cores {
+    #[allow(clippy::vec_box, reason = "pieces in the list itself would move when it grows")]
     pieces: Vec<Box<[TurnedCore; PIECE]>>,
     count: usize,
 }
