@@ -1,8 +1,9 @@
 /**
  * The parts of the core's memory that are read and written without a call: a scene's poses, and the pairs of its last update.
  *
- * Views are made again in two cases: when memory grew, which ends every view and leaves its length 0; and when the lists had
- * to move to make room for more bodies.
+ * Views are made again in two cases: when memory grew, which ends every view and leaves its length 0; and when the lists have moved: to make
+ * room for more bodies, or for what a snapshot holds. Of what a caller has been given a view, the core uses the old place for nothing else
+ * before memory grows (`src/wasm/allocator.rs`).
  */
 import {
   BAD_BODY_POSE, DEPTHS_ADDRESS, NO_ROOM, NORMALS_ADDRESS, PAIRS_ADDRESS, POSE_ANGLE, POSE_LENGTH, POSE_X, POSE_Y, POSES_ADDRESS, POSES_LIST,
@@ -21,12 +22,6 @@ import { dropScene, locatePairs, locatePoses, newScene } from './scene-engine.js
 const DISPOSED = -1;
 
 const dropped = registryOf((handle) => dropScene(handle));
-
-/**
- * The memory that a view given to a caller shows. As long as the caller holds the view, the scene is not dropped.
- * @type {WeakMap<ArrayBufferView, SceneMemory>}
- */
-const owners = new WeakMap();
 
 /**
  * The memory of one scene. The core drops the scene when this object is garbage.
@@ -112,36 +107,29 @@ export class SceneMemory {
   }
 
   /**
-   * Called when a body was added in this slot. If the lists had to move for it, every view ends: what callers wrote to a view of the
-   * old place would overwrite something else.
+   * Called when a body was added in this slot: the lists may have moved.
    * @param {number} slot
    */
   added(slot) {
     this.shapes = undefined;
-    if (slot < this.#room) return;
-    // To grow by nothing ends all views.
-    if (this.#isPosesViewOut) memory.grow(0);
-    this.renewViews();
+    if (slot >= this.#room) this.renewViews();
   }
 
   /**
-   * Called when the scene was restored: all lists have moved, so every view ends.
+   * Called when the scene was restored: the lists may have moved.
    * @param {number} count of the restored pairs
    */
   restored(count) {
     this.updated(count);
-    memory.grow(0);
-    this.#isPosesViewOut = false;
+    this.renewViews();
   }
 
-  /** Drops the scene at once. Every view ends: another scene may get the memory. */
+  /** Drops the scene at once. */
   dispose() {
     dropped.unregister(this);
     this.update += 1;
     dropScene(this.scene);
-    memory.grow(0);
     this.scene = DISPOSED;
-    this.#isPosesViewOut = false;
   }
 
   /** Throws if the scene has been disposed of: getters of the caller's arguments may have done so since the call began. */
@@ -173,9 +161,12 @@ export class SceneMemory {
     this.state[STATE_ANY] = 1;
   }
 
-  /** Makes the views of the poses again. */
-  renewViews() {
-    locatePoses(this.scene);
+  /**
+   * Makes the views of the poses again.
+   * @param {boolean} [isForCaller] whether the caller is about to get one
+   */
+  renewViews(isForCaller = false) {
+    if (locatePoses(this.scene, Number(isForCaller)) < 0) throw noRoom();
     const addresses = result();
     const room = addresses[POSES_ROOM];
     const { buffer } = memory;
@@ -185,9 +176,9 @@ export class SceneMemory {
     this.marks = new Uint8Array(buffer, addresses[POSES_MARKS], room);
     this.#room = room;
     if (!this.#isPosesViewOut) return;
-    // The caller's view has ended, but may have been written to before.
+    // The caller's view may have been written to before. If it has ended, or shows a place that has been left, it will not be written to.
     this.state[STATE_ANY] = 1;
-    this.#isPosesViewOut = false;
+    this.#isPosesViewOut = this.#posesView.length > 0 && this.#posesView.byteOffset === this.numbers.byteOffset;
   }
 
   /**
@@ -196,9 +187,10 @@ export class SceneMemory {
    */
   poses(slots) {
     if (this.numbers.length === 0) this.renewViews();
-    if (this.#posesView.length !== POSE_LENGTH * slots) {
+    const view = this.#posesView;
+    if (view.length !== POSE_LENGTH * slots || view.byteOffset !== this.numbers.byteOffset) {
+      this.renewViews(true);
       this.#posesView = new Float64Array(memory.buffer, this.numbers.byteOffset, POSE_LENGTH * slots);
-      owners.set(this.#posesView, this);
     }
     this.#isPosesViewOut = slots > 0;
     this.state[STATE_ANY] = 1;
@@ -220,7 +212,7 @@ export class SceneMemory {
     const { count } = this;
     const { pairs, normals, depths } = this.#views;
     if (this.#areViewsOld || pairs.length === 0) {
-      locatePairs(this.scene);
+      if (locatePairs(this.scene) < 0) throw noRoom();
       const addresses = result();
       this.#views = {
         pairs: this.#viewOf(Uint32Array, pairs, addresses[PAIRS_ADDRESS], 2 * count),
@@ -243,9 +235,7 @@ export class SceneMemory {
   #viewOf(View, view, address, length) {
     const { buffer } = memory;
     if (view.length === length && view.byteOffset === address && view.buffer === buffer) return view;
-    const renewed = new View(buffer, address, length);
-    owners.set(renewed, this);
-    return renewed;
+    return new View(buffer, address, length);
   }
 }
 

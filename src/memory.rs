@@ -24,27 +24,32 @@ const SMALL: usize = 1 << 16;
 ///
 /// Engines let memory grow to less than 32 bits can address, a phone's to some hundred megabytes, and do not say to how much. So where not
 /// enough is free, memory grows here, while the call can still be refused.
-#[inline(never)]
 pub(crate) fn has_room(count: usize, size: usize) -> bool {
-    let bytes = count.saturating_mul(size);
+    has_room_in(usize::MAX, count.saturating_mul(size))
+}
+
+/// [`has_room`] for so many bytes of which no list takes more than `longest`: they may be free in several places.
+#[inline(never)]
+pub(crate) fn has_room_in(longest: usize, bytes: usize) -> bool {
     #[cfg(target_arch = "wasm32")]
     {
         let used = USED.load(Relaxed);
         let wanted = bytes.saturating_add(used / 8);
         let free = (std::arch::wasm32::memory_size(0) << 16) - used;
-        wanted <= usize::MAX - used && (wanted <= free && bytes < SMALL || is_free(wanted))
+        wanted <= usize::MAX - used
+            && (wanted <= free && bytes < SMALL || is_free(wanted, longest.max(used / 8).min(LARGEST_PIECE)))
     }
     #[cfg(not(target_arch = "wasm32"))]
-    (bytes <= isize::MAX as usize)
+    (longest > 0 && bytes <= isize::MAX as usize)
 }
 
-/// Whether this many bytes can be allocated: allocates them, and frees them again.
+/// Whether this many bytes can be allocated in pieces: allocates them, and frees them again.
 #[cfg(target_arch = "wasm32")]
-fn is_free(bytes: usize) -> bool {
-    let piece = if bytes < LARGEST_PIECE { bytes } else { LARGEST_PIECE };
+fn is_free(bytes: usize, piece: usize) -> bool {
+    let piece = if bytes < piece { bytes } else { piece };
     // In a black box: otherwise the optimiser leaves out a block that nobody uses.
     let mut block = std::hint::black_box(Vec::<u8>::new());
-    block.try_reserve_exact(piece).is_ok() && (piece == bytes || is_free(bytes - piece))
+    block.try_reserve_exact(piece).is_ok() && (piece == bytes || is_free(bytes - piece, piece))
 }
 
 /// Makes room for `count` items in one of the lists that have an entry for each body. Natively a list grows by an eighth, where others grow

@@ -14,12 +14,13 @@ pub(crate) const MAX_PAIRS: usize = 1 << 23;
 /// What an update computes for each candidate pair, in bytes.
 pub(crate) const PAIR_BYTES: usize = 128;
 
-/// What is kept for each body, what an update or a query adds to it, and what must be free where a body is added so that both have
-/// room later, in bytes. Lists that grow to twice their length may take their new blocks out of the room that was found, and leave their old
-/// blocks elsewhere, too small for a query: hence twice what is kept.
-const BODY_BYTES: usize = 450;
-pub(crate) const QUERY_BYTES: usize = 300;
-pub(crate) const ADDED_BYTES: usize = 2 * (BODY_BYTES + QUERY_BYTES) * 9 / 8;
+/// What is kept for each body, what its first update adds, what the first query adds, what a hierarchy adds to that, and what the longest list
+/// takes, in bytes. Of the queries' two more than half is margin: where bodies have filled the memory, small scenes still find room.
+pub(crate) const BODY_BYTES: usize = 450;
+pub(crate) const UPDATE_BYTES: usize = 110;
+pub(crate) const QUERY_BYTES: usize = 80;
+pub(crate) const HIERARCHY_BYTES: usize = 160;
+pub(crate) const LONGEST_BYTES: usize = 72;
 
 /// More bodies than this do not stay in the processor's caches from one update to the next.
 pub(crate) const CACHED_BODIES: usize = 1 << 14;

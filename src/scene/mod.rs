@@ -23,6 +23,7 @@ pub(crate) mod narrow;
 pub(crate) mod nearby;
 pub(crate) mod obstacles;
 pub(crate) mod query;
+mod room;
 pub(crate) mod snapshot;
 pub(crate) mod snapshot_version;
 pub(crate) mod swept;
@@ -39,7 +40,7 @@ pub use bodies::filter::Filter;
 pub use error::SceneError;
 
 use crate::math::frame::Frame;
-use crate::memory::{has_room, take_refusal};
+use crate::memory::{has_room_in, take_refusal};
 use crate::scene::bodies::body::check_one_way;
 use crate::scene::bodies::derived::Derived;
 use crate::scene::bodies::seen_poses::{are_few, SeenPoses};
@@ -49,7 +50,7 @@ use crate::scene::broad::batches::Batches;
 use crate::scene::broad::phase::{BroadPhase, Refresh};
 use crate::scene::hierarchy::ranks::Ranks;
 use crate::scene::hierarchy::up_to_date::Hierarchy;
-use crate::scene::memory_limit::QUERY_BYTES;
+use crate::scene::memory_limit::{LONGEST_BYTES, UPDATE_BYTES};
 use crate::scene::narrow::contacts::Contacts;
 use crate::scene::narrow::exact_overlaps::ExactOverlaps;
 #[cfg(not(all(feature = "rayon", not(target_arch = "wasm32"))))]
@@ -112,7 +113,7 @@ pub struct Scene {
     starts: Starts,
     ways: Ways,
     threads: Threads,
-    /// For how many slots memory had room, with all that updates and queries compute for each.
+    /// For how many slots memory had room, with all that updates compute for each.
     room: usize,
 }
 
@@ -170,6 +171,7 @@ impl Scene {
     pub(crate) fn add_form(&mut self, shape: Arc<Form>, options: &BodyOptions) -> Result<Body, SceneError> {
         Frame::check(options.x, options.y, options.angle)?;
         check_one_way(options.one_way)?;
+        self.make_room()?;
         let body = self.bodies.add(shape, options)?;
         let slot = body.slot();
         let Bodies { models, model_of, filters, .. } = &self.bodies;
@@ -362,7 +364,7 @@ impl Scene {
             return Ok(());
         }
         let more = bodies.slot_count().saturating_sub(*room);
-        if more > 0 && !has_room(more, QUERY_BYTES) {
+        if more > 0 && !has_room_in(more * LONGEST_BYTES / 2, more * UPDATE_BYTES) {
             return Err(SceneError::OutOfMemory);
         }
         *room += more;

@@ -1,6 +1,10 @@
 //! The allocator: rlsf's, constant time for every call, over WebAssembly's memory.
 //!
-//! Memory grows by a quarter at least. rlsf by itself asks for no more than it needs at the moment, but engines collect garbage
+//! A block of which JavaScript has been given a view is used again only after memory has grown, which ends every view: so no view shows what it
+//! was not made for, however long it is kept and whatever else was made of it. When the blocks that wait for this are an eighth of memory, or
+//! memory is full, memory grows by nothing, which ends views, too; engines then count all of their memory, so this is rare.
+//!
+//! Memory grows by a thirty-second at least. rlsf by itself asks for no more than it needs at the moment, but engines collect garbage
 //! each time a large memory grows: a million shapes, made one by one, would wait for thousands of collections.
 
 // An allocator cannot be written without. Each operation says why it is sound.
@@ -9,12 +13,16 @@
 use std::alloc::{GlobalAlloc, Layout};
 use std::arch::wasm32::{memory_grow, memory_size};
 use std::cell::UnsafeCell;
+#[cfg(feature = "js")]
+use std::mem::replace;
 use std::ptr::{copy_nonoverlapping, null_mut, slice_from_raw_parts_mut, NonNull};
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 use rlsf::{FlexSource, FlexTlsf};
 
-use crate::memory::USED;
+#[cfg(feature = "js")]
+use super::shown::{Block, Shown};
+use crate::memory::{has_room, USED};
 
 /// The unit that WebAssembly's memory grows in, in bytes.
 const PAGE: usize = 1 << 16;
@@ -26,7 +34,7 @@ static CEILING: AtomicUsize = AtomicUsize::new(1 << 16);
 /// Grows memory by `least` bytes or more, and returns the address and the length of the new part.
 fn grow(least: usize) -> Option<(usize, usize)> {
     let least = least.checked_add(PAGE - 1)? / PAGE;
-    let quarter = memory_size(0) / 4;
+    let share = memory_size(0) / 32;
     let grow_by = |pages: usize| {
         let end = memory_size(0) + pages;
         let before = if end < CEILING.load(Relaxed) { memory_grow(0, pages) } else { usize::MAX };
@@ -36,8 +44,8 @@ fn grow(least: usize) -> Option<(usize, usize)> {
         }
         Some((before * PAGE, pages * PAGE))
     };
-    if least < quarter {
-        grow_by(quarter).or_else(|| grow_by(least))
+    if least < share {
+        grow_by(share).or_else(|| grow_by(least))
     } else {
         grow_by(least)
     }
@@ -79,21 +87,89 @@ fn taken(layout: Layout) -> usize {
     (layout.size() + 23) & !15
 }
 
+/// What the allocator knows.
+struct State {
+    blocks: Blocks,
+    #[cfg(feature = "js")]
+    shown: Shown,
+}
+
 /// The global allocator.
-pub(super) struct Allocator(UnsafeCell<Blocks>);
+pub(super) struct Allocator(UnsafeCell<State>);
 
 impl Allocator {
     pub const fn new() -> Self {
-        Allocator(UnsafeCell::new(Blocks::new(Memory)))
+        Allocator(UnsafeCell::new(State {
+            blocks: Blocks::new(Memory),
+            #[cfg(feature = "js")]
+            shown: Shown::NONE,
+        }))
     }
 
     #[allow(clippy::mut_from_ref)]
-    fn blocks(&self) -> &mut Blocks {
+    fn state(&self) -> &mut State {
         // SAFETY: there is one thread (`mod.rs` refuses to compile for more), each method below uses the reference for a
-        // single call, and rlsf does not call the global allocator. So two such references are never alive at once.
+        // single call, and neither rlsf nor `Shown::place` calls the global allocator. So two such references are never alive at once.
         unsafe { &mut *self.0.get() }
     }
+
+    /// Called before JavaScript is given views of blocks that the core has: their places are not used for anything else before memory grows.
+    /// Returns false if memory has no room for the note of that.
+    #[cfg(feature = "js")]
+    #[inline(never)]
+    pub fn show(&self, addresses: &[usize]) -> bool {
+        let length = self.state().shown.table.len();
+        if 2 * (self.state().shown.count + addresses.len()) > length {
+            let length = if length == 0 { 64 } else { 2 * length };
+            if !has_room(length, size_of::<Block>()) {
+                return false;
+            }
+            // Made while nothing of the state is borrowed: it calls the allocator.
+            let table = vec![[0; 2]; length];
+            for block in &replace(&mut self.state().shown.table, table) {
+                self.state().shown.place(block[0]).map(|place| *place = *block);
+            }
+        }
+        let shown = &mut self.state().shown;
+        for &address in addresses {
+            shown.count += usize::from(shown.place(address).is_some_and(|place| replace(&mut place[0], address) == 0));
+        }
+        true
+    }
+
+    /// Frees the blocks that are held. Called when all views have ended.
+    #[cfg(feature = "js")]
+    #[inline(never)]
+    fn free_held(&self) {
+        let Shown { table, .. } = replace(&mut self.state().shown, Shown::NONE);
+        for &[address, bytes] in &table {
+            if let (Some(block), 1..) = (NonNull::new(address as *mut u8), bytes) {
+                // SAFETY: `dealloc` was called for the block with this alignment, and has not deallocated it; every view of it has ended.
+                unsafe { self.state().blocks.deallocate(block, SHOWN_ALIGN) };
+                USED.fetch_sub(bytes, Relaxed);
+            }
+        }
+    }
+
+    /// Holds a block that is no longer used, if JavaScript may have views of it.
+    #[cfg(feature = "js")]
+    #[inline(never)]
+    fn holds(&self, block: *mut u8, layout: Layout) -> bool {
+        let shown = &mut self.state().shown;
+        let Some(place) = shown.place(block as usize).filter(|place| place[0] != 0) else { return false };
+        place[1] = taken(layout);
+        shown.held += taken(layout);
+        if shown.held > memory_size(0) * (PAGE / 8) {
+            memory_grow(0, 0);
+            self.free_held();
+        }
+        true
+    }
 }
+
+/// The largest alignment of what JavaScript has views of. rlsf need not know which of the smaller ones it is.
+#[cfg(feature = "js")]
+const SHOWN_ALIGN: usize = 8;
 
 // SAFETY: there is one thread: `mod.rs` refuses to compile for more.
 unsafe impl Sync for Allocator {}
@@ -101,17 +177,32 @@ unsafe impl Sync for Allocator {}
 // SAFETY: rlsf's blocks fit the layout they are asked for, and each stays valid until it is deallocated.
 unsafe impl GlobalAlloc for Allocator {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        self.blocks().allocate(layout).map_or(null_mut(), |block| {
+        let pages = memory_size(0);
+        let mut block = self.state().blocks.allocate(layout);
+        #[cfg(feature = "js")]
+        if memory_size(0) > pages {
+            self.free_held();
+        } else if block.is_none() && self.state().shown.held > 0 {
+            memory_grow(0, 0);
+            self.free_held();
+            block = self.state().blocks.allocate(layout);
+        }
+        block.map_or(null_mut(), |block| {
             USED.fetch_add(taken(layout), Relaxed);
             block.as_ptr()
         })
     }
 
+    #[inline(never)]
     unsafe fn dealloc(&self, block: *mut u8, layout: Layout) {
+        #[cfg(feature = "js")]
+        if layout.align() <= SHOWN_ALIGN && self.holds(block, layout) {
+            return;
+        }
         // SAFETY: the caller promises that `alloc` returned the block, so it is not null.
         let block = unsafe { NonNull::new_unchecked(block) };
         // SAFETY: the caller promises that `alloc` returned the block for this layout, and that nobody uses it any more.
-        unsafe { self.blocks().deallocate(block, layout.align()) };
+        unsafe { self.state().blocks.deallocate(block, layout.align()) };
         USED.fetch_sub(taken(layout), Relaxed);
     }
 

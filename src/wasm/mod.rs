@@ -48,6 +48,8 @@ mod shadow;
 mod shape;
 mod shape_numbers;
 mod shape_table;
+#[cfg(feature = "js")]
+mod shown;
 #[cfg(test)]
 mod test_boundary;
 

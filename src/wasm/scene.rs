@@ -9,6 +9,7 @@ use super::contract::*;
 use super::engine::{unless_refused, with_engine, write_vector, Engine};
 use super::pair::write_collide;
 use super::scene_queries::code_of;
+use super::ALLOCATOR;
 use crate::memory::has_room;
 use crate::scene::memory_limit::{MAX_RESERVED, RESERVED_BYTES};
 use crate::scene::narrow::contacts::Change;
@@ -114,18 +115,23 @@ fn direction(x: f64, y: f64) -> Option<DVec2> {
     Some(DVec2::new(x, y)).filter(|&direction| direction != DVec2::ZERO)
 }
 
-/// Writes to the result where the poses are, which of them JavaScript has written, and for how many slots there is room.
+/// Writes to the result where the poses are, which of them JavaScript has written, and for how many slots there is room. Returns 0, or
+/// `NO_ROOM`. Unless `shown` is 0, the caller is given a view of the poses.
 #[wasm_bindgen]
-pub fn scene_written(scene: u32) {
+pub fn scene_written(scene: u32, shown: u32) -> i32 {
     with_engine(|Engine { scenes, result, .. }| {
-        let Some(scene) = scenes.get(scene) else { return };
+        let Some(scene) = scenes.get(scene) else { return 0 };
         let [poses, state, list, marks, room] = scene.pose_memory();
+        if shown != 0 && !ALLOCATOR.show(&[poses]) {
+            return NO_ROOM;
+        }
         result[POSES_ADDRESS] = poses as f64;
         result[POSES_STATE] = state as f64;
         result[POSES_LIST] = list as f64;
         result[POSES_MARKS] = marks as f64;
         result[POSES_ROOM] = room as f64;
-    });
+        0
+    })
 }
 
 /// Finds the overlapping pairs, and returns how many there are; if `swept` is not 0, also what began and ended on the way.
@@ -142,15 +148,21 @@ pub fn scene_update(scene: u32, swept: u32) -> i32 {
     })
 }
 
-/// Writes the addresses of the pairs, the normals and the depths to the result.
+/// Writes the addresses of the pairs, the normals and the depths to the result, for views that the caller is given. Returns 0, or `NO_ROOM`.
 #[wasm_bindgen]
-pub fn scene_pairs(scene: u32) {
+pub fn scene_pairs(scene: u32) -> i32 {
     with_engine(|Engine { scenes, result, .. }| {
-        let Some(scene) = scenes.get(scene) else { return };
-        result[PAIRS_ADDRESS] = scene.pairs().as_ptr() as usize as f64;
-        result[NORMALS_ADDRESS] = scene.normals().as_ptr() as usize as f64;
-        result[DEPTHS_ADDRESS] = scene.depths().as_ptr() as usize as f64;
-    });
+        let Some(scene) = scenes.get(scene) else { return 0 };
+        let addresses =
+            [scene.pairs().as_ptr() as usize, scene.normals().as_ptr() as usize, scene.depths().as_ptr() as usize];
+        [result[PAIRS_ADDRESS], result[NORMALS_ADDRESS], result[DEPTHS_ADDRESS]] =
+            addresses.map(|address| address as f64);
+        if ALLOCATOR.show(&addresses) {
+            0
+        } else {
+            NO_ROOM
+        }
+    })
 }
 
 /// Writes how `count` pairs of the last update overlap to the result, beginning with the pair at `from`: normal and depth or, unless

@@ -71,7 +71,7 @@ pub fn scene_restore(scene: u32) -> i32 {
         let bytes = std::mem::take(bytes);
         let Some(scene) = scenes.get(scene) else { return BAD_SNAPSHOT };
         let old = scene.distinct_shapes();
-        let new = match Scene::from_snapshot(&bytes, &old.list) {
+        let mut new = match Scene::from_snapshot(&bytes, &old.list) {
             Ok(new) => new,
             Err(SceneError::Version { got }) => {
                 result[REFUSED_VERSION] = f64::from(got);
@@ -112,6 +112,7 @@ pub fn scene_restore(scene: u32) -> i32 {
             write_vector(&mut record, SLOT_ONE_WAY, one_way);
             list.extend_from_slice(&record);
         }
+        new.keep_place(scene);
         *scene = new;
         scene.pairs().len() as i32
     })

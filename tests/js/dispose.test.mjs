@@ -44,13 +44,18 @@ test('its bodies are removed, and keep their last values', () => {
   assert.throws(() => { body.fixed = true; }, /^TypeError: body\.fixed: the body has been removed from its scene$/);
 });
 
-test('its views end, and those of other scenes are given anew', () => {
+test('its views keep what they showed, or end, and those of other scenes go on', () => {
   const [scene, other] = [filled(), filled()];
   const views = [scene.poses, scene.pairs, scene.normals, scene.depths];
+  const shown = views.map((view) => [...view]);
   const [body] = other;
   other.poses[0] = 0.5;
   scene.dispose();
-  for (const view of views) assert.equal(view.length, 0);
+  const later = filled(20);
+  later.poses.fill(7);
+  views.forEach((view, k) => { if (view.length > 0) assert.deepEqual([...view], shown[k]); });
+  views[0][0] = 9;
+  assert.deepEqual([...later.poses], Array(60).fill(7));
   assert.deepEqual([body.x, other.poses[0], other.pairs.length], [0.5, 0.5, 6]);
   body.x = -9;
   assert.equal(other.update(), 1);

@@ -100,10 +100,13 @@ test('poses that were taken once and are written to again and again', () => {
   assert.equal(scene.update(), 1, 'what was written before the lists moved');
 });
 
-test('poses that have ended are of no length, and are written to without effect', () => {
+test('poses that have ended or been left behind are written to without effect', () => {
   const { scene } = row(1);
   const poses = scene.poses;
   row(1000, scene);
+  assert.ok(poses.length === 0 || poses.byteOffset !== scene.poses.byteOffset);
+  poses[0] = 5;
+  grow();
   assert.equal(poses.length, 0);
   const bytes = Buffer.from(engine.memory.buffer).toString('latin1');
   poses[0] = 5;
@@ -142,6 +145,21 @@ test('to clear a scene and fill it again, frame after frame, takes no more memor
   assert.equal(engine.memory.buffer.byteLength, sizes[3]);
   assert.equal(scene.size, 10_000);
 });
+
+test('memory follows use: at most 900 bytes a body with a shared shape, after an update', () => {
+  const script = fileURLToPath(new URL('scene-growth.mjs', import.meta.url));
+  for (const count of [1_000, 33_000, 70_000, 100_000, 131_073]) {
+    const bytes = Number(execFileSync(process.execPath, [script, String(count)], { encoding: 'utf8' }));
+    assert.ok(bytes <= 900 * count, `${(bytes / count).toFixed(0)} bytes for each of ${count}`);
+  }
+});
+
+// It takes 6 GB and some minutes.
+if (process.env.MEMORY) {
+  test('four million bodies', () => {
+    execFileSync(process.execPath, ['--max-old-space-size=8000', fileURLToPath(new URL('scene-growth.mjs', import.meta.url)), '4000000']);
+  });
+}
 
 test('other shapes all the time take no more memory', async () => {
   const { scene, bodies } = row(100);

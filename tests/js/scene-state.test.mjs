@@ -193,16 +193,24 @@ test('bodies that are removed after a restore are told of as they were', () => {
   assert.deepEqual(pairsOf(copy.ended()), [[a, b]]);
 });
 
-test('views end, and what is written to them is lost', () => {
+test('views go on where the snapshot fits their place, and are left behind where it does not', () => {
   const scene = new Scene();
   const body = scene.add(disc, { x: 5 });
   scene.update();
   const bytes = scene.snapshot();
   const { poses } = scene;
+  poses[0] = 7;
   scene.restore(bytes);
-  assert.equal(poses.length, 0);
+  assert.equal(scene.poses, poses);
+  assert.deepEqual([body.x, ...poses], [5, 5, 0, 0]);
   poses[0] = 9;
-  assert.deepEqual([body.x, ...scene.poses], [5, 5, 0, 0]);
+  assert.deepEqual([body.x, scene.pick({ x: 9, y: 0 })], [9, [body]]);
+  const larger = new Scene();
+  for (let k = 0; k < 100; k += 1) larger.add(disc, { x: 9 * k });
+  scene.restore(larger.snapshot());
+  poses[0] = 8;
+  assert.equal(scene.poses[0], 0);
+  scene.restore(bytes);
   body.x = 6;
   scene.poses[1] = 1;
   assert.deepEqual(scene.pick({ x: 6, y: 1.5 }), [body]);

@@ -4,7 +4,6 @@
 use glam::DVec2;
 
 use crate::math::frame::Frame;
-use crate::memory::push;
 use crate::scene::bodies::body::CategoryMask;
 use crate::scene::bodies::bounds::Bounds;
 use crate::scene::bodies::faces::Faces;
@@ -13,7 +12,7 @@ use crate::scene::bodies::polygon_pool::PolygonPool;
 use crate::scene::bodies::posed_body::PosedBody;
 use crate::scene::bodies::rare::Rare;
 use crate::scene::bodies::slots::{Bodies, NO_INDEX};
-use crate::scene::bodies::turned_core::TurnedCore;
+use crate::scene::bodies::turned_core::{Cores, TurnedCore};
 
 /// Data computed from shapes and poses. Every list goes by rank, except `ranks`; see [`crate::scene::bodies`] for slots
 /// and ranks.
@@ -34,7 +33,7 @@ pub(crate) struct Derived {
     pub ranks: Vec<u32>,
     free: Vec<u32>,
     /// In double precision, for normals and depths that are asked for; see [`Derived::make_cores`].
-    pub cores: Vec<TurnedCore>,
+    pub cores: Cores,
     /// The polygons of [`Class::Four`], then of [`Class::Eight`], by [`PosedBody::faces`].
     pub fours: PolygonPool<1>,
     pub eights: PolygonPool<2>,
@@ -59,17 +58,32 @@ impl Derived {
         let _ = self.slots.try_reserve_exact(capacity);
     }
 
-    /// Makes room for a body, at no pose yet, and returns its rank.
+    /// Makes room for this many more bodies.
+    pub fn make_room(&mut self, more: usize) {
+        self.posed.reserve_exact(more);
+        self.bounds.reserve_exact(more);
+        self.predicted.reserve_exact(more);
+        self.slots.reserve_exact(more);
+        self.ranks.reserve_exact(more);
+        self.filters.make_room(more);
+        self.fours.make_room(more);
+        self.eights.make_room(more);
+        if !self.bounds_at_rebuild.is_empty() {
+            self.bounds_at_rebuild.reserve_exact(more);
+        }
+    }
+
+    /// Adds a body, at no pose yet, and returns its rank.
     pub fn add(&mut self, slot: usize, model: &Model, filter: CategoryMask) -> usize {
         if slot == self.ranks.len() {
-            push(&mut self.ranks, NO_INDEX);
+            self.ranks.push(NO_INDEX);
         }
         let rank = self.free.pop().unwrap_or(self.posed.len() as u32);
         if rank as usize == self.posed.len() {
-            push(&mut self.posed, PosedBody::NONE);
-            push(&mut self.bounds, Bounds::EMPTY);
-            push(&mut self.predicted, Bounds::EMPTY);
-            push(&mut self.slots, NO_INDEX);
+            self.posed.push(PosedBody::NONE);
+            self.bounds.push(Bounds::EMPTY);
+            self.predicted.push(Bounds::EMPTY);
+            self.slots.push(NO_INDEX);
             if ALWAYS_CORES {
                 self.cores.push(TurnedCore::NONE);
             }
@@ -121,8 +135,8 @@ impl Derived {
             }
             _ => 0,
         };
-        if let Some(core) = self.cores.get_mut(rank) {
-            core.set(model);
+        if rank < self.cores.len() {
+            self.cores[rank].set(model);
         }
         let (extent, radius) = (model.shape.extent() as f32, model.shape.radius() as f32);
         let Model { class, sides, .. } = *model;
@@ -155,7 +169,6 @@ impl Derived {
     #[cold]
     #[inline(never)]
     fn make_missing_cores(&mut self, bodies: &Bodies) {
-        self.cores.reserve_exact(self.posed.len() - self.cores.len());
         for &slot in &self.slots[self.cores.len()..] {
             let mut core = TurnedCore::NONE;
             if slot != NO_INDEX {

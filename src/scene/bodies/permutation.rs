@@ -33,7 +33,7 @@ impl Permutation {
             bounds_at_rebuild.swap(a, b);
             filters.swap(a, b);
             slots.swap(a, b);
-            if ALWAYS_CORES || !cores.is_empty() {
+            if ALWAYS_CORES || cores.len() > 0 {
                 cores.swap(a, b);
             }
         });

@@ -27,6 +27,23 @@ impl<const N: usize> Default for PolygonPool<N> {
 }
 
 impl<const N: usize> PolygonPool<N> {
+    /// Makes room for this many more, if there are any.
+    pub fn make_room(&mut self, more: usize) {
+        if !self.local.is_empty() {
+            self.local.reserve_exact(more);
+            self.turned.reserve_exact(more);
+        }
+    }
+
+    /// What a polygon takes, if there are any.
+    pub fn bytes_each(&self) -> usize {
+        if self.local.is_empty() {
+            0
+        } else {
+            size_of::<LocalPolygon<N>>() + size_of::<[Faces; N]>()
+        }
+    }
+
     pub fn add(&mut self, faces: [Faces; N], center: [f32; 2]) -> u32 {
         let local = LocalPolygon { faces: Unturned::of(&faces), center };
         match self.free.pop() {

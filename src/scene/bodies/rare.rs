@@ -32,6 +32,13 @@ impl<T: Copy + Default + PartialEq> Rare<T> {
         }
     }
 
+    /// Makes room for this many more, where the list has all of them.
+    pub fn make_room(&mut self, more: usize) {
+        if cfg!(target_arch = "wasm32") {
+            self.list.reserve_exact(more);
+        }
+    }
+
     pub fn swap(&mut self, a: usize, b: usize) {
         #[cfg(not(target_arch = "wasm32"))]
         {

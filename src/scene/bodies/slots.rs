@@ -6,14 +6,13 @@ use std::sync::Arc;
 
 use glam::DVec2;
 
-use crate::memory::{grow, has_room, push};
 use crate::scene::bodies::body::{Body, BodyOptions, CategoryMask};
 use crate::scene::bodies::models::{Model, Models};
 use crate::scene::bodies::rare::Rare;
 use crate::scene::bodies::user_data::UserData;
 use crate::scene::bodies::written_poses::WrittenPoses;
 use crate::scene::error::SceneError;
-use crate::scene::memory_limit::{ADDED_BYTES, MAX_BODIES, MAX_RESERVED};
+use crate::scene::memory_limit::{MAX_BODIES, MAX_RESERVED};
 use crate::shape::Form;
 
 /// Stands for no slot, no rank or no model.
@@ -122,11 +121,21 @@ impl Bodies {
         Some(self.one_way.of(slot)).filter(|&direction| direction != DVec2::ZERO)
     }
 
-    /// Whether another slot would make the lists grow, to twice their length, and memory has no room for that or for what a query
-    /// adds for so many bodies.
-    fn is_full(&self) -> bool {
-        let count = self.model_of.len();
-        count == self.model_of.capacity() && !has_room(count, ADDED_BYTES)
+    /// Whether another body would make the lists grow.
+    pub fn is_full(&self) -> bool {
+        self.free.is_empty() && self.model_of.len() == self.model_of.capacity()
+    }
+
+    /// Makes room for this many more slots.
+    pub fn make_room(&mut self, more: usize) {
+        self.poses.reserve_exact(3 * more);
+        self.written.list.reserve_exact(more);
+        self.written.marks.reserve_exact(more);
+        self.fixed.reserve_exact(more);
+        self.model_of.reserve_exact(more);
+        self.generations.reserve_exact(more);
+        self.filters.make_room(more);
+        self.one_way.make_room(more);
     }
 
     /// Adds a body in the lowest free slot.
@@ -135,16 +144,14 @@ impl Bodies {
         let pose = [options.x, options.y, options.angle];
         let slot = match self.free.pop() {
             Some(Reverse(slot)) => slot as usize,
-            None if self.slot_count() == MAX_BODIES || self.is_full() => return Err(SceneError::Full),
+            None if self.slot_count() == MAX_BODIES => return Err(SceneError::Full),
             None => {
-                let numbers = self.poses.len() + 3;
-                grow(&mut self.poses, numbers);
                 self.poses.extend([0.0; 3]);
-                push(&mut self.fixed, false);
-                push(&mut self.model_of, NO_INDEX);
-                push(&mut self.generations, 0);
-                push(&mut self.written.list, 0);
-                push(&mut self.written.marks, 0);
+                self.fixed.push(false);
+                self.model_of.push(NO_INDEX);
+                self.generations.push(0);
+                self.written.list.push(0);
+                self.written.marks.push(0);
                 self.slot_count() - 1
             }
         };

@@ -48,6 +48,13 @@ impl Starts {
         push(&mut self.list, (slot as u32, pose));
     }
 
+    /// Makes room for this many more bodies that are added. Natively most of it would be given back soon.
+    pub fn make_room(&mut self, more: usize) {
+        if cfg!(target_arch = "wasm32") {
+            self.list.reserve_exact(more);
+        }
+    }
+
     fn find(&self, slot: usize) -> Option<usize> {
         let at = *self.index_of.get(slot)? as usize;
         (self.list.get(at)?.0 == slot as u32).then_some(at)

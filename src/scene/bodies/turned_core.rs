@@ -1,5 +1,7 @@
 //! A body in double precision, for normals and depths that are asked for.
 
+use std::ops::{Index, IndexMut};
+
 use crate::math::frame::Frame;
 use crate::math::rotation::Rotation;
 use crate::pair::known_edge::PosedCore;
@@ -39,5 +41,58 @@ impl TurnedCore {
     #[inline(always)]
     pub fn posed(&self, body: &PosedBody) -> PosedCore<'_> {
         PosedCore { core: &self.core, pose: Frame { position: body.position, rotation: self.rotation } }
+    }
+}
+
+/// How many bodies' cores are in one piece.
+const PIECE: usize = 16;
+
+/// The cores by rank, in pieces that stay where they are: as one list they would be by far the longest, and take as much memory again whenever
+/// it grows.
+#[derive(Clone, Default)]
+pub(crate) struct Cores {
+    #[allow(clippy::vec_box, reason = "pieces in the list itself would move when it grows")]
+    pieces: Vec<Box<[TurnedCore; PIECE]>>,
+    count: usize,
+}
+
+impl Cores {
+    pub fn len(&self) -> usize {
+        self.count
+    }
+
+    pub fn clear(&mut self) {
+        *self = Cores::default();
+    }
+
+    pub fn push(&mut self, core: TurnedCore) {
+        if self.count % PIECE == 0 {
+            self.pieces.push(Box::new([TurnedCore::NONE; PIECE]));
+        }
+        let rank = self.count;
+        self.count += 1;
+        self[rank] = core;
+    }
+
+    pub fn swap(&mut self, a: usize, b: usize) {
+        let core = self[a];
+        self[a] = self[b];
+        self[b] = core;
+    }
+}
+
+impl Index<usize> for Cores {
+    type Output = TurnedCore;
+
+    #[inline(always)]
+    fn index(&self, rank: usize) -> &TurnedCore {
+        &self.pieces[rank / PIECE][rank % PIECE]
+    }
+}
+
+impl IndexMut<usize> for Cores {
+    #[inline(always)]
+    fn index_mut(&mut self, rank: usize) -> &mut TurnedCore {
+        &mut self.pieces[rank / PIECE][rank % PIECE]
     }
 }

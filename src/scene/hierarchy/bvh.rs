@@ -11,9 +11,11 @@
 //! little where bodies move much and queries are few, and nothing without queries.
 
 use crate::math::select::Middle;
+use crate::memory::has_room_in;
 use crate::scene::bodies::bounds::Bounds;
 use crate::scene::bodies::derived::Derived;
 use crate::scene::hierarchy::halving::halve;
+use crate::scene::memory_limit::{HIERARCHY_BYTES, LONGEST_BYTES};
 
 /// The number of a node's children.
 pub(crate) const WIDTH: usize = 4;
@@ -80,6 +82,11 @@ impl Bvh {
         *self = Bvh { many_changed: true, ..Bvh::default() };
     }
 
+    /// How many slots there were at the last query.
+    pub fn slot_count(&self) -> usize {
+        self.leaves.len()
+    }
+
     /// Whether there has been a query.
     pub fn is_in_use(&self) -> bool {
         !self.leaves.is_empty()
@@ -114,7 +121,11 @@ impl Bvh {
             }
         }
         self.changed.clear();
-        if self.outside_tests > BUILD_COST * slots || self.outside.len() > slots / OUTSIDE_SHARE + OUTSIDE_MIN {
+        let is_due =
+            self.outside_tests > BUILD_COST * slots || self.outside.len() > slots / OUTSIDE_SHARE + OUTSIDE_MIN;
+        // Where memory has no room for it, bodies stay outside: queries take longer, and answer the same.
+        let more = slots.saturating_sub(self.slots.capacity());
+        if is_due && has_room_in(slots * LONGEST_BYTES * 2 / 3, more * HIERARCHY_BYTES) {
             self.build(derived);
         }
         self.outside_tests += self.outside.len();
@@ -180,6 +191,7 @@ impl Bvh {
         self.outside.clear();
         self.leaves.fill(NO_LEAF);
         self.middles.clear();
+        self.middles.reserve_exact(derived.slot_count());
         for slot in 0..derived.slot_count() {
             let bounds = derived.bounds_of(slot);
             if !bounds.is_empty() {
@@ -191,6 +203,9 @@ impl Bvh {
         self.bounds.clear();
         self.levels.clear();
         self.slots.clear();
+        self.slots.reserve_exact(count);
+        // The levels above take a third of the leaves, and a little for whole nodes.
+        self.bounds.reserve_exact(count + count / 3 + 64);
         for (leaf, one) in self.middles.iter().enumerate() {
             self.leaves[one.index as usize] = leaf as u32;
             self.slots.push(one.index);

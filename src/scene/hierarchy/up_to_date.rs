@@ -30,6 +30,14 @@ impl Hierarchy {
         self.current.get_mut().unwrap_or(inner(&mut self.outdated)).is_in_use()
     }
 
+    /// How many slots there were at the last query.
+    pub fn slot_count(&self) -> usize {
+        match self.current.get() {
+            Some(bvh) => bvh.slot_count(),
+            None => self.outdated.lock().unwrap_or_else(PoisonError::into_inner).slot_count(),
+        }
+    }
+
     /// Prepares the hierarchy for a query.
     pub fn refresh(&mut self, derived: &Derived) {
         if self.current.get().is_none() {

@@ -10,6 +10,7 @@ use crate::math::frame::Frame;
 use crate::math::pose::Pose;
 use crate::math::rotation::Rotation;
 use crate::math::vector::IntoVector;
+use crate::memory::has_room;
 use crate::query::collide::overlaps;
 use crate::query::ray::holds;
 use crate::scene::bodies::body::Body;
@@ -19,6 +20,7 @@ use crate::scene::bodies::reach::reach_about_origin;
 use crate::scene::error::SceneError;
 use crate::scene::hierarchy::query_bounds::LowerBound;
 use crate::scene::hierarchy::ranks::{sort, Ranks};
+use crate::scene::memory_limit::QUERY_BYTES;
 use crate::scene::query::scratch::with_scratch;
 use crate::scene::Scene;
 use crate::shape::shared::Shape;
@@ -128,6 +130,10 @@ impl Scene {
     pub(crate) fn prepare_query(&mut self) -> Result<(), SceneError> {
         self.swept_changes();
         self.read_poses(true)?;
+        let more = self.bodies.slot_count().saturating_sub(self.hierarchy.slot_count());
+        if more > 0 && !has_room(more, QUERY_BYTES) {
+            return Err(SceneError::OutOfMemory);
+        }
         self.hierarchy.refresh(&self.derived);
         Ok(())
     }

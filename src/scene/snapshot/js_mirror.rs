@@ -37,6 +37,15 @@ impl Scene {
         [last.is_some() && last != now, before.is_some() && before != last]
     }
 
+    /// Moves the poses to where this scene's are now, if they fit there: then JavaScript's view of them goes on.
+    pub(crate) fn keep_place(&mut self, now: &mut Scene) {
+        let (poses, place) = (&mut self.bodies.poses, &mut now.bodies.poses);
+        if poses.len() <= place.capacity() {
+            place.clone_from(poses);
+            std::mem::swap(poses, place);
+        }
+    }
+
     /// Whether a slot has the same body in another scene, by handle.
     pub(crate) fn has_same_body(&self, slot: usize, other: &Scene) -> bool {
         let body = |scene: &Scene| -> Option<Body> { scene.body(slot) };
