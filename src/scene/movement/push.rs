@@ -12,7 +12,7 @@ use crate::scene::bodies::bounds::Bounds;
 use crate::scene::error::SceneError;
 use crate::scene::movement::answer::Push;
 use crate::scene::movement::options::PushOptions;
-use crate::scene::movement::pushing::{Pushing, Way, CARRIED, MOST_PARTS, PUSHED, RIDES, SQUASHED};
+use crate::scene::movement::pushing::{Pushing, Way, CARRIED, MOST_PARTS, MOST_TURNS, PUSHED, SQUASHED};
 use crate::scene::Scene;
 
 /// How often the way up to which nobody is squashed is halved: 40 times is a part in 1e12.
@@ -98,6 +98,7 @@ impl Scene {
             }
             part = if round < last { 0.5 * (free + blocked) } else { free };
         }
+        if push.spreads > 2000 { eprintln!("spreads {} met {} stop {} turn {} looks {}", push.spreads, push.met.len(), options.stop, options.turn, push.is_spent()); }
         let [to_x, to_y, _] = self.pose_in(slot);
         answer.moved = DVec2::new(to_x - x, to_y - y);
         let lists = [(CARRIED, &mut answer.carried), (PUSHED, &mut answer.pushed), (SQUASHED, &mut answer.squashed)];
@@ -169,29 +170,12 @@ impl Scene {
     fn push_part(&mut self, push: &mut Pushing, motion: DVec2, to: [f64; 3]) {
         let solid = push.solid();
         push.begin_part();
-        let mut ways = self.find_riders(push, to);
-        let riders = ways.len();
-        // A rider passes those that have yet to move, which nobody meets until then.
-        for rider in &ways {
-            self.bodies.set_category(rider.slot, 0);
-        }
-        let in_way = self.entered_by(push, solid, motion);
-        ways.extend(in_way);
-        self.place(solid, to);
-        for (k, &Way { slot, way, .. }) in ways.iter().enumerate() {
-            if k < riders {
-                let met = push.meet(self, slot);
-                met.fate = met.fate & !RIDES | CARRIED;
-                self.bodies.set_category(slot, met.category);
-                self.displace(push, slot, way);
-            } else {
-                self.shove(push, slot, way, 0);
-            }
-        }
+        let mut firsts = vec![Way { slot: solid, way: motion, by: solid }];
+        self.add_riders(push, to, &mut firsts);
+        let ways = self.shove(push, &firsts, Some(to), MOST_TURNS);
+        push.end_rides();
         if self.bodies.one_way(solid).is_none() {
-            for (_, slot) in self.movable_near(push, solid, DVec2::ZERO) {
-                self.free(push, slot as usize, motion);
-            }
+            self.make_way(push, motion);
             for Way { slot, way, .. } in ways {
                 self.squash_passed(push, slot, way);
             }

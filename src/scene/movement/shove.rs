@@ -1,0 +1,294 @@
+//! Moving bodies together: what pushes what, by how much, and how walls stop them.
+
+use glam::DVec2;
+
+use crate::math::interval::{larger, smaller};
+use crate::scene::bodies::bounds::Bounds;
+use crate::scene::hierarchy::ranks::{sort, Ranks};
+use crate::scene::movement::mover::Mover;
+use crate::scene::movement::options::{default_slop, MoveOptions};
+use crate::scene::movement::pushing::{Pushing, Way, DUE, INSIDE, PUSHED, RIDES, STOPPED};
+use crate::scene::nearby::Whom;
+use crate::scene::Scene;
+
+/// A part of a push in which something stops a body is no longer than this part of the width of both together. Then no way out of the solid
+/// leads through it, nor does the straight line from where a body was to go to where it is get a quarter of that width deep.
+const DEEP: f64 = 0.125;
+
+/// Bodies are riders if their bounds come this near to what they stand on, as a part of its width.
+const NEAR: f64 = 1e-3;
+
+/// A body goes on its way if it misses no more than this many times its slop: it may have come out of what it had cut.
+const MARGIN: f64 = 8.0;
+
+/// How often bodies are asked whether others have been stopped in their way. Those that are pushed are asked first, so that once is enough
+/// but where ways cross.
+const MOST_PASSES: usize = 8;
+
+/// A way out along a slope is half as deep in the middle, one past the end of a face as deep as at its beginning.
+const HALFWAY: f64 = 0.75;
+
+/// Two ways are one if they differ by no more than this part of them, which is rounding.
+const SAME: f64 = 1e-12;
+
+impl Scene {
+    /// Moves bodies together, with all that they push, until walls stop them: what is fixed, squashed, or not to be pushed. The solid stops
+    /// nobody; if it is one of the bodies, it is placed at `to`. Returns the ways that were to be made.
+    ///
+    /// Steps:
+    ///
+    /// 1. Find who is pushed, and how far.
+    /// 2. Move all at once. Where a wall stops one, it stops those that would be in it.
+    /// 3. Turn aside each one that a wall has stopped, and all that it pushes there.
+    pub(super) fn shove(
+        &mut self,
+        push: &mut Pushing,
+        firsts: &[Way],
+        to: Option<[f64; 3]>,
+        turns: u32,
+    ) -> Vec<Way> {
+        let ways = self.spread(push, firsts);
+        if let Some(to) = to {
+            self.place(push.solid(), to);
+        }
+        if !push.is_spent() {
+            self.go(push, &ways, turns);
+        }
+        ways
+    }
+
+    /// Who moves, and how far, if these bodies do and push what they enter: the pushed before what pushes them, without the solid.
+    ///
+    /// All move evenly and at the same time. So two bodies are never deeper in each other than their slop if neither enters the other
+    /// on its way relative to the other's; where it does, the other one goes on by what is left of the relative way.
+    #[inline(never)]
+    fn spread(&mut self, push: &mut Pushing, firsts: &[Way]) -> Vec<Way> {
+        let solid = push.solid();
+        push.clear_ways();
+        push.spreads += 1;
+        // How far ways are apart at most, beside those that lead ahead of each other.
+        let mut apart = 0.0;
+        for first in firsts {
+            let met = push.meet(self, first.slot);
+            (met.way, met.by) = (first.way, solid);
+            met.fate |= DUE;
+            apart = larger(apart, first.way.distance(firsts[0].way));
+        }
+        let mut order = Vec::new();
+        while let Some((slot, way)) = push.next_due() {
+            order.push(slot);
+            let near = self.movable_near(push, slot, way, apart);
+            if slot != solid {
+                push.look(near.len());
+            }
+            if push.is_spent() {
+                break;
+            }
+            for (_, other) in near {
+                let other = other as usize;
+                let own = push.way(other);
+                let relative = way - own;
+                // Of one direction, the longer way has been spread already. What stands on a solid goes where it does.
+                let is_done = (apart == 0.0 && own.length_squared() >= way.length_squared())
+                    || relative.length() <= SAME * way.length()
+                    || (slot == solid && push.has(other, RIDES));
+                if !is_done {
+                    self.spread_to(push, slot, other, relative);
+                }
+            }
+        }
+        let mut ways: Vec<Way> = Vec::new();
+        while let Some(slot) = order.pop() {
+            if slot != solid && !ways.iter().any(|way| way.slot == slot) {
+                let met = push.meet(self, slot);
+                ways.push(Way { slot, way: met.way, by: met.by });
+            }
+        }
+        ways
+    }
+
+    /// Has a body pushed by another one that makes this way relative to it, if it is entered.
+    fn spread_to(&mut self, push: &mut Pushing, by: usize, slot: usize, way: DVec2) {
+        let whom = Whom { only: Some(by), ..Whom::ALL };
+        let is_solid = by == push.solid();
+        let mut slop = default_slop(self.bodies.model(slot));
+        if !is_solid {
+            slop = smaller(slop, default_slop(self.bodies.model(by)));
+            // A solid that stops does so at the touch, and so do those that it pushes.
+            if push.options.stop && way.length() <= slop {
+                slop = 0.0;
+            }
+        }
+        self.with_mover(slot, -way, DVec2::ZERO, whom, &mut |mover| {
+            mover.rules.slop = slop;
+            let scene = mover.start.scene;
+            if let Some(block) = mover.first(DVec2::ZERO, -way) {
+                let met = push.meet(scene, slot);
+                met.way += way * (1.0 - block.time);
+                met.by = by;
+                met.fate |= DUE;
+            }
+            if is_solid && mover.is_stuck() {
+                push.meet(scene, slot).fate |= INSIDE;
+            }
+        });
+    }
+
+    /// Moves bodies by their ways, the pushed before what pushes them. Those that a wall stops are turned aside, `turns` times at most.
+    #[inline(never)]
+    fn go(&mut self, push: &mut Pushing, ways: &[Way], turns: u32) {
+        let starts: Vec<_> = ways.iter().map(|way| self.pose_in(way.slot)).collect();
+        let free: Vec<_> = ways.iter().map(|way| self.free_way(push, way.slot, way.way)).collect();
+        let mut made = free.clone();
+        for (k, &Way { slot, way, .. }) in ways.iter().enumerate() {
+            self.place_at(slot, starts[k], made[k]);
+            if made[k] != way {
+                push.stop(self, slot);
+            }
+        }
+        for _ in 0..MOST_PASSES {
+            if !push.has_stopped() {
+                break;
+            }
+            for (k, &Way { slot, .. }) in ways.iter().enumerate() {
+                self.place(slot, starts[k]);
+                let way = self.free_way(push, slot, made[k]);
+                if made[k] != way {
+                    made[k] = way;
+                    push.stop(self, slot);
+                }
+                self.place_at(slot, starts[k], made[k]);
+            }
+        }
+        for (&Way { slot, way, .. }, &made) in ways.iter().zip(&made) {
+            if made.distance(way) > MARGIN * default_slop(self.bodies.model(slot)) {
+                push.limit_parts(DEEP * (self.width_of(slot) + self.width_of(push.solid())));
+            }
+            let met = push.meet(self, slot);
+            met.moved += made;
+            if made != DVec2::ZERO && met.fate & RIDES == 0 {
+                met.fate |= PUSHED;
+            }
+        }
+        for (k, &Way { slot, way, by }) in ways.iter().enumerate() {
+            if turns > 0 && free[k].distance(way) > MARGIN * default_slop(self.bodies.model(slot)) {
+                let others = ways.iter().zip(&made).find(|(other, _)| other.slot == by);
+                let missing = others.map_or(DVec2::ZERO, |(other, made)| other.way - made);
+                if let Some(aside) = self.way_aside(push, slot, way - made[k], by, missing) {
+                    self.shove(push, &[Way { slot, way: aside, by }], None, turns - 1);
+                }
+            }
+        }
+    }
+
+    /// The way of a body that a wall has stopped, and which still has `rest` to go, to the place nearest to the end of its way that is in no
+    /// wall, and out of what pushes it, once that has made the way that it misses. None if that way does not lead out of what pushes it
+    /// from the beginning: the faces between which it is held may be parallel, and then it is not pushed aside, however near their end is.
+    #[inline(never)]
+    fn way_aside(&mut self, push: &mut Pushing, slot: usize, rest: DVec2, by: usize, missing: DVec2) -> Option<DVec2> {
+        let (own, others) = (self.pose_in(slot), self.pose_in(by));
+        self.place_at(slot, own, rest);
+        self.place_at(by, others, missing);
+        let recover = 2.0 * (self.bodies.shape(slot).extent() + self.bodies.shape(by).extent());
+        let mut way = None;
+        let but: &dyn Fn(&Scene, usize) -> bool =
+            &|scene, other| other != by && (other == push.solid() || push.is_movable(scene, other));
+        let whom = Whom { without: push.options.triggers, but: Some(but), ..Whom::ALL };
+        self.with_mover(slot, DVec2::ZERO, DVec2::ZERO, whom, &mut |mover| {
+            let slop = mover.rules.slop;
+            (mover.rules.slop, mover.rules.recover) = (0.0, recover);
+            mover.recover();
+            if mover.is_stuck() {
+                return;
+            }
+            let (from, to) = (-rest, mover.at);
+            mover.cover(from, to);
+            let obstacles = &mover.buffers.obstacles;
+            let deep = obstacles.iter().map(|obstacle| obstacle.depth(from).0).fold(slop, larger);
+            let middle = (from + to) * 0.5;
+            let leads_out = !obstacles.iter().any(|obstacle| obstacle.is_deeper(middle, HALFWAY * deep));
+            way = leads_out.then_some(to - from);
+        });
+        self.place(by, others);
+        self.place(slot, own);
+        way
+    }
+
+    /// How far a body gets on a way until a wall stops it, or another body that one has stopped.
+    #[inline(never)]
+    fn free_way(&mut self, push: &mut Pushing, slot: usize, way: DVec2) -> DVec2 {
+        let but: &dyn Fn(&Scene, usize) -> bool = &|scene, other| {
+            other == push.solid() || (push.is_movable(scene, other) && !push.has(other, STOPPED))
+        };
+        let whom = Whom { without: push.options.triggers, but: Some(but), ..Whom::ALL };
+        let (mut made, mut looks) = (way, 0);
+        self.with_mover(slot, way, DVec2::ZERO, whom, &mut |mover| {
+            mover.rules.slide = false;
+            mover.run();
+            let at = mover.at;
+            mover.come_out();
+            if mover.at != at || !mover.buffers.hits.is_empty() {
+                made = mover.at;
+            }
+            looks = mover.buffers.obstacles.count;
+        });
+        push.look(looks);
+        made
+    }
+
+    /// The bodies near a body's way that are not fixed and that it may move, by slot; `apart` is how far beside it the others' ways may lead.
+    #[inline(never)]
+    pub(super) fn movable_near(&self, push: &Pushing, slot: usize, way: DVec2, apart: f64) -> Ranks {
+        self.movable_in(push, slot, &self.derived.bounds_of(slot).swept(DVec2::ZERO, way).grown(NEAR).widened(apart))
+    }
+
+    /// The bodies within bounds that are not fixed and that a body may move, by slot.
+    #[inline(never)]
+    pub(super) fn movable_in(&self, push: &Pushing, slot: usize, bounds: &Bounds) -> Ranks {
+        let mut near = Ranks::new();
+        let start = self.start(slot);
+        self.hierarchy.for_each_overlapping(bounds, &self.derived, &mut |other| {
+            if other != push.solid() && push.is_movable(self, other) && Whom::ALL.counts(&start, other) {
+                near.push((0.0, other as u32));
+            }
+        });
+        sort(&mut near);
+        near
+    }
+
+    /// Calls `ask` with a mover: the body in a slot, about to make a motion among the bodies that count.
+    #[inline(never)]
+    pub(super) fn with_mover(
+        &mut self,
+        slot: usize,
+        motion: DVec2,
+        up: DVec2,
+        whom: Whom,
+        ask: &mut dyn FnMut(&mut Mover),
+    ) {
+        let mut buffers = self.take_buffers();
+        let start = self.start(slot);
+        let rules = MoveOptions { up, ..Default::default() }.rules(self.bodies.model(slot));
+        ask(&mut Mover::new(start, motion, rules, whom, &mut buffers));
+        self.buffers = Some(buffers);
+    }
+
+    /// The width of a body's narrowest piece.
+    #[inline(never)]
+    pub(super) fn width_of(&self, slot: usize) -> f64 {
+        self.bodies.shape(slot).convex_pieces().iter().map(|piece| piece.width).fold(f64::INFINITY, smaller)
+    }
+
+    /// Puts a body at a pose, for the questions that follow.
+    #[inline(never)]
+    pub(crate) fn place(&mut self, slot: usize, pose: [f64; 3]) {
+        self.bodies.set_pose(slot, pose);
+        // Cannot fail: the pose is in range.
+        let _ = self.prepare_query();
+    }
+
+    /// Puts a body so far from a pose.
+    fn place_at(&mut self, slot: usize, [x, y, angle]: [f64; 3], way: DVec2) {
+        self.place(slot, [x + way.x, y + way.y, angle]);
+    }
+}
