@@ -140,13 +140,6 @@ fn long_and_small_pushes(seed: u64, rounds: usize) -> [usize; 4] {
         let mut small = long.again();
         let motion = DVec2::from_angle(turn) * random.between(1.0, 12.0);
         let lapped: Vec<_> = long.bodies.iter().map(|&body| long.laps(body, turn)).collect();
-        let dump = format!("turn {turn} motion {motion} len {}\n", motion.length()) + &[long.solid, long.wall].iter().chain(&long.bodies).map(|&b| {
-            let q = DVec2::from_angle(-turn).rotate(at(&long.scene, b));
-            let sh = long.scene.shape(b).unwrap();
-            let (mut lo, mut hi) = (DVec2::INFINITY, DVec2::NEG_INFINITY);
-            for p in sh.points() { lo = lo.min(p - sh.radius()); hi = hi.max(p + sh.radius()); }
-            format!("  slot {} at {q} angle {} size {}\n", b.slot(), long.scene.pose(b).unwrap().angle() - turn, hi - lo)
-        }).collect::<String>();
         let one = long.push(motion, 1, false);
         let many = small.push(motion, SMALL, false);
         assert!((at(&long.scene, long.solid) - at(&small.scene, small.solid)).length() < 1e-9);
@@ -164,7 +157,6 @@ fn long_and_small_pushes(seed: u64, rounds: usize) -> [usize; 4] {
             let agrees = is_squashed == many.squashed.contains(&same)
                 && (is_squashed || apart < 2.0 * motion.length() / SMALL as f64);
             // What slides out of a narrow gap gets out before it is squashed, or just not.
-            if !agrees { println!("{dump}  one {} many {} {slides}", DVec2::from_angle(-turn).rotate(at(&long.scene, body)), DVec2::from_angle(-turn).rotate(at(&small.scene, same))); }
             assert!(agrees || slides, "{apart} apart: {case}");
             differ += usize::from(!agrees);
         }

@@ -44,6 +44,7 @@ impl Scene {
             }
             round += 1;
             if !gets_on || round == MOST_ROUNDS {
+                if std::env::var("TRACE").is_ok() { eprintln!("SQUASH {deepest} round {round} {inside:?} solid {:?} all {:?}", self.pose_in(push.solid()), (0..self.len()).map(|k| self.pose_in(k)).collect::<Vec<_>>()); }
                 push.squash(self, deepest as usize);
                 round = 0;
             }

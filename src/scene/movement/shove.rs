@@ -25,8 +25,12 @@ const MARGIN: f64 = 8.0;
 /// but where ways cross.
 const MOST_PASSES: usize = 8;
 
-/// A way out along a slope is half as deep in the middle, one past the end of a face as deep as at its beginning.
-const HALFWAY: f64 = 0.75;
+/// What is turned aside goes behind the face that pushes it by no more than this part of the way: between parallel faces it does not slip out
+/// past their ends.
+const MOST_BACK: f64 = 0.5;
+
+/// The sine of the least angle between a wall and the face that pushes a body against it at which that body slides aside.
+const LEAST_SLOPE: f64 = 1.0 / 32.0;
 
 /// Two ways are one if they differ by no more than this part of them, which is rounding.
 const SAME: f64 = 1e-12;
@@ -39,7 +43,7 @@ impl Scene {
     ///
     /// 1. Find who is pushed, and how far.
     /// 2. Move all at once. Where a wall stops one, it stops those that would be in it.
-    /// 3. Turn aside each one that a wall has stopped, and all that it pushes there.
+    /// 3. Turn aside each one that a wall has stopped, and all that it pushes there. Then the others go on.
     pub(super) fn shove(
         &mut self,
         push: &mut Pushing,
@@ -47,12 +51,20 @@ impl Scene {
         to: Option<[f64; 3]>,
         turns: u32,
     ) -> Vec<Way> {
+        let before: Vec<_> = firsts.iter().map(|first| push.meet(self, first.slot).moved).collect();
         let ways = self.spread(push, firsts);
         if let Some(to) = to {
             self.place(push.solid(), to);
         }
-        if !push.is_spent() {
-            self.go(push, &ways, turns);
+        if !push.is_spent() && self.go(push, &ways, turns) {
+            let mut rest = Vec::new();
+            for (&first, before) in firsts.iter().zip(before) {
+                let way = first.way - (push.meet(self, first.slot).moved - before);
+                if first.slot != push.solid() && self.misses(first.slot, way) {
+                    rest.push(Way { way, ..first });
+                }
+            }
+            self.shove(push, &rest, None, turns - 1);
         }
         ways
     }
@@ -135,11 +147,12 @@ impl Scene {
     }
 
     /// Moves bodies by their ways, the pushed before what pushes them. Those that a wall stops are turned aside, `turns` times at most.
+    /// Returns whether one has been.
     #[inline(never)]
-    fn go(&mut self, push: &mut Pushing, ways: &[Way], turns: u32) {
+    fn go(&mut self, push: &mut Pushing, ways: &[Way], turns: u32) -> bool {
         let starts: Vec<_> = ways.iter().map(|way| self.pose_in(way.slot)).collect();
         let free: Vec<_> = ways.iter().map(|way| self.free_way(push, way.slot, way.way)).collect();
-        let mut made = free.clone();
+        let mut made: Vec<_> = free.iter().map(|free| free.0).collect();
         for (k, &Way { slot, way, .. }) in ways.iter().enumerate() {
             self.place_at(slot, starts[k], made[k]);
             if made[k] != way {
@@ -152,7 +165,7 @@ impl Scene {
             }
             for (k, &Way { slot, .. }) in ways.iter().enumerate() {
                 self.place(slot, starts[k]);
-                let way = self.free_way(push, slot, made[k]);
+                let (way, _) = self.free_way(push, slot, made[k]);
                 if made[k] != way {
                     made[k] = way;
                     push.stop(self, slot);
@@ -161,7 +174,7 @@ impl Scene {
             }
         }
         for (&Way { slot, way, .. }, &made) in ways.iter().zip(&made) {
-            if made.distance(way) > MARGIN * default_slop(self.bodies.model(slot)) {
+            if self.misses(slot, way - made) {
                 push.limit_parts(DEEP * (self.width_of(slot) + self.width_of(push.solid())));
             }
             let met = push.meet(self, slot);
@@ -170,70 +183,86 @@ impl Scene {
                 met.fate |= PUSHED;
             }
         }
+        let mut is_turned = false;
         for (k, &Way { slot, way, by }) in ways.iter().enumerate() {
-            if turns > 0 && free[k].distance(way) > MARGIN * default_slop(self.bodies.model(slot)) {
+            if turns > 0 && self.misses(slot, way - free[k].0) {
                 let others = ways.iter().zip(&made).find(|(other, _)| other.slot == by);
                 let missing = others.map_or(DVec2::ZERO, |(other, made)| other.way - made);
-                if let Some(aside) = self.way_aside(push, slot, way - made[k], by, missing) {
+                let rest = Way { slot, way: way - made[k], by };
+                if let Some(aside) = self.way_aside(push, rest, free[k].1, missing) {
                     self.shove(push, &[Way { slot, way: aside, by }], None, turns - 1);
+                    is_turned = true;
                 }
             }
         }
+        is_turned
     }
 
-    /// The way of a body that a wall has stopped, and which still has `rest` to go, to the place nearest to the end of its way that is in no
-    /// wall, and out of what pushes it, once that has made the way that it misses. None if that way does not lead out of what pushes it
-    /// from the beginning: the faces between which it is held may be parallel, and then it is not pushed aside, however near their end is.
+    /// Whether a body that still has this way to go has been stopped: it has not only come out of what it had cut.
+    fn misses(&self, slot: usize, way: DVec2) -> bool {
+        way.length() > MARGIN * default_slop(self.bodies.model(slot))
+    }
+
+    /// The way on of a body that a wall has stopped: to where it was still to go, and from there along the face that pushes it until it is
+    /// out of the wall; along the wall if nothing pushes it. `missing` is what that which pushes it has still to go.
+    ///
+    /// None if both faces are so nearly parallel that it would be pushed far aside by little, or if it would get behind what pushes it.
     #[inline(never)]
-    fn way_aside(&mut self, push: &mut Pushing, slot: usize, rest: DVec2, by: usize, missing: DVec2) -> Option<DVec2> {
+    fn way_aside(&mut self, push: &mut Pushing, way: Way, wall: DVec2, missing: DVec2) -> Option<DVec2> {
+        let Way { slot, way: rest, by } = way;
         let (own, others) = (self.pose_in(slot), self.pose_in(by));
-        self.place_at(slot, own, rest);
         self.place_at(by, others, missing);
-        let recover = 2.0 * (self.bodies.shape(slot).extent() + self.bodies.shape(by).extent());
-        let mut way = None;
-        let but: &dyn Fn(&Scene, usize) -> bool =
-            &|scene, other| other != by && (other == push.solid() || push.is_movable(scene, other));
-        let whom = Whom { without: push.options.triggers, but: Some(but), ..Whom::ALL };
-        self.with_mover(slot, DVec2::ZERO, DVec2::ZERO, whom, &mut |mover| {
-            let slop = mover.rules.slop;
-            (mover.rules.slop, mover.rules.recover) = (0.0, recover);
-            mover.recover();
-            if mover.is_stuck() {
-                return;
+        self.place_at(slot, own, rest);
+        let only = Whom { only: Some(by), ..Whom::ALL };
+        let mut aside = wall;
+        let mut face = DVec2::ZERO;
+        self.with_mover(slot, DVec2::ZERO, DVec2::ZERO, only, &mut |mover| {
+            if let Some(touch) = mover.first(DVec2::ZERO, -rest) {
+                (face, aside) = (touch.normal, touch.normal.perp());
             }
-            let (from, to) = (-rest, mover.at);
-            mover.cover(from, to);
-            let obstacles = &mover.buffers.obstacles;
-            let deep = obstacles.iter().map(|obstacle| obstacle.depth(from).0).fold(slop, larger);
-            let middle = (from + to) * 0.5;
-            let leads_out = !obstacles.iter().any(|obstacle| obstacle.is_deeper(middle, HALFWAY * deep));
-            way = leads_out.then_some(to - from);
         });
+        let slope = aside.dot(wall);
+        let aside = aside * (-rest.dot(wall) / slope);
+        let mut way = None;
+        if slope.abs() > LEAST_SLOPE {
+            self.place_at(slot, own, rest + aside);
+            let but: &dyn Fn(&Scene, usize) -> bool =
+                &|scene, other| other != by && (other == push.solid() || push.is_movable(scene, other));
+            let whom = Whom { without: push.options.triggers, but: Some(but), ..Whom::ALL };
+            self.with_mover(slot, DVec2::ZERO, DVec2::ZERO, whom, &mut |mover| {
+                mover.rules.slop = 0.0;
+                mover.recover();
+                let out = aside + mover.at;
+                way = (!mover.is_stuck() && face.dot(out + rest * MOST_BACK) >= 0.0).then_some(rest + out);
+            });
+        }
         self.place(by, others);
         self.place(slot, own);
         way
     }
 
-    /// How far a body gets on a way until a wall stops it, or another body that one has stopped.
+    /// How far a body gets on a way until a wall stops it, or another body that one has stopped; and the normal of what stops it.
     #[inline(never)]
-    fn free_way(&mut self, push: &mut Pushing, slot: usize, way: DVec2) -> DVec2 {
+    fn free_way(&mut self, push: &mut Pushing, slot: usize, way: DVec2) -> (DVec2, DVec2) {
         let but: &dyn Fn(&Scene, usize) -> bool = &|scene, other| {
             other == push.solid() || (push.is_movable(scene, other) && !push.has(other, STOPPED))
         };
         let whom = Whom { without: push.options.triggers, but: Some(but), ..Whom::ALL };
-        let (mut made, mut looks) = (way, 0);
+        let (mut made, mut normal, mut looks) = (way, DVec2::ZERO, 0);
         self.with_mover(slot, way, DVec2::ZERO, whom, &mut |mover| {
             mover.rules.slide = false;
             mover.run();
             let at = mover.at;
             mover.come_out();
-            if mover.at != at || !mover.buffers.hits.is_empty() {
+            let hit = mover.buffers.hits.first();
+            if mover.at != at || hit.is_some() {
                 made = mover.at;
             }
+            normal = hit.map_or(normal, |hit| hit.normal);
             looks = mover.buffers.obstacles.count;
         });
         push.look(looks);
-        made
+        (made, normal)
     }
 
     /// The bodies near a body's way that are not fixed and that it may move, by slot; `apart` is how far beside it the others' ways may lead.
