@@ -21,38 +21,46 @@ impl Scene {
     pub(super) fn make_way(&mut self, push: &mut Pushing, motion: DVec2) {
         let mut round = 0;
         loop {
-            let mut inside = Ranks::new();
+            let (mut ways, mut order) = (Vec::new(), Ranks::new());
             for (_, slot) in self.movable_near(push, push.solid(), DVec2::ZERO, 0.0) {
-                if let Some((way, _)) = self.way_out_of_solid(push, slot as usize) {
-                    inside.push((-way.length(), slot));
+                let slot = slot as usize;
+                if let Some(way) = self.way_out_of_solid(push, slot) {
+                    order.push((-way.length(), ways.len() as u32));
+                    ways.push((slot, way, push.meet(self, slot).moved));
                 }
             }
-            sort(&mut inside);
-            let Some(&(_, deepest)) = inside.first() else { return };
+            sort(&mut order);
+            let Some(&(_, deepest)) = order.first() else { return };
             let mut gets_on = false;
-            for &(_, slot) in &inside {
-                let slot = slot as usize;
-                let Some((way, is_stuck)) = self.way_out_of_solid(push, slot) else { continue };
-                if is_stuck || push.is_spent() || (way.dot(motion) < 0.0 && push.has(slot, INSIDE)) {
-                    push.squash(self, slot);
-                } else {
-                    let before = push.meet(self, slot).moved;
-                    self.shove(push, &[Way { slot, way, by: push.solid() }], None, MOST_TURNS);
-                    let moved = push.meet(self, slot).moved - before;
-                    gets_on |= moved.dot(way) > LEAST_PROGRESS * way.length_squared();
+            for (_, index) in order {
+                let (slot, mut way, moved) = ways[index as usize];
+                if push.meet(self, slot).moved != moved {
+                    // Another one has pushed it meanwhile.
+                    let Some(now) = self.way_out_of_solid(push, slot) else { continue };
+                    way = now;
                 }
+                let is_through = push.has(slot, INSIDE)
+                    && way.dot(motion) < 0.0
+                    && way.length() > default_slop(self.bodies.model(slot));
+                if way == DVec2::ZERO || is_through || push.is_spent() {
+                    push.squash(self, slot);
+                    continue;
+                }
+                let before = push.meet(self, slot).moved;
+                self.shove(push, &[Way { slot, way, by: push.solid() }], None, MOST_TURNS);
+                let moved = push.meet(self, slot).moved - before;
+                gets_on |= moved.dot(way) > LEAST_PROGRESS * way.length_squared();
             }
             round += 1;
             if !gets_on || round == MOST_ROUNDS {
-                if std::env::var("TRACE").is_ok() { eprintln!("SQUASH {deepest} round {round} {inside:?} solid {:?} all {:?}", self.pose_in(push.solid()), (0..self.len()).map(|k| self.pose_in(k)).collect::<Vec<_>>()); }
-                push.squash(self, deepest as usize);
+                push.squash(self, ways[deepest as usize].0);
                 round = 0;
             }
         }
     }
 
-    /// The way of a body that is deeper than its slop in the solid out of it, and whether there is none; none if it is not so deep in it.
-    fn way_out_of_solid(&mut self, push: &mut Pushing, slot: usize) -> Option<(DVec2, bool)> {
+    /// The way of a body that is deeper than its slop in the solid out of it, which is zero if there is none; none if it is not so deep in it.
+    fn way_out_of_solid(&mut self, push: &mut Pushing, slot: usize) -> Option<DVec2> {
         let own = self.bodies.shape(slot);
         // No way out of the solid is longer than both are wide.
         let recover = 2.0 * (own.extent() + self.bodies.shape(push.solid()).extent());
@@ -63,8 +71,7 @@ impl Scene {
         self.with_mover(slot, DVec2::ZERO, DVec2::ZERO, whom, &mut |mover| {
             (mover.rules.slop, mover.rules.recover) = (slop, recover);
             mover.recover();
-            let is_stuck = mover.is_stuck();
-            way = (is_stuck || mover.at != DVec2::ZERO).then_some((mover.at, is_stuck));
+            way = (mover.at != DVec2::ZERO || mover.is_stuck()).then_some(mover.at);
         });
         way
     }

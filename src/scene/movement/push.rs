@@ -18,6 +18,10 @@ use crate::scene::Scene;
 /// How often the way up to which nobody is squashed is halved: 40 times is a part in 1e12.
 const HALVINGS: usize = 40;
 
+/// A part of a turn moves the solid by no more than this part of the width of it and a body together: by less than half, so that the shortest
+/// way out leads to the side from which it came.
+const NARROW: f64 = 0.375;
+
 impl Scene {
     /// Moves a solid by `motion` and turns it, with what stands on it, and out of its way what is not fixed. Nothing stops the solid itself.
     ///
@@ -98,7 +102,6 @@ impl Scene {
             }
             part = if round < last { 0.5 * (free + blocked) } else { free };
         }
-        if push.spreads > 2000 { eprintln!("spreads {} met {} stop {} turn {} looks {}", push.spreads, push.met.len(), options.stop, options.turn, push.is_spent()); }
         let [to_x, to_y, _] = self.pose_in(slot);
         answer.moved = DVec2::new(to_x - x, to_y - y);
         let lists = [(CARRIED, &mut answer.carried), (PUSHED, &mut answer.pushed), (SQUASHED, &mut answer.squashed)];
@@ -150,7 +153,8 @@ impl Scene {
         }
     }
 
-    /// In how many parts a turn is made: each moves the solid by no more than half the extent of the smallest body nearby.
+    /// In how many parts a turn is made: each moves the solid by no more than half the extent of the smallest body nearby, nor through a
+    /// narrow one.
     fn turn_parts(&self, push: &Pushing, motion: DVec2, turn: f64) -> u32 {
         if turn == 0.0 {
             return 1;
@@ -160,21 +164,27 @@ impl Scene {
         let position = self.derived.posed_body(push.solid()).position;
         let way = Bounds::around(position, motion.min(DVec2::ZERO) - reach, motion.max(DVec2::ZERO) + reach);
         let near = self.movable_in(push, push.solid(), &way);
-        let smallest =
-            near.iter().map(|&(_, slot)| self.bodies.shape(slot as usize).extent()).fold(f64::INFINITY, smaller);
-        smaller(MOST_PARTS, turn.abs() * reach.x / (0.5 * smallest)).ceil() as u32 + u32::from(near.is_empty())
+        let own = self.width_of(push.solid());
+        let longest = near.iter().map(|&(_, slot)| {
+            let slot = slot as usize;
+            smaller(0.5 * self.bodies.shape(slot).extent(), NARROW * (own + self.width_of(slot)))
+        });
+        smaller(MOST_PARTS, turn.abs() * reach.x / longest.fold(f64::INFINITY, smaller)).ceil() as u32 + u32::from(near.is_empty())
     }
 
     /// One part of the way of a solid, which ends at a pose.
     #[inline(never)]
     fn push_part(&mut self, push: &mut Pushing, motion: DVec2, to: [f64; 3]) {
         let solid = push.solid();
+        let [.., angle] = self.pose_in(solid);
         push.begin_part();
         let mut firsts = vec![Way { slot: solid, way: motion, by: solid }];
         self.add_riders(push, to, &mut firsts);
         let ways = self.shove(push, &firsts, Some(to), MOST_TURNS);
         push.end_rides();
-        if self.bodies.one_way(solid).is_none() {
+        let is_turned = to[2] != angle;
+        // Where all have made their ways beside a solid that does not turn, none is in it.
+        if (is_turned || push.must_look()) && self.bodies.one_way(solid).is_none() {
             self.make_way(push, motion);
             for Way { slot, way, .. } in ways {
                 self.squash_passed(push, slot, way);

@@ -17,9 +17,10 @@ pub(crate) struct Pushing<'o> {
     pub met: Vec<Met>,
     /// The longest part in which it is made.
     longest: f64,
-    pub spreads: usize,
-    /// Whether something has stopped a body.
-    stopped: bool,
+    /// Whether something has stopped a body: since this was asked last, and ever.
+    stopped: [bool; 2],
+    /// Whether a body was in the solid before.
+    pub inside: bool,
     /// How often it may still look at a body near another one; negative once it goes no farther.
     looks_left: i64,
 }
@@ -79,7 +80,7 @@ impl<'o> Pushing<'o> {
 
     /// A push that has met nobody yet.
     pub fn new(body: Body, options: &'o PushOptions<'o>) -> Self {
-        Pushing { body, options, met: Vec::new(), longest: f64::INFINITY, spreads: 0, stopped: false, looks_left: MOST_LOOKS }
+        Pushing { body, options, met: Vec::new(), longest: f64::INFINITY, stopped: [false; 2], inside: false, looks_left: MOST_LOOKS }
     }
 
     /// Has the push made in parts no longer than this, from the next round on.
@@ -166,12 +167,17 @@ impl<'o> Pushing<'o> {
     /// Notes that something stops a body, so that it stops others.
     pub fn stop(&mut self, scene: &Scene, slot: usize) {
         self.meet(scene, slot).fate |= STOPPED;
-        self.stopped = true;
+        self.stopped = [true; 2];
     }
 
     /// Whether something has stopped a body since this was asked last.
     pub fn has_stopped(&mut self) -> bool {
-        std::mem::take(&mut self.stopped)
+        std::mem::take(&mut self.stopped[0])
+    }
+
+    /// Whether bodies may be in the solid that has not turned.
+    pub fn must_look(&self) -> bool {
+        self.stopped[1] || self.inside || self.is_spent()
     }
 
     /// Whether a body may be moved: all others are walls, but for the solid.
@@ -208,6 +214,7 @@ impl<'o> Pushing<'o> {
         if self.is_spent() {
             self.looks_left = MOST_LOOKS;
         }
+        (self.stopped, self.inside) = ([false; 2], false);
         for met in self.met.drain(..) {
             scene.place(met.slot, met.pose);
         }

@@ -77,7 +77,6 @@ impl Scene {
     fn spread(&mut self, push: &mut Pushing, firsts: &[Way]) -> Vec<Way> {
         let solid = push.solid();
         push.clear_ways();
-        push.spreads += 1;
         // How far ways are apart at most, beside those that lead ahead of each other.
         let mut apart = 0.0;
         for first in firsts {
@@ -140,8 +139,10 @@ impl Scene {
                 met.by = by;
                 met.fate |= DUE;
             }
-            if is_solid && mover.is_stuck() {
+            let mut obstacles = mover.buffers.obstacles.iter();
+            if is_solid && obstacles.any(|obstacle| obstacle.one_way.is_none() && obstacle.is_deeper(DVec2::ZERO, slop)) {
                 push.meet(scene, slot).fate |= INSIDE;
+                push.inside = true;
             }
         });
     }
