@@ -224,17 +224,22 @@ impl Scene {
         });
         let slope = aside.dot(wall);
         let aside = aside * (-rest.dot(wall) / slope);
+        let but: &dyn Fn(&Scene, usize) -> bool =
+            &|scene, other| other != by && (other == push.solid() || push.is_movable(scene, other));
+        let whom = Whom { without: push.options.triggers, but: Some(but), ..Whom::ALL };
         let mut way = None;
-        if slope.abs() > LEAST_SLOPE {
-            self.place_at(slot, own, rest + aside);
-            let but: &dyn Fn(&Scene, usize) -> bool =
-                &|scene, other| other != by && (other == push.solid() || push.is_movable(scene, other));
-            let whom = Whom { without: push.options.triggers, but: Some(but), ..Whom::ALL };
+        for from in [DVec2::ZERO, aside] {
+            if way.is_some() || slope.abs() <= LEAST_SLOPE {
+                break;
+            }
+            self.place_at(slot, own, rest + from);
             self.with_mover(slot, DVec2::ZERO, DVec2::ZERO, whom, &mut |mover| {
                 mover.rules.slop = 0.0;
                 mover.recover();
-                let out = aside + mover.at;
-                way = (!mover.is_stuck() && face.dot(out + rest * MOST_BACK) >= 0.0).then_some(rest + out);
+                let out = from + mover.at;
+                // Past the end of the face, if that is nearer on the same side.
+                let is_good = if from == aside { face.dot(out + rest * MOST_BACK) >= 0.0 } else { out.dot(aside) > 0.0 };
+                way = (is_good && !mover.is_stuck()).then_some(rest + out);
             });
         }
         self.place(by, others);
