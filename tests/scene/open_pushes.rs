@@ -194,3 +194,147 @@ fn where_nothing_else_is_fixed_there_is_room() {
     }
     assert!(wrong.is_empty(), "{} of {count}", wrong.len());
 }
+
+/// Where `at` is, to nine digits.
+fn is_at(scene: &Scene, body: Body, x: f64, y: f64) -> bool {
+    at(scene, body).distance(vec(x, y)) < 1e-9
+}
+
+/// All pairs, and the solid: no deeper than a slop.
+fn is_clear(scene: &Scene) -> bool {
+    let all: Vec<_> = (0..scene.len()).filter_map(|slot| scene.body(slot)).collect();
+    let most = |body: Body| slop(&scene.shape(body).unwrap()) * (1.0 + 1e-5);
+    all.iter().all(|&one| all.iter().all(|&other| one == other || gap(scene, one, other) > -most(one).max(most(other))))
+}
+
+/// As in games that count down the screen.
+const DOWN: DVec2 = DVec2::Y;
+
+fn box_of(width: f64, height: f64) -> Shape {
+    Shape::rectangle(width, height).unwrap()
+}
+
+fn add(scene: &mut Scene, shape: &Shape, x: f64, y: f64) -> Body {
+    scene.add(shape, BodyOptions { x, y, ..FREE }).unwrap()
+}
+
+/// Each of these with and without `stop`: the push is whole, nobody is squashed, and nobody is in another.
+fn each_way(push: impl Fn(&mut Scene, PushOptions) -> Push, make: impl Fn() -> Scene) -> [Scene; 2] {
+    [false, true].map(|stop| {
+        let mut scene = make();
+        let told = push(&mut scene, PushOptions { stop, up: -DOWN, ..Default::default() });
+        assert!(told.squashed.is_empty(), "{told:?}");
+        assert!(is_clear(&scene), "{told:?}");
+        scene
+    })
+}
+
+/// A rider stopped at what fell half a unit above it: it was squashed, or the lift halted there.
+#[test]
+fn a_lift_takes_its_rider_up_into_what_falls() {
+    let lift = |scene: &Scene| scene.body(0).unwrap();
+    let scenes = each_way(
+        |scene, options| scene.push_body(lift(scene), vec(0.0, -3.0), &options).unwrap(),
+        || {
+            let mut scene = Scene::new();
+            scene.add(box_of(100.0, 10.0), BodyOptions { y: 5.0, ..WALL }).unwrap();
+            add(&mut scene, &box_of(12.0, 12.0), 0.0, -6.0);
+            add(&mut scene, &box_of(12.0, 12.0), 0.0, -18.5);
+            scene
+        },
+    );
+    for scene in scenes {
+        let [lift, rider, falling] = [0, 1, 2].map(|slot| scene.body(slot).unwrap());
+        assert!(is_at(&scene, lift, 0.0, 2.0) && is_at(&scene, rider, 0.0, -9.0) && is_at(&scene, falling, 0.0, -21.0));
+    }
+}
+
+/// What a turn pressed against the one above was squashed.
+#[test]
+fn a_seesaw_turns_under_a_rider_with_another_one_on_top() {
+    let scenes = each_way(
+        |scene, options| {
+            let seesaw = scene.body(0).unwrap();
+            scene.push_body(seesaw, DVec2::ZERO, &PushOptions { turn: 0.02, ..options }).unwrap()
+        },
+        || {
+            let mut scene = Scene::new();
+            scene.add(box_of(100.0, 10.0), BodyOptions { y: 5.0, ..WALL }).unwrap();
+            add(&mut scene, &box_of(12.0, 12.0), 30.0, -6.0);
+            add(&mut scene, &box_of(12.0, 12.0), 30.0, -18.0);
+            scene
+        },
+    );
+    for scene in scenes {
+        assert!((scene.pose(scene.body(0).unwrap()).unwrap().angle() - 0.02).abs() < 1e-15);
+    }
+}
+
+/// A rider stopped at the one beside it.
+#[test]
+fn a_cart_takes_its_load_into_what_falls_into_it() {
+    let scenes = each_way(
+        |scene, options| scene.push_body(scene.body(0).unwrap(), vec(2.0, 0.0), &options).unwrap(),
+        || {
+            let mut scene = Scene::new();
+            let floor = box_of(100.0, 10.0).at(vec(0.0, 5.0)).unwrap();
+            let wall = box_of(10.0, 60.0).at(vec(-45.0, -30.0)).unwrap();
+            scene.add(Shape::union(&[floor, wall]).unwrap(), WALL).unwrap();
+            add(&mut scene, &box_of(12.0, 12.0), -34.0, -6.0);
+            add(&mut scene, &box_of(12.0, 12.0), -21.9, -8.0);
+            scene
+        },
+    );
+    for scene in scenes {
+        let [cart, load, falling] = [0, 1, 2].map(|slot| scene.body(slot).unwrap());
+        assert!(is_at(&scene, cart, 2.0, 0.0) && is_at(&scene, load, -32.0, -6.0) && is_at(&scene, falling, -20.0, -8.0));
+    }
+}
+
+/// What a door came up to was stopped by the one behind it, and the door stayed shut.
+#[test]
+fn a_door_pushes_one_behind_the_other() {
+    let scenes = each_way(
+        |scene, options| {
+            let door = scene.body(0).unwrap();
+            scene.push_body(door, DVec2::ZERO, &PushOptions { turn: -0.05, up: DVec2::ZERO, ..options }).unwrap()
+        },
+        || {
+            let mut scene = Scene::new();
+            scene.add(box_of(8.0, 56.0).at(vec(0.0, 28.0)).unwrap(), WALL).unwrap();
+            let person = Shape::circle(5.0).unwrap();
+            add(&mut scene, &person, 9.0, 45.0);
+            add(&mut scene, &person, 19.0, 45.0);
+            scene
+        },
+    );
+    for scene in scenes {
+        assert!((scene.pose(scene.body(0).unwrap()).unwrap().angle() + 0.05).abs() < 1e-15);
+    }
+}
+
+/// Two that stand beside each other and are turned towards each other.
+#[test]
+fn a_plate_turns_under_riders_that_lean_against_each_other() {
+    let circles = [(Shape::circle(0.3).unwrap(), -0.32, 0.55), (Shape::circle(0.5).unwrap(), 0.4546, 0.75)];
+    let boxes = [(box_of(0.8, 0.8), 0.4, 0.65), (box_of(0.8, 0.8), 1.2, 0.65)];
+    for (riders, turn) in [(circles, -0.05), (boxes.clone(), 0.26), (boxes, -0.26)] {
+        let scenes = each_way(
+            |scene, options| {
+                let plate = scene.body(0).unwrap();
+                scene.push_body(plate, DVec2::ZERO, &PushOptions { turn, up: DVec2::Y, ..options }).unwrap()
+            },
+            || {
+                let mut scene = Scene::new();
+                scene.add(box_of(3.0, 0.5), WALL).unwrap();
+                for (shape, x, y) in &riders {
+                    add(&mut scene, shape, *x, *y);
+                }
+                scene
+            },
+        );
+        for scene in scenes {
+            assert!((scene.pose(scene.body(0).unwrap()).unwrap().angle() - turn).abs() < 1e-12);
+        }
+    }
+}

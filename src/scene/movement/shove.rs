@@ -9,6 +9,7 @@ use crate::scene::movement::mover::Mover;
 use crate::scene::movement::options::{default_slop, MoveOptions};
 use crate::scene::movement::pushing::{Pushing, Way, DUE, INSIDE, PUSHED, RIDES, STOPPED};
 use crate::scene::nearby::Whom;
+use crate::scene::obstacles::obstacle::Obstacle;
 use crate::scene::Scene;
 
 /// A part of a push in which something stops a body is no longer than this part of the width of both together. Then no way out of the solid
@@ -31,6 +32,9 @@ const MOST_BACK: f64 = 0.5;
 
 /// The sine of the least angle between a wall and the face that pushes a body against it at which that body slides aside.
 const LEAST_SLOPE: f64 = 1.0 / 32.0;
+
+/// What a part of a push leaves in a solid, beside slops, is rounding: no deeper than this part of its extent.
+const FLUSH: f64 = 1e-9;
 
 /// Two ways are one if they differ by no more than this part of them, which is rounding.
 const SAME: f64 = 1e-12;
@@ -123,6 +127,7 @@ impl Scene {
         let whom = Whom { only: Some(by), ..Whom::ALL };
         let is_solid = by == push.solid();
         let mut slop = default_slop(self.bodies.model(slot));
+        let extent = self.bodies.shape(by).extent();
         if !is_solid {
             slop = smaller(slop, default_slop(self.bodies.model(by)));
             // A solid that stops does so at the touch, and so do those that it pushes.
@@ -139,8 +144,10 @@ impl Scene {
                 met.by = by;
                 met.fate |= DUE;
             }
-            let mut obstacles = mover.buffers.obstacles.iter();
-            if is_solid && obstacles.any(|obstacle| obstacle.one_way.is_none() && obstacle.is_deeper(DVec2::ZERO, slop)) {
+            // Deeper than a part of the push leaves it.
+            let deep = larger(2.0 * slop, FLUSH * extent);
+            let is_inside = |obstacle: &Obstacle| obstacle.one_way.is_none() && obstacle.is_deeper(DVec2::ZERO, deep);
+            if is_solid && mover.buffers.obstacles.iter().any(is_inside) {
                 push.meet(scene, slot).fate |= INSIDE;
                 push.inside = true;
             }
