@@ -48,9 +48,8 @@ fn is_convex(shape: &Shape) -> bool {
 fn open(random: &mut Random) -> Open {
     let turns = random.below(2) == 0;
     let up = if random.below(2) == 0 { DVec2::Y } else { DVec2::ZERO };
-    let box_at = |width: f64, height: f64, x: f64, y: f64| {
-        Shape::rectangle(width, height).unwrap().at(vec(x, y)).unwrap()
-    };
+    let box_at =
+        |width: f64, height: f64, x: f64, y: f64| Shape::rectangle(width, height).unwrap().at(vec(x, y)).unwrap();
     let solid = loop {
         let shape = match random.below(7) {
             0 => box_at(4.0, 0.4, 0.0, 0.0),
@@ -79,7 +78,8 @@ fn open(random: &mut Random) -> Open {
             continue;
         }
         let angle = if random.below(2) == 0 { 0.0 } else { random.between(-3.0, 3.0) };
-        let target = at(&scene, all[random.below(all.len())]) + vec(random.between(-2.0, 2.0), random.between(-2.0, 2.0));
+        let target =
+            at(&scene, all[random.below(all.len())]) + vec(random.between(-2.0, 2.0), random.between(-2.0, 2.0));
         let from = match random.below(3) {
             0 => target + vec(0.0, 9.0),
             _ => target + DVec2::from_angle(random.between(-3.2, 3.2)) * 9.0,
@@ -106,7 +106,8 @@ fn open(random: &mut Random) -> Open {
 }
 
 fn deepest_at(scene: &Scene, all: &[Body], shape: &Shape, pose: &Pose) -> f64 {
-    let depth = |&other: &Body| -distance(&scene.shape(other).unwrap(), &scene.pose(other).unwrap(), shape, pose).distance;
+    let depth =
+        |&other: &Body| -distance(&scene.shape(other).unwrap(), &scene.pose(other).unwrap(), shape, pose).distance;
     all.iter().map(depth).fold(0.0, f64::max)
 }
 
@@ -287,7 +288,9 @@ fn a_cart_takes_its_load_into_what_falls_into_it() {
     );
     for scene in scenes {
         let [cart, load, falling] = [0, 1, 2].map(|slot| scene.body(slot).unwrap());
-        assert!(is_at(&scene, cart, 2.0, 0.0) && is_at(&scene, load, -32.0, -6.0) && is_at(&scene, falling, -20.0, -8.0));
+        assert!(
+            is_at(&scene, cart, 2.0, 0.0) && is_at(&scene, load, -32.0, -6.0) && is_at(&scene, falling, -20.0, -8.0)
+        );
     }
 }
 

@@ -109,7 +109,10 @@ fn what_is_between_a_solid_that_turns_and_another_one_is_squashed() {
                     let before = ride.scene.pose(ride.rider);
                     let push = ride.push(vec(0.0, rise), turn, up);
                     let case = format!("{rider:?} at {x}, turn {turn}, {rise} up: {push:?}");
-                    if push.squashed.is_empty() { println!("ROOM {case} at {}", at(&ride.scene, ride.rider)); continue; }
+                    if push.squashed.is_empty() {
+                        println!("ROOM {case} at {}", at(&ride.scene, ride.rider));
+                        continue;
+                    }
                     assert_eq!((&push.squashed[..], push.carried.len()), (&[ride.rider][..], 0), "{case}");
                     assert_eq!(ride.scene.pose(ride.rider), before, "{case}");
                     assert!(gap(&ride.scene, ride.rider, ceiling) > 0.0);

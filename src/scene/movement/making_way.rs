@@ -4,7 +4,7 @@ use glam::DVec2;
 
 use crate::scene::hierarchy::ranks::{sort, Ranks};
 use crate::scene::movement::options::default_slop;
-use crate::scene::movement::pushing::{Pushing, Way, INSIDE, MOST_TURNS};
+use crate::scene::movement::pushing::{Pushing, INSIDE, MOST_TURNS};
 use crate::scene::nearby::Whom;
 use crate::scene::Scene;
 
@@ -47,7 +47,7 @@ impl Scene {
                     continue;
                 }
                 let before = push.meet(self, slot).moved;
-                self.shove(push, &[Way { slot, way, by: push.solid() }], None, MOST_TURNS);
+                self.shove(push, &[self.new_way(slot, way, push.solid())], None, MOST_TURNS);
                 let moved = push.meet(self, slot).moved - before;
                 gets_on |= moved.dot(way) > LEAST_PROGRESS * way.length_squared();
             }

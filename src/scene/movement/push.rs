@@ -169,7 +169,8 @@ impl Scene {
             let slot = slot as usize;
             smaller(0.5 * self.bodies.shape(slot).extent(), NARROW * (own + self.width_of(slot)))
         });
-        smaller(MOST_PARTS, turn.abs() * reach.x / longest.fold(f64::INFINITY, smaller)).ceil() as u32 + u32::from(near.is_empty())
+        smaller(MOST_PARTS, turn.abs() * reach.x / longest.fold(f64::INFINITY, smaller)).ceil() as u32
+            + u32::from(near.is_empty())
     }
 
     /// One part of the way of a solid, which ends at a pose.
@@ -178,7 +179,7 @@ impl Scene {
         let solid = push.solid();
         let [.., angle] = self.pose_in(solid);
         push.begin_part();
-        let mut firsts = vec![Way { slot: solid, way: motion, by: solid }];
+        let mut firsts = vec![self.new_way(solid, motion, solid)];
         self.add_riders(push, to, &mut firsts);
         let ways = self.shove(push, &firsts, Some(to), MOST_TURNS);
         push.end_rides();

@@ -64,9 +64,15 @@ pub(crate) const STOPPED: u32 = 64;
 #[derive(Clone, Copy)]
 pub(crate) struct Way {
     pub slot: usize,
-    pub way: DVec2,
     /// The slot of what pushes it there: the solid, or another body.
     pub by: usize,
+    pub way: DVec2,
+    /// How much of it the body gets on.
+    pub made: DVec2,
+    /// The normal of the wall that stops it; zero if none does.
+    pub wall: DVec2,
+    /// Its pose before.
+    pub start: [f64; 3],
 }
 
 /// How many times in a row a body is turned aside: each time by another wall, or what it pushes by one.
@@ -80,7 +86,15 @@ impl<'o> Pushing<'o> {
 
     /// A push that has met nobody yet.
     pub fn new(body: Body, options: &'o PushOptions<'o>) -> Self {
-        Pushing { body, options, met: Vec::new(), longest: f64::INFINITY, stopped: [false; 2], inside: false, looks_left: MOST_LOOKS }
+        Pushing {
+            body,
+            options,
+            met: Vec::new(),
+            longest: f64::INFINITY,
+            stopped: [false; 2],
+            inside: false,
+            looks_left: MOST_LOOKS,
+        }
     }
 
     /// Has the push made in parts no longer than this, from the next round on.

@@ -25,7 +25,7 @@ impl Scene {
                 }
                 let Some(point) = self.stands_on(push, slot, carrier.0) else { continue };
                 let way = carrier.1.unwrap_or_else(|| motion + (turn.apply(point - from) - (point - from)));
-                ways.push(Way { slot, way, by: push.solid() });
+                ways.push(self.new_way(slot, way, push.solid()));
                 push.meet(self, slot).fate |= RIDES | CARRIED;
             }
             let Some(&Way { slot, way, .. }) = ways.get(next) else { break };

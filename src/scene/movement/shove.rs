@@ -48,29 +48,29 @@ impl Scene {
     /// 1. Find who is pushed, and how far.
     /// 2. Move all at once. Where a wall stops one, it stops those that would be in it.
     /// 3. Turn aside each one that a wall has stopped, and all that it pushes there. Then the others go on.
-    pub(super) fn shove(
-        &mut self,
-        push: &mut Pushing,
-        firsts: &[Way],
-        to: Option<[f64; 3]>,
-        turns: u32,
-    ) -> Vec<Way> {
-        let before: Vec<_> = firsts.iter().map(|first| push.meet(self, first.slot).moved).collect();
-        let ways = self.spread(push, firsts);
+    pub(super) fn shove(&mut self, push: &mut Pushing, firsts: &[Way], to: Option<[f64; 3]>, turns: u32) -> Vec<Way> {
+        let mut ways = self.spread(push, firsts);
         if let Some(to) = to {
             self.place(push.solid(), to);
         }
-        if !push.is_spent() && self.go(push, &ways, turns) {
+        if !push.is_spent() && self.go(push, &mut ways, turns) {
             let mut rest = Vec::new();
-            for (&first, before) in firsts.iter().zip(before) {
-                let way = first.way - (push.meet(self, first.slot).moved - before);
+            for first in firsts {
+                let ([x, y, _], [from_x, from_y, _]) = (self.pose_in(first.slot), first.start);
+                let way = first.way - DVec2::new(x - from_x, y - from_y);
                 if first.slot != push.solid() && self.misses(first.slot, way) {
-                    rest.push(Way { way, ..first });
+                    rest.push(self.new_way(first.slot, way, first.by));
                 }
             }
             self.shove(push, &rest, None, turns - 1);
         }
         ways
+    }
+
+    /// A way from where a body is.
+    #[inline(never)]
+    pub(super) fn new_way(&self, slot: usize, way: DVec2, by: usize) -> Way {
+        Way { slot, by, way, made: way, wall: DVec2::ZERO, start: self.pose_in(slot) }
     }
 
     /// Who moves, and how far, if these bodies do and push what they enter: the pushed before what pushes them, without the solid.
@@ -82,16 +82,19 @@ impl Scene {
         let solid = push.solid();
         push.clear_ways();
         // How far ways are apart at most, beside those that lead ahead of each other.
-        let mut apart = 0.0;
+        let (mut apart, ahead) = (0.0, firsts.first().map_or(DVec2::ZERO, |first| first.way));
         for first in firsts {
             let met = push.meet(self, first.slot);
             (met.way, met.by) = (first.way, solid);
             met.fate |= DUE;
-            apart = larger(apart, first.way.distance(firsts[0].way));
+            apart = larger(apart, first.way.distance(ahead));
         }
-        let mut order = Vec::new();
+        let mut ways: Vec<Way> = Vec::new();
         while let Some((slot, way)) = push.next_due() {
-            order.push(slot);
+            if slot != solid {
+                ways.retain(|way| way.slot != slot);
+                ways.push(self.new_way(slot, way, solid));
+            }
             let near = self.movable_near(push, slot, way, apart);
             if slot != solid {
                 push.look(near.len());
@@ -112,13 +115,11 @@ impl Scene {
                 }
             }
         }
-        let mut ways: Vec<Way> = Vec::new();
-        while let Some(slot) = order.pop() {
-            if slot != solid && !ways.iter().any(|way| way.slot == slot) {
-                let met = push.meet(self, slot);
-                ways.push(Way { slot, way: met.way, by: met.by });
-            }
+        for way in &mut ways {
+            let met = push.meet(self, way.slot);
+            (way.way, way.made, way.by) = (met.way, met.way, met.by);
         }
+        ways.reverse();
         ways
     }
 
@@ -157,31 +158,31 @@ impl Scene {
     /// Moves bodies by their ways, the pushed before what pushes them. Those that a wall stops are turned aside, `turns` times at most.
     /// Returns whether one has been.
     #[inline(never)]
-    fn go(&mut self, push: &mut Pushing, ways: &[Way], turns: u32) -> bool {
-        let starts: Vec<_> = ways.iter().map(|way| self.pose_in(way.slot)).collect();
-        let free: Vec<_> = ways.iter().map(|way| self.free_way(push, way.slot, way.way)).collect();
-        let mut made: Vec<_> = free.iter().map(|free| free.0).collect();
-        for (k, &Way { slot, way, .. }) in ways.iter().enumerate() {
-            self.place_at(slot, starts[k], made[k]);
-            if made[k] != way {
-                push.stop(self, slot);
+    fn go(&mut self, push: &mut Pushing, ways: &mut [Way], turns: u32) -> bool {
+        for way in &mut *ways {
+            (way.made, way.wall) = self.free_way(push, way.slot, way.way);
+        }
+        for way in &*ways {
+            self.place_at(way.slot, way.start, way.made);
+            if way.made != way.way {
+                push.stop(self, way.slot);
             }
         }
         for _ in 0..MOST_PASSES {
             if !push.has_stopped() {
                 break;
             }
-            for (k, &Way { slot, .. }) in ways.iter().enumerate() {
-                self.place(slot, starts[k]);
-                let (way, _) = self.free_way(push, slot, made[k]);
-                if made[k] != way {
-                    made[k] = way;
-                    push.stop(self, slot);
+            for way in &mut *ways {
+                self.place(way.slot, way.start);
+                let (made, _) = self.free_way(push, way.slot, way.made);
+                if way.made != made {
+                    way.made = made;
+                    push.stop(self, way.slot);
                 }
-                self.place_at(slot, starts[k], made[k]);
+                self.place_at(way.slot, way.start, made);
             }
         }
-        for (&Way { slot, way, .. }, &made) in ways.iter().zip(&made) {
+        for &Way { slot, way, made, .. } in &*ways {
             if self.misses(slot, way - made) {
                 push.limit_parts(DEEP * (self.width_of(slot) + self.width_of(push.solid())));
             }
@@ -192,13 +193,11 @@ impl Scene {
             }
         }
         let mut is_turned = false;
-        for (k, &Way { slot, way, by }) in ways.iter().enumerate() {
-            if turns > 0 && self.misses(slot, way - free[k].0) {
-                let others = ways.iter().zip(&made).find(|(other, _)| other.slot == by);
-                let missing = others.map_or(DVec2::ZERO, |(other, made)| other.way - made);
-                let rest = Way { slot, way: way - made[k], by };
-                if let Some(aside) = self.way_aside(push, rest, free[k].1, missing) {
-                    self.shove(push, &[Way { slot, way: aside, by }], None, turns - 1);
+        for way in &*ways {
+            if turns > 0 && way.wall != DVec2::ZERO && self.misses(way.slot, way.way - way.made) {
+                let pusher = ways.iter().find(|other| other.slot == way.by);
+                if let Some(aside) = self.way_aside(push, way, pusher) {
+                    self.shove(push, &[self.new_way(way.slot, aside, way.by)], None, turns - 1);
                     is_turned = true;
                 }
             }
@@ -212,42 +211,41 @@ impl Scene {
     }
 
     /// The way on of a body that a wall has stopped: to where it was still to go, and from there along the face that pushes it until it is
-    /// out of the wall; along the wall if nothing pushes it. `missing` is what that which pushes it has still to go.
+    /// out of the wall, or past the end of that face, whichever is nearer; along the wall if nothing pushes it. What pushes it has made its
+    /// way then.
     ///
     /// None if both faces are so nearly parallel that it would be pushed far aside by little, or if it would get behind what pushes it.
     #[inline(never)]
-    fn way_aside(&mut self, push: &mut Pushing, way: Way, wall: DVec2, missing: DVec2) -> Option<DVec2> {
-        let Way { slot, way: rest, by } = way;
+    fn way_aside(&mut self, push: &Pushing, way: &Way, pusher: Option<&Way>) -> Option<DVec2> {
+        let (slot, by, wall, rest) = (way.slot, way.by, way.wall, way.way - way.made);
         let (own, others) = (self.pose_in(slot), self.pose_in(by));
-        self.place_at(by, others, missing);
-        self.place_at(slot, own, rest);
-        let only = Whom { only: Some(by), ..Whom::ALL };
-        let mut aside = wall;
-        let mut face = DVec2::ZERO;
-        self.with_mover(slot, DVec2::ZERO, DVec2::ZERO, only, &mut |mover| {
-            if let Some(touch) = mover.first(DVec2::ZERO, -rest) {
-                (face, aside) = (touch.normal, touch.normal.perp());
-            }
-        });
-        let slope = aside.dot(wall);
-        let aside = aside * (-rest.dot(wall) / slope);
+        self.place_at(by, others, pusher.map_or(DVec2::ZERO, |pusher| pusher.way - pusher.made));
         let but: &dyn Fn(&Scene, usize) -> bool =
             &|scene, other| other != by && (other == push.solid() || push.is_movable(scene, other));
         let whom = Whom { without: push.options.triggers, but: Some(but), ..Whom::ALL };
-        let mut way = None;
-        for from in [DVec2::ZERO, aside] {
-            if way.is_some() || slope.abs() <= LEAST_SLOPE {
-                break;
-            }
+        let (mut face, mut aside, mut from, mut way) = (DVec2::ZERO, wall, DVec2::ZERO, None);
+        for is_last in [false, true] {
             self.place_at(slot, own, rest + from);
             self.with_mover(slot, DVec2::ZERO, DVec2::ZERO, whom, &mut |mover| {
                 mover.rules.slop = 0.0;
+                if !is_last {
+                    if let Some(touch) = mover.first(DVec2::ZERO, -rest) {
+                        (face, aside) = (touch.normal, touch.normal.perp());
+                    }
+                    let slope = aside.dot(wall);
+                    aside *= if slope.abs() > LEAST_SLOPE { -rest.dot(wall) / slope } else { 0.0 };
+                }
                 mover.recover();
                 let out = from + mover.at;
-                // Past the end of the face, if that is nearer on the same side.
-                let is_good = if from == aside { face.dot(out + rest * MOST_BACK) >= 0.0 } else { out.dot(aside) > 0.0 };
-                way = (is_good && !mover.is_stuck()).then_some(rest + out);
+                let is_good = if is_last { face.dot(out + rest * MOST_BACK) >= 0.0 } else { out.dot(aside) > 0.0 };
+                if is_good && !mover.is_stuck() {
+                    way = Some(rest + out);
+                }
             });
+            if way.is_some() || aside == DVec2::ZERO {
+                break;
+            }
+            from = aside;
         }
         self.place(by, others);
         self.place(slot, own);
@@ -257,9 +255,8 @@ impl Scene {
     /// How far a body gets on a way until a wall stops it, or another body that one has stopped; and the normal of what stops it.
     #[inline(never)]
     fn free_way(&mut self, push: &mut Pushing, slot: usize, way: DVec2) -> (DVec2, DVec2) {
-        let but: &dyn Fn(&Scene, usize) -> bool = &|scene, other| {
-            other == push.solid() || (push.is_movable(scene, other) && !push.has(other, STOPPED))
-        };
+        let but: &dyn Fn(&Scene, usize) -> bool =
+            &|scene, other| other == push.solid() || (push.is_movable(scene, other) && !push.has(other, STOPPED));
         let whom = Whom { without: push.options.triggers, but: Some(but), ..Whom::ALL };
         let (mut made, mut normal, mut looks) = (way, DVec2::ZERO, 0);
         self.with_mover(slot, way, DVec2::ZERO, whom, &mut |mover| {
