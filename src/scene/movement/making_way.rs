@@ -21,24 +21,18 @@ impl Scene {
     pub(super) fn make_way(&mut self, push: &mut Pushing, motion: DVec2) {
         let mut round = 0;
         loop {
-            let (mut ways, mut order) = (Vec::new(), Ranks::new());
+            let mut order = Ranks::new();
             for (_, slot) in self.movable_near(push, push.solid(), DVec2::ZERO, 0.0) {
-                let slot = slot as usize;
-                if let Some(way) = self.way_out_of_solid(push, slot) {
-                    order.push((-way.length(), ways.len() as u32));
-                    ways.push((slot, way, push.meet(self, slot).moved));
+                if let Some(way) = self.way_out_of_solid(push, slot as usize) {
+                    order.push((-way.length(), slot));
                 }
             }
             sort(&mut order);
             let Some(&(_, deepest)) = order.first() else { return };
             let mut gets_on = false;
-            for (_, index) in order {
-                let (slot, mut way, moved) = ways[index as usize];
-                if push.meet(self, slot).moved != moved {
-                    // Another one has pushed it meanwhile.
-                    let Some(now) = self.way_out_of_solid(push, slot) else { continue };
-                    way = now;
-                }
+            for (_, slot) in order {
+                let slot = slot as usize;
+                let Some(way) = self.way_out_of_solid(push, slot) else { continue };
                 let is_through = push.has(slot, INSIDE)
                     && way.dot(motion) < 0.0
                     && way.length() > default_slop(self.bodies.model(slot));
@@ -53,13 +47,14 @@ impl Scene {
             }
             round += 1;
             if !gets_on || round == MOST_ROUNDS {
-                push.squash(self, ways[deepest as usize].0);
+                push.squash(self, deepest as usize);
                 round = 0;
             }
         }
     }
 
     /// The way of a body that is deeper than its slop in the solid out of it, which is zero if there is none; none if it is not so deep in it.
+    #[inline(never)]
     fn way_out_of_solid(&mut self, push: &mut Pushing, slot: usize) -> Option<DVec2> {
         let own = self.bodies.shape(slot);
         // No way out of the solid is longer than both are wide.

@@ -134,6 +134,7 @@ impl<'o> Pushing<'o> {
     }
 
     /// Forgets how far bodies were to go together.
+    #[inline(never)]
     pub fn clear_ways(&mut self) {
         for met in &mut self.met {
             met.way = DVec2::ZERO;
@@ -143,6 +144,7 @@ impl<'o> Pushing<'o> {
 
     /// Of the bodies that may push others the one with the longest way, which then has pushed them. What it pushes goes no farther, so
     /// that all that have one direction take one turn each (E. W. Dijkstra, A note on two problems in connexion with graphs, 1959).
+    #[inline(never)]
     pub fn next_due(&mut self) -> Option<(usize, DVec2)> {
         let mut longest: Option<&mut Met> = None;
         for met in self.met.iter_mut().filter(|met| met.fate & DUE != 0) {
@@ -179,6 +181,7 @@ impl<'o> Pushing<'o> {
     }
 
     /// Notes that something stops a body, so that it stops others.
+    #[inline(never)]
     pub fn stop(&mut self, scene: &Scene, slot: usize) {
         self.meet(scene, slot).fate |= STOPPED;
         self.stopped = [true; 2];
@@ -195,6 +198,7 @@ impl<'o> Pushing<'o> {
     }
 
     /// Whether a body may be moved: all others are walls, but for the solid.
+    #[inline(never)]
     pub fn is_movable(&self, scene: &Scene, slot: usize) -> bool {
         let PushOptions { mask, ignore, triggers, .. } = *self.options;
         let bodies = &scene.bodies;

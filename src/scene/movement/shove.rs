@@ -91,9 +91,8 @@ impl Scene {
         }
         let mut ways: Vec<Way> = Vec::new();
         while let Some((slot, way)) = push.next_due() {
-            if slot != solid {
-                ways.retain(|way| way.slot != slot);
-                ways.push(self.new_way(slot, way, solid));
+            if slot != solid && !ways.iter().any(|way| way.slot == slot) {
+                ways.insert(0, self.new_way(slot, way, solid));
             }
             let near = self.movable_near(push, slot, way, apart);
             if slot != solid {
@@ -119,11 +118,11 @@ impl Scene {
             let met = push.meet(self, way.slot);
             (way.way, way.made, way.by) = (met.way, met.way, met.by);
         }
-        ways.reverse();
         ways
     }
 
     /// Has a body pushed by another one that makes this way relative to it, if it is entered.
+    #[inline(never)]
     fn spread_to(&mut self, push: &mut Pushing, by: usize, slot: usize, way: DVec2) {
         let whom = Whom { only: Some(by), ..Whom::ALL };
         let is_solid = by == push.solid();
@@ -206,6 +205,7 @@ impl Scene {
     }
 
     /// Whether a body that still has this way to go has been stopped: it has not only come out of what it had cut.
+    #[inline(never)]
     fn misses(&self, slot: usize, way: DVec2) -> bool {
         way.length() > MARGIN * default_slop(self.bodies.model(slot))
     }
