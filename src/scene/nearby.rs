@@ -21,8 +21,11 @@ pub(crate) struct Whom<'w> {
     /// This slot alone.
     pub only: Option<usize>,
     /// None of those for which this holds, by slot.
-    pub but: Option<&'w dyn Fn(&Scene, usize) -> bool>,
+    pub but: Option<&'w But<'w>>,
 }
+
+/// Which slots of a scene do not count.
+pub(crate) type But<'w> = dyn Fn(&Scene, usize) -> bool + 'w;
 
 impl Whom<'_> {
     pub const ALL: Whom<'static> = Whom { filter: Filter::ALL, without: 0, only: None, but: None };

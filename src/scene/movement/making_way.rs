@@ -15,8 +15,9 @@ const MOST_ROUNDS: usize = 24;
 const LEAST_PROGRESS: f64 = 1e-3;
 
 impl Scene {
-    /// Moves the bodies that are deeper than their slop in the solid out of it, the deepest first. Where none gets any farther, the deepest
-    /// is squashed. For one that was in it before, a way out against the solid's motion leads through it.
+    /// Moves the bodies that are deeper than their slop in the solid out of it, the deepest first. Where none gets any
+    /// farther, the deepest is squashed. For one that was in it before, a way out against the solid's motion leads
+    /// through it.
     #[inline(never)]
     pub(super) fn make_way(&mut self, push: &mut Pushing, motion: DVec2) {
         let mut round = 0;
@@ -53,7 +54,8 @@ impl Scene {
         }
     }
 
-    /// The way of a body that is deeper than its slop in the solid out of it, which is zero if there is none; none if it is not so deep in it.
+    /// The way of a body that is deeper than its slop in the solid out of it, which is zero if there is none; none if
+    /// it is not so deep in it.
     #[inline(never)]
     fn way_out_of_solid(&mut self, push: &mut Pushing, slot: usize) -> Option<DVec2> {
         let own = self.bodies.shape(slot);
@@ -71,8 +73,8 @@ impl Scene {
         way
     }
 
-    /// Squashes a body over which the solid has passed: one that something has stopped on its way, if the straight line from where it was to
-    /// go to where it is leads deep into the solid.
+    /// Squashes a body over which the solid has passed: one that something has stopped on its way, if the straight line
+    /// from where it was to go to where it is leads deep into the solid.
     #[inline(never)]
     pub(super) fn squash_passed(&mut self, push: &mut Pushing, slot: usize, way: DVec2) {
         let missing = way - push.meet(self, slot).moved;

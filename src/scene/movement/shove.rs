@@ -8,12 +8,13 @@ use crate::scene::hierarchy::ranks::{sort, Ranks};
 use crate::scene::movement::mover::Mover;
 use crate::scene::movement::options::{default_slop, MoveOptions};
 use crate::scene::movement::pushing::{Pushing, Way, DUE, INSIDE, PUSHED, RIDES, STOPPED};
-use crate::scene::nearby::Whom;
+use crate::scene::nearby::{But, Whom};
 use crate::scene::obstacles::obstacle::Obstacle;
 use crate::scene::Scene;
 
-/// A part of a push in which something stops a body is no longer than this part of the width of both together. Then no way out of the solid
-/// leads through it, nor does the straight line from where a body was to go to where it is get a quarter of that width deep.
+/// A part of a push in which something stops a body is no longer than this part of the width of both together. Then no
+/// way out of the solid leads through it, nor does the straight line from where a body was to go to where it is get a
+/// quarter of that width deep.
 const DEEP: f64 = 0.125;
 
 /// Bodies are riders if their bounds come this near to what they stand on, as a part of its width.
@@ -22,15 +23,16 @@ const NEAR: f64 = 1e-3;
 /// A body goes on its way if it misses no more than this many times its slop: it may have come out of what it had cut.
 const MARGIN: f64 = 8.0;
 
-/// How often bodies are asked whether others have been stopped in their way. Those that are pushed are asked first, so that once is enough
-/// but where ways cross.
+/// How often bodies are asked whether others have been stopped in their way. Those that are pushed are asked first, so
+/// that once is enough but where ways cross.
 const MOST_PASSES: usize = 8;
 
-/// What is turned aside goes behind the face that pushes it by no more than this part of the way: between parallel faces it does not slip out
-/// past their ends.
+/// What is turned aside goes behind the face that pushes it by no more than this part of the way: between parallel
+/// faces it does not slip out past their ends.
 const MOST_BACK: f64 = 0.5;
 
-/// The sine of the least angle between a wall and the face that pushes a body against it at which that body slides aside.
+/// The sine of the least angle between a wall and the face that pushes a body against it at which that body slides
+/// aside.
 const LEAST_SLOPE: f64 = 1.0 / 32.0;
 
 /// What a part of a push leaves in a solid, beside slops, is rounding: no deeper than this part of its extent.
@@ -40,8 +42,9 @@ const FLUSH: f64 = 1e-9;
 const SAME: f64 = 1e-12;
 
 impl Scene {
-    /// Moves bodies together, with all that they push, until walls stop them: what is fixed, squashed, or not to be pushed. The solid stops
-    /// nobody; if it is one of the bodies, it is placed at `to`. Returns the ways that were to be made.
+    /// Moves bodies together, with all that they push, until walls stop them: what is fixed, squashed, or not to be
+    /// pushed. The solid stops nobody; if it is one of the bodies, it is placed at `to`. Returns the ways that were to
+    /// be made.
     ///
     /// Steps:
     ///
@@ -73,10 +76,12 @@ impl Scene {
         Way { slot, by, way, made: way, wall: DVec2::ZERO, start: self.pose_in(slot) }
     }
 
-    /// Who moves, and how far, if these bodies do and push what they enter: the pushed before what pushes them, without the solid.
+    /// Who moves, and how far, if these bodies do and push what they enter: the pushed before what pushes them, without
+    /// the solid.
     ///
-    /// All move evenly and at the same time. So two bodies are never deeper in each other than their slop if neither enters the other
-    /// on its way relative to the other's; where it does, the other one goes on by what is left of the relative way.
+    /// All move evenly and at the same time. So two bodies are never deeper in each other than their slop if neither
+    /// enters the other on its way relative to the other's; where it does, the other one goes on by what is left of the
+    /// relative way.
     #[inline(never)]
     fn spread(&mut self, push: &mut Pushing, firsts: &[Way]) -> Vec<Way> {
         let solid = push.solid();
@@ -154,8 +159,8 @@ impl Scene {
         });
     }
 
-    /// Moves bodies by their ways, the pushed before what pushes them. Those that a wall stops are turned aside, `turns` times at most.
-    /// Returns whether one has been.
+    /// Moves bodies by their ways, the pushed before what pushes them. Those that a wall stops are turned aside,
+    /// `turns` times at most. Returns whether one has been.
     #[inline(never)]
     fn go(&mut self, push: &mut Pushing, ways: &mut [Way], turns: u32) -> bool {
         for way in &mut *ways {
@@ -210,18 +215,18 @@ impl Scene {
         way.length() > MARGIN * default_slop(self.bodies.model(slot))
     }
 
-    /// The way on of a body that a wall has stopped: to where it was still to go, and from there along the face that pushes it until it is
-    /// out of the wall, or past the end of that face, whichever is nearer; along the wall if nothing pushes it. What pushes it has made its
-    /// way then.
+    /// The way on of a body that a wall has stopped: to where it was still to go, and from there along the face that
+    /// pushes it until it is out of the wall, or past the end of that face, whichever is nearer; along the wall if
+    /// nothing pushes it. What pushes it has made its way then.
     ///
-    /// None if both faces are so nearly parallel that it would be pushed far aside by little, or if it would get behind what pushes it.
+    /// None if both faces are so nearly parallel that it would be pushed far aside by little, or if it would get behind
+    /// what pushes it.
     #[inline(never)]
     fn way_aside(&mut self, push: &Pushing, way: &Way, pusher: Option<&Way>) -> Option<DVec2> {
         let (slot, by, wall, rest) = (way.slot, way.by, way.wall, way.way - way.made);
         let (own, others) = (self.pose_in(slot), self.pose_in(by));
         self.place_at(by, others, pusher.map_or(DVec2::ZERO, |pusher| pusher.way - pusher.made));
-        let but: &dyn Fn(&Scene, usize) -> bool =
-            &|scene, other| other != by && (other == push.solid() || push.is_movable(scene, other));
+        let but: &But = &|scene, other| other != by && (other == push.solid() || push.is_movable(scene, other));
         let whom = Whom { without: push.options.triggers, but: Some(but), ..Whom::ALL };
         let (mut face, mut aside, mut from, mut way) = (DVec2::ZERO, wall, DVec2::ZERO, None);
         for is_last in [false, true] {
@@ -252,10 +257,11 @@ impl Scene {
         way
     }
 
-    /// How far a body gets on a way until a wall stops it, or another body that one has stopped; and the normal of what stops it.
+    /// How far a body gets on a way until a wall stops it, or another body that one has stopped; and the normal of what
+    /// stops it.
     #[inline(never)]
     fn free_way(&mut self, push: &mut Pushing, slot: usize, way: DVec2) -> (DVec2, DVec2) {
-        let but: &dyn Fn(&Scene, usize) -> bool =
+        let but: &But =
             &|scene, other| other == push.solid() || (push.is_movable(scene, other) && !push.has(other, STOPPED));
         let whom = Whom { without: push.options.triggers, but: Some(but), ..Whom::ALL };
         let (mut made, mut normal, mut looks) = (way, DVec2::ZERO, 0);
@@ -275,7 +281,8 @@ impl Scene {
         (made, normal)
     }
 
-    /// The bodies near a body's way that are not fixed and that it may move, by slot; `apart` is how far beside it the others' ways may lead.
+    /// The bodies near a body's way that are not fixed and that it may move, by slot; `apart` is how far beside it the
+    /// others' ways may lead.
     #[inline(never)]
     pub(super) fn movable_near(&self, push: &Pushing, slot: usize, way: DVec2, apart: f64) -> Ranks {
         self.movable_in(push, slot, &self.derived.bounds_of(slot).swept(DVec2::ZERO, way).grown(NEAR).widened(apart))
