@@ -272,8 +272,8 @@ mod tests {
         let mut push = Pushing::new(plate, &options);
         scene.push_whole(&mut push, DVec2::new(1e-3, 0.0), 1.0);
         let squashed: Vec<_> = push.met.iter().filter(|met| met.fate == SQUASHED).collect();
-        // In the last part, nobody shoved them.
-        assert!(squashed.len() == 12 && squashed.iter().all(|met| met.moved == DVec2::ZERO));
+        // They stay where they were, whichever part has squashed them.
+        assert!(squashed.iter().all(|met| scene.pose_in(met.slot) == met.pose));
     }
 
     /// The parts of a push together look at little more than what rows of bodies take, and so do the rounds of one that stops.
