@@ -15,6 +15,7 @@ mod scene {
     mod long_pushes;
     mod moves;
     mod near_misses;
+    mod open_pushes;
     mod pairs;
     mod pieces;
     mod pushes;

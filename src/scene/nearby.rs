@@ -20,10 +20,15 @@ pub(crate) struct Whom<'w> {
     pub without: u32,
     /// This slot alone.
     pub only: Option<usize>,
+    /// None of those for which this holds, by slot.
+    pub but: Option<&'w But<'w>>,
 }
 
+/// Which slots of a scene do not count.
+pub(crate) type But<'w> = dyn Fn(&Scene, usize) -> bool + 'w;
+
 impl Whom<'_> {
-    pub const ALL: Whom<'static> = Whom { filter: Filter::ALL, without: 0, only: None };
+    pub const ALL: Whom<'static> = Whom { filter: Filter::ALL, without: 0, only: None, but: None };
 
     /// Whether a body counts.
     #[inline(never)]
@@ -36,6 +41,7 @@ impl Whom<'_> {
             && (!is_in_scene || filters.of(start.slot).allows(filters.of(other)))
             && self.only.is_none_or(|only| only == other)
             && self.filter.counts(bodies, other)
+            && !self.but.is_some_and(|but| but(start.scene, other))
     }
 }
 
@@ -125,7 +131,7 @@ mod tests {
             for ignored in [None, Some(1), Some(5)] {
                 let ignore: Vec<_> = ignored.iter().map(|&slot| bodies[slot]).collect();
                 for (mask, without, only) in (0..64).map(|k| (k & 7, k >> 3 & 3, (k >> 5 != 0).then_some(3))) {
-                    let whom = Whom { filter: Filter { mask, ignore: &ignore }, without, only };
+                    let whom = Whom { filter: Filter { mask, ignore: &ignore }, without, only, ..Whom::ALL };
                     for other in 0..all.len() {
                         let expected = other != slot
                             && all[other].0 & mask != 0

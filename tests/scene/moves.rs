@@ -425,7 +425,7 @@ fn a_push_among_many_bodies_in_one_place_is_given_up() {
 fn what_is_squashed_stays_where_it_was() {
     let mut random = Random(5);
     let (mut squashed, mut parts) = (0, 0);
-    for round in 0..400 {
+    for round in 0..700 {
         let mut scene = Scene::new();
         let arm = rect(&mut scene, [-2.0, -0.2], [2.0, 0.2], WALL);
         let mut bodies = Vec::new();

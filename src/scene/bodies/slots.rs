@@ -223,11 +223,6 @@ impl Bodies {
         self.written.add(slot);
     }
 
-    /// Puts the body in a slot into other groups.
-    pub fn set_category(&mut self, slot: usize, category: u32) {
-        self.filters.set(slot, CategoryMask { category, ..self.filters.of(slot) });
-    }
-
     /// Replaces the shape of the body in a slot in use.
     pub fn set_shape(&mut self, slot: usize, shape: Arc<Form>) {
         let new = self.models.acquire(shape);

@@ -3,8 +3,8 @@
 //! In reading order: [`options`] and [`answer`] are what a call takes and returns. [`gather`] makes obstacles of what is near the body's
 //! way. [`mover`] is the loop, [`flight`] its shortcut for long motions, [`planes`] what is left of a motion between several normals,
 //! [`walking`] what it does on the ground, [`recovery`] the way out at the start and at the end. [`passed`] tells of what was touched, and
-//! [`move_body`] is the call. [`push`] moves solids, [`riders`] stand on them, the others are [`making_way`],
-//! [`pushing`] is the state of that, and [`sweep`] tells of all that a shape would touch.
+//! [`move_body`] is the call. [`push`] moves solids, [`riders`] stand on them, [`shove`] moves these and the others that are pushed, on the
+//! way or when they are [`making_way`], [`pushing`] is the state of that, and [`sweep`] tells of all that a shape would touch.
 
 pub(crate) mod answer;
 pub(crate) mod flight;
@@ -19,6 +19,7 @@ pub(crate) mod push;
 pub(crate) mod pushing;
 pub(crate) mod recovery;
 pub(crate) mod riders;
+pub(crate) mod shove;
 pub(crate) mod sorting;
 pub(crate) mod sweep;
 pub(crate) mod walking;

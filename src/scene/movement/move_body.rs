@@ -106,7 +106,7 @@ impl Scene {
         let start = self.start(slot);
         let rules = options.rules(self.bodies.model(slot));
         let &MoveOptions { mask, triggers, ignore, .. } = options;
-        let whom = Whom { filter: Filter { mask, ignore }, without: triggers, only: None };
+        let whom = Whom { filter: Filter { mask, ignore }, without: triggers, ..Whom::ALL };
         let mut mover = Mover::new(start, motion, rules, whom, &mut buffers);
         mover.recover();
         mover.begin_walk();

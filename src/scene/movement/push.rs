@@ -12,30 +12,35 @@ use crate::scene::bodies::bounds::Bounds;
 use crate::scene::error::SceneError;
 use crate::scene::movement::answer::Push;
 use crate::scene::movement::options::PushOptions;
-use crate::scene::movement::pushing::{Pushing, Way, CARRIED, MOST_PARTS, PUSHED, RIDES, SQUASHED};
+use crate::scene::movement::pushing::{Pushing, Way, CARRIED, MOST_PARTS, MOST_TURNS, PUSHED, SQUASHED};
 use crate::scene::Scene;
 
 /// How often the way up to which nobody is squashed is halved: 40 times is a part in 1e12.
 const HALVINGS: usize = 40;
+
+/// A part of a turn moves the solid by no more than this part of the width of it and a body together: by less than half, so that the shortest
+/// way out leads to the side from which it came.
+const NARROW: f64 = 0.375;
 
 impl Scene {
     /// Moves a solid by `motion` and turns it, with what stands on it, and out of its way what is not fixed. Nothing stops the solid itself.
     ///
     /// Steps:
     ///
-    /// 1. With `up`, find the bodies whose ground the solid is, and those that stand on them.
-    /// 2. Find which others the solid would enter on its way, and after which part of it.
-    /// 3. Place the solid. Each body that it carries moves as its place on the solid does; each one that it enters by the rest of the
-    ///    motion, and pushes what is not fixed and in its way. Bodies that are farthest ahead move first. The solid stops none of them,
-    ///    all else does as in [`Scene::move_body`].
-    /// 4. Move what is in the solid then, at slopes and after turns, out of it. Where there is no room, or the solid has passed over the
-    ///    body, the body is squashed: it is put back where it was, and stays there.
+    /// 1. With `up`, find the bodies whose ground the solid is, and those that stand on them. Each goes as its place on the solid does.
+    /// 2. Find which others the solid or a body that moves would enter on its way relative to it, which then goes on by the rest of that way,
+    ///    the longest way first. So what is carried pushes as what is pushed does, and where nothing but the solid is fixed, all have room.
+    /// 3. Place the solid, and move all at once. A wall stops a body, and those behind it. Then the body slides on along what pushes it, out
+    ///    of the wall, and pushes others there.
+    /// 4. Move what is in the solid then, after turns and where walls have stopped bodies, out of it in the same manner, the deepest first.
+    ///    Where there is no room, or the solid has passed over the body, the body is squashed: it is put back where it was, and stays there.
     ///
     /// In a crowd in one place, where each body pushes all others, it moves nobody any more after about 64 looks at a neighbour for each body
     /// that it has met, in each part of a turn and each try of how far it gets. What is in the solid then is squashed, and with `stop` the
     /// solid stops where it was last free.
     ///
-    /// A turn is made in parts no longer than half the smallest body nearby, in 1,024 at most: as many as a point takes. Where something stops
+    /// Faces that press a body by less than 2° from parallel hold it. A turn is made in parts no longer than half the smallest body nearby,
+    /// in 1,024 at most: as many as a point takes. Where something stops
     /// a body, the push is made again in parts no longer than an eighth of the width of that body and the solid together, so that one long
     /// push does what many short ones do. A [one-way](crate::BodyOptions::one_way) solid pushes only what its direction comes up to, and squashes nobody. That solids push, carry
     /// and squash is from Celeste.
@@ -149,7 +154,8 @@ impl Scene {
         }
     }
 
-    /// In how many parts a turn is made: each moves the solid by no more than half the extent of the smallest body nearby.
+    /// In how many parts a turn is made: each moves the solid by no more than half the extent of the smallest body nearby, nor through a
+    /// narrow one.
     fn turn_parts(&self, push: &Pushing, motion: DVec2, turn: f64) -> u32 {
         if turn == 0.0 {
             return 1;
@@ -159,39 +165,29 @@ impl Scene {
         let position = self.derived.posed_body(push.solid()).position;
         let way = Bounds::around(position, motion.min(DVec2::ZERO) - reach, motion.max(DVec2::ZERO) + reach);
         let near = self.movable_in(push, push.solid(), &way);
-        let smallest =
-            near.iter().map(|&(_, slot)| self.bodies.shape(slot as usize).extent()).fold(f64::INFINITY, smaller);
-        smaller(MOST_PARTS, turn.abs() * reach.x / (0.5 * smallest)).ceil() as u32 + u32::from(near.is_empty())
+        let own = self.width_of(push.solid());
+        let longest = near.iter().map(|&(_, slot)| {
+            let slot = slot as usize;
+            smaller(0.5 * self.bodies.shape(slot).extent(), NARROW * (own + self.width_of(slot)))
+        });
+        smaller(MOST_PARTS, turn.abs() * reach.x / longest.fold(f64::INFINITY, smaller)).ceil() as u32
+            + u32::from(near.is_empty())
     }
 
     /// One part of the way of a solid, which ends at a pose.
     #[inline(never)]
     fn push_part(&mut self, push: &mut Pushing, motion: DVec2, to: [f64; 3]) {
         let solid = push.solid();
+        let [.., angle] = self.pose_in(solid);
         push.begin_part();
-        let mut ways = self.find_riders(push, to);
-        let riders = ways.len();
-        // A rider passes those that have yet to move, which nobody meets until then.
-        for rider in &ways {
-            self.bodies.set_category(rider.slot, 0);
-        }
-        let in_way = self.entered_by(push, solid, motion);
-        ways.extend(in_way);
-        self.place(solid, to);
-        for (k, &Way { slot, way, .. }) in ways.iter().enumerate() {
-            if k < riders {
-                let met = push.meet(self, slot);
-                met.fate = met.fate & !RIDES | CARRIED;
-                self.bodies.set_category(slot, met.category);
-                self.displace(push, slot, way);
-            } else {
-                self.shove(push, slot, way, 0);
-            }
-        }
-        if self.bodies.one_way(solid).is_none() {
-            for (_, slot) in self.movable_near(push, solid, DVec2::ZERO) {
-                self.free(push, slot as usize, motion);
-            }
+        let mut firsts = vec![self.new_way(solid, motion, solid)];
+        self.add_riders(push, to, &mut firsts);
+        let ways = self.shove(push, &firsts, Some(to), MOST_TURNS);
+        push.end_rides();
+        let is_turned = to[2] != angle;
+        // Where all have made their ways beside a solid that does not turn, none is in it.
+        if (is_turned || push.must_look()) && self.bodies.one_way(solid).is_none() {
+            self.make_way(push, motion);
             for Way { slot, way, .. } in ways {
                 self.squash_passed(push, slot, way);
             }

@@ -1,11 +1,10 @@
 //! The state of one push.
 
-use std::cmp::Ordering;
-
 use glam::DVec2;
 
 use crate::math::interval::{larger, smaller};
 use crate::scene::bodies::body::Body;
+use crate::scene::bodies::filter::Filter;
 use crate::scene::movement::options::PushOptions;
 use crate::scene::Scene;
 
@@ -18,6 +17,10 @@ pub(crate) struct Pushing<'o> {
     pub met: Vec<Met>,
     /// The longest part in which it is made.
     longest: f64,
+    /// Whether something has stopped a body: since this was asked last, and ever.
+    stopped: [bool; 2],
+    /// Whether a body was in the solid before.
+    pub inside: bool,
     /// How often it may still look at a body near another one; negative once it goes no farther.
     looks_left: i64,
 }
@@ -33,14 +36,14 @@ pub(crate) const MOST_PARTS: f64 = 1024.0;
 /// What has happened to a body.
 pub(crate) struct Met {
     pub slot: usize,
-    /// The body's category, which riders lack while they wait.
-    pub category: u32,
     /// Its pose before the push.
     pose: [f64; 3],
     /// Of the constants below, those that hold.
     pub fate: u32,
-    /// How often it has been shoved in this part of the push.
-    pub shoves: u32,
+    /// How far it is to go together with others.
+    pub way: DVec2,
+    /// The slot of what pushes it there: the solid, or another body.
+    pub by: usize,
     /// How far it has been moved in this part of the push.
     pub moved: DVec2,
 }
@@ -50,25 +53,30 @@ pub(crate) const PUSHED: u32 = 2;
 pub(crate) const SQUASHED: u32 = 4;
 /// It was in the solid before.
 pub(crate) const INSIDE: u32 = 8;
-/// It has been found to be carried in this part of the push, and has yet to move.
+/// It is carried in this part of the push.
 pub(crate) const RIDES: u32 = 16;
+/// Whether what it pushes on its way is still to be found.
+pub(crate) const DUE: u32 = 32;
+/// Something has stopped it on its way.
+pub(crate) const STOPPED: u32 = 64;
 
 /// What a body is to move by.
-#[derive(Clone, Copy, PartialEq)]
+#[derive(Clone, Copy)]
 pub(crate) struct Way {
-    /// How far the body is behind the others, in any unit.
-    pub behind: f64,
     pub slot: usize,
+    /// The slot of what pushes it there: the solid, or another body.
+    pub by: usize,
     pub way: DVec2,
+    /// How much of it the body gets on.
+    pub made: DVec2,
+    /// The normal of the wall that stops it; zero if none does.
+    pub wall: DVec2,
+    /// Its pose before.
+    pub start: [f64; 3],
 }
 
-impl PartialOrd for Way {
-    /// The farthest ahead is first; equals by slot.
-    #[inline(always)]
-    fn partial_cmp(&self, other: &Way) -> Option<Ordering> {
-        (self.behind, self.slot).partial_cmp(&(other.behind, other.slot))
-    }
-}
+/// How many times in a row a body is turned aside: each time by another wall, or what it pushes by one.
+pub(crate) const MOST_TURNS: u32 = 4;
 
 impl<'o> Pushing<'o> {
     /// The solid's slot.
@@ -78,7 +86,15 @@ impl<'o> Pushing<'o> {
 
     /// A push that has met nobody yet.
     pub fn new(body: Body, options: &'o PushOptions<'o>) -> Self {
-        Pushing { body, options, met: Vec::new(), longest: f64::INFINITY, looks_left: MOST_LOOKS }
+        Pushing {
+            body,
+            options,
+            met: Vec::new(),
+            longest: f64::INFINITY,
+            stopped: [false; 2],
+            inside: false,
+            looks_left: MOST_LOOKS,
+        }
     }
 
     /// Has the push made in parts no longer than this, from the next round on.
@@ -104,10 +120,46 @@ impl<'o> Pushing<'o> {
 
     /// Begins a part of the push. A push that is spent stays so.
     pub fn begin_part(&mut self) {
-        self.met.iter_mut().for_each(|met| (met.shoves, met.moved) = (0, DVec2::ZERO));
+        for met in &mut self.met {
+            met.moved = DVec2::ZERO;
+        }
         if !self.is_spent() {
             self.looks_left += LOOKS_PER_BODY * self.met.len() as i64;
         }
+    }
+
+    /// Whatever moves those that were carried from now on pushes them.
+    pub fn end_rides(&mut self) {
+        self.met.iter_mut().for_each(|met| met.fate &= !RIDES);
+    }
+
+    /// Forgets how far bodies were to go together.
+    #[inline(never)]
+    pub fn clear_ways(&mut self) {
+        for met in &mut self.met {
+            met.way = DVec2::ZERO;
+            met.fate &= !(DUE | STOPPED);
+        }
+    }
+
+    /// Of the bodies that may push others the one with the longest way, which then has pushed them. What it pushes goes no farther, so
+    /// that all that have one direction take one turn each (E. W. Dijkstra, A note on two problems in connexion with graphs, 1959).
+    #[inline(never)]
+    pub fn next_due(&mut self) -> Option<(usize, DVec2)> {
+        let mut longest: Option<&mut Met> = None;
+        for met in self.met.iter_mut().filter(|met| met.fate & DUE != 0) {
+            if longest.as_ref().is_none_or(|other| met.way.length_squared() > other.way.length_squared()) {
+                longest = Some(met);
+            }
+        }
+        let met = longest?;
+        met.fate &= !DUE;
+        Some((met.slot, met.way))
+    }
+
+    /// How far a body is to go.
+    pub fn way(&self, slot: usize) -> DVec2 {
+        self.find(slot).map_or(DVec2::ZERO, |at| self.met[at].way)
     }
 
     /// Where the entry of a body is, or else where it belongs.
@@ -120,13 +172,40 @@ impl<'o> Pushing<'o> {
     #[inline(never)]
     pub fn meet(&mut self, scene: &Scene, slot: usize) -> &mut Met {
         let at = self.find(slot).unwrap_or_else(|at| {
-            let category = scene.bodies.filters.of(slot).category;
-            self.met
-                .insert(at, Met { slot, category, pose: scene.pose_in(slot), fate: 0, shoves: 0, moved: DVec2::ZERO });
+            let (way, by, moved) = (DVec2::ZERO, slot, DVec2::ZERO);
+            self.met.insert(at, Met { slot, pose: scene.pose_in(slot), fate: 0, way, by, moved });
             self.looks_left += LOOKS_PER_BODY;
             at
         });
         &mut self.met[at]
+    }
+
+    /// Notes that something stops a body, so that it stops others.
+    #[inline(never)]
+    pub fn stop(&mut self, scene: &Scene, slot: usize) {
+        self.meet(scene, slot).fate |= STOPPED;
+        self.stopped = [true; 2];
+    }
+
+    /// Whether something has stopped a body since this was asked last.
+    pub fn has_stopped(&mut self) -> bool {
+        std::mem::take(&mut self.stopped[0])
+    }
+
+    /// Whether bodies may be in the solid that has not turned.
+    pub fn must_look(&self) -> bool {
+        self.stopped[1] || self.inside || self.is_spent()
+    }
+
+    /// Whether a body may be moved: all others are walls, but for the solid.
+    #[inline(never)]
+    pub fn is_movable(&self, scene: &Scene, slot: usize) -> bool {
+        let PushOptions { mask, ignore, triggers, .. } = *self.options;
+        let bodies = &scene.bodies;
+        !bodies.fixed[slot]
+            && Filter { mask, ignore }.counts(bodies, slot)
+            && bodies.filters.of(slot).category & triggers == 0
+            && !self.has(slot, SQUASHED)
     }
 
     /// Whether this has happened to a body. What has been squashed is not moved any more, so that it stays where it was.
@@ -153,6 +232,7 @@ impl<'o> Pushing<'o> {
         if self.is_spent() {
             self.looks_left = MOST_LOOKS;
         }
+        (self.stopped, self.inside) = ([false; 2], false);
         for met in self.met.drain(..) {
             scene.place(met.slot, met.pose);
         }
@@ -192,8 +272,8 @@ mod tests {
         let mut push = Pushing::new(plate, &options);
         scene.push_whole(&mut push, DVec2::new(1e-3, 0.0), 1.0);
         let squashed: Vec<_> = push.met.iter().filter(|met| met.fate == SQUASHED).collect();
-        // In the last part, nobody shoved them.
-        assert!(squashed.len() == 12 && squashed.iter().all(|met| met.shoves == 0));
+        // They stay where they were, whichever part has squashed them.
+        assert!(squashed.iter().all(|met| scene.pose_in(met.slot) == met.pose));
     }
 
     /// The parts of a push together look at little more than what rows of bodies take, and so do the rounds of one that stops.

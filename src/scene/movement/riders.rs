@@ -3,38 +3,34 @@
 use glam::DVec2;
 
 use crate::math::rotation::Rotation;
-use crate::scene::hierarchy::ranks::sort;
-use crate::scene::movement::pushing::{Pushing, Way, RIDES};
+use crate::scene::movement::pushing::{Pushing, Way, CARRIED, RIDES};
 use crate::scene::nearby::Whom;
 use crate::scene::Scene;
 
 impl Scene {
-    /// The bodies that stand on the solid, and on each other, with the way that each makes; the farthest ahead first.
-    pub(super) fn find_riders(&mut self, push: &mut Pushing, to: [f64; 3]) -> Vec<Way> {
-        let mut riders = Vec::new();
+    /// Adds the bodies that stand on the solid, and on each other, with the way that each makes.
+    pub(super) fn add_riders(&mut self, push: &mut Pushing, to: [f64; 3], ways: &mut Vec<Way>) {
         if push.options.up == DVec2::ZERO {
-            return riders;
+            return;
         }
         let [x, y, angle] = self.pose_in(push.solid());
         let (from, turn) = (DVec2::new(x, y), Rotation::new(to[2] - angle));
         let motion = DVec2::new(to[0], to[1]) - from;
-        let (mut next, mut carrier) = (0, (push.solid(), None));
+        let (mut next, mut carrier) = (ways.len(), (push.solid(), None));
         loop {
-            for (_, slot) in self.movable_near(push, carrier.0, DVec2::ZERO) {
+            for (_, slot) in self.movable_near(push, carrier.0, DVec2::ZERO, 0.0) {
                 let slot = slot as usize;
                 if push.is_spent() || push.has(slot, RIDES) {
                     continue;
                 }
                 let Some(point) = self.stands_on(push, slot, carrier.0) else { continue };
                 let way = carrier.1.unwrap_or_else(|| motion + (turn.apply(point - from) - (point - from)));
-                riders.push(self.way_of(slot, motion, way));
-                push.meet(self, slot).fate |= RIDES;
+                ways.push(self.new_way(slot, way, push.solid()));
+                push.meet(self, slot).fate |= RIDES | CARRIED;
             }
-            let Some(&Way { slot, way, .. }) = riders.get(next) else { break };
+            let Some(&Way { slot, way, .. }) = ways.get(next) else { break };
             (carrier, next) = ((slot, Some(way)), next + 1);
         }
-        sort(&mut riders);
-        riders
     }
 
     /// Where a body stands on another one, in the world; none if that is not its ground.

@@ -7,11 +7,12 @@ import { courses as flat } from './flat.mjs';
 import { courses as inside } from './inside.mjs';
 import { courses as lifts } from './lifts.mjs';
 import { courses as oneWay } from './one-way.mjs';
+import { courses as room } from './room.mjs';
 import { courses as slopes } from './slopes.mjs';
 import { courses as stairs } from './stairs.mjs';
 import { courses as valleys } from './valleys.mjs';
 import { courses as walls } from './walls.mjs';
 
 export const courses = [
-  ...flat, ...walls, ...corners, ...valleys, ...slopes, ...stairs, ...oneWay, ...lifts, ...bullets, ...crowds, ...inside, ...far,
+  ...flat, ...walls, ...corners, ...valleys, ...slopes, ...stairs, ...oneWay, ...lifts, ...room, ...bullets, ...crowds, ...inside, ...far,
 ];

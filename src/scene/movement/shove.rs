@@ -1,0 +1,340 @@
+//! Moving bodies together: what pushes what, by how much, and how walls stop them.
+
+use glam::DVec2;
+
+use crate::math::interval::{larger, smaller};
+use crate::scene::bodies::bounds::Bounds;
+use crate::scene::hierarchy::ranks::{sort, Ranks};
+use crate::scene::movement::mover::Mover;
+use crate::scene::movement::options::{default_slop, MoveOptions};
+use crate::scene::movement::pushing::{Pushing, Way, DUE, INSIDE, PUSHED, RIDES, STOPPED};
+use crate::scene::nearby::{But, Whom};
+use crate::scene::obstacles::obstacle::Obstacle;
+use crate::scene::Scene;
+
+/// A part of a push in which something stops a body is no longer than this part of the width of both together. Then no
+/// way out of the solid leads through it, nor does the straight line from where a body was to go to where it is get a
+/// quarter of that width deep.
+const DEEP: f64 = 0.125;
+
+/// Bodies are riders if their bounds come this near to what they stand on, as a part of its width.
+const NEAR: f64 = 1e-3;
+
+/// A body goes on its way if it misses no more than this many times its slop: it may have come out of what it had cut.
+const MARGIN: f64 = 8.0;
+
+/// How often bodies are asked whether others have been stopped in their way. Those that are pushed are asked first, so
+/// that once is enough but where ways cross.
+const MOST_PASSES: usize = 8;
+
+/// What is turned aside goes behind the face that pushes it by no more than this part of the way: between parallel
+/// faces it does not slip out past their ends.
+const MOST_BACK: f64 = 0.5;
+
+/// The sine of the least angle between a wall and the face that pushes a body against it at which that body slides
+/// aside.
+const LEAST_SLOPE: f64 = 1.0 / 32.0;
+
+/// What a part of a push leaves in a solid, beside slops, is rounding: no deeper than this part of its extent.
+const FLUSH: f64 = 1e-9;
+
+/// Two ways are one if they differ by no more than this part of them, which is rounding.
+const SAME: f64 = 1e-12;
+
+impl Scene {
+    /// Moves bodies together, with all that they push, until walls stop them: what is fixed, squashed, or not to be
+    /// pushed. The solid stops nobody; if it is one of the bodies, it is placed at `to`. Returns the ways that were to
+    /// be made.
+    ///
+    /// Steps:
+    ///
+    /// 1. Find who is pushed, and how far.
+    /// 2. Move all at once. Where a wall stops one, it stops those that would be in it.
+    /// 3. Turn aside each one that a wall has stopped, and all that it pushes there. Then the others go on.
+    pub(super) fn shove(&mut self, push: &mut Pushing, firsts: &[Way], to: Option<[f64; 3]>, turns: u32) -> Vec<Way> {
+        let mut ways = self.spread(push, firsts);
+        if let Some(to) = to {
+            self.place(push.solid(), to);
+        }
+        if !push.is_spent() && self.go(push, &mut ways, turns) {
+            let mut rest = Vec::new();
+            for first in firsts {
+                let ([x, y, _], [from_x, from_y, _]) = (self.pose_in(first.slot), first.start);
+                let way = first.way - DVec2::new(x - from_x, y - from_y);
+                if first.slot != push.solid() && self.misses(first.slot, way) {
+                    rest.push(self.new_way(first.slot, way, first.by));
+                }
+            }
+            self.shove(push, &rest, None, turns - 1);
+        }
+        ways
+    }
+
+    /// A way from where a body is.
+    #[inline(never)]
+    pub(super) fn new_way(&self, slot: usize, way: DVec2, by: usize) -> Way {
+        Way { slot, by, way, made: way, wall: DVec2::ZERO, start: self.pose_in(slot) }
+    }
+
+    /// Who moves, and how far, if these bodies do and push what they enter: the pushed before what pushes them, without
+    /// the solid.
+    ///
+    /// All move evenly and at the same time. So two bodies are never deeper in each other than their slop if neither
+    /// enters the other on its way relative to the other's; where it does, the other one goes on by what is left of the
+    /// relative way.
+    #[inline(never)]
+    fn spread(&mut self, push: &mut Pushing, firsts: &[Way]) -> Vec<Way> {
+        let solid = push.solid();
+        push.clear_ways();
+        // How far ways are apart at most, beside those that lead ahead of each other.
+        let (mut apart, ahead) = (0.0, firsts.first().map_or(DVec2::ZERO, |first| first.way));
+        for first in firsts {
+            let met = push.meet(self, first.slot);
+            (met.way, met.by) = (first.way, solid);
+            met.fate |= DUE;
+            apart = larger(apart, first.way.distance(ahead));
+        }
+        let mut ways: Vec<Way> = Vec::new();
+        while let Some((slot, way)) = push.next_due() {
+            if slot != solid && !ways.iter().any(|way| way.slot == slot) {
+                ways.insert(0, self.new_way(slot, way, solid));
+            }
+            let near = self.movable_near(push, slot, way, apart);
+            if slot != solid {
+                push.look(near.len());
+            }
+            if push.is_spent() {
+                break;
+            }
+            for (_, other) in near {
+                let other = other as usize;
+                let own = push.way(other);
+                let relative = way - own;
+                // Of one direction, the longer way has been spread already. What stands on a solid goes where it does.
+                let is_done = (apart == 0.0 && own.length_squared() >= way.length_squared())
+                    || relative.length() <= SAME * way.length()
+                    || (slot == solid && push.has(other, RIDES));
+                if !is_done {
+                    self.spread_to(push, slot, other, relative);
+                }
+            }
+        }
+        for way in &mut ways {
+            let met = push.meet(self, way.slot);
+            (way.way, way.made, way.by) = (met.way, met.way, met.by);
+        }
+        ways
+    }
+
+    /// Has a body pushed by another one that makes this way relative to it, if it is entered.
+    #[inline(never)]
+    fn spread_to(&mut self, push: &mut Pushing, by: usize, slot: usize, way: DVec2) {
+        let whom = Whom { only: Some(by), ..Whom::ALL };
+        let is_solid = by == push.solid();
+        let mut slop = default_slop(self.bodies.model(slot));
+        let extent = self.bodies.shape(by).extent();
+        if !is_solid {
+            slop = smaller(slop, default_slop(self.bodies.model(by)));
+            // A solid that stops does so at the touch, and so do those that it pushes.
+            if push.options.stop && way.length() <= slop {
+                slop = 0.0;
+            }
+        }
+        self.with_mover(slot, -way, DVec2::ZERO, whom, &mut |mover| {
+            mover.rules.slop = slop;
+            let scene = mover.start.scene;
+            if let Some(block) = mover.first(DVec2::ZERO, -way) {
+                let met = push.meet(scene, slot);
+                met.way += way * (1.0 - block.time);
+                met.by = by;
+                met.fate |= DUE;
+            }
+            // Deeper than a part of the push leaves it.
+            let deep = larger(2.0 * slop, FLUSH * extent);
+            let is_inside = |obstacle: &Obstacle| obstacle.one_way.is_none() && obstacle.is_deeper(DVec2::ZERO, deep);
+            if is_solid && mover.buffers.obstacles.iter().any(is_inside) {
+                push.meet(scene, slot).fate |= INSIDE;
+                push.inside = true;
+            }
+        });
+    }
+
+    /// Moves bodies by their ways, the pushed before what pushes them. Those that a wall stops are turned aside,
+    /// `turns` times at most. Returns whether one has been.
+    #[inline(never)]
+    fn go(&mut self, push: &mut Pushing, ways: &mut [Way], turns: u32) -> bool {
+        for way in &mut *ways {
+            (way.made, way.wall) = self.free_way(push, way.slot, way.way);
+        }
+        for way in &*ways {
+            self.place_at(way.slot, way.start, way.made);
+            if way.made != way.way {
+                push.stop(self, way.slot);
+            }
+        }
+        for _ in 0..MOST_PASSES {
+            if !push.has_stopped() {
+                break;
+            }
+            for way in &mut *ways {
+                self.place(way.slot, way.start);
+                let (made, _) = self.free_way(push, way.slot, way.made);
+                if way.made != made {
+                    way.made = made;
+                    push.stop(self, way.slot);
+                }
+                self.place_at(way.slot, way.start, made);
+            }
+        }
+        for &Way { slot, way, made, .. } in &*ways {
+            if self.misses(slot, way - made) {
+                push.limit_parts(DEEP * (self.width_of(slot) + self.width_of(push.solid())));
+            }
+            let met = push.meet(self, slot);
+            met.moved += made;
+            if made != DVec2::ZERO && met.fate & RIDES == 0 {
+                met.fate |= PUSHED;
+            }
+        }
+        let mut is_turned = false;
+        for way in &*ways {
+            if turns > 0 && way.wall != DVec2::ZERO && self.misses(way.slot, way.way - way.made) {
+                let pusher = ways.iter().find(|other| other.slot == way.by);
+                if let Some(aside) = self.way_aside(push, way, pusher) {
+                    self.shove(push, &[self.new_way(way.slot, aside, way.by)], None, turns - 1);
+                    is_turned = true;
+                }
+            }
+        }
+        is_turned
+    }
+
+    /// Whether a body that still has this way to go has been stopped: it has not only come out of what it had cut.
+    #[inline(never)]
+    fn misses(&self, slot: usize, way: DVec2) -> bool {
+        way.length() > MARGIN * default_slop(self.bodies.model(slot))
+    }
+
+    /// The way on of a body that a wall has stopped: to where it was still to go, and from there along the face that
+    /// pushes it until it is out of the wall, or past the end of that face, whichever is nearer; along the wall if
+    /// nothing pushes it. What pushes it has made its way then.
+    ///
+    /// None if both faces are so nearly parallel that it would be pushed far aside by little, or if it would get behind
+    /// what pushes it.
+    #[inline(never)]
+    fn way_aside(&mut self, push: &Pushing, way: &Way, pusher: Option<&Way>) -> Option<DVec2> {
+        let (slot, by, wall, rest) = (way.slot, way.by, way.wall, way.way - way.made);
+        let (own, others) = (self.pose_in(slot), self.pose_in(by));
+        self.place_at(by, others, pusher.map_or(DVec2::ZERO, |pusher| pusher.way - pusher.made));
+        let but: &But = &|scene, other| other != by && (other == push.solid() || push.is_movable(scene, other));
+        let whom = Whom { without: push.options.triggers, but: Some(but), ..Whom::ALL };
+        let (mut face, mut aside, mut from, mut way) = (DVec2::ZERO, wall, DVec2::ZERO, None);
+        for is_last in [false, true] {
+            self.place_at(slot, own, rest + from);
+            self.with_mover(slot, DVec2::ZERO, DVec2::ZERO, whom, &mut |mover| {
+                mover.rules.slop = 0.0;
+                if !is_last {
+                    if let Some(touch) = mover.first(DVec2::ZERO, -rest) {
+                        (face, aside) = (touch.normal, touch.normal.perp());
+                    }
+                    let slope = aside.dot(wall);
+                    aside *= if slope.abs() > LEAST_SLOPE { -rest.dot(wall) / slope } else { 0.0 };
+                }
+                mover.recover();
+                let out = from + mover.at;
+                let is_good = if is_last { face.dot(out + rest * MOST_BACK) >= 0.0 } else { out.dot(aside) > 0.0 };
+                if is_good && !mover.is_stuck() {
+                    way = Some(rest + out);
+                }
+            });
+            if way.is_some() || aside == DVec2::ZERO {
+                break;
+            }
+            from = aside;
+        }
+        self.place(by, others);
+        self.place(slot, own);
+        way
+    }
+
+    /// How far a body gets on a way until a wall stops it, or another body that one has stopped; and the normal of what
+    /// stops it.
+    #[inline(never)]
+    fn free_way(&mut self, push: &mut Pushing, slot: usize, way: DVec2) -> (DVec2, DVec2) {
+        let but: &But =
+            &|scene, other| other == push.solid() || (push.is_movable(scene, other) && !push.has(other, STOPPED));
+        let whom = Whom { without: push.options.triggers, but: Some(but), ..Whom::ALL };
+        let (mut made, mut normal, mut looks) = (way, DVec2::ZERO, 0);
+        self.with_mover(slot, way, DVec2::ZERO, whom, &mut |mover| {
+            mover.rules.slide = false;
+            mover.run();
+            let at = mover.at;
+            mover.come_out();
+            let hit = mover.buffers.hits.first();
+            if mover.at != at || hit.is_some() {
+                made = mover.at;
+            }
+            normal = hit.map_or(normal, |hit| hit.normal);
+            looks = mover.buffers.obstacles.count;
+        });
+        push.look(looks);
+        (made, normal)
+    }
+
+    /// The bodies near a body's way that are not fixed and that it may move, by slot; `apart` is how far beside it the
+    /// others' ways may lead.
+    #[inline(never)]
+    pub(super) fn movable_near(&self, push: &Pushing, slot: usize, way: DVec2, apart: f64) -> Ranks {
+        self.movable_in(push, slot, &self.derived.bounds_of(slot).swept(DVec2::ZERO, way).grown(NEAR).widened(apart))
+    }
+
+    /// The bodies within bounds that are not fixed and that a body may move, by slot.
+    #[inline(never)]
+    pub(super) fn movable_in(&self, push: &Pushing, slot: usize, bounds: &Bounds) -> Ranks {
+        let mut near = Ranks::new();
+        let start = self.start(slot);
+        self.hierarchy.for_each_overlapping(bounds, &self.derived, &mut |other| {
+            if other != push.solid() && push.is_movable(self, other) && Whom::ALL.counts(&start, other) {
+                near.push((0.0, other as u32));
+            }
+        });
+        sort(&mut near);
+        near
+    }
+
+    /// Calls `ask` with a mover: the body in a slot, about to make a motion among the bodies that count.
+    #[inline(never)]
+    pub(super) fn with_mover(
+        &mut self,
+        slot: usize,
+        motion: DVec2,
+        up: DVec2,
+        whom: Whom,
+        ask: &mut dyn FnMut(&mut Mover),
+    ) {
+        let mut buffers = self.take_buffers();
+        let start = self.start(slot);
+        let rules = MoveOptions { up, ..Default::default() }.rules(self.bodies.model(slot));
+        ask(&mut Mover::new(start, motion, rules, whom, &mut buffers));
+        self.buffers = Some(buffers);
+    }
+
+    /// The width of a body's narrowest piece.
+    #[inline(never)]
+    pub(super) fn width_of(&self, slot: usize) -> f64 {
+        self.bodies.shape(slot).convex_pieces().iter().map(|piece| piece.width).fold(f64::INFINITY, smaller)
+    }
+
+    /// Puts a body at a pose, for the questions that follow.
+    #[inline(never)]
+    pub(crate) fn place(&mut self, slot: usize, pose: [f64; 3]) {
+        self.bodies.set_pose(slot, pose);
+        // Cannot fail: the pose is in range.
+        let _ = self.prepare_query();
+    }
+
+    /// Puts a body so far from a pose.
+    fn place_at(&mut self, slot: usize, [x, y, angle]: [f64; 3], way: DVec2) {
+        self.place(slot, [x + way.x, y + way.y, angle]);
+    }
+}

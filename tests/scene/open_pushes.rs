@@ -1,0 +1,343 @@
+//! Pushes where nothing but the solid is fixed: there is always room, so that nobody is squashed, nobody ends deeper than its slop in the
+//! solid or in anybody, and the push is made whole.
+
+use super::moves::{at, gap, vec, FREE, WALL};
+use super::twin::any_shape;
+use crate::random::Random;
+use glam::DVec2;
+use shadowgap::{distance, Body, BodyOptions, Kind, Pose, Push, PushOptions, Scene, Shape};
+
+/// A solid, and bodies about it that may all be moved.
+#[derive(Clone)]
+struct Open {
+    solid: (Shape, BodyOptions),
+    bodies: Vec<(Shape, BodyOptions)>,
+    calls: Vec<Call>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Call {
+    motion: DVec2,
+    turn: f64,
+    up: DVec2,
+    stop: bool,
+}
+
+/// How deep a body may be in others: 1e-4 of half the diagonal of the box round it.
+fn slop(shape: &Shape) -> f64 {
+    let (mut low, mut high) = (DVec2::INFINITY, DVec2::NEG_INFINITY);
+    for piece in shape.pieces() {
+        for point in piece.points() {
+            (low, high) = (low.min(point - piece.radius()), high.max(point + piece.radius()));
+        }
+    }
+    0.5e-4 * low.distance(high)
+}
+
+fn pose(options: &BodyOptions) -> Pose {
+    Pose::new(options.x, options.y, options.angle).unwrap()
+}
+
+/// How many convex pieces solids and bodies may have where a solid turns: a body that does not turn may fit a hollow exactly, or be held by
+/// two hooks; then there is no room, though all is open.
+fn is_convex(shape: &Shape) -> bool {
+    shape.kind() != Kind::Union
+}
+
+/// Bodies often touch the solid or each other, or are a little off.
+fn open(random: &mut Random) -> Open {
+    let turns = random.below(2) == 0;
+    let up = if random.below(2) == 0 { DVec2::Y } else { DVec2::ZERO };
+    let box_at =
+        |width: f64, height: f64, x: f64, y: f64| Shape::rectangle(width, height).unwrap().at(vec(x, y)).unwrap();
+    let solid = loop {
+        let shape = match random.below(7) {
+            0 => box_at(4.0, 0.4, 0.0, 0.0),
+            1 => box_at(3.0, 0.5, 1.5, 0.0),
+            2 => box_at(0.4, 3.0, 0.0, -1.6),
+            3 => Shape::union(&[box_at(5.0, 0.5, 0.0, -0.25), box_at(0.5, 3.0, -2.25, 1.5)]).unwrap(),
+            4 => Shape::circle(1.0).unwrap().at(vec(0.3, 0.0)).unwrap(),
+            _ => any_shape(random, 1.2),
+        };
+        if !turns || is_convex(&shape) {
+            break shape;
+        }
+    };
+    let angle = if random.below(2) == 0 { 0.0 } else { random.between(-3.0, 3.0) };
+    let solid = (solid, BodyOptions { angle, ..WALL });
+    let mut scene = Scene::new();
+    let first = scene.add(&solid.0, solid.1).unwrap();
+    let (count, mut bodies, mut all) = (1 + random.below(8), Vec::new(), vec![first]);
+    for _ in 0..200 {
+        if bodies.len() == count {
+            break;
+        }
+        let size = random.between(0.15, 0.6);
+        let shape = any_shape(random, size);
+        if turns && !is_convex(&shape) {
+            continue;
+        }
+        let angle = if random.below(2) == 0 { 0.0 } else { random.between(-3.0, 3.0) };
+        let target =
+            at(&scene, all[random.below(all.len())]) + vec(random.between(-2.0, 2.0), random.between(-2.0, 2.0));
+        let from = match random.below(3) {
+            0 => target + vec(0.0, 9.0),
+            _ => target + DVec2::from_angle(random.between(-3.2, 3.2)) * 9.0,
+        };
+        let start = Pose::new(from.x, from.y, angle).unwrap();
+        let hit = scene.refresh().unwrap().cast(&shape, &start, target - from, u32::MAX).unwrap();
+        let Some((impact, _)) = hit else { continue };
+        let back = [0.0, 0.0, 0.01, 0.5][random.below(4)];
+        let place = from + (target - from) * (impact.time - back / 9.0);
+        let options = BodyOptions { x: place.x, y: place.y, angle, ..FREE };
+        if deepest_at(&scene, &all, &shape, &pose(&options)) <= 1e-9 {
+            all.push(scene.add(&shape, options).unwrap());
+            bodies.push((shape, options));
+        }
+    }
+    let calls = 1 + random.below(4);
+    let calls = (0..calls).map(|_| Call {
+        motion: DVec2::from_angle(random.between(-3.2, 3.2)) * [0.0, 0.05, 0.3, 2.0][random.below(4)],
+        turn: if turns { random.between(-0.3, 0.3) * [0.1, 1.0][random.below(2)] } else { 0.0 },
+        up,
+        stop: random.below(3) == 0,
+    });
+    Open { solid, bodies, calls: calls.collect() }
+}
+
+fn deepest_at(scene: &Scene, all: &[Body], shape: &Shape, pose: &Pose) -> f64 {
+    let depth =
+        |&other: &Body| -distance(&scene.shape(other).unwrap(), &scene.pose(other).unwrap(), shape, pose).distance;
+    all.iter().map(depth).fold(0.0, f64::max)
+}
+
+/// The scene with its bodies in this order, mirrored by the signs.
+struct World {
+    scene: Scene,
+    solid: Body,
+    bodies: Vec<Body>,
+}
+
+impl Open {
+    fn world(&self) -> World {
+        let mut scene = Scene::new();
+        let solid = scene.add(&self.solid.0, self.solid.1).unwrap();
+        let bodies = self.bodies.iter().map(|(shape, options)| scene.add(shape, *options).unwrap()).collect();
+        World { scene, solid, bodies }
+    }
+}
+
+impl World {
+    fn push(&mut self, call: &Call) -> Push {
+        let Call { motion, turn, up, stop } = *call;
+        self.scene.push_body(self.solid, motion, &PushOptions { up, turn, stop, ..Default::default() }).unwrap()
+    }
+
+    /// What is wrong after a call.
+    fn wrong(&self, before: &[Pose], call: &Call, push: &Push) -> Option<String> {
+        if !push.squashed.is_empty() {
+            return Some(format!("squashed {:?}", push.squashed));
+        }
+        if (push.moved - call.motion).length() > 1e-12 {
+            return Some(format!("stopped at {}", push.moved));
+        }
+        let shape = |body: Body| self.scene.shape(body).unwrap();
+        for (k, &body) in self.bodies.iter().enumerate() {
+            let own = slop(&shape(body));
+            let most = |slop: f64| slop * (1.0 + 1e-5) + 1e-9;
+            let depth = -gap(&self.scene, self.solid, body);
+            if depth > most(own) {
+                return Some(format!("{k} is {depth} deep in the solid, {} slops", depth / own));
+            }
+            for (n, &other) in self.bodies[..k].iter().enumerate() {
+                let depth = -gap(&self.scene, body, other);
+                let less = own.min(slop(&shape(other)));
+                if depth > most(less) {
+                    return Some(format!("{k} is {depth} deep in {n}, {} slops", depth / less));
+                }
+            }
+            let is_told = push.pushed.contains(&body) || push.carried.contains(&body);
+            if !is_told && self.scene.pose(body).unwrap() != before[k] {
+                return Some(format!("{k} has moved and nobody tells"));
+            }
+        }
+        None
+    }
+}
+
+fn play(seed: u64, count: usize) -> Vec<String> {
+    let mut wrong = Vec::new();
+    let (mut pushed, mut carried) = (0, 0);
+    for k in 0..count {
+        let open = open(&mut Random(seed.wrapping_add(k as u64)));
+        let mut world = open.world();
+        for (n, call) in open.calls.iter().enumerate() {
+            let before: Vec<_> = world.bodies.iter().map(|&body| world.scene.pose(body).unwrap()).collect();
+            let push = world.push(call);
+            pushed += push.pushed.len();
+            carried += push.carried.len();
+            if let Some(text) = world.wrong(&before, call, &push) {
+                wrong.push(format!("scene {k}, call {n} {call:?}, {} bodies: {text}", open.bodies.len()));
+                break;
+            }
+        }
+    }
+    assert!(pushed > count / 2 && carried > count / 20, "{pushed} {carried}");
+    wrong
+}
+
+#[test]
+fn where_nothing_else_is_fixed_there_is_room() {
+    let count = std::env::var("PUSHES").map_or(2000, |count| count.parse().unwrap());
+    let wrong = play(1, count);
+    for text in wrong.iter().take(30) {
+        println!("{text}");
+    }
+    assert!(wrong.is_empty(), "{} of {count}", wrong.len());
+}
+
+/// Where `at` is, to nine digits.
+fn is_at(scene: &Scene, body: Body, x: f64, y: f64) -> bool {
+    at(scene, body).distance(vec(x, y)) < 1e-9
+}
+
+/// All pairs, and the solid: no deeper than a slop.
+fn is_clear(scene: &Scene) -> bool {
+    let all: Vec<_> = (0..scene.len()).filter_map(|slot| scene.body(slot)).collect();
+    let most = |body: Body| slop(&scene.shape(body).unwrap()) * (1.0 + 1e-5);
+    all.iter().all(|&one| all.iter().all(|&other| one == other || gap(scene, one, other) > -most(one).max(most(other))))
+}
+
+/// As in games that count down the screen.
+const DOWN: DVec2 = DVec2::Y;
+
+fn box_of(width: f64, height: f64) -> Shape {
+    Shape::rectangle(width, height).unwrap()
+}
+
+fn add(scene: &mut Scene, shape: &Shape, x: f64, y: f64) -> Body {
+    scene.add(shape, BodyOptions { x, y, ..FREE }).unwrap()
+}
+
+/// Each of these with and without `stop`: the push is whole, nobody is squashed, and nobody is in another.
+fn each_way(push: impl Fn(&mut Scene, PushOptions) -> Push, make: impl Fn() -> Scene) -> [Scene; 2] {
+    [false, true].map(|stop| {
+        let mut scene = make();
+        let told = push(&mut scene, PushOptions { stop, up: -DOWN, ..Default::default() });
+        assert!(told.squashed.is_empty(), "{told:?}");
+        assert!(is_clear(&scene), "{told:?}");
+        scene
+    })
+}
+
+/// A rider stopped at what fell half a unit above it: it was squashed, or the lift halted there.
+#[test]
+fn a_lift_takes_its_rider_up_into_what_falls() {
+    let lift = |scene: &Scene| scene.body(0).unwrap();
+    let scenes = each_way(
+        |scene, options| scene.push_body(lift(scene), vec(0.0, -3.0), &options).unwrap(),
+        || {
+            let mut scene = Scene::new();
+            scene.add(box_of(100.0, 10.0), BodyOptions { y: 5.0, ..WALL }).unwrap();
+            add(&mut scene, &box_of(12.0, 12.0), 0.0, -6.0);
+            add(&mut scene, &box_of(12.0, 12.0), 0.0, -18.5);
+            scene
+        },
+    );
+    for scene in scenes {
+        let [lift, rider, falling] = [0, 1, 2].map(|slot| scene.body(slot).unwrap());
+        assert!(is_at(&scene, lift, 0.0, 2.0) && is_at(&scene, rider, 0.0, -9.0) && is_at(&scene, falling, 0.0, -21.0));
+    }
+}
+
+/// What a turn pressed against the one above was squashed.
+#[test]
+fn a_seesaw_turns_under_a_rider_with_another_one_on_top() {
+    let scenes = each_way(
+        |scene, options| {
+            let seesaw = scene.body(0).unwrap();
+            scene.push_body(seesaw, DVec2::ZERO, &PushOptions { turn: 0.02, ..options }).unwrap()
+        },
+        || {
+            let mut scene = Scene::new();
+            scene.add(box_of(100.0, 10.0), BodyOptions { y: 5.0, ..WALL }).unwrap();
+            add(&mut scene, &box_of(12.0, 12.0), 30.0, -6.0);
+            add(&mut scene, &box_of(12.0, 12.0), 30.0, -18.0);
+            scene
+        },
+    );
+    for scene in scenes {
+        assert!((scene.pose(scene.body(0).unwrap()).unwrap().angle() - 0.02).abs() < 1e-15);
+    }
+}
+
+/// A rider stopped at the one beside it.
+#[test]
+fn a_cart_takes_its_load_into_what_falls_into_it() {
+    let scenes = each_way(
+        |scene, options| scene.push_body(scene.body(0).unwrap(), vec(2.0, 0.0), &options).unwrap(),
+        || {
+            let mut scene = Scene::new();
+            let floor = box_of(100.0, 10.0).at(vec(0.0, 5.0)).unwrap();
+            let wall = box_of(10.0, 60.0).at(vec(-45.0, -30.0)).unwrap();
+            scene.add(Shape::union(&[floor, wall]).unwrap(), WALL).unwrap();
+            add(&mut scene, &box_of(12.0, 12.0), -34.0, -6.0);
+            add(&mut scene, &box_of(12.0, 12.0), -21.9, -8.0);
+            scene
+        },
+    );
+    for scene in scenes {
+        let [cart, load, falling] = [0, 1, 2].map(|slot| scene.body(slot).unwrap());
+        assert!(
+            is_at(&scene, cart, 2.0, 0.0) && is_at(&scene, load, -32.0, -6.0) && is_at(&scene, falling, -20.0, -8.0)
+        );
+    }
+}
+
+/// What a door came up to was stopped by the one behind it, and the door stayed shut.
+#[test]
+fn a_door_pushes_one_behind_the_other() {
+    let scenes = each_way(
+        |scene, options| {
+            let door = scene.body(0).unwrap();
+            scene.push_body(door, DVec2::ZERO, &PushOptions { turn: -0.05, up: DVec2::ZERO, ..options }).unwrap()
+        },
+        || {
+            let mut scene = Scene::new();
+            scene.add(box_of(8.0, 56.0).at(vec(0.0, 28.0)).unwrap(), WALL).unwrap();
+            let person = Shape::circle(5.0).unwrap();
+            add(&mut scene, &person, 9.0, 45.0);
+            add(&mut scene, &person, 19.0, 45.0);
+            scene
+        },
+    );
+    for scene in scenes {
+        assert!((scene.pose(scene.body(0).unwrap()).unwrap().angle() + 0.05).abs() < 1e-15);
+    }
+}
+
+/// Two that stand beside each other and are turned towards each other.
+#[test]
+fn a_plate_turns_under_riders_that_lean_against_each_other() {
+    let circles = [(Shape::circle(0.3).unwrap(), -0.32, 0.55), (Shape::circle(0.5).unwrap(), 0.4546, 0.75)];
+    let boxes = [(box_of(0.8, 0.8), 0.4, 0.65), (box_of(0.8, 0.8), 1.2, 0.65)];
+    for (riders, turn) in [(circles, -0.05), (boxes.clone(), 0.26), (boxes, -0.26)] {
+        let scenes = each_way(
+            |scene, options| {
+                let plate = scene.body(0).unwrap();
+                scene.push_body(plate, DVec2::ZERO, &PushOptions { turn, up: DVec2::Y, ..options }).unwrap()
+            },
+            || {
+                let mut scene = Scene::new();
+                scene.add(box_of(3.0, 0.5), WALL).unwrap();
+                for (shape, x, y) in &riders {
+                    add(&mut scene, shape, *x, *y);
+                }
+                scene
+            },
+        );
+        for scene in scenes {
+            assert!((scene.pose(scene.body(0).unwrap()).unwrap().angle() - turn).abs() < 1e-12);
+        }
+    }
+}
