@@ -45,7 +45,7 @@ fn build(course: &mut Course, points: &[DVec2], made: Made) {
 
 #[test]
 fn no_joint_of_a_terrain_is_a_wall_and_nobody_leaves_the_ground() {
-    let count = std::env::var("COURSES").map_or(60, |count| count.parse().unwrap());
+    let count = std::env::var("COURSES").map_or(800, |count| count.parse().unwrap());
     let (mut random, heroes) = (Random(std::env::var("SEED").map_or(31, |seed| seed.parse().unwrap())), Hero::all());
     let (mut moves, mut wrong) = (0, Vec::new());
     for _ in 0..count {
