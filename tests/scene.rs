@@ -11,6 +11,9 @@ mod scene {
     mod bullets;
     mod changes;
     mod fuzz;
+    mod ground;
+    mod joints;
+    mod kerbs;
     mod layouts;
     mod long_pushes;
     mod moves;

@@ -214,7 +214,9 @@ test('can be played from the start to the goal', () => {
   leap(60);
   hold(game, right, () => column(game) >= 66);
   hold(game, { down: true }, () => ground(game) === 'walls');
-  // The lift.
+  // The lift, when it is down.
+  hold(game, right, () => column(game) >= 75);
+  wait(() => mover(0).y > 9.18 * SIZE);
   hold(game, right, () => column(game) >= 77);
   wait(() => ground(game) === 'mover' && line(game) < 1.6);
   // The ferries.

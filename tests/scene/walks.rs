@@ -192,25 +192,39 @@ fn a_slope_too_steep_is_not_climbed_and_an_overhang_does_not_press_down() {
     });
 }
 
-/// A ball stands on an edge that is no higher above its lowest point than a step; on a higher one it does not.
+/// A ball stands on an edge that is too steep where there is ground at most a step below it; on one that is level enough, anywhere.
 #[test]
 fn a_round_sole_stands_on_edges_as_high_as_a_step() {
-    Level::each(|level| {
-        level.wall(&[[-9.0, -1.0], [0.0, -1.0], [0.0, 0.0], [-9.0, 0.0]]);
-        for (beside, step, stands) in
-            [(0.3, 0.11, true), (0.3, 0.09, false), (0.45, 0.3, true), (0.1, 0.0, true), (0.45, 0.0, false)]
-        {
+    const NONE: f64 = 1.0;
+    for (beside, below, step, stands) in [
+        (0.3, 0.105, 0.11, true),
+        (0.3, 0.105, 0.1, false),
+        (0.3, 0.115, 0.11, false),
+        (0.3, NONE, 0.3, false),
+        (0.45, 0.29, 0.3, true),
+        (0.45, 0.31, 0.3, false),
+        (0.1, NONE, 0.0, true),
+        (0.45, NONE, 0.0, false),
+    ] {
+        Level::each(|level| {
+            level.wall(&[[-9.0, -1.0], [0.0, -1.0], [0.0, 0.0], [-9.0, 0.0]]);
+            if below < NONE {
+                level.wall(&[[-9.0, -2.0], [9.0, -2.0], [9.0, -below], [-9.0, -below]]);
+            }
             let height = (0.25_f64 - beside * beside).sqrt();
             let at = level.turn.rotate(vec(beside, height));
             let ball = Shape::circle(0.5).unwrap();
             let ball = level.scene.add(ball, BodyOptions { x: at.x, y: at.y, ..Default::default() }).unwrap();
             let options = MoveOptions { step, max_slope: 0.3, ..UP };
             let answer = level.go(ball, 0.0, -1e-3, options);
-            assert_eq!(answer.ground.is_some(), stands, "{beside} beside the edge with steps of {step}");
+            assert_eq!(
+                answer.ground.is_some(),
+                stands,
+                "{beside} beside the edge, {below} above ground, steps of {step}"
+            );
             assert_eq!(answer.moved.length() < 1e-12, stands);
-            level.scene.remove(ball).unwrap();
-        }
-    });
+        });
+    }
 }
 
 /// On the flat, then up: the length of the way stays that of the motion.

@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 use crate::scene::movement::options::Rules;
-use crate::scene::movement::planes::{leads_back, project};
+use crate::scene::movement::planes::{leads_back, project, ROUNDING};
 use crate::scene::nearby::{Start, Whom};
 use crate::scene::obstacles::buffers::{Buffers, Leg};
 use crate::scene::obstacles::hit::MoveHit;
@@ -26,6 +26,18 @@ pub(crate) struct Mover<'m> {
     pub walks: bool,
     /// What has stopped it: the motion that it was to make from there.
     pub left: DVec2,
+    /// Where the ground was found last at the end of a part of the way, and which.
+    pub stands: Option<(DVec2, Footing)>,
+}
+
+/// What a body stands on.
+#[derive(Clone, Copy)]
+pub(crate) struct Footing {
+    pub block: Block,
+    /// Along this ground it walks: where the sole touches an edge that is too steep, level.
+    pub normal: DVec2,
+    /// How far below the body it is.
+    pub distance: f64,
 }
 
 /// The most rounds of a call. Two planes leave one direction or none, so that a place takes three; what a motion meets in one call is
@@ -40,7 +52,7 @@ impl<'m> Mover<'m> {
         buffers.legs.clear();
         buffers.hits.clear();
         let (at, left) = (DVec2::ZERO, DVec2::ZERO);
-        Mover { start, rules, whom, buffers, at, motion, asked: motion, rest: 1.0, walks: false, left }
+        Mover { start, rules, whom, buffers, at, motion, asked: motion, rest: 1.0, walks: false, left, stands: None }
     }
 
     /// The part of the motion that has been made.
@@ -77,6 +89,7 @@ impl<'m> Mover<'m> {
                 if length < self.near(length) { (from + self.motion * 0.5, 0.5 * length) } else { (from, 0.0) };
             let reach = self.rules.up.abs() * self.rules.snap + (half + 2.0 * margin);
             let span = [low.min(middle - reach), high.max(middle + reach)];
+            self.stands = None;
             let Buffers { obstacles, templates, .. } = &mut *self.buffers;
             obstacles.gather(templates, &self.start, span, self.rules.slop, &self.whom);
         }
@@ -87,53 +100,73 @@ impl<'m> Mover<'m> {
         8.0 * self.rules.slop
     }
 
-    /// Moves the body by what is left of its motion. Each round does this:
-    ///
-    /// 1. Find what blocks the motion first, and go there. If nothing does, make the whole motion.
-    /// 2. A body that walks into a wall tries to step onto it.
-    /// 3. Add the normal to the planes at this place, and keep of the motion what leads into none of them. Seen from above, a slide that
-    ///    no longer leads the way that was asked for ends (as in Quake's movement): faces in turn could lead it back.
+    /// Moves the body by what is left of its motion.
     #[inline(never)]
     pub fn run(&mut self) {
         self.buffers.planes.clear();
-        for _ in 0..MOST_ROUNDS {
-            let part = self.fly();
-            let length = self.motion.length();
-            if length == 0.0 {
-                return;
-            }
-            let Some(block) = self.first(self.at, self.motion * part) else {
-                self.advance(part);
-                continue;
-            };
-            if block.time > 0.0 {
-                self.advance(block.time * part);
-                if block.time * part * length > self.slop() {
-                    self.buffers.planes.clear();
-                }
-            }
-            // A step gathers other obstacles, and this one may lose its place in the list.
-            self.add_hit(block.index, block.normal);
-            let ground = self.level_normal(&block, self.at);
-            if self.rules.slide && self.walks && ground.is_none() && self.step_over() {
-                self.buffers.hits.pop();
-                continue;
-            }
-            if !self.rules.slide {
-                break;
-            }
-            let before = self.motion;
-            if ground.is_some() {
-                self.turn_onto_ground(block.normal);
-            } else {
-                self.turn_along_wall(block.normal);
-            }
-            if self.motion == DVec2::ZERO || (!self.rules.has_ground() && leads_back(self.motion, self.asked)) {
-                self.left = before;
+        let mut rounds = 0;
+        while self.round() {
+            rounds += 1;
+            if rounds == MOST_ROUNDS {
+                self.left = self.motion;
                 return;
             }
         }
-        self.left = self.motion;
+    }
+
+    /// A round of [`Mover::run`]; returns whether anything is left to do:
+    ///
+    /// 1. Find what blocks the motion first, and go there. If nothing does, make the whole motion. A body that walks leaves no ground that
+    ///    `snap` can hold: it goes on along it from there.
+    /// 2. A body that walks onto something too steep tries to step onto it, or stops.
+    /// 3. Otherwise add the normal to the planes at this place, and keep of the motion what leads into none of them. Seen from above, a
+    ///    slide that no longer leads the way that was asked for ends (as in Quake's movement): faces in turn could lead it back.
+    #[inline(never)]
+    fn round(&mut self) -> bool {
+        let (part, hits) = (self.fly(), self.buffers.hits.len());
+        let length = self.motion.length();
+        if length == 0.0 {
+            return false;
+        }
+        let block = self.first(self.at, self.motion * part);
+        let part = block.map_or(part, |block| block.time * part);
+        let lands = block.is_some_and(|block| self.rules.is_level(block.normal));
+        if let Some(block) = block {
+            // At once: what follows may gather other obstacles, and this one lose its place in the list.
+            self.add_hit(block.index, block.normal, self.at + self.motion * part);
+        }
+        if part > 0.0 {
+            if !lands && self.keep_to_ground(part) {
+                self.buffers.hits.truncate(hits);
+                return true;
+            }
+            self.advance(part);
+            if part * length > self.slop() {
+                self.buffers.planes.clear();
+            }
+        }
+        let (time, before) = (self.time(), self.motion);
+        let Some(hit) = self.buffers.hits.get_mut(hits) else { return true };
+        hit.time = time;
+        let normal = hit.normal;
+        if !self.rules.slide {
+            self.motion = DVec2::ZERO;
+        } else if lands {
+            self.turn_onto_ground(normal);
+        } else if !self.walks {
+            self.turn_along_wall(normal);
+        } else if self.step_over() {
+            self.buffers.hits.truncate(hits);
+            return true;
+        } else {
+            self.motion = DVec2::ZERO;
+        }
+        let is_stopped = self.motion.length() <= ROUNDING * before.length()
+            || (!self.rules.has_ground() && leads_back(self.motion, self.asked));
+        if is_stopped {
+            self.left = before;
+        }
+        !is_stopped
     }
 
     /// Makes a part of the rest of the motion.
@@ -166,13 +199,11 @@ impl<'m> Mover<'m> {
         self.motion = project(self.motion, &self.buffers.planes);
     }
 
-    /// Tells of what blocks the body where it is.
+    /// Tells of what blocks the body at a place.
     #[inline(never)]
-    pub fn add_hit(&mut self, index: usize, normal: DVec2) {
-        let hit = self.describe(index, normal, self.at);
-        if let Some(hit) = hit {
-            self.buffers.hits.push(hit);
-        }
+    pub fn add_hit(&mut self, index: usize, normal: DVec2, at: DVec2) {
+        let hit = self.describe(index, normal, at);
+        self.buffers.hits.extend(hit);
     }
 
     /// What blocks the body, by an obstacle that it touches at `at`, and the normal there.
@@ -183,7 +214,10 @@ impl<'m> Mover<'m> {
         let body = scene.body(obstacle.slot)?;
         let shape = scene.bodies.shape(obstacle.slot);
         let [i, j] = obstacle.pieces;
-        let point = self.start.contact_point(&self.start.placement(obstacle.slot), shape, [i, j], at, normal);
+        // A round corner is touched a little beside where it is entered.
+        let outward = if obstacle.region.radius > obstacle.slop { obstacle.depth(at).1 } else { normal };
+        let outward = if outward.dot(normal) < 1.0 - ROUNDING { outward } else { normal };
+        let point = self.start.contact_point(&self.start.placement(obstacle.slot), shape, [i, j], at, outward);
         // Without negative zeros.
         let normal = normal + DVec2::ZERO;
         Some(MoveHit { body, piece: j, normal, point, time: self.time() })

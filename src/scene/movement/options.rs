@@ -27,9 +27,10 @@ pub struct MoveOptions<'b> {
     pub up: DVec2,
     /// The steepest ground, in radians from level, from 0 to π/2; default π/4. Ground of just this slope counts.
     pub max_slope: f64,
-    /// How far below its sole a body that walks takes up the ground again; default 0.
+    /// How far below its sole a body that walks takes up the ground again, on its way and at its end; default 0.
     pub snap: f64,
-    /// The highest step that it walks over; default 0.
+    /// The highest step that it walks over; default 0. So an edge too steep to walk on is ground where there is ground at most this far
+    /// below it.
     pub step: f64,
     /// Whether it slides along what blocks it, or stops there; default true.
     pub slide: bool,
@@ -173,6 +174,12 @@ impl Rules {
     /// Whether a normal is that of ground.
     pub fn is_level(&self, normal: DVec2) -> bool {
         normal.dot(self.up) >= self.least_cosine
+    }
+
+    /// How much the steepest ground rises along a way: the tangent of its slope, but no extreme.
+    pub fn steepest(&self) -> f64 {
+        let cosine = self.least_cosine.clamp(0.05, 0.999);
+        (1.0 - cosine * cosine).sqrt() / cosine
     }
 
     /// Whether a normal is that of a ceiling.

@@ -34,7 +34,7 @@ pub(crate) fn leads_back(motion: DVec2, asked: DVec2) -> bool {
 }
 
 /// The error of a projection, as a fraction of the vector's length.
-const ROUNDING: f64 = 1e-12;
+pub(crate) const ROUNDING: f64 = 1e-12;
 
 #[cfg(test)]
 mod tests {

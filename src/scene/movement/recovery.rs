@@ -109,8 +109,8 @@ impl Mover<'_> {
                 self.at = two;
                 if back.length() > MUCH * self.slop() && back.dot(self.asked) > 0.0 {
                     self.left = (self.left + back).clamp_length_max(self.asked.length());
-                    self.add_hit(first.index, first.normal);
-                    self.add_hit(second.index, second.normal);
+                    self.add_hit(first.index, first.normal, two);
+                    self.add_hit(second.index, second.normal, two);
                 }
                 return self.is_stuck();
             }

@@ -3,6 +3,7 @@
 use glam::DVec2;
 
 use crate::math::rotation::Rotation;
+use crate::scene::movement::mover::Footing;
 use crate::scene::movement::pushing::{Pushing, Way, CARRIED, RIDES};
 use crate::scene::nearby::Whom;
 use crate::scene::Scene;
@@ -40,7 +41,7 @@ impl Scene {
         let mut point = None;
         self.with_mover(slot, DVec2::ZERO, up, whom, &mut |mover| {
             let ground = mover.footing(0.0);
-            let hit = ground.and_then(|(block, ..)| mover.describe(block.index, block.normal, DVec2::ZERO));
+            let hit = ground.and_then(|Footing { block, .. }| mover.describe(block.index, block.normal, DVec2::ZERO));
             point = hit.filter(|hit| hit.body.slot() == carrier).map(|hit| hit.point);
             push.look(mover.buffers.obstacles.count);
         });

@@ -3,9 +3,12 @@
 use glam::DVec2;
 
 use crate::math::interval::{larger, smaller};
-use crate::scene::movement::mover::Mover;
+use crate::pair::enters::Entry;
+use crate::query::cast::{FirstTouch, Impact};
+use crate::query::ray::first_hit_directly;
+use crate::scene::bodies::bounds::Bounds;
+use crate::scene::movement::mover::{Footing, Mover};
 use crate::scene::obstacles::hit::MoveHit;
-use crate::scene::obstacles::obstacle::Face;
 use crate::scene::obstacles::surface::Block;
 
 /// How far the body looks for ground that it stands on, and how near that must be, in multiples of `slop`.
@@ -19,6 +22,9 @@ const LEAST_COSINE: f64 = 0.05;
 /// How far a body goes ahead above a step to find out whether it stands on it, in multiples of `slop`.
 const LITTLE: f64 = 4.0;
 
+/// A drop of water that flows down what is too steep turns so many times at most.
+const MOST_BENDS: usize = 8;
+
 /// A motion leads to neither side if its part across `up` is no more than rounding: this part of it.
 const NEITHER_SIDE: f64 = 1e-12;
 
@@ -29,54 +35,81 @@ impl Mover<'_> {
         if self.motion.dot(self.rules.up) > 0.0 {
             return;
         }
-        let Some((_, ground, _)) = self.footing(0.0) else { return };
+        let Some(ground) = self.footing(0.0) else { return };
         self.walks = true;
-        self.turn_along_ground(ground, self.rules.across(self.motion).length());
+        self.turn_along_ground(ground.normal, self.rules.across(self.motion).length());
     }
 
     /// Takes up the ground that the body stands on at the end of its way, exactly, and returns it.
     pub fn take_ground(&mut self) -> Option<MoveHit> {
-        let (block, _, distance) = self.footing(if self.walks { self.rules.snap } else { 0.0 })?;
-        self.at -= self.rules.up * distance;
-        self.describe(block.index, block.normal, self.at)
+        let ground = match self.stands {
+            Some((at, ground)) if at == self.at => ground,
+            _ => self.footing(if self.walks { self.rules.snap } else { 0.0 })?,
+        };
+        self.at -= self.rules.up * ground.distance;
+        self.describe(ground.block.index, ground.block.normal, self.at)
     }
 
-    /// The ground at most `reach` below the body, and a little more: what blocks it there, the ground's normal and the distance.
+    /// Whether a part of the motion would leave ground that `snap` can hold. If so, makes as much of it as does not, goes down there and
+    /// on along that ground.
     #[inline(never)]
-    pub fn footing(&mut self, reach: f64) -> Option<(Block, DVec2, f64)> {
+    pub fn keep_to_ground(&mut self, part: f64) -> bool {
+        let (from, snap, length) = (self.at, self.rules.snap, self.motion.length());
+        if !self.walks || snap == 0.0 {
+            return false;
+        }
+        let (mut low, mut high, mut found) = (0.0, part, None);
+        let mut next = part;
+        while (high - low) * length > LITTLE * self.slop() {
+            self.at = from + self.motion * next;
+            match self.footing(snap) {
+                Some(ground) if next == part => {
+                    self.stands = Some((self.at, ground));
+                    break;
+                }
+                Some(ground) => (low, found) = (next, Some(ground)),
+                None => high = next,
+            }
+            next = 0.5 * (low + high);
+        }
+        self.at = from;
+        let Some(Footing { normal, distance, .. }) = found else { return false };
+        self.advance(low);
+        self.at -= self.rules.up * distance;
+        self.buffers.planes.clear();
+        self.turn_along_ground(normal, self.motion.length());
+        true
+    }
+
+    /// The ground at most `reach` below the body, and a little more.
+    #[inline(never)]
+    pub fn footing(&mut self, reach: f64) -> Option<Footing> {
         if !self.rules.has_ground() {
             return None;
         }
         let (up, slop) = (self.rules.up, self.slop());
         let least = if self.rules.step > 0.0 { LEAST_COSINE } else { larger(self.rules.least_cosine, LEAST_COSINE) };
         let look = reach + LOOK * slop / least;
-        let block = self.first(self.at, -up * look)?;
+        let mut block = self.first(self.at, -up * look)?;
         let distance = block.time * look;
         if distance > reach + STANDS * slop {
             return None;
         }
-        let ground = self.level_normal(&block, self.at - up * distance)?;
-        Some((block, ground, distance))
-    }
-
-    /// The normal of the ground that a body touches at `at`: that of what blocks it, if it is level enough. Where a round sole touches a
-    /// corner that is no higher above its lowest point than a step, that of the ground behind this corner: such a body stands on edges.
-    #[inline(never)]
-    pub fn level_normal(&self, block: &Block, at: DVec2) -> Option<DVec2> {
-        let up = self.rules.up;
-        if self.rules.is_level(block.normal) {
-            return Some(block.normal);
+        let mut normal = block.normal;
+        if !self.rules.is_level(normal) {
+            if self.is_low(&block, self.at - up * distance, self.rules.across(normal)) {
+                normal = up;
+            } else {
+                // It may lean against that, and stand on something else.
+                let latest = STANDS * slop / look;
+                let mut entries = self.buffers.obstacles.iter().map(|obstacle| obstacle.entry).enumerate();
+                let is_ground = |entry: &Entry| entry.time <= latest && self.rules.is_level(entry.normal);
+                (block.index, normal) =
+                    entries.find_map(|(index, entry)| Some((index, entry.filter(is_ground)?.normal)))?;
+                block.normal = normal;
+            }
         }
-        let obstacle = self.buffers.obstacles.get(block.index);
-        let radius = obstacle.region.radius;
-        let rise = block.normal.dot(up);
-        if rise <= 0.0 || radius * (1.0 - rise) > self.rules.step {
-            return None;
-        }
-        let is_touched = |corner: DVec2| (corner.distance(at) - radius).abs() <= STANDS * self.slop();
-        let is_ground =
-            |face: &Face| self.rules.is_level(face.normal) && (is_touched(face.from) || is_touched(face.to));
-        obstacle.faces().find(is_ground).map(|face| face.normal)
+        Some(Footing { block, normal, distance })
     }
 
     /// Turns the motion along ground with this normal, to the side that it leads to, and gives it this length.
@@ -88,8 +121,7 @@ impl Mover<'_> {
         self.motion = if is_neither { DVec2::ZERO } else { along * (length * side.signum()) };
     }
 
-    /// Goes on along ground, or over a corner of it. A walking body keeps its speed, a falling one what is across `up`; one that moves
-    /// upwards slides along.
+    /// Goes on along ground. A walking body keeps its speed, a falling one what is across `up`; one that moves upwards slides along.
     pub fn turn_onto_ground(&mut self, normal: DVec2) {
         if self.walks {
             self.turn_along_ground(normal, self.motion.length());
@@ -101,38 +133,91 @@ impl Mover<'_> {
 
     /// Tries to step onto what blocks a walking body. Returns whether it stands on it now, with the rest of its motion still to make.
     ///
-    /// 1. Go up, by a step at most.
-    /// 2. Go ahead a little. If there is no ground below then, go ahead all the rest of the motion.
-    /// 3. Go down onto ground that is higher than where the body was.
+    /// A little ahead there is level ground, or else as far ahead as anything may reach that is too steep and no higher than a step.
     pub fn step_over(&mut self) -> bool {
-        let (up, slop) = (self.rules.up, self.slop());
-        if self.rules.step <= STANDS * slop {
-            return false;
-        }
+        let (step, little) = (self.rules.step, LITTLE * self.slop());
+        let is_step = step > STANDS * self.slop() && self.rules.across(self.motion).length() > self.slop();
+        is_step && (self.step_ahead(little, false) || self.step_ahead(little + step / self.rules.steepest(), true))
+    }
+
+    /// Tries to step onto ground this far ahead, or as far as the motion leads; on an edge or a face that is too steep only if it may be.
+    ///
+    /// 1. Go up, by a step at most.
+    /// 2. Go ahead.
+    /// 3. Go down onto what is ground, and no higher than a step above the ground before it.
+    #[inline(never)]
+    fn step_ahead(&mut self, way: f64, may_be_steep: bool) -> bool {
+        let (up, foot, length) = (self.rules.up, self.at, self.motion.length());
         let across = self.rules.across(self.motion);
-        let (length, rest) = (across.length(), self.motion.length());
-        if length <= slop {
+        let ahead = across / across.length();
+        let rise = self.rules.step * self.free_part(foot, up * self.rules.step);
+        let (way, high) = (smaller(way, length), foot + up * rise);
+        let way = way * self.free_part(high, ahead * way);
+        self.at = high + ahead * way;
+        let ground = if way > self.slop() { self.footing(rise + self.rules.snap) } else { None };
+        let place = self.at;
+        self.at = foot;
+        let Some(Footing { block, normal, distance }) = ground else { return false };
+        let place = place - up * distance;
+        let is_steep = normal != block.normal;
+        let stands = if is_steep { may_be_steep } else { self.is_low(&block, place, -ahead) };
+        if stands {
+            self.go_to(place, smaller(1.0, way / length));
+            self.turn_along_ground(normal, self.motion.length());
+        }
+        stands
+    }
+
+    /// Whether what the body touches at `at` is no higher than a step: whether there is ground at most a step below the place of touch,
+    /// on the side to which `side` leads. Of what is too steep, this goes for its upper end.
+    ///
+    /// 1. A drop falls from there, and flows down what is too steep, until it is on ground.
+    /// 2. What is too steep has ended at the place of touch, or where it would be a step high.
+    #[inline(never)]
+    fn is_low(&mut self, block: &Block, at: DVec2, side: DVec2) -> bool {
+        let Some(touch) = self.describe(block.index, block.normal, at) else { return false };
+        let (up, slop, steepest) = (self.rules.up, self.slop(), self.rules.steepest());
+        let (side, near) = (side / side.length(), LITTLE * slop);
+        let beside = touch.point + side * near;
+        let (mut point, mut along, mut normal) = (beside, -up, DVec2::ZERO);
+        let mut height = self.rules.step + slop;
+        for _ in 0..MOST_BENDS {
+            let way = along * (height / -along.dot(up));
+            let Some((time, met)) = self.meets(point, way) else { return false };
+            (point, normal) = (point + way * time + met * slop, met);
+            height = self.rules.step + slop - (touch.point - point).dot(up);
+            along = normal.perp() * -normal.perp_dot(up).signum();
+            if self.rules.is_level(normal) || height <= 0.0 || along.dot(up) > -LEAST_COSINE {
+                break;
+            }
+        }
+        if !self.rules.is_level(normal) {
             return false;
         }
-        let rise = self.rules.step * self.free_part(self.at, up * self.rules.step);
-        let high = self.at + up * rise;
-        for part in [smaller(1.0, LITTLE * slop / length), 1.0] {
-            let ahead = across * part;
-            let free = self.free_part(high, ahead);
-            if free * part * length <= slop {
-                return false;
+        let is_level = self.rules.is_level(block.normal);
+        is_level
+            || [near * steepest + slop, height]
+                .into_iter()
+                .any(|height| self.meets(beside + up * height, side * -(2.0 * near + height / steepest)).is_none())
+    }
+
+    /// What a ray in the world meets first, of all that counts: when, and the normal there.
+    #[inline(never)]
+    fn meets(&mut self, from: DVec2, way: DVec2) -> Option<(f64, DVec2)> {
+        let scene = self.start.scene;
+        let bounds = Bounds::around(from, way.min(DVec2::ZERO), way.max(DVec2::ZERO));
+        let mut first: Option<(f64, usize, DVec2)> = None;
+        scene.each_near(&self.start, &bounds, &self.whom, &mut |slot| {
+            let hit = first_hit_directly(scene.bodies.shape(slot), &scene.pose_read(slot), from, way);
+            let Some(FirstTouch { impact: Impact { time, normal, .. }, sides, .. }) = hit else { return };
+            let is_first = first.is_none_or(|(earliest, lowest, _)| (time, slot) < (earliest, lowest));
+            if is_first && scene.is_met(slot, normal, sides.is_none()) {
+                first = Some((time, slot, normal));
             }
-            let from = high + ahead * free;
-            let Some(block) = self.first(from, -up * rise) else { continue };
-            let place = from - up * (rise * block.time);
-            let ground = self.level_normal(&block, place).filter(|_| (place - self.at).dot(up) > 0.0);
-            if let Some(ground) = ground {
-                self.go_to(place, smaller(1.0, free * part * length / rest));
-                self.turn_along_ground(ground, self.motion.length());
-                return true;
-            }
-        }
-        false
+        });
+        let (time, slot, normal) = first?;
+        self.buffers.matters(slot);
+        Some((time, normal))
     }
 
     /// The part of a motion that nothing blocks.

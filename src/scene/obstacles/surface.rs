@@ -7,7 +7,7 @@
 use glam::DVec2;
 
 use crate::math::interval::{smaller, Interval};
-use crate::pair::enters::{enters, Entry};
+use crate::pair::enters::{enters, reach, Entry, Reach};
 use crate::scene::obstacles::list::Obstacles;
 use crate::scene::obstacles::obstacle::{Face, Obstacle};
 
@@ -75,9 +75,37 @@ impl Obstacles {
                 best = Some((index, entry));
             }
         }
-        let (index, entry) = best?;
+        let (mut index, mut entry) = best.map(|(index, entry)| (index, *entry))?;
+        while let Some(before) = self.passed_before(index, &entry, at, motion) {
+            (index, entry) = before;
+        }
         let index = self.get(index).seam_of.unwrap_or(index);
-        Some(Block { index, time: entry.time, normal: self.exposed_normal(index, entry, at, motion) })
+        Some(Block { index, time: entry.time, normal: self.exposed_normal(index, &entry, at, motion) })
+    }
+
+    /// Another obstacle in which the motion is already where it touches this one, and how it gets there, by less than `slop`: then it
+    /// sinks into that one, and goes on below a joint of both. So the surface is the other one's, at any number of joints.
+    #[inline(never)]
+    fn passed_before(&self, index: usize, entry: &Entry, at: DVec2, motion: DVec2) -> Option<(usize, Entry)> {
+        let (obstacle, touch) = (self.get(index), at + motion * entry.time);
+        self.iter().enumerate().find_map(|(other, passed)| {
+            let is_passed = passed.entry.is_none()
+                && passed.seam_of.is_none()
+                && passed.covers(obstacle, touch)
+                && !passed.covers(obstacle, at);
+            if !is_passed {
+                return None;
+            }
+            let (time, normal) = match reach(&passed.region, at, motion, passed.region.radius) {
+                Reach::At(time, normal, _) => (time, normal),
+                Reach::Inside(normal) => (0.0, normal),
+                Reach::Never => return None,
+            };
+            let before = Entry { time, deep: entry.time, normal };
+            let blocks = passed.one_way.is_none_or(|direction| blocks_one_way(&before, direction));
+            let sinks = normal.dot(motion) * (time - entry.time) > 0.25 * OUTSIDE * obstacle.slop;
+            (blocks && sinks && time < entry.time).then_some((other, before))
+        })
     }
 
     /// The normal of the face through which the body enters an obstacle, of those that are exposed near the place where it touches.
