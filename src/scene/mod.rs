@@ -324,7 +324,7 @@ impl Scene {
         let refresh = broad.refresh();
         if refresh != Refresh::Changed {
             threads.clear(found);
-            broad.prepare(derived);
+            broad.prepare(bodies, derived);
             let swept = swept.then_some((&*starts, &mut *ways));
             threads.run_blocks(broad, bodies, derived, swept, found);
         }

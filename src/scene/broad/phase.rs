@@ -4,7 +4,9 @@
 //! depends on how much has changed; see [`Refresh`].
 
 use crate::scene::bodies::bounds::Bounds;
+use crate::scene::bodies::clear::is_clear_of;
 use crate::scene::bodies::derived::Derived;
+use crate::scene::bodies::models::Class;
 use crate::scene::bodies::permutation::Permutation;
 use crate::scene::bodies::slots::Bodies;
 use crate::scene::broad::batches::Batches;
@@ -154,12 +156,12 @@ impl BroadPhase {
 
     /// Before [`BroadPhase::find_all`]: brings the grids and the neighbour lists up to date. If the pairs are too many,
     /// rebuilds once more without prediction, which makes them fewer.
-    pub fn prepare(&mut self, derived: &mut Derived) {
+    pub fn prepare(&mut self, bodies: &Bodies, derived: &mut Derived) {
         self.neighbours.count_update();
         if self.refresh() == Refresh::Rebuild {
-            self.rebuild(derived);
+            self.rebuild(bodies, derived);
             if self.candidates.is_full() && self.neighbours.is_predicting() {
-                self.rebuild(derived);
+                self.rebuild(bodies, derived);
             }
         } else {
             self.moving.rebuild_loose(derived);
@@ -208,9 +210,9 @@ impl BroadPhase {
     ///
     /// 1. Now and then, gives the moving bodies new ranks.
     /// 2. Predicts the moving bodies' bounds, and builds their grid from these.
-    /// 3. Rebuilds the grid of fixed bodies if it is due; a fixed body's prediction is its bounds.
-    /// 4. Lists the pairs of moving bodies, and of moving with settled fixed bodies.
-    fn rebuild(&mut self, derived: &mut Derived) {
+    /// 3. Rebuilds the grid of fixed bodies if that pays; a fixed body's prediction is its bounds.
+    /// 4. Lists the pairs of moving bodies, and of moving with settled fixed bodies; with a map only of those near its pieces.
+    fn rebuild(&mut self, bodies: &Bodies, derived: &mut Derived) {
         let BroadPhase { moving, fixed, permutation, neighbours, candidates, .. } = self;
         self.rebuilds += 1;
         derived.bounds_at_rebuild.resize(derived.posed.len(), Bounds::EMPTY);
@@ -220,7 +222,7 @@ impl BroadPhase {
         neighbours.predict_bounds(moving.ranks(), derived);
         neighbours.clear(derived.posed.len());
         moving.rebuild(derived);
-        if fixed.needs_rebuild() {
+        if fixed.is_mostly_loose() {
             // Twice: the grid's order gives the ranks, and the ranks the grid.
             for again in [false, true] {
                 if again {
@@ -238,7 +240,12 @@ impl BroadPhase {
         moving.add_settled_pairs(derived, candidates);
         neighbours.drain_from(candidates, derived, None);
         fixed.add_predicted_with_settled(moving.ranks(), derived, candidates);
-        neighbours.drain_from(candidates, derived, Some(&|_, other| fixed.is_settled(other)));
+        let is_near = |mover: u32, other: u32| {
+            derived.posed[other as usize].class != Class::Other
+                || !is_clear_of(bodies, derived, other, mover, &derived.predicted[mover as usize])
+        };
+        let accept = |mover: u32, other: u32| fixed.is_settled(other) && is_near(mover, other);
+        neighbours.drain_from(candidates, derived, Some(&accept));
     }
 
     /// Finds the pairs of the changed bodies and leaves them in `batches`; `kept` pairs of other bodies still hold.
