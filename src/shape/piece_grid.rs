@@ -14,10 +14,10 @@ use crate::shape::piece_tree::Node;
 const MIN_PIECES: usize = 16;
 
 /// About how many cells there are for each piece.
-const CELLS: f64 = 8.0;
+const CELLS: f64 = 4.0;
 
 /// Leaves meet at most this many cells on average: slivers across the whole shape would fill the lists.
-const MAX_ENTRIES: f64 = 4.0 * CELLS;
+const MAX_ENTRIES: f64 = 32.0;
 
 /// A search that would look at more cells than this begins at the top.
 const MAX_SEARCHED: usize = 64;
@@ -47,7 +47,8 @@ impl PieceGrid {
         let (most, size) = (CELLS * count as f64, 2.0 * half);
         let mut cell = larger((size.x * size.y / most).sqrt(), (size.x + size.y) / most);
         let entries = |cell: f64| {
-            let of_leaf = |(_, node): (usize, &Node)| (2.0 * node.half.x / cell + 1.0) * (2.0 * node.half.y / cell + 1.0);
+            let of_leaf =
+                |(_, node): (usize, &Node)| (2.0 * node.half.x / cell + 1.0) * (2.0 * node.half.y / cell + 1.0);
             leaves().map(of_leaf).sum::<f64>()
         };
         while entries(cell) > MAX_ENTRIES * count as f64 {

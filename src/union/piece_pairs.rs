@@ -4,8 +4,8 @@ use glam::DVec2;
 
 use crate::math::frame::Frame;
 use crate::math::interval::larger;
+use crate::pair::contact::outlined_pair_axis;
 use crate::pair::deciding_edge::least_penetration;
-use crate::pair::overlap::least_overlap;
 use crate::pair::placement::{Pair, Placement};
 use crate::pair::separation::{separation, DecidingAxis, Separation};
 use crate::shape::piece_grid::PieceGrid;
@@ -80,7 +80,7 @@ impl<'s> PiecePairs<'s> {
         let (touch, tie) = (self.placement.touch, self.placement.tie());
         let mut deepest: Option<((usize, usize), DecidingAxis)> = None;
         self.visit_near(touch, &mut |i, j| {
-            if let Some(axis) = least_overlap(&self.pair(i, j)) {
+            if let Some(axis) = outlined_pair_axis(&self.pair(i, j)) {
                 let deeper = |(pieces, best): ((usize, usize), DecidingAxis)| {
                     let lead = best.separation - axis.separation;
                     lead > tie || (lead >= -tie && (i, j) < pieces)
