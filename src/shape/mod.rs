@@ -34,7 +34,7 @@ use crate::math::interval::larger;
 use crate::polygon::hull::bounds;
 use crate::shape::convex::Convex;
 use crate::shape::mass::{disjoint_mass, mass, Mass};
-use crate::shape::piece_grid::PieceGrid;
+use crate::shape::piece_grid::{PieceGrid, HAS_GRIDS};
 use crate::shape::piece_tree::Node;
 use crate::shape::pieces::{HeldPieces, Pieces};
 use crate::shape::single::Single;
@@ -216,19 +216,12 @@ impl Form {
         }
     }
 
-    /// Has searches in a large union begin near what they look for, from now on.
-    pub(crate) fn make_grid(&self) {
-        if let Form::Union(union) = self {
-            union.grid.get_or_init(|| PieceGrid::new(&union.nodes));
-        }
-    }
-
     /// The grid of a union that has one, and its tree.
     #[inline(always)]
     pub(crate) fn grid(&self) -> Option<(&PieceGrid, &[Node])> {
         match self {
             Form::Convex(_) => None,
-            Form::Union(union) => Some((union.grid.get()?.as_ref()?, &union.nodes)),
+            Form::Union(union) => Some((union.grid.as_ref().filter(|_| HAS_GRIDS)?, &union.nodes)),
         }
     }
 

@@ -10,6 +10,9 @@ use crate::math::interval::{larger, smaller};
 use crate::memory::has_room;
 use crate::shape::piece_tree::Node;
 
+/// The package's small entry for pairs goes without: there grids would be bytes, and few shapes are maps.
+pub(crate) const HAS_GRIDS: bool = cfg!(feature = "js") || !cfg!(feature = "js-pairs");
+
 /// Unions of fewer pieces have no grid: their trees are low.
 const MIN_PIECES: usize = 16;
 
@@ -40,7 +43,7 @@ impl PieceGrid {
     /// The grid of a tree; none if that is low, or if memory has no room.
     pub fn new(nodes: &[Node]) -> Option<Self> {
         let (count, Node { center, half, .. }) = (nodes.len().div_ceil(2), nodes[0]);
-        if count < MIN_PIECES {
+        if count < MIN_PIECES || !HAS_GRIDS {
             return None;
         }
         let leaves = || nodes.iter().enumerate().filter(|(_, node)| node.second().is_none());

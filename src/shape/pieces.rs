@@ -1,7 +1,5 @@
 //! The convex pieces of a union.
 
-use std::sync::OnceLock;
-
 use glam::DVec2;
 
 use crate::shape::convex::Convex;
@@ -14,8 +12,8 @@ pub(crate) struct Pieces {
     pub pieces: Vec<Convex>,
     /// The tree of circles round the pieces.
     pub nodes: Vec<Node>,
-    /// Where searches in the tree may begin, once the shape has been in a scene; none of a low tree.
-    pub grid: OnceLock<Option<PieceGrid>>,
+    /// Where searches in the tree may begin; none of a low tree.
+    pub grid: Option<PieceGrid>,
     /// The vertices that [`Shape::points`](crate::Shape::points) returns, in the shape's frame; 0 for −0, as snapshots keep only points
     /// that differ from those of the pieces.
     pub points: Vec<DVec2>,
@@ -40,7 +38,8 @@ impl Pieces {
             count - piece.core.len()
         };
         let first_vertex = pieces.iter().map(before).collect();
-        Pieces { nodes: tree(&pieces), grid: OnceLock::new(), pieces, points, disjoint, first_vertex }
+        let nodes = tree(&pieces);
+        Pieces { grid: PieceGrid::new(&nodes), nodes, pieces, points, disjoint, first_vertex }
     }
 }
 

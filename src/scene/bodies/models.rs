@@ -49,7 +49,6 @@ pub(crate) struct Model {
 
 impl Model {
     fn new(shape: Arc<Form>) -> Self {
-        shape.make_grid();
         let (center, extent) = (shape.middle(), shape.extent());
         let (mut class, mut sides, mut first_edge) = (Class::Other, Sides::NONE, 0);
         if let Some(core) = shape.single_core() {
