@@ -1,39 +1,27 @@
-//! The list that the grids write pairs to.
+//! The list that the grids write pairs to, and from which they are handed on.
 
-use crate::memory::reserve;
-use crate::scene::memory_limit::{MAX_PAIRS, PAIR_BYTES};
+/// A list is handed on when it would grow beyond this many pairs: so its length does not depend on how many bodies are in one place.
+const MOST: usize = 1 << 17;
 
 /// Pairs of tags whose bounds overlap in a grid's rounded coordinates. The first `count` entries of the list are valid.
-#[derive(Clone, Default)]
-pub(crate) struct Candidates {
+pub(crate) struct Candidates<'s> {
     list: Vec<[u32; 2]>,
     count: usize,
-    /// How many pairs the update holds elsewhere: kept from the last one, or handed over.
-    handed_over: usize,
+    /// Takes pairs. Returns whether it takes more.
+    take: &'s mut dyn FnMut(&[[u32; 2]]) -> bool,
     is_full: bool,
 }
 
-impl Candidates {
-    /// Empties the list for an update that already holds this many pairs.
-    pub fn begin(&mut self, handed_over: usize) {
-        (self.count, self.handed_over, self.is_full) = (0, handed_over, false);
+impl<'s> Candidates<'s> {
+    /// An empty list in the memory of this one, whose pairs `take` gets.
+    pub fn new(list: Vec<[u32; 2]>, take: &'s mut dyn FnMut(&[[u32; 2]]) -> bool) -> Self {
+        Candidates { list, count: 0, take, is_full: false }
     }
 
-    /// Empties the list after its pairs have been copied; they still count towards [`MAX_PAIRS`].
-    pub fn hand_over(&mut self) {
-        self.handed_over += self.count;
-        self.is_full |= self.handed_over > MAX_PAIRS;
-        self.count = 0;
-    }
-
-    /// Whether there were too many pairs; the list is incomplete then.
+    /// Whether no more pairs are taken: those that are added are lost.
     #[inline(always)]
     pub fn is_full(&self) -> bool {
         self.is_full
-    }
-
-    pub fn pairs(&self) -> &[[u32; 2]] {
-        &self.list[..self.count]
     }
 
     /// Makes room for this many more pairs.
@@ -64,7 +52,7 @@ impl Candidates {
 
     /// Adds the pairs of `tag` with those of the `others` that are marked.
     #[inline(always)]
-    pub fn add<'s>(&mut self, tag: u32, others: impl ExactSizeIterator<Item = (&'s u32, bool)>) {
+    pub fn add<'t>(&mut self, tag: u32, others: impl ExactSizeIterator<Item = (&'t u32, bool)>) {
         let more = others.len();
         self.reserve(more);
         let room = &mut self.list[self.count..self.count + more];
@@ -76,17 +64,28 @@ impl Candidates {
         self.count += count;
     }
 
-    /// Makes room for more pairs. Where the limit or memory does not allow it, the list is emptied and counts as full.
+    /// Makes room for more pairs.
     #[inline(never)]
     fn grow(&mut self, more: usize) {
-        let length = (self.count + more).next_power_of_two();
-        if self.handed_over + self.count + more > MAX_PAIRS || !reserve(length, PAIR_BYTES) {
-            self.is_full = true;
-            self.count = 0;
+        if self.count + more > MOST {
+            self.hand_on();
         }
-        if self.count + more > self.list.len() {
+        let length = (self.count + more).next_power_of_two();
+        if length > self.list.len() {
             self.list.resize(length, [0; 2]);
         }
+    }
+
+    /// Hands on the last pairs. Returns the memory, and whether all pairs have been taken.
+    pub fn finish(mut self) -> (Vec<[u32; 2]>, bool) {
+        self.hand_on();
+        (self.list, !self.is_full)
+    }
+
+    #[inline(never)]
+    fn hand_on(&mut self) {
+        self.is_full = self.is_full || !(self.take)(&self.list[..self.count]);
+        self.count = 0;
     }
 }
 
@@ -94,15 +93,14 @@ impl Candidates {
 mod tests {
     use super::*;
 
-    /// Adds this many pairs.
-    fn add(candidates: &mut Candidates, count: usize) {
-        let others = vec![7; count];
-        candidates.add(5, others.iter().map(|other| (other, true)));
-    }
-
     #[test]
     fn only_marked_pairs_are_kept_in_their_order() {
-        let mut candidates = Candidates::default();
+        let mut taken = Vec::new();
+        let mut take = |pairs: &[[u32; 2]]| {
+            taken.extend_from_slice(pairs);
+            true
+        };
+        let mut candidates = Candidates::new(Vec::new(), &mut take);
         let mut right = Vec::new();
         for marks in 0..16u32 {
             let meet = [0, 1, 2, 3].map(|k| marks >> k & 1 == 1);
@@ -112,33 +110,27 @@ mod tests {
         let others = [30, 31, 32];
         candidates.add(9, others.iter().map(|other| (other, *other != 31)));
         right.extend([[9, 30], [9, 32]]);
-        assert_eq!((candidates.pairs(), candidates.is_full()), (&right[..], false));
-        candidates.hand_over();
-        assert!(candidates.pairs().is_empty());
+        assert!(candidates.finish().1);
+        assert_eq!(taken, right);
     }
 
     #[test]
-    fn an_update_takes_as_many_pairs_as_the_limit_says_handed_over_ones_included() {
-        let mut candidates = Candidates::default();
-        candidates.begin(MAX_PAIRS - 8);
-        add(&mut candidates, 8);
-        assert!(!candidates.is_full());
-        candidates.hand_over();
-        assert!(!candidates.is_full());
-        add(&mut candidates, 1);
-        candidates.hand_over();
-        assert!(candidates.is_full());
-
-        // Where the list would grow beyond the limit, it is emptied at once, but still takes what its callers add.
-        let mut candidates = Candidates::default();
-        candidates.begin(MAX_PAIRS - 100);
-        add(&mut candidates, 60);
-        assert_eq!((candidates.pairs().len(), candidates.is_full()), (60, false));
-        add(&mut candidates, 40);
-        assert_eq!((candidates.pairs().len(), candidates.is_full()), (100, false));
-        add(&mut candidates, 41);
-        assert_eq!((candidates.pairs().len(), candidates.is_full()), (41, true));
-        candidates.begin(0);
-        assert_eq!((candidates.pairs().len(), candidates.is_full()), (0, false));
+    fn a_long_list_is_handed_on_in_parts_until_no_more_is_taken() {
+        let mut parts = Vec::new();
+        let mut take = |pairs: &[[u32; 2]]| {
+            parts.push(pairs.len());
+            parts.len() < 3
+        };
+        let mut candidates = Candidates::new(Vec::new(), &mut take);
+        let others = vec![7; MOST / 4];
+        for k in 0..18 {
+            assert_eq!(candidates.is_full(), k > 12, "{k}");
+            candidates.add(5, others.iter().map(|other| (other, true)));
+        }
+        // More than a part at once, of which few are kept.
+        let others = vec![7; 3 * MOST];
+        candidates.add(5, others.iter().map(|other| (other, false)));
+        let (list, all) = candidates.finish();
+        assert_eq!((all, parts, list.len()), (false, vec![MOST; 3], 4 * MOST));
     }
 }

@@ -141,6 +141,14 @@ impl Grids {
         self.loose.clear();
     }
 
+    /// Moves all bodies to the small grid.
+    pub fn loosen(&mut self) {
+        self.settled.clear();
+        for at in 0..self.ranks.len() {
+            self.mark_loose(self.ranks[at]);
+        }
+    }
+
     /// Builds the small grid from the loose bodies' bounds.
     pub fn rebuild_loose(&mut self, derived: &Derived) {
         if self.loose_ranks.is_empty() {

@@ -14,6 +14,7 @@ use crate::scene::broad::candidates::Candidates;
 use crate::scene::broad::changed_bodies::ChangedBodies;
 use crate::scene::broad::grids::Grids;
 use crate::scene::broad::neighbours::Neighbours;
+use crate::scene::memory_limit::{PairRoom, MAX_PAIRS};
 
 /// What the next update must find again, from the least work to the most.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -33,7 +34,11 @@ pub(crate) struct BroadPhase {
     moving: Grids,
     fixed: Grids,
     changed: ChangedBodies,
-    candidates: Candidates,
+    /// Memory for [`Candidates`].
+    list: Vec<[u32; 2]>,
+    room: PairRoom,
+    /// Whether the bounds of so many pairs meet that neighbour lists cannot hold them: no body is settled then.
+    is_crowded: bool,
     permutation: Permutation,
     neighbours: Neighbours,
     refresh: Refresh,
@@ -142,32 +147,31 @@ impl BroadPhase {
         self.changed.is_outdated(slot)
     }
 
-    /// Ends an update. Returns false if there were more pairs than an update can handle, or if it was `refused` memory; the next
-    /// update then finds all pairs again.
-    pub fn finish(&mut self, refused: bool) -> bool {
-        if refused || self.candidates.is_full() {
+    /// Ends an update that has found all its pairs or, if it `failed`, has not: the next update then finds all pairs again.
+    pub fn finish(&mut self, failed: bool) {
+        if failed {
             self.refresh = Refresh::Rebuild;
-            return false;
+        } else {
+            self.refresh = Refresh::Changed;
+            self.changed.clear();
         }
-        self.refresh = Refresh::Changed;
-        self.changed.clear();
-        true
     }
 
     /// Before [`BroadPhase::find_all`]: brings the grids and the neighbour lists up to date. If the pairs are too many,
-    /// rebuilds once more without prediction, which makes them fewer.
+    /// rebuilds once more without prediction, which makes them fewer; if they still are, does without lists.
     pub fn prepare(&mut self, bodies: &Bodies, derived: &mut Derived) {
         self.neighbours.count_update();
         if self.refresh() == Refresh::Rebuild {
-            self.rebuild(bodies, derived);
-            if self.candidates.is_full() && self.neighbours.is_predicting() {
-                self.rebuild(bodies, derived);
+            let fits = !self.is_crowded
+                && (self.rebuild(bodies, derived) || self.neighbours.is_predicting() && self.rebuild(bodies, derived));
+            if !fits {
+                self.is_crowded = true;
+                self.neighbours.clear(derived.posed.len());
+                self.moving.loosen();
             }
-        } else {
-            self.moving.rebuild_loose(derived);
-            self.fixed.rebuild_loose(derived);
-            self.candidates.begin(self.neighbours.len());
         }
+        self.moving.rebuild_loose(derived);
+        self.fixed.rebuild_loose(derived);
     }
 
     /// The neighbour lists, after [`BroadPhase::prepare`].
@@ -182,28 +186,32 @@ impl BroadPhase {
         self.neighbours.mark_run();
     }
 
-    /// Finds all pairs, after [`BroadPhase::prepare`]. Calls `run` with each block but the last, which it leaves in
-    /// `batches`.
+    /// Finds all pairs, after [`BroadPhase::prepare`]. Calls `run`, until it returns false, with each block but the last, which it leaves
+    /// in `batches`.
     ///
     /// 1. The pairs of the neighbour lists, block by block.
     /// 2. Loose moving bodies with settled and with loose moving bodies.
     /// 3. Loose moving bodies with settled fixed bodies.
     /// 4. All moving bodies with loose fixed bodies.
-    pub fn find_all(&mut self, derived: &Derived, batches: &mut Batches, run: &mut dyn FnMut(&Batches)) {
-        let BroadPhase { moving, fixed, neighbours, candidates, .. } = self;
+    pub fn find_all(&mut self, derived: &Derived, batches: &mut Batches, run: &mut dyn FnMut(&Batches) -> bool) {
+        let BroadPhase { moving, fixed, neighbours, list, is_crowded, .. } = self;
         for block in neighbours.blocks() {
             neighbours.copy_overlapping(block, derived, batches);
-            run(batches);
+            if !run(batches) {
+                return;
+            }
         }
-        batches.clear();
-        moving.add_pairs_with_settled(moving.loose(), derived, candidates);
-        batches.drain_from(candidates, derived, Some(&|_, other| moving.is_settled(other)));
-        moving.add_loose_pairs(derived, candidates);
-        batches.drain_from(candidates, derived, None);
-        fixed.add_pairs_with_settled(moving.loose(), derived, candidates);
-        batches.drain_from(candidates, derived, Some(&|_, other| fixed.is_settled(other)));
-        fixed.add_pairs_with_loose(moving.ranks(), derived, candidates);
-        batches.drain_from(candidates, derived, None);
+        let mut step = Step { list, derived, batches, run, count: 0, is_full: false };
+        step.batches.clear();
+        step.find(Some(&|_, other| moving.is_settled(other)), &mut |found| {
+            moving.add_pairs_with_settled(moving.loose(), derived, found);
+        });
+        step.find(None, &mut |found| moving.add_loose_pairs(derived, found));
+        step.find(Some(&|_, other| fixed.is_settled(other)), &mut |found| {
+            fixed.add_pairs_with_settled(moving.loose(), derived, found);
+        });
+        step.find(None, &mut |found| fixed.add_pairs_with_loose(moving.ranks(), derived, found));
+        *is_crowded &= step.count > MAX_PAIRS / 2;
     }
 
     /// Rebuilds the grids and the neighbour lists.
@@ -212,8 +220,10 @@ impl BroadPhase {
     /// 2. Predicts the moving bodies' bounds, and builds their grid from these.
     /// 3. Rebuilds the grid of fixed bodies if that pays; a fixed body's prediction is its bounds.
     /// 4. Lists the pairs of moving bodies, and of moving with settled fixed bodies; with a map only of those near its pieces.
-    fn rebuild(&mut self, bodies: &Bodies, derived: &mut Derived) {
-        let BroadPhase { moving, fixed, permutation, neighbours, candidates, .. } = self;
+    ///
+    /// Returns false if the lists cannot hold all pairs.
+    fn rebuild(&mut self, bodies: &Bodies, derived: &mut Derived) -> bool {
+        let BroadPhase { moving, fixed, permutation, neighbours, list, room, .. } = self;
         self.rebuilds += 1;
         derived.bounds_at_rebuild.resize(derived.posed.len(), Bounds::EMPTY);
         if self.rebuilds % REBUILDS_PER_REORDER == 2 {
@@ -233,57 +243,106 @@ impl BroadPhase {
                 }
                 fixed.rebuild(derived);
             }
-        } else {
-            fixed.rebuild_loose(derived);
         }
-        candidates.begin(0);
-        moving.add_settled_pairs(derived, candidates);
-        neighbours.drain_from(candidates, derived, None);
-        fixed.add_predicted_with_settled(moving.ranks(), derived, candidates);
+        let derived = &*derived;
         let is_near = |mover: u32, other: u32| {
             derived.posed[other as usize].class != Class::Other
                 || !is_clear_of(bodies, derived, other, mover, &derived.predicted[mover as usize])
         };
-        let accept = |mover: u32, other: u32| fixed.is_settled(other) && is_near(mover, other);
-        neighbours.drain_from(candidates, derived, Some(&accept));
+        let with_fixed = |mover: u32, other: u32| fixed.is_settled(other) && is_near(mover, other);
+        let mut listed = |accept: Option<&dyn Fn(u32, u32) -> bool>, search: &mut dyn FnMut(&mut Candidates)| {
+            let mut take = |pairs: &[[u32; 2]]| neighbours.add(pairs, derived, room, accept);
+            let mut found = Candidates::new(std::mem::take(list), &mut take);
+            search(&mut found);
+            let (memory, all) = found.finish();
+            *list = memory;
+            all
+        };
+        listed(None, &mut |found| moving.add_settled_pairs(derived, found))
+            && listed(Some(&with_fixed), &mut |found| {
+                fixed.add_predicted_with_settled(moving.ranks(), derived, found);
+            })
     }
 
-    /// Finds the pairs of the changed bodies and leaves them in `batches`; `kept` pairs of other bodies still hold.
+    /// Finds the pairs of the changed bodies; calls `run` as [`BroadPhase::find_all`] does.
     ///
     /// 1. Changed moving bodies with settled moving bodies; pairs of loose moving bodies, at least one of them changed.
     /// 2. Changed moving bodies with settled and with loose fixed bodies.
     /// 3. Changed fixed bodies with settled and with loose moving bodies.
-    pub fn find_changed(&mut self, kept: usize, derived: &Derived, batches: &mut Batches) {
-        let BroadPhase { moving, fixed, changed, candidates, .. } = self;
+    pub fn find_changed(&mut self, derived: &Derived, batches: &mut Batches, run: &mut dyn FnMut(&Batches) -> bool) {
+        let BroadPhase { moving, fixed, changed, list, .. } = self;
         moving.rebuild_loose(derived);
         fixed.rebuild_loose(derived);
         batches.clear();
-        candidates.begin(kept);
+        let mut step = Step { list, derived, batches, run, count: 0, is_full: false };
         let [moved, moved_fixed] = changed.ranks();
-        moving.add_pairs_with_settled(moved, derived, candidates);
-        batches.drain_from(candidates, derived, Some(&|_, other| moving.is_settled(other)));
-        moving.add_loose_pairs(derived, candidates);
-        batches.drain_from(
-            candidates,
-            derived,
-            Some(&|one, other| changed.contains_rank(one) || changed.contains_rank(other)),
-        );
-        fixed.add_pairs_with_settled(moved, derived, candidates);
-        batches.drain_from(candidates, derived, Some(&|_, other| fixed.is_settled(other)));
-        fixed.add_pairs_with_loose(moved, derived, candidates);
-        batches.drain_from(candidates, derived, None);
-        moving.add_pairs_with_settled(moved_fixed, derived, candidates);
-        batches.drain_from(candidates, derived, Some(&|_, other| moving.is_settled(other)));
+        step.find(Some(&|_, other| moving.is_settled(other)), &mut |found| {
+            moving.add_pairs_with_settled(moved, derived, found);
+        });
+        let any_changed = |one: u32, other: u32| changed.contains_rank(one) || changed.contains_rank(other);
+        step.find(Some(&any_changed), &mut |found| moving.add_loose_pairs(derived, found));
+        step.find(Some(&|_, other| fixed.is_settled(other)), &mut |found| {
+            fixed.add_pairs_with_settled(moved, derived, found);
+        });
+        step.find(None, &mut |found| fixed.add_pairs_with_loose(moved, derived, found));
+        step.find(Some(&|_, other| moving.is_settled(other)), &mut |found| {
+            moving.add_pairs_with_settled(moved_fixed, derived, found);
+        });
         // Changed moving bodies were paired with all fixed bodies above.
-        moving.add_pairs_with_loose(moved_fixed, derived, candidates);
-        batches.drain_from(candidates, derived, Some(&|_, other| !changed.contains_rank(other)));
+        step.find(Some(&|_, other| !changed.contains_rank(other)), &mut |found| {
+            moving.add_pairs_with_loose(moved_fixed, derived, found);
+        });
+    }
+}
+
+/// What the steps of an update share that find pairs to be run at once.
+struct Step<'s> {
+    list: &'s mut Vec<[u32; 2]>,
+    derived: &'s Derived,
+    batches: &'s mut Batches,
+    run: &'s mut dyn FnMut(&Batches) -> bool,
+    /// How many pairs have been run.
+    count: usize,
+    is_full: bool,
+}
+
+/// Batches are run when they hold this many pairs.
+const MOST_BATCHED: usize = 1 << 16;
+
+impl Step<'_> {
+    /// Adds to the batches what `search` finds and `accept` lets through, if given; runs them when they are long.
+    #[inline(never)]
+    fn find(&mut self, accept: Option<&dyn Fn(u32, u32) -> bool>, search: &mut dyn FnMut(&mut Candidates)) {
+        if self.is_full {
+            return;
+        }
+        let Step { list, derived, batches, run, count, is_full } = self;
+        let mut take = |pairs: &[[u32; 2]]| {
+            batches.add_overlapping(pairs, derived, accept);
+            let length = batches.len();
+            length < MOST_BATCHED || {
+                *count += length;
+                let goes_on = run(batches);
+                batches.clear();
+                goes_on
+            }
+        };
+        let mut found = Candidates::new(std::mem::take(list), &mut take);
+        search(&mut found);
+        let (memory, all) = found.finish();
+        (**list, *is_full) = (memory, !all);
     }
 }
 
 #[cfg(test)]
 impl BroadPhase {
-    /// Empties the candidates, and counts this number of pairs towards the limit of an update.
-    pub(crate) fn begin_candidates(&mut self, handed_over: usize) {
-        self.candidates.begin(handed_over);
+    /// Has the next update do without neighbour lists.
+    pub(crate) fn forget_lists(&mut self) {
+        self.is_crowded = true;
+        self.require(Refresh::Rebuild);
+    }
+
+    pub(crate) fn is_crowded(&self) -> bool {
+        self.is_crowded
     }
 }
