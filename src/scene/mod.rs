@@ -30,6 +30,8 @@ pub(crate) mod swept;
 mod test_crowd;
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod test_derived;
+#[cfg(test)]
+mod test_filters;
 
 use std::fmt;
 use std::sync::Arc;
@@ -173,7 +175,7 @@ impl Scene {
         let slot = body.slot();
         let Bodies { models, model_of, filters, .. } = &self.bodies;
         let rank = self.derived.add(slot, &models[model_of[slot]], filters.of(slot));
-        self.broad.add(rank, options.fixed);
+        self.broad.add(rank, options.fixed, &self.derived);
         self.starts.replace(slot, [options.x, options.y, options.angle]);
         Ok(body)
     }

@@ -156,6 +156,13 @@ impl Neighbours {
 }
 
 #[cfg(test)]
+impl Neighbours {
+    pub fn len(&self) -> usize {
+        self.len
+    }
+}
+
+#[cfg(test)]
 mod tests {
     use std::sync::Arc;
 

@@ -13,6 +13,7 @@ use crate::scene::broad::batches::Batches;
 use crate::scene::broad::candidates::Candidates;
 use crate::scene::broad::changed_bodies::ChangedBodies;
 use crate::scene::broad::grids::Grids;
+use crate::scene::broad::groups::Groups;
 use crate::scene::broad::neighbours::Neighbours;
 use crate::scene::memory_limit::{PairRoom, MAX_PAIRS};
 
@@ -33,6 +34,7 @@ pub(crate) enum Refresh {
 pub(crate) struct BroadPhase {
     moving: Grids,
     fixed: Grids,
+    groups: Groups,
     changed: ChangedBodies,
     /// Memory for [`Candidates`].
     list: Vec<[u32; 2]>,
@@ -51,8 +53,14 @@ const REBUILDS_PER_REORDER: u32 = 64;
 
 impl BroadPhase {
     /// Adds a body. It is in no grid until its pose is first read.
-    pub fn add(&mut self, rank: usize, fixed: bool) {
-        self.grids(fixed).add(rank);
+    pub fn add(&mut self, rank: usize, fixed: bool, derived: &Derived) {
+        let filter = derived.filters.of(rank);
+        if self.groups.add(filter) {
+            self.moving.wake(&self.groups, derived);
+            self.fixed.wake(&self.groups, derived);
+        }
+        let is_idle = self.groups.is_idle(filter);
+        self.grids(fixed).add(rank, is_idle);
     }
 
     /// Removes a body.
@@ -61,11 +69,14 @@ impl BroadPhase {
         self.changed.remove(slot, rank);
     }
 
-    /// Marks a body that has another filter, or has just been fixed or let go: its pairs are found again.
-    pub fn mark_changed(&mut self, slot: usize, rank: usize, fixed: bool) {
-        self.grids(fixed).mark_loose(rank as u32);
+    /// Called when a body has another filter, or has been fixed or let go; says whether it was fixed, and is: its pairs are found again.
+    pub fn replace(&mut self, slot: usize, rank: usize, fixed: [bool; 2], derived: &Derived) {
+        self.remove(slot, rank, fixed[0]);
+        self.add(rank, fixed[1], derived);
         self.neighbours.drop_pairs_of(rank);
-        self.changed.add(slot, rank, fixed);
+        if self.grids(fixed[1]).mark_loose(rank as u32) {
+            self.changed.add(slot, rank, fixed[1]);
+        }
     }
 
     fn grids(&mut self, fixed: bool) -> &mut Grids {
@@ -94,8 +105,8 @@ impl BroadPhase {
         let BroadPhase { moving, fixed, changed, neighbours, .. } = self;
         let mut mark_loose = |rank: u32, is_fixed: bool| {
             let grids = if is_fixed { &mut *fixed } else { &mut *moving };
-            grids.mark_loose(rank);
             neighbours.drop_pairs_of(rank as usize);
+            grids.mark_loose(rank)
         };
         if many {
             for &rank in &derived.left_bounds {
@@ -109,8 +120,7 @@ impl BroadPhase {
             for &rank in ranks {
                 let slot = derived.slots[rank as usize] as usize;
                 let is_fixed = bodies.fixed[slot];
-                if is_fixed || !many {
-                    mark_loose(rank, is_fixed);
+                if (is_fixed || !many) && mark_loose(rank, is_fixed) {
                     changed.add(slot, rank as usize, is_fixed);
                 }
             }
@@ -170,8 +180,8 @@ impl BroadPhase {
                 self.moving.loosen();
             }
         }
-        self.moving.rebuild_loose(derived);
-        self.fixed.rebuild_loose(derived);
+        self.moving.rebuild_loose(derived, &self.groups);
+        self.fixed.rebuild_loose(derived, &self.groups);
     }
 
     /// The neighbour lists, after [`BroadPhase::prepare`].
@@ -223,7 +233,7 @@ impl BroadPhase {
     ///
     /// Returns false if the lists cannot hold all pairs.
     fn rebuild(&mut self, bodies: &Bodies, derived: &mut Derived) -> bool {
-        let BroadPhase { moving, fixed, permutation, neighbours, list, room, .. } = self;
+        let BroadPhase { moving, fixed, groups, permutation, neighbours, list, room, .. } = self;
         self.rebuilds += 1;
         derived.bounds_at_rebuild.resize(derived.posed.len(), Bounds::EMPTY);
         if self.rebuilds % REBUILDS_PER_REORDER == 2 {
@@ -231,7 +241,7 @@ impl BroadPhase {
         }
         neighbours.predict_bounds(moving.ranks(), derived);
         neighbours.clear(derived.posed.len());
-        moving.rebuild(derived);
+        moving.rebuild(derived, groups);
         if fixed.is_mostly_loose() {
             // Twice: the grid's order gives the ranks, and the ranks the grid.
             for again in [false, true] {
@@ -241,7 +251,7 @@ impl BroadPhase {
                 for &rank in fixed.ranks() {
                     derived.predicted[rank as usize] = derived.bounds[rank as usize];
                 }
-                fixed.rebuild(derived);
+                fixed.rebuild(derived, groups);
             }
         }
         let derived = &*derived;
@@ -270,9 +280,9 @@ impl BroadPhase {
     /// 2. Changed moving bodies with settled and with loose fixed bodies.
     /// 3. Changed fixed bodies with settled and with loose moving bodies.
     pub fn find_changed(&mut self, derived: &Derived, batches: &mut Batches, run: &mut dyn FnMut(&Batches) -> bool) {
-        let BroadPhase { moving, fixed, changed, list, .. } = self;
-        moving.rebuild_loose(derived);
-        fixed.rebuild_loose(derived);
+        let BroadPhase { moving, fixed, groups, changed, list, .. } = self;
+        moving.rebuild_loose(derived, groups);
+        fixed.rebuild_loose(derived, groups);
         batches.clear();
         let mut step = Step { list, derived, batches, run, count: 0, is_full: false };
         let [moved, moved_fixed] = changed.ranks();
@@ -340,6 +350,11 @@ impl BroadPhase {
     pub(crate) fn forget_lists(&mut self) {
         self.is_crowded = true;
         self.require(Refresh::Rebuild);
+    }
+
+    /// How many bodies the grids of moving and fixed bodies are built of, and how many pairs the neighbour lists hold.
+    pub(crate) fn work(&self) -> [usize; 3] {
+        [self.moving.ranks().len(), self.fixed.ranks().len(), self.neighbours.len()]
     }
 
     pub(crate) fn is_crowded(&self) -> bool {
