@@ -137,3 +137,109 @@ impl PieceGrid {
         Some(at)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::math::frame::Frame;
+    use crate::math::random::Random;
+    use crate::pair::placement::Placement;
+    use crate::query::distance::distance;
+    use crate::scene::narrow::exact::exact;
+    use crate::shape::Form;
+    use crate::union::contact::contact;
+    use crate::union::overlap::overlaps;
+
+    /// Maps of tiles, outlines, chains, slivers across the whole shape, points in one place, and pieces of very different sizes.
+    fn map(random: &mut Random, kind: usize, scale: f64) -> Form {
+        let place =
+            |random: &mut Random, half: f64| DVec2::new(random.between(-half, half), random.between(-half, half));
+        match kind {
+            0 | 1 => {
+                let columns = 5 + random.below(25);
+                let cells: Vec<u32> = (0..columns * 20).map(|_| u32::from(random.below(3) > kind)).collect();
+                Form::tiles_of(columns, &cells, scale, &[]).unwrap()
+            }
+            2 => {
+                let star = |k: usize| DVec2::from_angle(k as f64 * 0.07) * scale * (4.0 + ((k * k) % 7) as f64);
+                Form::outline(&(0..89).map(star).collect::<Vec<_>>()).unwrap()
+            }
+            3 => {
+                let mut at = DVec2::ZERO;
+                let step = |_| {
+                    at += DVec2::new(0.4 * scale, random.between(-0.3, 0.3) * scale);
+                    at
+                };
+                Form::chain(&(0..70).map(step).collect::<Vec<_>>(), false).unwrap()
+            }
+            _ => {
+                let far = if kind == 4 { 4.0 } else { 0.5 };
+                let piece = |k: usize| {
+                    let from = place(random, far) * scale;
+                    let size = [1.0, 0.001, 8.0][k % 3] * scale;
+                    if k % 4 == 0 {
+                        return Form::circle(0.1 * size, from).unwrap();
+                    }
+                    Form::segment(from, from + place(random, 1.0) * size).unwrap()
+                };
+                let pieces: Vec<Form> = (0..40).map(piece).collect();
+                Form::union_of(&mut pieces.iter()).unwrap()
+            }
+        }
+    }
+
+    fn without_grid(form: &Form) -> Form {
+        let mut form = form.clone();
+        if let Form::Union(union) = &mut form {
+            union.grid = None;
+        }
+        form
+    }
+
+    #[test]
+    fn searches_that_begin_near_give_the_bits_of_those_that_begin_at_the_top() {
+        let mut random = Random(5);
+        let mut counts = [0; 2];
+        let rounds = std::env::var("ROUNDS").map_or(300, |rounds| rounds.parse().unwrap());
+        for round in 0..rounds {
+            let scale = [1.0, 1e-5, 1e4][round % 3];
+            let map = map(&mut random, round / 3 % 6, scale);
+            let plain = without_grid(&map);
+            let half = map.nodes().unwrap()[0].half;
+            for k in 0..12 {
+                let size = scale * [0.3, 1.0, 4.0, 40.0][random.below(4)];
+                let mover = match k % 4 {
+                    0 => Form::circle(size, DVec2::ZERO).unwrap(),
+                    1 => Form::rectangle(size, 0.7 * size, DVec2::ONE * size, 0.3, 0.0).unwrap(),
+                    2 => Form::regular(9, size, 0.1 * size).unwrap(),
+                    _ => {
+                        let arms =
+                            [0.0, 0.4].map(|at| Form::rectangle(size, 0.2 * size, DVec2::Y * at * size, at, 0.0));
+                        Form::union_of(&mut arms.map(Result::unwrap).iter()).unwrap()
+                    }
+                };
+                let [x, y] = [half.x, half.y].map(|half| 1.1 * random.between(-half, half));
+                let far = if round % 5 == 0 { 1e6 * scale } else { 0.0 };
+                let turns = [0.0, random.between(-4.0, 4.0)];
+                let at = Frame::new(far, -far, turns[random.below(2)]).unwrap();
+                // Some at places where sides meet.
+                let place = DVec2::new(x, y) + map.middle();
+                let place = if k % 3 == 0 { (place / scale).round() * scale } else { place };
+                let own = Frame { position: at.apply(place), ..Frame::new(0.0, 0.0, turns[random.below(2)]).unwrap() };
+                for first in [true, false] {
+                    let all = [&map, &plain].map(|map| {
+                        let (a, at_a, b, at_b) =
+                            if first { (map, &at, &mover, &own) } else { (&mover, &own, map, &at) };
+                        let placement = Placement::new(a, at_a, b, at_b);
+                        let found = exact(a, at_a, b, at_b).map(|found| (found.normal, found.depth));
+                        let contact = contact(a, b, &placement, f64::INFINITY);
+                        (found, contact, overlaps(a, b, &placement), distance(a, at_a, b, at_b).distance)
+                    });
+                    counts[usize::from(all[0].0.is_some())] += 1;
+                    assert_eq!(format!("{:?}", all[0]), format!("{:?}", all[1]), "round {round}, mover {k}");
+                }
+            }
+        }
+        assert!(counts.iter().all(|&count| count > rounds), "{counts:?}");
+    }
+}

@@ -4,8 +4,8 @@ use glam::DVec2;
 
 use crate::math::frame::Frame;
 use crate::math::interval::larger;
-use crate::pair::contact::outlined_pair_axis;
 use crate::pair::deciding_edge::least_penetration;
+use crate::pair::overlap::least_overlap;
 use crate::pair::placement::{Pair, Placement};
 use crate::pair::separation::{separation, DecidingAxis, Separation};
 use crate::shape::piece_grid::PieceGrid;
@@ -22,10 +22,10 @@ pub(crate) struct PiecePairs<'s> {
 
 impl<'s> PiecePairs<'s> {
     /// Calls `visit` with the pieces of A and B that may be within `limit` of each other, near pairs first. `visit` returns the
-    /// limit from then on, which is no larger; negative infinity ends the search.
+    /// limit from then on, at most the larger of the first one and 0, and twice the touching distance more; negative infinity ends the search.
     pub fn visit_near(&self, limit: f64, visit: &mut dyn FnMut(usize, usize) -> f64) {
         let slack = 2.0 * self.placement.touch;
-        if let Some(starts) = self.starts(larger(limit, 0.0) + 2.0 * slack) {
+        if let Some(starts) = self.starts(larger(limit, 0.0) + 3.0 * slack) {
             self.search_from(starts, &mut NearSearch { limit, slack, visit });
         }
     }
@@ -80,7 +80,7 @@ impl<'s> PiecePairs<'s> {
         let (touch, tie) = (self.placement.touch, self.placement.tie());
         let mut deepest: Option<((usize, usize), DecidingAxis)> = None;
         self.visit_near(touch, &mut |i, j| {
-            if let Some(axis) = outlined_pair_axis(&self.pair(i, j)) {
+            if let Some(axis) = least_overlap(&self.pair(i, j)) {
                 let deeper = |(pieces, best): ((usize, usize), DecidingAxis)| {
                     let lead = best.separation - axis.separation;
                     lead > tie || (lead >= -tie && (i, j) < pieces)
@@ -130,7 +130,7 @@ impl Search for NearSearch<'_> {
 
     fn visit_pair(&mut self, i: usize, j: usize) {
         let limit = (self.visit)(i, j);
-        debug_assert!(limit <= self.limit, "pieces have been left out");
+        debug_assert!(limit <= larger(self.limit, 0.0) + self.slack, "pieces have been left out");
         self.limit = limit;
     }
 }

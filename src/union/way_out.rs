@@ -19,7 +19,7 @@ use std::cell::RefCell;
 use glam::DVec2;
 
 use crate::math::interval::smaller;
-use crate::pair::contact::outlined_pair_axis;
+use crate::pair::overlap::least_overlap;
 use crate::pair::placement::{Pair, Placement};
 use crate::pair::separation::DecidingAxis;
 use crate::polygon::support::support;
@@ -55,7 +55,7 @@ impl PiecePairs<'_> {
             let only_touches = |axis: DecidingAxis| {
                 !thin && axis.separation >= -2.0 * touch && along.is_none_or(|along| gap(&pair, along) >= -2.0 * touch)
             };
-            separated = separated && outlined_pair_axis(&pair).is_none_or(only_touches);
+            separated = separated && least_overlap(&pair).is_none_or(only_touches);
             if separated {
                 0.0
             } else {
