@@ -13,6 +13,7 @@ mod scene {
     mod fuzz;
     mod layouts;
     mod long_pushes;
+    mod maps;
     mod moves;
     mod near_misses;
     mod pairs;

@@ -48,7 +48,6 @@ impl Node {
     }
 
     /// Whether its box touches another.
-    #[inline(always)]
     pub fn meets(&self, center: DVec2, half: DVec2) -> bool {
         (self.center - center).abs().cmple(self.half + half).all()
     }

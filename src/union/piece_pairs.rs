@@ -8,7 +8,6 @@ use crate::pair::deciding_edge::least_penetration;
 use crate::pair::overlap::least_overlap;
 use crate::pair::placement::{Pair, Placement};
 use crate::pair::separation::{separation, DecidingAxis, Separation};
-use crate::shape::piece_grid::PieceGrid;
 use crate::shape::piece_tree::{search_pairs, Node, Search};
 use crate::shape::Form;
 
@@ -34,18 +33,11 @@ impl<'s> PiecePairs<'s> {
     /// top opens nodes of the same tree only: it comes to them, too, and the order of what it visits is the same.
     fn starts(&self, within: f64) -> Option<(usize, usize)> {
         let Placement { b_in_a, .. } = self.placement;
-        let near = |(grid, nodes): (&PieceGrid, &[Node]), other: &Form, to_other: &Frame| {
-            let (root, least) = match other.nodes() {
-                Some(nodes) => (nodes[0], nodes[0].reach),
-                None => (Node::leaf(&other.convex_pieces()[0]), 0.0),
-            };
-            grid.start(nodes, to_other.apply(root.center), to_other.rotation.bounds_of(root.half) + within, least)
-        };
-        if let Some(grid) = self.a.grid() {
-            return near(grid, self.b, b_in_a).map(|start| (start, 0));
+        if self.a.grid().is_some() {
+            return start(self.a, self.b, b_in_a, within).map(|start| (start, 0));
         }
-        if let Some(grid) = self.b.grid() {
-            return near(grid, self.a, &b_in_a.to(&Frame::IDENTITY)).map(|start| (0, start));
+        if self.b.grid().is_some() {
+            return start(self.b, self.a, &b_in_a.to(&Frame::IDENTITY), within).map(|start| (0, start));
         }
         Some((0, 0))
     }
@@ -112,6 +104,17 @@ impl<'s> PiecePairs<'s> {
         });
         nearest
     }
+}
+
+/// The node of a union's tree at which a search may begin for what is within a distance of another shape, whose frame is given.
+#[inline(never)]
+fn start(union: &Form, other: &Form, frame: &Frame, within: f64) -> Option<usize> {
+    let Some((grid, nodes)) = union.grid() else { return Some(0) };
+    let (root, least) = match other.nodes() {
+        Some(nodes) => (nodes[0], nodes[0].reach),
+        None => (Node::leaf(&other.convex_pieces()[0]), 0.0),
+    };
+    grid.start(nodes, frame.apply(root.center), frame.rotation.bounds_of(root.half) + within, least)
 }
 
 /// The search of [`PiecePairs::visit_near`].

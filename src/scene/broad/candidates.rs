@@ -12,12 +12,21 @@ pub(crate) struct Candidates<'s> {
     is_full: bool,
 }
 
-impl<'s> Candidates<'s> {
-    /// An empty list in the memory of this one, whose pairs `take` gets.
-    pub fn new(list: Vec<[u32; 2]>, take: &'s mut dyn FnMut(&[[u32; 2]]) -> bool) -> Self {
-        Candidates { list, count: 0, take, is_full: false }
-    }
+/// Has `take` get the pairs that `search` adds to a list in this memory. Returns whether all have been taken.
+#[inline(never)]
+pub(crate) fn hand_on(
+    memory: &mut Vec<[u32; 2]>,
+    take: &mut dyn FnMut(&[[u32; 2]]) -> bool,
+    search: &mut dyn FnMut(&mut Candidates),
+) -> bool {
+    let mut candidates = Candidates { list: std::mem::take(memory), count: 0, take, is_full: false };
+    search(&mut candidates);
+    candidates.hand_on();
+    *memory = candidates.list;
+    !candidates.is_full
+}
 
+impl Candidates<'_> {
     /// Whether no more pairs are taken: those that are added are lost.
     #[inline(always)]
     pub fn is_full(&self) -> bool {
@@ -76,12 +85,6 @@ impl<'s> Candidates<'s> {
         }
     }
 
-    /// Hands on the last pairs. Returns the memory, and whether all pairs have been taken.
-    pub fn finish(mut self) -> (Vec<[u32; 2]>, bool) {
-        self.hand_on();
-        (self.list, !self.is_full)
-    }
-
     #[inline(never)]
     fn hand_on(&mut self) {
         self.is_full = self.is_full || !(self.take)(&self.list[..self.count]);
@@ -95,42 +98,43 @@ mod tests {
 
     #[test]
     fn only_marked_pairs_are_kept_in_their_order() {
-        let mut taken = Vec::new();
+        let (mut taken, mut right) = (Vec::new(), Vec::new());
         let mut take = |pairs: &[[u32; 2]]| {
             taken.extend_from_slice(pairs);
             true
         };
-        let mut candidates = Candidates::new(Vec::new(), &mut take);
-        let mut right = Vec::new();
-        for marks in 0..16u32 {
-            let meet = [0, 1, 2, 3].map(|k| marks >> k & 1 == 1);
-            candidates.add_four(marks, [20, 21, 22, 23], meet);
-            right.extend((0..4).filter(|&k| meet[k]).map(|k| [marks, 20 + k as u32]));
-        }
-        let others = [30, 31, 32];
-        candidates.add(9, others.iter().map(|other| (other, *other != 31)));
-        right.extend([[9, 30], [9, 32]]);
-        assert!(candidates.finish().1);
+        let mut search = |candidates: &mut Candidates| {
+            for marks in 0..16u32 {
+                let meet = [0, 1, 2, 3].map(|k| marks >> k & 1 == 1);
+                candidates.add_four(marks, [20, 21, 22, 23], meet);
+                right.extend((0..4).filter(|&k| meet[k]).map(|k| [marks, 20 + k as u32]));
+            }
+            let others = [30, 31, 32];
+            candidates.add(9, others.iter().map(|other| (other, *other != 31)));
+            right.extend([[9, 30], [9, 32]]);
+        };
+        assert!(hand_on(&mut Vec::new(), &mut take, &mut search));
         assert_eq!(taken, right);
     }
 
     #[test]
     fn a_long_list_is_handed_on_in_parts_until_no_more_is_taken() {
-        let mut parts = Vec::new();
+        let (mut memory, mut parts) = (Vec::new(), Vec::new());
         let mut take = |pairs: &[[u32; 2]]| {
             parts.push(pairs.len());
             parts.len() < 3
         };
-        let mut candidates = Candidates::new(Vec::new(), &mut take);
-        let others = vec![7; MOST / 4];
-        for k in 0..18 {
-            assert_eq!(candidates.is_full(), k > 12, "{k}");
-            candidates.add(5, others.iter().map(|other| (other, true)));
-        }
-        // More than a part at once, of which few are kept.
-        let others = vec![7; 3 * MOST];
-        candidates.add(5, others.iter().map(|other| (other, false)));
-        let (list, all) = candidates.finish();
-        assert_eq!((all, parts, list.len()), (false, vec![MOST; 3], 4 * MOST));
+        let mut search = |candidates: &mut Candidates| {
+            let others = vec![7; MOST / 4];
+            for k in 0..18 {
+                assert_eq!(candidates.is_full(), k > 12, "{k}");
+                candidates.add(5, others.iter().map(|other| (other, true)));
+            }
+            // More than a part at once, of which none is kept.
+            let others = vec![7; 3 * MOST];
+            candidates.add(5, others.iter().map(|other| (other, false)));
+        };
+        assert!(!hand_on(&mut memory, &mut take, &mut search));
+        assert_eq!((parts, memory.len()), (vec![MOST; 3], 4 * MOST));
     }
 }

@@ -10,7 +10,7 @@ use crate::scene::bodies::models::Class;
 use crate::scene::bodies::permutation::Permutation;
 use crate::scene::bodies::slots::Bodies;
 use crate::scene::broad::batches::Batches;
-use crate::scene::broad::candidates::Candidates;
+use crate::scene::broad::candidates::{hand_on, Candidates};
 use crate::scene::broad::changed_bodies::ChangedBodies;
 use crate::scene::broad::grids::Grids;
 use crate::scene::broad::groups::Groups;
@@ -257,16 +257,11 @@ impl BroadPhase {
         let derived = &*derived;
         let is_near = |mover: u32, other: u32| {
             derived.posed[other as usize].class != Class::Other
-                || !is_clear_of(bodies, derived, other, mover, &derived.predicted[mover as usize])
+                || !is_clear_of(bodies, derived, other, &derived.predicted[mover as usize])
         };
         let with_fixed = |mover: u32, other: u32| fixed.is_settled(other) && is_near(mover, other);
         let mut listed = |accept: Option<&dyn Fn(u32, u32) -> bool>, search: &mut dyn FnMut(&mut Candidates)| {
-            let mut take = |pairs: &[[u32; 2]]| neighbours.add(pairs, derived, room, accept);
-            let mut found = Candidates::new(std::mem::take(list), &mut take);
-            search(&mut found);
-            let (memory, all) = found.finish();
-            *list = memory;
-            all
+            hand_on(list, &mut |pairs| neighbours.add(pairs, derived, room, accept), search)
         };
         listed(None, &mut |found| moving.add_settled_pairs(derived, found))
             && listed(Some(&with_fixed), &mut |found| {
@@ -337,10 +332,7 @@ impl Step<'_> {
                 goes_on
             }
         };
-        let mut found = Candidates::new(std::mem::take(list), &mut take);
-        search(&mut found);
-        let (memory, all) = found.finish();
-        (**list, *is_full) = (memory, !all);
+        *is_full = !hand_on(list, &mut take, search);
     }
 }
 

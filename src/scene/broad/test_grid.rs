@@ -4,7 +4,7 @@ use crate::math::random::Random;
 use crate::scene::bodies::bounds::Bounds;
 use crate::scene::bodies::models::Class;
 use crate::scene::bodies::tag::{rank_of, tag};
-use crate::scene::broad::candidates::Candidates;
+use crate::scene::broad::candidates::{hand_on, Candidates};
 use crate::scene::broad::grid::Grid;
 
 /// The sides of a box, and where its middle lies.
@@ -17,15 +17,13 @@ fn disc(rank: u32) -> u32 {
 }
 
 /// The pairs of ranks that a search finds, the lower one first, in order.
-fn pairs_of(search: impl FnOnce(&mut Candidates)) -> Vec<[u32; 2]> {
+fn pairs_of(mut search: impl FnMut(&mut Candidates)) -> Vec<[u32; 2]> {
     let mut pairs = Vec::new();
     let mut take = |found: &[[u32; 2]]| {
         pairs.extend(found.iter().map(|&[a, b]| [rank_of(a.min(b)), rank_of(a.max(b))]));
         true
     };
-    let mut candidates = Candidates::new(Vec::new(), &mut take);
-    search(&mut candidates);
-    candidates.finish();
+    assert!(hand_on(&mut Vec::new(), &mut take, &mut search));
     pairs.sort_unstable();
     pairs
 }

@@ -1,6 +1,6 @@
 //! Runs the narrow phase over candidate pairs, kind by kind.
 
-use crate::scene::bodies::clear::is_clear_of;
+use crate::scene::bodies::clear::are_clear;
 use crate::scene::bodies::derived::Derived;
 use crate::scene::bodies::models::Class;
 use crate::scene::bodies::posed_body::PosedBody;
@@ -77,10 +77,7 @@ impl Batch<'_> {
 
     #[inline(never)]
     fn add_exact(&self, i: u32, j: u32, found: &mut Vec<OverlappingPair>) {
-        let is_clear = |union: u32, other: u32| {
-            is_clear_of(self.bodies, self.derived, union, other, &self.derived.bounds[other as usize])
-        };
-        if is_clear(i, j) || is_clear(j, i) {
+        if are_clear(self.bodies, self.derived, [i, j]) {
             return;
         }
         let [i, j] = [i, j].map(|rank| self.derived.slots[rank as usize]);
