@@ -39,7 +39,7 @@ export const OTHER = 64;
 export const NUMBER = 256;
 
 /** How much fits: entries, bytes of one, symbols in all, tables, characters, and of one function, its bytes and locals. */
-const MOST = { entries: 256, entry: 16, symbols: 1 << 18, tables: 255, characters: (1 << 17) - 16, function: 1 << 14, locals: 1 << 12 };
+const MOST = { entries: 256, entry: 16, symbols: 9 << 15, tables: 255, characters: (1 << 17) - 16, function: 1 << 14, locals: 1 << 12 };
 
 /** @param {keyof typeof MOST} what @param {number} count */
 export function mustFit(what, count) {

@@ -79,11 +79,14 @@ const I32: u32 = 0x7f;
 /// How many lists there are of places after the same two instructions, or after others that share the list.
 const PLACES: usize = 1 << 13;
 
+/// The most symbols that an engine has; scripts/pack-contexts.mjs refuses more.
+const SYMBOLS: usize = 9 << 15;
+
 static mut TEXT: [v128; 1 << 13] = [i64x2(0, 0); 1 << 13];
 static mut MODULE: [u8; 1 << 19] = [0; 1 << 19];
-static mut SYMBOL: [u8; 1 << 18] = [0; 1 << 18];
+static mut SYMBOL: [u8; SYMBOLS] = [0; SYMBOLS];
 /// How far before an instruction the next place of its list is, or 0.
-static mut BEFORE: [u16; 1 << 18] = [0; 1 << 18];
+static mut BEFORE: [u16; SYMBOLS] = [0; SYMBOLS];
 /// Where each list begins: the last place.
 static mut NEAREST: [u32; PLACES] = [0; PLACES];
 /// Of each context, where its table is, in the lower half; in the upper half how many bits are not looked up in it, of 64.

@@ -183,7 +183,9 @@ fn a_map_in_one_body_and_a_body_for_each_piece_are_touched_by_the_same() {
         let (mut one, mut many) = (Scene::new(), Scene::new());
         let fixed = BodyOptions { fixed: true, ..Default::default() };
         one.add(&shape, fixed).unwrap();
-        shape.pieces().for_each(|piece| drop(many.add(piece, fixed).unwrap()));
+        for piece in shape.pieces() {
+            many.add(piece, fixed).unwrap();
+        }
         let (first, first_many) = (one.len(), many.len());
         let mut at = Vec::new();
         for _ in 0..300 {

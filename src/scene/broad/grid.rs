@@ -58,8 +58,8 @@ impl Default for Grid {
 }
 
 impl Grid {
-    /// Replaces all bodies. `ranks` lists the new ones, `bounds` go by rank, `tag` gives the tag of a rank, and `is_quiet` says whether it is
-    /// one of those of which no two are ever a pair.
+    /// Replaces all bodies. `ranks` lists the new ones, `bounds` go by rank, `tag` gives the tag of a rank, and `is_quiet`, if given, says
+    /// whether it is one of those of which no two are ever a pair.
     ///
     /// 1. Chooses the levels, and thereby each body's.
     /// 2. Counts the bodies of each bucket, and adds the counts up to each bucket's beginning.
@@ -70,7 +70,7 @@ impl Grid {
         ranks: &[u32],
         bounds: &[Bounds],
         tag: impl Fn(u32) -> u32,
-        is_quiet: impl Fn(u32) -> bool,
+        is_quiet: Option<&dyn Fn(u32) -> bool>,
     ) {
         let size = self.levels.choose(ranks, bounds, is_quiet);
         self.starts.clear();

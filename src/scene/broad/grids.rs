@@ -218,7 +218,8 @@ impl Grids {
 
 fn build(grid: &mut Grid, ranks: &[u32], bounds: &[Bounds], derived: &Derived, groups: &Groups) {
     let tag = |rank: u32| tag(rank, derived.posed[rank as usize].class);
-    grid.build(ranks, bounds, tag, |rank| groups.is_quiet(derived.filters.of(rank as usize)));
+    let is_quiet = |rank: u32| groups.is_quiet(derived.filters.of(rank as usize));
+    grid.build(ranks, bounds, tag, if groups.has_quiet() { Some(&is_quiet) } else { None });
 }
 
 #[inline(never)]

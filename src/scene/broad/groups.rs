@@ -40,6 +40,11 @@ impl Groups {
         filter.category & self.all.mask == 0 || filter.mask & self.all.category == 0
     }
 
+    /// Whether any body may be quiet.
+    pub fn has_quiet(&self) -> bool {
+        self.quiet.category | self.quiet.mask != 0
+    }
+
     /// Whether a body with this filter is quiet.
     #[inline(always)]
     pub fn is_quiet(&self, filter: CategoryMask) -> bool {

@@ -120,22 +120,23 @@ impl Levels {
     /// 1. Counts the bodies of each width class.
     /// 2. Merges the classes into bins, and the bins into levels ([`Levels::merge_bins`]).
     /// 3. Gives each level its cells, as wide as its widest class, and its buckets.
-    pub fn choose(&mut self, ranks: &[u32], bounds: &[Bounds], is_quiet: impl Fn(u32) -> bool) -> usize {
+    pub fn choose(&mut self, ranks: &[u32], bounds: &[Bounds], is_quiet: Option<&dyn Fn(u32) -> bool>) -> usize {
         // Only the classes in use are reset: there are few.
-        if self.counts.is_empty() {
-            self.counts.resize(WIDTH_CLASSES, 0);
+        let classes = if is_quiet.is_some() { QUIET + WIDTH_CLASSES } else { WIDTH_CLASSES };
+        if self.counts.len() < classes {
+            self.counts.resize(classes, 0);
         }
         self.counts[self.low..self.high].fill(0);
-        (self.low, self.high) = (QUIET + WIDTH_CLASSES, 0);
+        (self.low, self.high) = (classes, 0);
         self.classes.clear();
         self.classes.reserve_exact(ranks.len());
         for &rank in ranks {
-            let class = width_class(bounds[rank as usize].width()) + u16::from(is_quiet(rank)) * QUIET as u16;
+            let mut class = width_class(bounds[rank as usize].width());
+            if is_quiet.is_some_and(|is_quiet| is_quiet(rank)) {
+                class += QUIET as u16;
+            }
             self.classes.push(class);
             let class = class as usize;
-            if class >= self.counts.len() {
-                self.counts.resize(QUIET + WIDTH_CLASSES, 0);
-            }
             self.counts[class] += 1;
             self.low = if class < self.low { class } else { self.low };
             self.high = if class < self.high { self.high } else { class + 1 };

@@ -85,7 +85,7 @@ fn a_grid_finds_each_pair_of_overlapping_bounds_once() {
         let what = format!("round {round}, {count} bodies");
         let mut ranks: Vec<u32> = (0..count as u32).collect();
         ranks.rotate_left(count / 3);
-        grid.build(&ranks, &all, disc, |_| false);
+        grid.build(&ranks, &all, disc, None);
         assert_eq!((grid.tags().len(), grid.is_empty()), (count, count == 0));
         let overlap = |i: u32, j: u32| all[i as usize].overlaps(&all[j as usize]);
         let (inside, around) = (0..count as u32, count as u32..all.len() as u32);
@@ -93,7 +93,7 @@ fn a_grid_finds_each_pair_of_overlapping_bounds_once() {
         for _ in 0..2 {
             let pairs = inside.clone().flat_map(|i| (0..i).map(move |j| [j, i])).filter(|&[i, j]| overlap(i, j));
             check(&pairs_of(|found| grid.pairs(&all, found)), pairs, &all, &what);
-            grid.build(&ranks, &all, disc, |_| false);
+            grid.build(&ranks, &all, disc, None);
         }
         let tags: Vec<u32> = around.clone().map(disc).collect();
         let pairs = around.flat_map(|i| inside.clone().map(move |j| [j, i])).filter(|&[i, j]| overlap(i, j));
@@ -122,7 +122,7 @@ fn bodies_wider_than_all_cells_that_can_be_told_apart_meet_small_ones_anywhere()
         all.push(Bounds { min: [-left, -bottom], max: [right, top] });
     }
     let mut grid = Grid::default();
-    grid.build(&(0..128).collect::<Vec<_>>(), &all, disc, |_| false);
+    grid.build(&(0..128).collect::<Vec<_>>(), &all, disc, None);
     for own in 128..132 {
         let right = (0..128).filter(|&k| all[k as usize].overlaps(&all[own as usize])).map(|k| [k, own]);
         assert_eq!(pairs_of(|found| grid.overlapping(&[disc(own)], &all, found)), right.collect::<Vec<_>>());
