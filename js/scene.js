@@ -338,7 +338,7 @@ export class Scene {
     const memory = this.#memory;
     memory.beforeRead();
     const count = updateScene(memory.scene, Number(swept));
-    if (count === NO_ROOM_FOR_PAIRS) throw rangeError(`too many bodies are in one place: more than ${MAX_PAIRS} pairs of them are near`);
+    if (count === NO_ROOM_FOR_PAIRS) throw rangeError(`too many bodies are in one place: more than ${MAX_PAIRS} pairs of them overlap`);
     if (count < 0) throw badBodyPose(memory, count);
     this.#pairsByBody = undefined;
     memory.updated(count);

@@ -16,6 +16,7 @@ mod scene {
     mod kerbs;
     mod layouts;
     mod long_pushes;
+    mod maps;
     mod moves;
     mod near_misses;
     mod open_pushes;

@@ -55,7 +55,7 @@ impl Scene {
         self.bodies.filters.set(slot, CategoryMask { category, mask });
         let rank = self.derived.rank(slot);
         self.derived.filters.set(rank, CategoryMask { category, mask });
-        self.broad.mark_changed(slot, rank, self.bodies.fixed[slot]);
+        self.broad.replace(slot, rank, [self.bodies.fixed[slot]; 2], &self.derived);
         Ok(())
     }
 
@@ -115,9 +115,7 @@ impl Scene {
         let slot = self.bodies.slot(body)?;
         if self.bodies.fixed[slot] != fixed {
             let rank = self.derived.rank(slot);
-            self.broad.remove(slot, rank, !fixed);
-            self.broad.add(rank, fixed);
-            self.broad.mark_changed(slot, rank, fixed);
+            self.broad.replace(slot, rank, [!fixed, fixed], &self.derived);
             self.bodies.fixed[slot] = fixed;
         }
         Ok(())

@@ -17,7 +17,7 @@ pub enum SceneError {
     Removed,
     /// The scene, or memory, cannot hold another body.
     Full,
-    /// Too many bodies are in one place: their pairs exceed what an update can hold.
+    /// Too many bodies are in one place: the pairs of them that overlap exceed what an update can hold.
     Crowded,
     /// Memory has no room for what the call needs.
     OutOfMemory,
@@ -52,7 +52,7 @@ impl fmt::Display for SceneError {
                 write!(f, "there is no room for another body: memory is full, or the scene holds {MAX_BODIES}")
             }
             SceneError::Crowded => {
-                write!(f, "too many bodies are in one place: more than {MAX_PAIRS} pairs of them are near")
+                write!(f, "too many bodies are in one place: more than {MAX_PAIRS} pairs of them overlap")
             }
             SceneError::OutOfMemory => write!(f, "memory has no room for what the call needs"),
             SceneError::Pose { slot, reason } => write!(f, "the body in slot {slot}: {reason}"),

@@ -1,5 +1,7 @@
 //! Limits on what a scene holds, and on what the processor holds of it.
 
+use crate::memory::reserve;
+
 /// The most bodies that a scene holds: with their shapes they would fill the memory.
 pub(crate) const MAX_BODIES: usize = 1 << 24;
 
@@ -8,11 +10,33 @@ pub(crate) const MAX_RESERVED: usize = 1 << 20;
 #[cfg(all(target_arch = "wasm32", feature = "js"))]
 pub(crate) const RESERVED_BYTES: usize = 29;
 
-/// The most candidate pairs of an update: with what is computed for each they take a gigabyte.
+/// The most pairs that overlap at an update, and the most that neighbour lists hold: with what is computed for each they take a gigabyte.
 pub(crate) const MAX_PAIRS: usize = 1 << 23;
 
-/// What an update computes for each candidate pair, in bytes.
-pub(crate) const PAIR_BYTES: usize = 128;
+/// What an update computes for each pair, in bytes.
+const PAIR_BYTES: usize = 128;
+
+/// For how many pairs memory had room, with all that an update computes for each. Lists keep their memory from update to update.
+#[derive(Clone, Default)]
+pub(crate) struct PairRoom(usize);
+
+impl PairRoom {
+    /// Whether memory has room for this many pairs.
+    #[inline(always)]
+    pub fn holds(&mut self, pairs: usize) -> bool {
+        pairs <= self.0 || self.find(pairs)
+    }
+
+    #[inline(never)]
+    fn find(&mut self, pairs: usize) -> bool {
+        let more = pairs.next_power_of_two();
+        let has_room = reserve(more, PAIR_BYTES);
+        if has_room {
+            self.0 = more;
+        }
+        has_room
+    }
+}
 
 /// What is kept for each body, what its first update adds, what the first query adds, what a hierarchy adds to that, and what the longest list
 /// takes, in bytes. Of the queries' two more than half is margin: where bodies have filled the memory, small scenes still find room.

@@ -31,6 +31,8 @@ pub(crate) mod swept;
 mod test_crowd;
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod test_derived;
+#[cfg(test)]
+mod test_filters;
 
 use std::fmt;
 use std::sync::Arc;
@@ -50,7 +52,7 @@ use crate::scene::broad::batches::Batches;
 use crate::scene::broad::phase::{BroadPhase, Refresh};
 use crate::scene::hierarchy::ranks::Ranks;
 use crate::scene::hierarchy::up_to_date::Hierarchy;
-use crate::scene::memory_limit::{LONGEST_BYTES, UPDATE_BYTES};
+use crate::scene::memory_limit::{PairRoom, LONGEST_BYTES, MAX_PAIRS, UPDATE_BYTES};
 use crate::scene::narrow::contacts::Contacts;
 use crate::scene::narrow::exact_overlaps::ExactOverlaps;
 #[cfg(not(all(feature = "rayon", not(target_arch = "wasm32"))))]
@@ -113,6 +115,7 @@ pub struct Scene {
     starts: Starts,
     ways: Ways,
     threads: Threads,
+    pair_room: PairRoom,
     /// For how many slots memory had room, with all that updates compute for each.
     room: usize,
 }
@@ -176,7 +179,7 @@ impl Scene {
         let slot = body.slot();
         let Bodies { models, model_of, filters, .. } = &self.bodies;
         let rank = self.derived.add(slot, &models[model_of[slot]], filters.of(slot));
-        self.broad.add(rank, options.fixed);
+        self.broad.add(rank, options.fixed, &self.derived);
         self.starts.replace(slot, [options.x, options.y, options.angle]);
         Ok(body)
     }
@@ -321,7 +324,9 @@ impl Scene {
     /// Replaces the list of pairs by those that overlap at the poses that were read last. If `swept`, it also finds the pairs that may have
     /// met on their ways.
     fn find_pairs(&mut self, swept: bool) -> Result<(), SceneError> {
-        let Scene { bodies, derived, broad, batches, found, contacts, starts, ways, threads, overlaps, .. } = self;
+        let Scene {
+            bodies, derived, broad, batches, found, contacts, starts, ways, threads, overlaps, pair_room, ..
+        } = self;
         // Until the update succeeds, `found` and the pairs may differ.
         overlaps.clear(true);
         // Changes that nobody has asked for are forgotten.
@@ -329,26 +334,34 @@ impl Scene {
         let refresh = broad.refresh();
         if refresh != Refresh::Changed {
             threads.clear(found);
-            broad.prepare(derived);
+            broad.prepare(bodies, derived);
             let swept = swept.then_some((&*starts, &mut *ways));
             threads.run_blocks(broad, bodies, derived, swept, found);
         }
         let mut run = |batches: &Batches, derived: &Derived, found: &mut Vec<OverlappingPair>| {
             let from = found.len();
+            let near = |ways: &Ways| if swept { ways.near.len() } else { 0 };
+            if !pair_room.holds(from + near(ways) + batches.len()) {
+                return false;
+            }
             run(batches, bodies, derived, found);
             if swept {
                 ways.add_near(batches, bodies, derived, starts, &found[from..]);
             }
+            found.len() + near(ways) <= MAX_PAIRS
         };
         if refresh == Refresh::Changed {
             found.retain(|found| !broad.is_outdated(found.a) && !broad.is_outdated(found.b));
-            broad.find_changed(found.len(), derived, batches);
+            broad.find_changed(derived, batches, &mut |block| run(block, derived, found));
         } else {
             broad.find_all(derived, batches, &mut |block| run(block, derived, found));
         }
-        run(batches, derived, found);
+        // If they were too many before, they still are.
+        let is_crowded = !run(batches, derived, found);
         let refused = take_refusal();
-        if !broad.finish(refused) {
+        broad.finish(refused || is_crowded);
+        if refused || is_crowded {
+            *found = Vec::new();
             return Err(if refused { SceneError::OutOfMemory } else { SceneError::Crowded });
         }
         contacts.update(found, bodies);

@@ -6,7 +6,6 @@ use glam::DVec2;
 
 use crate::math::random::Random;
 use crate::scene::broad::phase::Refresh;
-use crate::scene::memory_limit::MAX_PAIRS;
 use crate::scene::{Body, BodyOptions, Scene};
 use crate::shape::Form;
 
@@ -160,37 +159,28 @@ fn fixed_bodies_take_over_the_ranks_of_moving_ones() {
 }
 
 #[test]
-fn pairs_of_earlier_updates_do_not_count_towards_the_limit() {
-    let mut crowd = Crowd::new(27, 120, 6.0);
-    let full = |crowd: &mut Crowd| crowd.scene.broad.begin_candidates(MAX_PAIRS);
-    crowd.check("new");
-    for round in 0..4 {
-        for (part, far) in [(30, 0.01), (1, 0.01), (1, 10.0)] {
-            full(&mut crowd);
-            crowd.step(|index, fixed| index % part == 0 && !(fixed && round < 2), far, DVec2::ZERO, false);
-            crowd.check(&format!("round {round}: one in {part} moved {far}"));
-        }
-    }
-}
-
-#[test]
-fn an_update_with_too_many_pairs_is_refused_and_the_next_one_finds_all() {
+fn an_update_that_was_refused_is_followed_by_one_that_finds_all() {
     let mut crowd = Crowd::new(37, 120, 6.0);
     crowd.check("new");
     assert_eq!(crowd.scene.broad.refresh(), Refresh::Changed);
     crowd.step(|index, _| index == 0, 0.01, DVec2::ZERO, true);
     crowd.check("one");
-    let Scene { broad, derived, batches, .. } = &mut crowd.scene;
-    broad.find_changed(MAX_PAIRS, derived, batches);
-    assert!(broad.finish(false));
-    for refused in [false, true] {
-        let Scene { broad, derived, batches, .. } = &mut crowd.scene;
-        broad.mark_changed(crowd.discs[0].0.slot(), derived.rank(crowd.discs[0].0.slot()), crowd.discs[0].3);
-        broad.find_changed(if refused { 0 } else { MAX_PAIRS + 1 }, derived, batches);
-        assert!(!broad.finish(refused));
-        assert_eq!(broad.refresh(), Refresh::Rebuild);
-        crowd.check("after the refusal");
-        assert_eq!(crowd.scene.broad.refresh(), Refresh::Changed);
+    crowd.scene.broad.finish(true);
+    assert_eq!(crowd.scene.broad.refresh(), Refresh::Rebuild);
+    crowd.check("after the refusal");
+    assert_eq!(crowd.scene.broad.refresh(), Refresh::Changed);
+}
+
+#[test]
+fn without_neighbour_lists_all_pairs_are_found_as_well() {
+    let mut crowd = Crowd::new(47, 120, 6.0);
+    for round in 0..12 {
+        if round % 4 < 2 {
+            crowd.scene.broad.forget_lists();
+        }
+        crowd.step(|index, fixed| index % 3 < round % 4 && !fixed, 0.1, DVec2::ZERO, round % 2 == 0);
+        crowd.check(&format!("round {round}"));
+        assert!(!crowd.scene.broad.is_crowded());
     }
 }
 

@@ -12,6 +12,7 @@ pub(crate) mod cutter;
 mod location;
 mod making;
 pub(crate) mod mass;
+pub(crate) mod piece_grid;
 pub(crate) mod piece_tree;
 mod pieces;
 pub(crate) mod regions;
@@ -33,6 +34,7 @@ use crate::math::interval::larger;
 use crate::polygon::hull::bounds;
 use crate::shape::convex::Convex;
 use crate::shape::mass::{disjoint_mass, mass, swept_segment_mass, Mass};
+use crate::shape::piece_grid::{PieceGrid, HAS_GRIDS};
 use crate::shape::piece_tree::Node;
 use crate::shape::pieces::{HeldPieces, Pieces};
 use crate::shape::single::Single;
@@ -212,6 +214,15 @@ impl Form {
         match self {
             Form::Convex(_) => None,
             Form::Union(union) => Some(&union.nodes),
+        }
+    }
+
+    /// The grid of a union that has one, and its tree.
+    #[inline(always)]
+    pub(crate) fn grid(&self) -> Option<(&PieceGrid, &[Node])> {
+        match self {
+            Form::Convex(_) => None,
+            Form::Union(union) => Some((union.grid.as_ref().filter(|_| HAS_GRIDS)?, &union.nodes)),
         }
     }
 

@@ -46,6 +46,19 @@ impl Node {
         let core = piece.core.iter().fold(DVec2::ZERO, |half, vertex| half.max(vertex.abs()));
         Node { center: piece.center, half: core + piece.radius, reach: piece.extent, content: Content::Piece(0) }
     }
+
+    /// Whether its box touches another.
+    pub fn meets(&self, center: DVec2, half: DVec2) -> bool {
+        (self.center - center).abs().cmple(self.half + half).all()
+    }
+
+    /// The index of the second child; none of a leaf.
+    pub fn second(&self) -> Option<usize> {
+        match self.content {
+            Content::Piece(_) => None,
+            Content::Nodes(second) => Some(second),
+        }
+    }
 }
 
 /// The tree of these pieces, at least one. The first node is round all of them.
@@ -106,7 +119,7 @@ pub(crate) fn visit_in_box(
 ) -> bool {
     loop {
         let node = &nodes[at];
-        if !(node.center - center).abs().cmple(node.half + half).all() {
+        if !node.meets(center, half) {
             return true;
         }
         match node.content {
@@ -121,11 +134,11 @@ pub(crate) fn visit_in_box(
     }
 }
 
-/// Visits the pairs of pieces of two trees that `search` may need, nearer boxes first. `b_in_a` takes B's frame to
+/// Visits the pairs of pieces under these nodes of two trees that `search` may need, nearer boxes first. `b_in_a` takes B's frame to
 /// A's.
-pub(crate) fn search_pairs(a: &[Node], b: &[Node], b_in_a: &Frame, search: &mut dyn Search) {
+pub(crate) fn search_pairs(a: &[Node], b: &[Node], b_in_a: &Frame, starts: (usize, usize), search: &mut dyn Search) {
     let descent = Descent { a, b, b_in_a };
-    descent.descend((0, 0), descent.offset((0, 0)), search);
+    descent.descend(starts, descent.offset(starts), search);
 }
 
 /// A descent through two trees at once.

@@ -3,6 +3,7 @@
 use glam::DVec2;
 
 use crate::shape::convex::Convex;
+use crate::shape::piece_grid::PieceGrid;
 use crate::shape::piece_tree::{tree, Node};
 
 /// Convex pieces in a common frame.
@@ -11,6 +12,8 @@ pub(crate) struct Pieces {
     pub pieces: Vec<Convex>,
     /// The tree of circles round the pieces.
     pub nodes: Vec<Node>,
+    /// Where searches in the tree may begin; none of a low tree.
+    pub grid: Option<PieceGrid>,
     /// The vertices that [`Shape::points`](crate::Shape::points) returns, in the shape's frame; 0 for −0, as snapshots keep only points
     /// that differ from those of the pieces.
     pub points: Vec<DVec2>,
@@ -35,11 +38,12 @@ impl Pieces {
             count - piece.core.len()
         };
         let first_vertex = pieces.iter().map(before).collect();
-        Pieces { nodes: tree(&pieces), pieces, points, disjoint, first_vertex }
+        let nodes = tree(&pieces);
+        Pieces { grid: PieceGrid::new(&nodes), nodes, pieces, points, disjoint, first_vertex }
     }
 }
 
-/// Nodes and numbers follow from the pieces.
+/// Nodes, grid and numbers follow from the pieces.
 impl PartialEq for Pieces {
     fn eq(&self, other: &Pieces) -> bool {
         self.disjoint == other.disjoint && self.points == other.points && self.pieces == other.pieces

@@ -2,6 +2,8 @@
 
 use glam::DVec2;
 
+use crate::math::frame::Frame;
+use crate::math::interval::larger;
 use crate::pair::deciding_edge::least_penetration;
 use crate::pair::overlap::least_overlap;
 use crate::pair::placement::{Pair, Placement};
@@ -19,9 +21,25 @@ pub(crate) struct PiecePairs<'s> {
 
 impl<'s> PiecePairs<'s> {
     /// Calls `visit` with the pieces of A and B that may be within `limit` of each other, near pairs first. `visit` returns the
-    /// limit from then on; negative infinity ends the search.
+    /// limit from then on, at most the larger of the first one and 0, and twice the touching distance more; negative infinity ends the search.
     pub fn visit_near(&self, limit: f64, visit: &mut dyn FnMut(usize, usize) -> f64) {
-        self.search(&mut NearSearch { limit, slack: 2.0 * self.placement.touch, visit });
+        let slack = 2.0 * self.placement.touch;
+        if let Some(starts) = self.starts(larger(limit, 0.0) + 3.0 * slack) {
+            self.search_from(starts, &mut NearSearch { limit, slack, visit });
+        }
+    }
+
+    /// The nodes at which a search may begin that is about pieces within a distance; none if there are none. Above them a search from the
+    /// top opens nodes of the same tree only: it comes to them, too, and the order of what it visits is the same.
+    fn starts(&self, within: f64) -> Option<(usize, usize)> {
+        let Placement { b_in_a, .. } = self.placement;
+        if self.a.grid().is_some() {
+            return start(self.a, self.b, b_in_a, within).map(|start| (start, 0));
+        }
+        if self.b.grid().is_some() {
+            return start(self.b, self.a, &b_in_a.to(&Frame::IDENTITY), within).map(|start| (0, start));
+        }
+        Some((0, 0))
     }
 
     /// [`visit_near`](PiecePairs::visit_near) after A has moved by a displacement, in its own frame.
@@ -32,10 +50,15 @@ impl<'s> PiecePairs<'s> {
 
     /// Searches through all pairs of pieces.
     pub fn search(&self, search: &mut dyn Search) {
+        self.search_from((0, 0), search);
+    }
+
+    /// Searches through all pairs of pieces under two nodes.
+    fn search_from(&self, starts: (usize, usize), search: &mut dyn Search) {
         let (single_a, single_b) = (Node::leaf(&self.a.convex_pieces()[0]), Node::leaf(&self.b.convex_pieces()[0]));
         let a = self.a.nodes().unwrap_or(std::slice::from_ref(&single_a));
         let b = self.b.nodes().unwrap_or(std::slice::from_ref(&single_b));
-        search_pairs(a, b, &self.placement.b_in_a, search);
+        search_pairs(a, b, &self.placement.b_in_a, starts, search);
     }
 
     /// The pair of piece `i` of A and piece `j` of B.
@@ -83,6 +106,17 @@ impl<'s> PiecePairs<'s> {
     }
 }
 
+/// The node of a union's tree at which a search may begin for what is within a distance of another shape, whose frame is given.
+#[inline(never)]
+fn start(union: &Form, other: &Form, frame: &Frame, within: f64) -> Option<usize> {
+    let Some((grid, nodes)) = union.grid() else { return Some(0) };
+    let (root, least) = match other.nodes() {
+        Some(nodes) => (nodes[0], nodes[0].reach),
+        None => (Node::leaf(&other.convex_pieces()[0]), 0.0),
+    };
+    grid.start(nodes, frame.apply(root.center), frame.rotation.bounds_of(root.half) + within, least)
+}
+
 /// The search of [`PiecePairs::visit_near`].
 struct NearSearch<'f> {
     limit: f64,
@@ -98,6 +132,8 @@ impl Search for NearSearch<'_> {
     }
 
     fn visit_pair(&mut self, i: usize, j: usize) {
-        self.limit = (self.visit)(i, j);
+        let limit = (self.visit)(i, j);
+        debug_assert!(limit <= larger(self.limit, 0.0) + self.slack, "pieces have been left out");
+        self.limit = limit;
     }
 }

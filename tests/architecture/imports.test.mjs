@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** The core's rooms, lowest first; ARCHITECTURE.md says what each is for. @type {import('./imports.mjs').Room[]} */
 const CORE = [
   'tolerance.rs', 'error.rs', 'memory.rs', 'math', 'polygon', 'shape', 'pair', ['union', 'bounce'], 'query',
-  { scene: ['memory_limit.rs', 'snapshot_version.rs', 'error.rs', 'bodies', 'broad', 'narrow', 'hierarchy', 'obstacles', 'mod.rs', 'body_state.rs', 'room.rs', 'nearby.rs', ['query', 'movement', 'snapshot'], 'swept.rs', ['test_crowd.rs', 'test_derived.rs']] },
+  { scene: ['memory_limit.rs', 'snapshot_version.rs', 'error.rs', 'bodies', 'broad', 'narrow', 'hierarchy', 'obstacles', 'mod.rs', 'body_state.rs', 'room.rs', 'nearby.rs', ['query', 'movement', 'snapshot'], 'swept.rs', ['test_crowd.rs', 'test_derived.rs', 'test_filters.rs']] },
   'lib.rs', 'wasm',
 ];
 

@@ -180,6 +180,35 @@ fn a_crowd_is_refused() {
     assert_eq!(scene.began().count(), 0);
 }
 
+#[test]
+fn parked_bodies_that_no_filter_pairs_are_no_crowd() {
+    let ball = Shape::circle(1.0).unwrap();
+    let mut scene = Scene::new();
+    let parked = BodyOptions { category: 0, mask: 0, ..Default::default() };
+    let bodies: Vec<_> = (0..4200).map(|_| scene.add(&ball, parked).unwrap()).collect();
+    assert_eq!((scene.update(), scene.update_swept()), (Ok(0), Ok(0)));
+    // One that plays among them, and two that are called.
+    scene.add(&ball, BodyOptions::default()).unwrap();
+    assert_eq!(scene.update(), Ok(0));
+    bodies[7..9].iter().for_each(|&body| scene.set_filter(body, 1, u32::MAX).unwrap());
+    assert_eq!(scene.update(), Ok(3));
+    scene.set_filter(bodies[7], 0, 0).unwrap();
+    assert_eq!((scene.update(), scene.ended().count()), (Ok(1), 2));
+}
+
+#[test]
+fn slanted_segments_side_by_side_are_no_crowd() {
+    let segment = Shape::segment([0.0, 0.0], [100.0, 100.0]).unwrap();
+    let mut scene = Scene::new();
+    for k in 0..4200 {
+        scene.add(&segment, [0.004 * k as f64, -0.004 * k as f64]).unwrap();
+    }
+    assert_eq!(scene.update(), Ok(0));
+    let last = scene.body(4199).unwrap();
+    scene.move_to(last, Pose::new(0.0, 0.0, 0.0).unwrap()).unwrap();
+    assert_eq!((scene.update(), scene.pairs()), (Ok(1), &[[0, 4199]][..]));
+}
+
 /// Beyond the numbers of the grid's cells and of single precision, distant bodies look like near ones.
 #[test]
 fn so_far_out_that_all_seems_near() {

@@ -12,6 +12,7 @@
 
 pub(crate) mod body;
 pub(crate) mod bounds;
+pub(crate) mod clear;
 pub(crate) mod derived;
 pub(crate) mod faces;
 pub(crate) mod filter;

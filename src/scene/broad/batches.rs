@@ -3,7 +3,6 @@
 use crate::scene::bodies::derived::Derived;
 use crate::scene::bodies::models::Class;
 use crate::scene::bodies::tag::{class_of, rank_of};
-use crate::scene::broad::candidates::Candidates;
 
 /// Pairs of ranks by kind. In each pair the first class is not above the second.
 #[derive(Clone)]
@@ -59,24 +58,20 @@ impl Batches {
         self.lists[kind].push(pair);
     }
 
-    /// Empties `candidates` and adds the pairs whose bounds overlap, whose filters allow it and which `accept` lets
-    /// through, if given. `accept` gets the ranks of a pair in the order in which the grid listed them, the searching
-    /// body's first.
+    /// Adds the candidates whose bounds overlap, whose filters allow it and which `accept` lets through, if given. `accept` gets the ranks
+    /// of a pair in the order in which the grid listed them, the searching body's first.
     ///
     /// Bounds are tested again in double precision: grid coordinates wrap around, so bodies very far apart may be
     /// candidates, and single precision does not hold the distance between them.
-    pub fn drain_from(
+    pub fn add_overlapping(
         &mut self,
-        candidates: &mut Candidates,
+        candidates: &[[u32; 2]],
         derived: &Derived,
         accept: Option<&dyn Fn(u32, u32) -> bool>,
     ) {
-        if !candidates.is_full() {
-            let overlap = |i: u32, j: u32| derived.bounds[i as usize].overlaps(&derived.bounds[j as usize]);
-            let accept = |i: u32, j: u32| overlap(i, j) && accept.is_none_or(|accept| accept(i, j));
-            self.add_filtered(candidates.pairs(), derived, Some(&accept));
-            candidates.hand_over();
-        }
+        let overlap = |i: u32, j: u32| derived.bounds[i as usize].overlaps(&derived.bounds[j as usize]);
+        let accept = |i: u32, j: u32| overlap(i, j) && accept.is_none_or(|accept| accept(i, j));
+        self.add_filtered(candidates, derived, Some(&accept));
     }
 
     /// Adds the candidates whose filters allow it and which `accept` lets through, if given.

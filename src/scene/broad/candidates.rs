@@ -1,39 +1,36 @@
-//! The list that the grids write pairs to.
+//! The list that the grids write pairs to, and from which they are handed on.
 
-use crate::memory::reserve;
-use crate::scene::memory_limit::{MAX_PAIRS, PAIR_BYTES};
+/// A list is handed on when it would grow beyond this many pairs: so its length does not depend on how many bodies are in one place.
+const MOST: usize = 1 << 17;
 
 /// Pairs of tags whose bounds overlap in a grid's rounded coordinates. The first `count` entries of the list are valid.
-#[derive(Clone, Default)]
-pub(crate) struct Candidates {
+pub(crate) struct Candidates<'s> {
     list: Vec<[u32; 2]>,
     count: usize,
-    /// How many pairs the update holds elsewhere: kept from the last one, or handed over.
-    handed_over: usize,
+    /// Takes pairs. Returns whether it takes more.
+    take: &'s mut dyn FnMut(&[[u32; 2]]) -> bool,
     is_full: bool,
 }
 
-impl Candidates {
-    /// Empties the list for an update that already holds this many pairs.
-    pub fn begin(&mut self, handed_over: usize) {
-        (self.count, self.handed_over, self.is_full) = (0, handed_over, false);
-    }
+/// Has `take` get the pairs that `search` adds to a list in this memory. Returns whether all have been taken.
+#[inline(never)]
+pub(crate) fn hand_on(
+    memory: &mut Vec<[u32; 2]>,
+    take: &mut dyn FnMut(&[[u32; 2]]) -> bool,
+    search: &mut dyn FnMut(&mut Candidates),
+) -> bool {
+    let mut candidates = Candidates { list: std::mem::take(memory), count: 0, take, is_full: false };
+    search(&mut candidates);
+    candidates.hand_on();
+    *memory = candidates.list;
+    !candidates.is_full
+}
 
-    /// Empties the list after its pairs have been copied; they still count towards [`MAX_PAIRS`].
-    pub fn hand_over(&mut self) {
-        self.handed_over += self.count;
-        self.is_full |= self.handed_over > MAX_PAIRS;
-        self.count = 0;
-    }
-
-    /// Whether there were too many pairs; the list is incomplete then.
+impl Candidates<'_> {
+    /// Whether no more pairs are taken: those that are added are lost.
     #[inline(always)]
     pub fn is_full(&self) -> bool {
         self.is_full
-    }
-
-    pub fn pairs(&self) -> &[[u32; 2]] {
-        &self.list[..self.count]
     }
 
     /// Makes room for this many more pairs.
@@ -64,7 +61,7 @@ impl Candidates {
 
     /// Adds the pairs of `tag` with those of the `others` that are marked.
     #[inline(always)]
-    pub fn add<'s>(&mut self, tag: u32, others: impl ExactSizeIterator<Item = (&'s u32, bool)>) {
+    pub fn add<'t>(&mut self, tag: u32, others: impl ExactSizeIterator<Item = (&'t u32, bool)>) {
         let more = others.len();
         self.reserve(more);
         let room = &mut self.list[self.count..self.count + more];
@@ -76,17 +73,22 @@ impl Candidates {
         self.count += count;
     }
 
-    /// Makes room for more pairs. Where the limit or memory does not allow it, the list is emptied and counts as full.
+    /// Makes room for more pairs.
     #[inline(never)]
     fn grow(&mut self, more: usize) {
-        let length = (self.count + more).next_power_of_two();
-        if self.handed_over + self.count + more > MAX_PAIRS || !reserve(length, PAIR_BYTES) {
-            self.is_full = true;
-            self.count = 0;
+        if self.count + more > MOST {
+            self.hand_on();
         }
-        if self.count + more > self.list.len() {
+        let length = (self.count + more).next_power_of_two();
+        if length > self.list.len() {
             self.list.resize(length, [0; 2]);
         }
+    }
+
+    #[inline(never)]
+    fn hand_on(&mut self) {
+        self.is_full = self.is_full || !(self.take)(&self.list[..self.count]);
+        self.count = 0;
     }
 }
 
@@ -94,51 +96,45 @@ impl Candidates {
 mod tests {
     use super::*;
 
-    /// Adds this many pairs.
-    fn add(candidates: &mut Candidates, count: usize) {
-        let others = vec![7; count];
-        candidates.add(5, others.iter().map(|other| (other, true)));
-    }
-
     #[test]
     fn only_marked_pairs_are_kept_in_their_order() {
-        let mut candidates = Candidates::default();
-        let mut right = Vec::new();
-        for marks in 0..16u32 {
-            let meet = [0, 1, 2, 3].map(|k| marks >> k & 1 == 1);
-            candidates.add_four(marks, [20, 21, 22, 23], meet);
-            right.extend((0..4).filter(|&k| meet[k]).map(|k| [marks, 20 + k as u32]));
-        }
-        let others = [30, 31, 32];
-        candidates.add(9, others.iter().map(|other| (other, *other != 31)));
-        right.extend([[9, 30], [9, 32]]);
-        assert_eq!((candidates.pairs(), candidates.is_full()), (&right[..], false));
-        candidates.hand_over();
-        assert!(candidates.pairs().is_empty());
+        let (mut taken, mut right) = (Vec::new(), Vec::new());
+        let mut take = |pairs: &[[u32; 2]]| {
+            taken.extend_from_slice(pairs);
+            true
+        };
+        let mut search = |candidates: &mut Candidates| {
+            for marks in 0..16u32 {
+                let meet = [0, 1, 2, 3].map(|k| marks >> k & 1 == 1);
+                candidates.add_four(marks, [20, 21, 22, 23], meet);
+                right.extend((0..4).filter(|&k| meet[k]).map(|k| [marks, 20 + k as u32]));
+            }
+            let others = [30, 31, 32];
+            candidates.add(9, others.iter().map(|other| (other, *other != 31)));
+            right.extend([[9, 30], [9, 32]]);
+        };
+        assert!(hand_on(&mut Vec::new(), &mut take, &mut search));
+        assert_eq!(taken, right);
     }
 
     #[test]
-    fn an_update_takes_as_many_pairs_as_the_limit_says_handed_over_ones_included() {
-        let mut candidates = Candidates::default();
-        candidates.begin(MAX_PAIRS - 8);
-        add(&mut candidates, 8);
-        assert!(!candidates.is_full());
-        candidates.hand_over();
-        assert!(!candidates.is_full());
-        add(&mut candidates, 1);
-        candidates.hand_over();
-        assert!(candidates.is_full());
-
-        // Where the list would grow beyond the limit, it is emptied at once, but still takes what its callers add.
-        let mut candidates = Candidates::default();
-        candidates.begin(MAX_PAIRS - 100);
-        add(&mut candidates, 60);
-        assert_eq!((candidates.pairs().len(), candidates.is_full()), (60, false));
-        add(&mut candidates, 40);
-        assert_eq!((candidates.pairs().len(), candidates.is_full()), (100, false));
-        add(&mut candidates, 41);
-        assert_eq!((candidates.pairs().len(), candidates.is_full()), (41, true));
-        candidates.begin(0);
-        assert_eq!((candidates.pairs().len(), candidates.is_full()), (0, false));
+    fn a_long_list_is_handed_on_in_parts_until_no_more_is_taken() {
+        let (mut memory, mut parts) = (Vec::new(), Vec::new());
+        let mut take = |pairs: &[[u32; 2]]| {
+            parts.push(pairs.len());
+            parts.len() < 3
+        };
+        let mut search = |candidates: &mut Candidates| {
+            let others = vec![7; MOST / 4];
+            for k in 0..18 {
+                assert_eq!(candidates.is_full(), k > 12, "{k}");
+                candidates.add(5, others.iter().map(|other| (other, true)));
+            }
+            // More than a part at once, of which none is kept.
+            let others = vec![7; 3 * MOST];
+            candidates.add(5, others.iter().map(|other| (other, false)));
+        };
+        assert!(!hand_on(&mut memory, &mut take, &mut search));
+        assert_eq!((parts, memory.len()), (vec![MOST; 3], 4 * MOST));
     }
 }

@@ -58,14 +58,21 @@ impl Default for Grid {
 }
 
 impl Grid {
-    /// Replaces all bodies. `ranks` lists the new ones, `bounds` go by rank, and `tag` gives the tag of a rank.
+    /// Replaces all bodies. `ranks` lists the new ones, `bounds` go by rank, `tag` gives the tag of a rank, and `is_quiet`, if given, says
+    /// whether it is one of those of which no two are ever a pair.
     ///
     /// 1. Chooses the levels, and thereby each body's.
     /// 2. Counts the bodies of each bucket, and adds the counts up to each bucket's beginning.
     /// 3. Moves the bodies to their buckets, which are computed once more: that takes no longer than to keep them.
     #[inline(never)]
-    pub fn build(&mut self, ranks: &[u32], bounds: &[Bounds], tag: impl Fn(u32) -> u32) {
-        let size = self.levels.choose(ranks, bounds);
+    pub fn build(
+        &mut self,
+        ranks: &[u32],
+        bounds: &[Bounds],
+        tag: impl Fn(u32) -> u32,
+        is_quiet: Option<&dyn Fn(u32) -> bool>,
+    ) {
+        let size = self.levels.choose(ranks, bounds, is_quiet);
         self.starts.clear();
         self.starts.resize(size, 0);
         self.steps.resize(ranks.len() + PADDING, QuantisedBounds::NONE);
@@ -108,14 +115,16 @@ impl Grid {
         self.buckets.is_empty()
     }
 
-    /// Adds every pair of bodies with overlapping bounds once, in either order. `bounds` go by rank.
+    /// Adds every pair of bodies with overlapping bounds once, in either order, but pairs of two quiet ones. `bounds` go by rank.
     #[inline(never)]
     pub fn pairs(&mut self, bounds: &[Bounds], found: &mut Candidates) {
         let (mut expected, mut tested) = (0.0, 1.0);
         for (at, level) in self.levels.list.iter().enumerate() {
-            tested += self.pairs_of_level(level, found) as f64;
-            expected += 4.5 * (f64::from(level.len()) * level.size).powi(2);
-            for fine in &self.levels.list[at + 1..] {
+            if !level.is_quiet {
+                tested += self.pairs_of_level(level, found) as f64;
+                expected += 4.5 * (f64::from(level.len()) * level.size).powi(2);
+            }
+            for fine in self.levels.list[at + 1..].iter().filter(|fine| !(level.is_quiet && fine.is_quiet)) {
                 // A small body scans two or three rows of large cells, a large one many rows of small cells; the
                 // cheaper way is taken.
                 let rows = level.size * fine.inverse + 1.0;

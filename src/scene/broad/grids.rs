@@ -11,6 +11,7 @@ use crate::scene::bodies::derived::Derived;
 use crate::scene::bodies::tag::{rank_of, tag};
 use crate::scene::broad::candidates::Candidates;
 use crate::scene::broad::grid::Grid;
+use crate::scene::broad::groups::Groups;
 
 /// Which grid holds a rank's body.
 #[derive(Clone, Copy, PartialEq)]
@@ -21,6 +22,8 @@ enum State {
     Loose,
     /// In neither grid; leftover entries are stale.
     Absent,
+    /// In neither grid, as it can be paired with no body: it costs an update nothing.
+    Idle,
 }
 
 /// A rebuild is due once more than one body in this many is loose, plus a constant.
@@ -30,9 +33,11 @@ const LOOSE_MIN: usize = 32;
 /// The moving or the fixed bodies of a scene, by rank.
 #[derive(Clone)]
 pub(crate) struct Grids {
-    /// The ranks of all bodies.
+    /// The ranks of all bodies that may be paired.
     ranks: Vec<u32>,
-    /// By rank: its index in `ranks`.
+    /// The ranks of the idle ones.
+    idle: Vec<u32>,
+    /// By rank: its index in `ranks` or `idle`.
     index_of: Vec<u32>,
     states: Vec<State>,
     settled: Grid,
@@ -48,6 +53,7 @@ impl Default for Grids {
     fn default() -> Self {
         Grids {
             ranks: Vec::new(),
+            idle: Vec::new(),
             index_of: Vec::new(),
             states: Vec::new(),
             settled: Grid::default(),
@@ -59,7 +65,7 @@ impl Default for Grids {
 }
 
 impl Grids {
-    /// The ranks of all bodies, in no particular order.
+    /// The ranks of all bodies that may be paired, in no particular order.
     pub fn ranks(&self) -> &[u32] {
         &self.ranks
     }
@@ -67,7 +73,7 @@ impl Grids {
     /// The ranks in the large grid's order, in which bodies near each other in the world follow each other.
     pub fn settled_order(&self) -> impl Iterator<Item = u32> + '_ {
         let ranks = self.settled.tags().iter().map(|&tag| rank_of(tag));
-        ranks.filter(|&rank| self.states[rank as usize] != State::Absent)
+        ranks.filter(|&rank| matches!(self.states[rank as usize], State::Settled | State::Loose))
     }
 
     /// The ranks of the loose bodies.
@@ -75,26 +81,29 @@ impl Grids {
         &self.loose_ranks
     }
 
-    /// Adds a body's rank. It is in no grid until it is marked loose.
-    pub fn add(&mut self, rank: usize) {
+    /// Adds a body's rank. It is in no grid until it is marked loose, and never if it is idle.
+    pub fn add(&mut self, rank: usize, is_idle: bool) {
         if rank >= self.index_of.len() {
             grow(&mut self.index_of, rank + 1);
             grow(&mut self.states, rank + 1);
             self.index_of.resize(rank + 1, 0);
             self.states.resize(rank + 1, State::Absent);
         }
-        self.index_of[rank] = self.ranks.len() as u32;
-        push(&mut self.ranks, rank as u32);
+        let (list, state) = if is_idle { (&mut self.idle, State::Idle) } else { (&mut self.ranks, State::Absent) };
+        self.index_of[rank] = list.len() as u32;
+        self.states[rank] = state;
+        push(list, rank as u32);
     }
 
     /// Removes a body's rank.
     pub fn remove(&mut self, rank: usize) {
-        let at = self.index_of[rank] as usize;
-        self.ranks.swap_remove(at);
-        if let Some(&moved) = self.ranks.get(at) {
+        let (at, state) = (self.index_of[rank] as usize, std::mem::replace(&mut self.states[rank], State::Absent));
+        let list = if state == State::Idle { &mut self.idle } else { &mut self.ranks };
+        list.swap_remove(at);
+        if let Some(&moved) = list.get(at) {
             self.index_of[moved as usize] = at as u32;
         }
-        if std::mem::replace(&mut self.states[rank], State::Absent) == State::Loose {
+        if state == State::Loose {
             let at = self.loose_index_of[rank] as usize;
             self.loose_ranks.swap_remove(at);
             if let Some(&moved) = self.loose_ranks.get(at) {
@@ -103,9 +112,24 @@ impl Grids {
         }
     }
 
-    /// Moves a body to the small grid, from the next [`Grids::rebuild_loose`] on.
-    pub fn mark_loose(&mut self, rank: u32) {
+    /// Moves the idle bodies to the small grid that are no longer idle.
+    pub fn wake(&mut self, groups: &Groups, derived: &Derived) {
+        for at in (0..self.idle.len()).rev() {
+            let rank = self.idle[at] as usize;
+            if !groups.is_idle(derived.filters.of(rank)) {
+                self.remove(rank);
+                self.add(rank, false);
+                self.mark_loose(rank as u32);
+            }
+        }
+    }
+
+    /// Moves a body to the small grid, from the next [`Grids::rebuild_loose`] on. Returns false if it is idle.
+    pub fn mark_loose(&mut self, rank: u32) -> bool {
         let state = &mut self.states[rank as usize];
+        if *state == State::Idle {
+            return false;
+        }
         if *state != State::Loose {
             *state = State::Loose;
             if rank as usize >= self.loose_index_of.len() {
@@ -114,6 +138,7 @@ impl Grids {
             self.loose_index_of[rank as usize] = self.loose_ranks.len() as u32;
             self.loose_ranks.push(rank);
         }
+        true
     }
 
     /// Whether this many loose bodies would make a rebuild due.
@@ -126,9 +151,14 @@ impl Grids {
         self.exceeds_loose_limit(self.loose_ranks.len())
     }
 
+    /// Whether it pays to rebuild the large grid when the neighbour lists are rebuilt: they have only pairs of settled bodies.
+    pub fn is_mostly_loose(&self) -> bool {
+        self.loose_ranks.len() > self.ranks.len() / LOOSE_SHARE
+    }
+
     /// Builds the large grid from all bodies' predicted bounds, and empties the small one.
-    pub fn rebuild(&mut self, derived: &Derived) {
-        build(&mut self.settled, &self.ranks, &derived.predicted, derived);
+    pub fn rebuild(&mut self, derived: &Derived, groups: &Groups) {
+        build(&mut self.settled, &self.ranks, &derived.predicted, derived, groups);
         for &rank in &self.ranks {
             self.states[rank as usize] = State::Settled;
         }
@@ -136,12 +166,20 @@ impl Grids {
         self.loose.clear();
     }
 
+    /// Moves all bodies to the small grid.
+    pub fn loosen(&mut self) {
+        self.settled.clear();
+        for at in 0..self.ranks.len() {
+            self.mark_loose(self.ranks[at]);
+        }
+    }
+
     /// Builds the small grid from the loose bodies' bounds.
-    pub fn rebuild_loose(&mut self, derived: &Derived) {
+    pub fn rebuild_loose(&mut self, derived: &Derived, groups: &Groups) {
         if self.loose_ranks.is_empty() {
             self.loose.clear();
         } else {
-            build(&mut self.loose, &self.loose_ranks, &derived.bounds, derived);
+            build(&mut self.loose, &self.loose_ranks, &derived.bounds, derived, groups);
         }
     }
 
@@ -178,8 +216,10 @@ impl Grids {
     }
 }
 
-fn build(grid: &mut Grid, ranks: &[u32], bounds: &[Bounds], derived: &Derived) {
-    grid.build(ranks, bounds, |rank| tag(rank, derived.posed[rank as usize].class));
+fn build(grid: &mut Grid, ranks: &[u32], bounds: &[Bounds], derived: &Derived, groups: &Groups) {
+    let tag = |rank: u32| tag(rank, derived.posed[rank as usize].class);
+    let is_quiet = |rank: u32| groups.is_quiet(derived.filters.of(rank as usize));
+    grid.build(ranks, bounds, tag, if groups.has_quiet() { Some(&is_quiet) } else { None });
 }
 
 #[inline(never)]

@@ -23,12 +23,14 @@ pub(crate) struct Level {
     pub begin: u32,
     /// … and where they end.
     pub end: u32,
+    /// Whether its bodies are quiet: no two are ever a pair.
+    pub is_quiet: bool,
 }
 
 /// The levels of a grid. Widths of bodies are grouped into classes, and classes into bins of half an octave.
 #[derive(Clone, Default)]
 pub(crate) struct Levels {
-    /// From large cells to small.
+    /// From large cells to small; those of quiet bodies first.
     pub list: Vec<Level>,
     /// The width class of each body.
     classes: Vec<u16>,
@@ -66,6 +68,10 @@ const OCTAVE_BITS: u32 = 3;
 /// Covers all widths: coordinates reach 2^233, and widths below 2^-240 share the first class.
 const WIDTH_CLASSES: usize = 480 << OCTAVE_BITS;
 
+/// The classes of quiet bodies begin here, so that they have levels of their own; not right after those of the others, as a bin may reach
+/// below its lowest class.
+const QUIET: usize = WIDTH_CLASSES + CLASSES_PER_BIN;
+
 /// The first class begins at two to the power of minus this.
 const SMALLEST_EXPONENT: u64 = 240;
 
@@ -92,6 +98,7 @@ fn width_class(width: f64) -> u16 {
 
 /// The upper end of a class of widths.
 fn upper_width(class: usize) -> f64 {
+    let class = if class < QUIET { class } else { class - QUIET };
     f64::from_bits((class as u64 + 1 + ((1023 - SMALLEST_EXPONENT) << OCTAVE_BITS)) << (52 - OCTAVE_BITS))
 }
 
@@ -113,15 +120,21 @@ impl Levels {
     /// 1. Counts the bodies of each width class.
     /// 2. Merges the classes into bins, and the bins into levels ([`Levels::merge_bins`]).
     /// 3. Gives each level its cells, as wide as its widest class, and its buckets.
-    pub fn choose(&mut self, ranks: &[u32], bounds: &[Bounds]) -> usize {
+    pub fn choose(&mut self, ranks: &[u32], bounds: &[Bounds], is_quiet: Option<&dyn Fn(u32) -> bool>) -> usize {
         // Only the classes in use are reset: there are few.
-        self.counts.resize(WIDTH_CLASSES, 0);
+        let classes = if is_quiet.is_some() { QUIET + WIDTH_CLASSES } else { WIDTH_CLASSES };
+        if self.counts.len() < classes {
+            self.counts.resize(classes, 0);
+        }
         self.counts[self.low..self.high].fill(0);
-        (self.low, self.high) = (WIDTH_CLASSES, 0);
+        (self.low, self.high) = (classes, 0);
         self.classes.clear();
         self.classes.reserve_exact(ranks.len());
         for &rank in ranks {
-            let class = width_class(bounds[rank as usize].width());
+            let mut class = width_class(bounds[rank as usize].width());
+            if is_quiet.is_some_and(|is_quiet| is_quiet(rank)) {
+                class += QUIET as u16;
+            }
             self.classes.push(class);
             let class = class as usize;
             self.counts[class] += 1;
@@ -150,7 +163,18 @@ impl Levels {
                 .map(|rows| (rows * stride) % buckets)
                 .fold(buckets, |apart, ahead| apart.min(ahead).min(buckets - ahead));
             let (mask, end) = (buckets - 1, begin + count);
-            self.list.push(Level { size, inverse: 1.0 / size, first_bucket, mask, stride, apart, begin, end });
+            let is_quiet = top.top >= QUIET;
+            self.list.push(Level {
+                size,
+                inverse: 1.0 / size,
+                first_bucket,
+                mask,
+                stride,
+                apart,
+                begin,
+                end,
+                is_quiet,
+            });
             (first_bucket, begin, bins) = (first_bucket + buckets + 1, begin + count, rest);
         }
         first_bucket as usize
@@ -184,7 +208,9 @@ impl Levels {
                 (upper_width(self.bins[at].top), 0.0, below + f64::from(self.bins[at].count));
             below = under;
             let (mut best, mut merged) = (f64::INFINITY, 1);
-            for (index, bin) in self.bins[at..].iter().enumerate() {
+            let is_quiet = |bin: &Bin| bin.top >= QUIET;
+            let alike = |bin: &&Bin| is_quiet(bin) == is_quiet(&self.bins[at]);
+            for (index, bin) in self.bins[at..].iter().take_while(alike).enumerate() {
                 count += f64::from(bin.count);
                 under -= f64::from(bin.count);
                 let neighbours = count * cell * cell / self.area;

@@ -5,6 +5,7 @@ pub(crate) mod candidates;
 pub(crate) mod changed_bodies;
 pub(crate) mod grid;
 pub(crate) mod grids;
+pub(crate) mod groups;
 pub(crate) mod levels;
 pub(crate) mod neighbours;
 pub(crate) mod phase;

@@ -8,7 +8,7 @@
 
 use crate::scene::bodies::derived::Derived;
 use crate::scene::broad::batches::Batches;
-use crate::scene::broad::candidates::Candidates;
+use crate::scene::memory_limit::{PairRoom, MAX_PAIRS};
 
 /// The longest prediction, in updates.
 const MAX_UPDATES_AHEAD: u32 = 6;
@@ -30,6 +30,8 @@ pub(crate) struct Neighbours {
     blocks: Vec<Batches>,
     /// How many blocks are in use.
     count: usize,
+    /// How many pairs there are, ignored ones included.
+    len: usize,
     /// Threads have run the blocks of this update.
     #[cfg(all(feature = "rayon", not(target_arch = "wasm32")))]
     are_run: bool,
@@ -87,31 +89,34 @@ impl Neighbours {
 
     /// Empties the lists, and makes the pairs of all ranks count again.
     pub fn clear(&mut self, ranks: usize) {
-        (self.age, self.count) = (0, 0);
+        (self.age, self.count, self.len) = (0, 0, 0);
         self.valid.clear();
         self.valid.resize(ranks, true);
     }
 
-    /// Empties `candidates` and adds the pairs whose filters allow it and which `accept` lets through, if given.
-    pub fn drain_from(
+    /// Adds the candidates whose filters allow it and which `accept` lets through, if given. Returns whether there is room for more.
+    pub fn add(
         &mut self,
-        candidates: &mut Candidates,
+        candidates: &[[u32; 2]],
         derived: &Derived,
+        room: &mut PairRoom,
         accept: Option<&dyn Fn(u32, u32) -> bool>,
-    ) {
-        if candidates.is_full() {
-            return;
-        }
-        for some in candidates.pairs().chunks(BLOCK_PAIRS) {
+    ) -> bool {
+        for some in candidates.chunks(BLOCK_PAIRS) {
+            if !room.holds(self.len + some.len()) {
+                return false;
+            }
             if self.count == self.blocks.len() {
                 self.blocks.push(Batches::default());
             }
             let block = &mut self.blocks[self.count];
             block.clear();
             block.add_filtered(some, derived, accept);
-            self.count += 1;
+            // A block without pairs is filled by the next ones.
+            self.len += block.len();
+            self.count += usize::from(block.len() > 0);
         }
-        candidates.hand_over();
+        self.len <= MAX_PAIRS
     }
 
     /// Ignores the pairs of a rank from now on: its body has turned loose.
@@ -148,10 +153,12 @@ impl Neighbours {
         batches
             .copy_where(block, |i, j| self.valid[i] & self.valid[j] & derived.bounds[i].overlaps(&derived.bounds[j]));
     }
+}
 
-    /// How many pairs there are, ignored ones included.
+#[cfg(test)]
+impl Neighbours {
     pub fn len(&self) -> usize {
-        self.blocks().map(Batches::len).sum()
+        self.len
     }
 }
 
@@ -176,16 +183,18 @@ mod tests {
         }
         scene.update().unwrap();
         // Each with the next one, which is not its neighbour at the end of a row.
-        let (mut neighbours, mut candidates) = (Neighbours::default(), Candidates::default());
+        let mut neighbours = Neighbours::default();
         neighbours.clear(count as usize);
-        candidates.begin(0);
-        let others: Vec<u32> = (1..count).map(|rank| tag(rank, Class::Disc)).collect();
-        for (rank, other) in others.iter().enumerate() {
-            candidates
-                .add(tag(rank as u32, Class::Disc), std::iter::once((other, true)).collect::<Vec<_>>().into_iter());
+        let candidates: Vec<[u32; 2]> =
+            (1..count).map(|rank| [tag(rank - 1, Class::Disc), tag(rank, Class::Disc)]).collect();
+        let accept = |one: u32, _: u32| one % 10 != 5;
+        assert!(neighbours.add(&candidates, &scene.derived, &mut PairRoom::default(), Some(&accept)));
+        assert_eq!((neighbours.len, neighbours.blocks().count()), (2249, 2));
+        // Pairs that no filter lets through take neither room nor blocks.
+        for _ in 0..3 {
+            assert!(neighbours.add(&candidates, &scene.derived, &mut PairRoom::default(), Some(&|_, _| false)));
         }
-        neighbours.drain_from(&mut candidates, &scene.derived, Some(&|one, _| one % 10 != 5));
-        assert_eq!((neighbours.len(), neighbours.blocks().count(), candidates.pairs().len()), (2249, 2, 0));
+        assert_eq!((neighbours.len, neighbours.blocks().count()), (2249, 2));
         let pairs = |neighbours: &Neighbours| {
             let mut batches = Batches::default();
             let pairs = neighbours.blocks().map(|block| {
@@ -197,8 +206,8 @@ mod tests {
         // 49 ends of rows.
         assert_eq!(pairs(&neighbours), 2249 - 49);
         [7, 8, 30, 30, 100_000].iter().for_each(|&rank| neighbours.drop_pairs_of(rank));
-        assert_eq!((pairs(&neighbours), neighbours.len()), (2249 - 49 - 5, 2249));
+        assert_eq!((pairs(&neighbours), neighbours.len), (2249 - 49 - 5, 2249));
         neighbours.clear(count as usize);
-        assert_eq!((neighbours.len(), neighbours.blocks().count()), (0, 0));
+        assert_eq!((neighbours.len, neighbours.blocks().count()), (0, 0));
     }
 }

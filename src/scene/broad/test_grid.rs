@@ -4,7 +4,7 @@ use crate::math::random::Random;
 use crate::scene::bodies::bounds::Bounds;
 use crate::scene::bodies::models::Class;
 use crate::scene::bodies::tag::{rank_of, tag};
-use crate::scene::broad::candidates::Candidates;
+use crate::scene::broad::candidates::{hand_on, Candidates};
 use crate::scene::broad::grid::Grid;
 
 /// The sides of a box, and where its middle lies.
@@ -16,10 +16,14 @@ fn disc(rank: u32) -> u32 {
     tag(rank, Class::Disc)
 }
 
-/// The pairs of ranks, the lower one first, in order.
-fn pairs_of(candidates: &Candidates) -> Vec<[u32; 2]> {
-    let sorted = |&[a, b]: &[u32; 2]| [rank_of(a.min(b)), rank_of(a.max(b))];
-    let mut pairs: Vec<_> = candidates.pairs().iter().map(sorted).collect();
+/// The pairs of ranks that a search finds, the lower one first, in order.
+fn pairs_of(mut search: impl FnMut(&mut Candidates)) -> Vec<[u32; 2]> {
+    let mut pairs = Vec::new();
+    let mut take = |found: &[[u32; 2]]| {
+        pairs.extend(found.iter().map(|&[a, b]| [rank_of(a.min(b)), rank_of(a.max(b))]));
+        true
+    };
+    assert!(hand_on(&mut Vec::new(), &mut take, &mut search));
     pairs.sort_unstable();
     pairs
 }
@@ -74,36 +78,30 @@ fn layout(random: &mut Random, kind: usize, count: usize) -> Vec<Bounds> {
 #[test]
 fn a_grid_finds_each_pair_of_overlapping_bounds_once() {
     let mut random = Random(31);
-    let (mut grid, mut candidates) = (Grid::default(), Candidates::default());
+    let mut grid = Grid::default();
     for round in 0..280 {
         let (kind, count) = (round % 7, [0, 1, 2, 20, 70, 140][random.below(6)]);
         let all = layout(&mut random, kind, count);
         let what = format!("round {round}, {count} bodies");
         let mut ranks: Vec<u32> = (0..count as u32).collect();
         ranks.rotate_left(count / 3);
-        grid.build(&ranks, &all, disc);
+        grid.build(&ranks, &all, disc, None);
         assert_eq!((grid.tags().len(), grid.is_empty()), (count, count == 0));
         let overlap = |i: u32, j: u32| all[i as usize].overlaps(&all[j as usize]);
         let (inside, around) = (0..count as u32, count as u32..all.len() as u32);
         // Twice, as the estimate of the area that a search leaves behind may change the levels.
         for _ in 0..2 {
-            candidates.begin(0);
-            grid.pairs(&all, &mut candidates);
             let pairs = inside.clone().flat_map(|i| (0..i).map(move |j| [j, i])).filter(|&[i, j]| overlap(i, j));
-            check(&pairs_of(&candidates), pairs, &all, &what);
-            grid.build(&ranks, &all, disc);
+            check(&pairs_of(|found| grid.pairs(&all, found)), pairs, &all, &what);
+            grid.build(&ranks, &all, disc, None);
         }
         let tags: Vec<u32> = around.clone().map(disc).collect();
-        candidates.begin(0);
-        grid.overlapping(&tags, &all, &mut candidates);
         let pairs = around.flat_map(|i| inside.clone().map(move |j| [j, i])).filter(|&[i, j]| overlap(i, j));
-        check(&pairs_of(&candidates), pairs, &all, &what);
+        check(&pairs_of(|found| grid.overlapping(&tags, &all, found)), pairs, &all, &what);
     }
     grid.clear();
     assert!(grid.is_empty() && grid.tags().is_empty());
-    candidates.begin(0);
-    grid.pairs(&[], &mut candidates);
-    assert!(candidates.pairs().is_empty());
+    assert!(pairs_of(|found| grid.pairs(&[], found)).is_empty());
 }
 
 #[test]
@@ -123,12 +121,10 @@ fn bodies_wider_than_all_cells_that_can_be_told_apart_meet_small_ones_anywhere()
     ] {
         all.push(Bounds { min: [-left, -bottom], max: [right, top] });
     }
-    let (mut grid, mut candidates) = (Grid::default(), Candidates::default());
-    grid.build(&(0..128).collect::<Vec<_>>(), &all, disc);
+    let mut grid = Grid::default();
+    grid.build(&(0..128).collect::<Vec<_>>(), &all, disc, None);
     for own in 128..132 {
-        candidates.begin(0);
-        grid.overlapping(&[disc(own)], &all, &mut candidates);
         let right = (0..128).filter(|&k| all[k as usize].overlaps(&all[own as usize])).map(|k| [k, own]);
-        assert_eq!(pairs_of(&candidates), right.collect::<Vec<_>>());
+        assert_eq!(pairs_of(|found| grid.overlapping(&[disc(own)], &all, found)), right.collect::<Vec<_>>());
     }
 }

@@ -5,6 +5,7 @@ use glam::DVec2;
 use crate::math::f32x4::F32x4;
 use crate::math::interval::smaller;
 use crate::scene::bodies::bounds::Bounds;
+use crate::scene::bodies::clear::is_clear_of;
 use crate::scene::bodies::derived::Derived;
 use crate::scene::bodies::faces::Faces;
 use crate::scene::bodies::models::Class;
@@ -136,6 +137,13 @@ fn stay_apart(bodies: &Bodies, derived: &Derived, starts: &Starts, ranks: [usize
     let room = apart - arcs - error;
     // Most pairs are nearer than this, as their bounds meet.
     if room > a.extent + b.extent && a.class != Class::Other && b.class != Class::Other {
+        return true;
+    }
+    // The bounds are those of whole ways: what is clear of a map that rests, with its pieces, goes by.
+    let rests = |motion: DVec2, arc: f64| motion == DVec2::ZERO && arc == 0.0;
+    if rests(motion_a, arc_a) && is_clear_of(bodies, derived, ranks[0] as u32, &derived.bounds[ranks[1]])
+        || rests(motion_b, arc_b) && is_clear_of(bodies, derived, ranks[1] as u32, &derived.bounds[ranks[0]])
+    {
         return true;
     }
     let (x, y) = (x / apart, y / apart);
