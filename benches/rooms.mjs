@@ -1,6 +1,6 @@
 /**
- * What a room costs beside others: `restore` and `dispose` of scenes of 100 bodies, in microseconds, alone and where all scenes together fill
- * 200 MB; with and without views of their poses and contacts. Prints a row for each.
+ * What a room costs beside others: `restore` and `dispose` of scenes of 100 bodies, in microseconds, alone and where
+ * all scenes together fill 200 MB; with and without views of their poses and contacts. Prints a row for each.
  *
  *     node benches/rooms.mjs
  */

@@ -69,8 +69,8 @@ let real;
 let inScene;
 
 /**
- * Throws for a method or setter that was called on no body, on one that has been removed, or with wrong numbers. One function for all,
- * because the setters must be short for engines to inline them.
+ * Throws for a method or setter that was called on no body, on one that has been removed, or with wrong numbers. One
+ * function for all, because the setters must be short for engines to inline them.
  * @type {(body: Body, member: string, numbers: Record<string, unknown>) => never}
  */
 let refuse;

@@ -2,7 +2,8 @@
 import { named } from './errors.js';
 
 /**
- * Has the functions of an object, but those named by symbols, name themselves in the errors that they throw: see `named`.
+ * Has the functions of an object, but those named by symbols, name themselves in the errors that they throw: see
+ * `named`.
  * @template T
  * @param {T & object} holder a class or its prototype
  * @param {string} prefix what comes before a function's name

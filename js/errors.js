@@ -18,8 +18,8 @@ export const typeError = (message, options) => made(new TypeError(message, optio
 export const rangeError = (message) => made(new RangeError(message));
 
 /**
- * An error that a public function throws: with the function's name before its message, and a stack that begins where the function was
- * called. Errors of the caller's own functions and setters stay as they are.
+ * An error that a public function throws: with the function's name before its message, and a stack that begins where
+ * the function was called. Errors of the caller's own functions and setters stay as they are.
  * @param {any} error
  * @param {string} name
  * @param {Function} call the function

@@ -18,8 +18,8 @@ import { discOf, handleOf, hasDisc, innerSquareOf, knownHandleOf, ORIGIN, outers
 /** @import { Shape } from './shape.js' */
 /** @import { Point, Pose } from './types.js' */
 
-// V8 inlines a function of at most 460 bytes of bytecode into the caller's loop. `overlaps` has 458 of them, which is why some of what it does
-// stands in functions of several small steps.
+// V8 inlines a function of at most 460 bytes of bytecode into the caller's loop. `overlaps` has 458 of them, which is
+// why some of what it does stands in functions of several small steps.
 
 /**
  * Whether two shapes overlap. Touching is overlapping.

@@ -4,10 +4,10 @@
  * Any object will do. When it is filled for the first time, it keeps those parts of an answer that it already has (such as `normal`),
  * and gets the others. The parts are stored on `out` under a private symbol, and every later answer is written into them.
  *
- * When an object is filled for the first time, every property that will be written is looked at; later, one number of each part is assigned
- * to itself, which throws when the part is frozen: nothing has been written then. An answer is written in part where a setter of the caller
- * throws, and where a single property, or an object in a list, has become read-only since: to look at each of them would take longer than the
- * answer.
+ * When an object is filled for the first time, every property that will be written is looked at; later, one number of
+ * each part is assigned to itself, which throws when the part is frozen: nothing has been written then. An answer is
+ * written in part where a setter of the caller throws, and where a single property, or an object in a list, has become
+ * read-only since: to look at each of them would take longer than the answer.
  *
  * Blank answers hold 0.5 in place of 0: engines then give their fields room for fractions from the start.
  */

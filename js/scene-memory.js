@@ -1,9 +1,9 @@
 /**
  * The parts of the core's memory that are read and written without a call: a scene's poses, and the pairs of its last update.
  *
- * Views are made again in two cases: when memory grew, which ends every view and leaves its length 0; and when the lists have moved: to make
- * room for more bodies, or for what a snapshot holds. Of what a caller has been given a view, the core uses the old place for nothing else
- * before memory grows (`src/wasm/allocator.rs`).
+ * Views are made again in two cases: when memory grew, which ends every view and leaves its length 0; and when the
+ * lists have moved: to make room for more bodies, or for what a snapshot holds. Of what a caller has been given a view,
+ * the core uses the old place for nothing else before memory grows (`src/wasm/allocator.rs`).
  */
 import {
   BAD_BODY_POSE, DEPTHS_ADDRESS, NO_ROOM, NORMALS_ADDRESS, PAIRS_ADDRESS, POSE_ANGLE, POSE_LENGTH, POSE_X, POSE_Y, POSES_ADDRESS, POSES_LIST,
@@ -176,7 +176,8 @@ export class SceneMemory {
     this.marks = new Uint8Array(buffer, addresses[POSES_MARKS], room);
     this.#room = room;
     if (!this.#isPosesViewOut) return;
-    // The caller's view may have been written to before. If it has ended, or shows a place that has been left, it will not be written to.
+    // The caller's view may have been written to before. If it has ended, or shows a place that has been left, it will
+    // not be written to.
     this.state[STATE_ANY] = 1;
     this.#isPosesViewOut = this.#posesView.length > 0 && this.#posesView.byteOffset === this.numbers.byteOffset;
   }

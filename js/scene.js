@@ -277,9 +277,9 @@ export class Scene {
   }
 
   /**
-   * Removes all bodies, and gives the scene's memory back. From then on every use of the scene throws a TypeError, and only a second
-   * `dispose` does nothing. Views of it keep the last numbers, or end. `using scene = new Scene()` calls it at the end of the block. A scene that is not disposed
-   * of gives its memory back when it is garbage.
+   * Removes all bodies, and gives the scene's memory back. From then on every use of the scene throws a TypeError, and
+   * only a second `dispose` does nothing. Views of it keep the last numbers, or end. `using scene = new Scene()` calls
+   * it at the end of the block. A scene that is not disposed of gives its memory back when it is garbage.
    */
   dispose() {
     if (this.#isDisposed) return;
@@ -625,7 +625,8 @@ export class Scene {
    *
    * A body that was in the scene when the snapshot was taken, and still is, stays the same object and keeps its `data`. Bodies that
    * are not in the snapshot are removed. Bodies that are only in the snapshot are made anew, without `data`. Shapes that bodies of the
-   * scene have stay the same objects. Views go on where the snapshot fits their place, else they are left behind: get them again.
+   * scene have stay the same objects. Views go on where the snapshot fits their place, else they are left behind: get
+   * them again.
    *
    * `began` and `ended` may report bodies that had been removed when the snapshot was taken. Only the scene that took the snapshot still
    * has these objects; other scenes report a body of which only the slot is known.
@@ -653,10 +654,10 @@ export class Scene {
 
   /**
    * x, y and angle for each slot (`Body.slot`), to read and write: a view of WebAssembly memory. Get it again in each frame, and after
-   * adding bodies, making shapes or asking about shapes: these may end the view, which leaves its length 0, or move the poses elsewhere, and
-   * the view goes on showing the old ones, as it does after `dispose`. It never shows another scene's: memory of which there have been views
-   * is used again only after WebAssembly's memory has grown, which ends every view. Numbers written to free slots, or to a view that has been
-   * left behind, have no effect.
+   * adding bodies, making shapes or asking about shapes: these may end the view, which leaves its length 0, or move the
+   * poses elsewhere, and the view goes on showing the old ones, as it does after `dispose`. It never shows another
+   * scene's: memory of which there have been views is used again only after WebAssembly's memory has grown, which ends
+   * every view. Numbers written to free slots, or to a view that has been left behind, have no effect.
    *
    * Once it has been read, each question to the scene looks through all poses for what was written to the view since the last one: about
    * 1.5 µs for each thousand bodies. A game that asks many questions in a frame reads and writes `body.x`, `y` and `angle` instead, which

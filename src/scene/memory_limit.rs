@@ -10,13 +10,15 @@ pub(crate) const MAX_RESERVED: usize = 1 << 20;
 #[cfg(all(target_arch = "wasm32", feature = "js"))]
 pub(crate) const RESERVED_BYTES: usize = 29;
 
-/// The most pairs that overlap at an update, and the most that neighbour lists hold: with what is computed for each they take a gigabyte.
+/// The most pairs that overlap at an update, and the most that neighbour lists hold: with what is computed for each
+/// they take a gigabyte.
 pub(crate) const MAX_PAIRS: usize = 1 << 23;
 
 /// What an update computes for each pair, in bytes.
 const PAIR_BYTES: usize = 128;
 
-/// For how many pairs memory had room, with all that an update computes for each. Lists keep their memory from update to update.
+/// For how many pairs memory had room, with all that an update computes for each. Lists keep their memory from update
+/// to update.
 #[derive(Clone, Default)]
 pub(crate) struct PairRoom(usize);
 
@@ -38,8 +40,9 @@ impl PairRoom {
     }
 }
 
-/// What is kept for each body, what its first update adds, what the first query adds, what a hierarchy adds to that, and what the longest list
-/// takes, in bytes. Of the queries' two more than half is margin: where bodies have filled the memory, small scenes still find room.
+/// What is kept for each body, what its first update adds, what the first query adds, what a hierarchy adds to that,
+/// and what the longest list takes, in bytes. Of the queries' two more than half is margin: where bodies have filled
+/// the memory, small scenes still find room.
 pub(crate) const BODY_BYTES: usize = 450;
 pub(crate) const UPDATE_BYTES: usize = 110;
 pub(crate) const QUERY_BYTES: usize = 80;

@@ -6,9 +6,10 @@ use crate::scene::memory_limit::{BODY_BYTES, LONGEST_BYTES, QUERY_BYTES, UPDATE_
 use crate::scene::Scene;
 
 impl Scene {
-    /// Called before a body is added. If that would make the lists grow, makes room in all of them, for an eighth more and a few: then a body
-    /// costs constant time on average, and little memory lies idle. Refuses if memory has no room for that, for the longest list beside its
-    /// old block, and for what updates and queries have yet to add for all bodies.
+    /// Called before a body is added. If that would make the lists grow, makes room in all of them, for an eighth more
+    /// and a few: then a body costs constant time on average, and little memory lies idle. Refuses if memory has no
+    /// room for that, for the longest list beside its old block, and for what updates and queries have yet to add for
+    /// all bodies.
     pub(crate) fn make_room(&mut self) -> Result<(), SceneError> {
         if !self.bodies.is_full() {
             return Ok(());

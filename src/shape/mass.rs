@@ -48,8 +48,9 @@ pub(crate) fn disjoint_mass(pieces: &[Convex], mut points: &[DVec2], one_ring: b
     moments.mass(pieces, center)
 }
 
-/// The mass of a segment swept by a radius, or by none: a rectangle and two half discs, all of whose parts are positive. Integrals along
-/// the boundary would be differences of numbers as large as the squared length, of which nothing is left where the radius is small.
+/// The mass of a segment swept by a radius, or by none: a rectangle and two half discs, all of whose parts are
+/// positive. Integrals along the boundary would be differences of numbers as large as the squared length, of which
+/// nothing is left where the radius is small.
 pub(crate) fn swept_segment_mass(piece: &Convex) -> Mass {
     let (radius, length) = (piece.radius, piece.core[0].distance(piece.core[1]));
     let square = length * length;

@@ -1,8 +1,8 @@
 //! A grid over the pieces of a large union, which says where in their tree a search begins.
 //!
-//! A tree of ten thousand pieces is fifteen levels deep, and most searches are about a place where few pieces are, or none. Each cell
-//! lists the leaves of the tree whose boxes meet it. In the tree's depth-first order the leaves under a node follow each other: so the
-//! lowest node over the first and the last leaf that meet a box is over all that do.
+//! A tree of ten thousand pieces is fifteen levels deep, and most searches are about a place where few pieces are, or
+//! none. Each cell lists the leaves of the tree whose boxes meet it. In the tree's depth-first order the leaves under a
+//! node follow each other: so the lowest node over the first and the last leaf that meet a box is over all that do.
 
 use glam::DVec2;
 
@@ -69,7 +69,8 @@ impl PieceGrid {
             for (at, node) in leaves() {
                 let [low, high] = grid.ends(node.center, node.half);
                 for row in low[1]..=high[1] {
-                    // The entry after the cell's: entering turns a cell's beginning into its end, where the next one begins.
+                    // The entry after the cell's: entering turns a cell's beginning into its end, where the next one
+                    // begins.
                     for start in &mut grid.starts[row * (last[0] + 1) + 1..][low[0]..=high[0]] {
                         if is_counted {
                             grid.leaves[*start as usize] = at as u32;
@@ -89,7 +90,8 @@ impl PieceGrid {
         Some(grid)
     }
 
-    /// The lowest and the highest column and row of the cells that a box meets. Of boxes that meet, these overlap, wherever they are.
+    /// The lowest and the highest column and row of the cells that a box meets. Of boxes that meet, these overlap,
+    /// wherever they are.
     #[inline(always)]
     fn ends(&self, center: DVec2, half: DVec2) -> [[usize; 2]; 2] {
         [center - half, center + half].map(|corner| {
@@ -100,8 +102,8 @@ impl PieceGrid {
         })
     }
 
-    /// A node of the tree under which all pieces are whose boxes meet a box; none if there are no such pieces. It is the lowest such node
-    /// of those whose reach is larger than `least`, and of their children.
+    /// A node of the tree under which all pieces are whose boxes meet a box; none if there are no such pieces. It is
+    /// the lowest such node of those whose reach is larger than `least`, and of their children.
     pub fn start(&self, nodes: &[Node], center: DVec2, half: DVec2, least: f64) -> Option<usize> {
         let [low, high] = self.ends(center, half);
         if (high[0] - low[0] + 1) * (high[1] - low[1] + 1) > MAX_SEARCHED {
@@ -150,7 +152,8 @@ mod tests {
     use crate::union::contact::contact;
     use crate::union::overlap::overlaps;
 
-    /// Maps of tiles, outlines, chains, slivers across the whole shape, points in one place, and pieces of very different sizes.
+    /// Maps of tiles, outlines, chains, slivers across the whole shape, points in one place, and pieces of very
+    /// different sizes.
     fn map(random: &mut Random, kind: usize, scale: f64) -> Form {
         let place =
             |random: &mut Random, half: f64| DVec2::new(random.between(-half, half), random.between(-half, half));

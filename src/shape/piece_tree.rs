@@ -134,8 +134,8 @@ pub(crate) fn visit_in_box(
     }
 }
 
-/// Visits the pairs of pieces under these nodes of two trees that `search` may need, nearer boxes first. `b_in_a` takes B's frame to
-/// A's.
+/// Visits the pairs of pieces under these nodes of two trees that `search` may need, nearer boxes first. `b_in_a` takes
+/// B's frame to A's.
 pub(crate) fn search_pairs(a: &[Node], b: &[Node], b_in_a: &Frame, starts: (usize, usize), search: &mut dyn Search) {
     let descent = Descent { a, b, b_in_a };
     descent.descend(starts, descent.offset(starts), search);

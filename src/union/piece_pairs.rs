@@ -21,7 +21,8 @@ pub(crate) struct PiecePairs<'s> {
 
 impl<'s> PiecePairs<'s> {
     /// Calls `visit` with the pieces of A and B that may be within `limit` of each other, near pairs first. `visit` returns the
-    /// limit from then on, at most the larger of the first one and 0, and twice the touching distance more; negative infinity ends the search.
+    /// limit from then on, at most the larger of the first one and 0, and twice the touching distance more; negative
+    /// infinity ends the search.
     pub fn visit_near(&self, limit: f64, visit: &mut dyn FnMut(usize, usize) -> f64) {
         let slack = 2.0 * self.placement.touch;
         if let Some(starts) = self.starts(larger(limit, 0.0) + 3.0 * slack) {
@@ -29,8 +30,9 @@ impl<'s> PiecePairs<'s> {
         }
     }
 
-    /// The nodes at which a search may begin that is about pieces within a distance; none if there are none. Above them a search from the
-    /// top opens nodes of the same tree only: it comes to them, too, and the order of what it visits is the same.
+    /// The nodes at which a search may begin that is about pieces within a distance; none if there are none. Above them
+    /// a search from the top opens nodes of the same tree only: it comes to them, too, and the order of what it visits
+    /// is the same.
     fn starts(&self, within: f64) -> Option<(usize, usize)> {
         let Placement { b_in_a, .. } = self.placement;
         if self.a.grid().is_some() {
@@ -106,7 +108,8 @@ impl<'s> PiecePairs<'s> {
     }
 }
 
-/// The node of a union's tree at which a search may begin for what is within a distance of another shape, whose frame is given.
+/// The node of a union's tree at which a search may begin for what is within a distance of another shape, whose frame
+/// is given.
 #[inline(never)]
 fn start(union: &Form, other: &Form, frame: &Frame, within: f64) -> Option<usize> {
     let Some((grid, nodes)) = union.grid() else { return Some(0) };

@@ -1,11 +1,13 @@
 //! The allocator: rlsf's, constant time for every call, over WebAssembly's memory.
 //!
-//! A block of which JavaScript has been given a view is used again only after memory has grown, which ends every view: so no view shows what it
-//! was not made for, however long it is kept and whatever else was made of it. When the blocks that wait for this are an eighth of memory, or
-//! memory is full, memory grows by nothing, which ends views, too; engines then count all of their memory, so this is rare.
+//! A block of which JavaScript has been given a view is used again only after memory has grown, which ends every view:
+//! so no view shows what it was not made for, however long it is kept and whatever else was made of it. When the blocks
+//! that wait for this are an eighth of memory, or memory is full, memory grows by nothing, which ends views, too;
+//! engines then count all of their memory, so this is rare.
 //!
-//! Memory grows by a thirty-second at least. rlsf by itself asks for no more than it needs at the moment, but engines collect garbage
-//! each time a large memory grows: a million shapes, made one by one, would wait for thousands of collections.
+//! Memory grows by a thirty-second at least. rlsf by itself asks for no more than it needs at the moment, but engines
+//! collect garbage each time a large memory grows: a million shapes, made one by one, would wait for thousands of
+//! collections.
 
 // An allocator cannot be written without. Each operation says why it is sound.
 #![allow(unsafe_code)]
@@ -109,12 +111,13 @@ impl Allocator {
     #[allow(clippy::mut_from_ref)]
     fn state(&self) -> &mut State {
         // SAFETY: there is one thread (`mod.rs` refuses to compile for more), each method below uses the reference for a
-        // single call, and neither rlsf nor `Shown::place` calls the global allocator. So two such references are never alive at once.
+        // single call, and neither rlsf nor `Shown::place` calls the global allocator. So two such references are never
+        // alive at once.
         unsafe { &mut *self.0.get() }
     }
 
-    /// Called before JavaScript is given views of blocks that the core has: their places are not used for anything else before memory grows.
-    /// Returns false if memory has no room for the note of that.
+    /// Called before JavaScript is given views of blocks that the core has: their places are not used for anything else
+    /// before memory grows. Returns false if memory has no room for the note of that.
     #[cfg(feature = "js")]
     #[inline(never)]
     pub fn show(&self, addresses: &[usize]) -> bool {
@@ -144,7 +147,8 @@ impl Allocator {
         let Shown { table, .. } = replace(&mut self.state().shown, Shown::NONE);
         for &[address, bytes] in &table {
             if let (Some(block), 1..) = (NonNull::new(address as *mut u8), bytes) {
-                // SAFETY: `dealloc` was called for the block with this alignment, and has not deallocated it; every view of it has ended.
+                // SAFETY: `dealloc` was called for the block with this alignment, and has not deallocated it; every
+                // view of it has ended.
                 unsafe { self.state().blocks.deallocate(block, SHOWN_ALIGN) };
                 USED.fetch_sub(bytes, Relaxed);
             }

@@ -115,8 +115,8 @@ fn direction(x: f64, y: f64) -> Option<DVec2> {
     Some(DVec2::new(x, y)).filter(|&direction| direction != DVec2::ZERO)
 }
 
-/// Writes to the result where the poses are, which of them JavaScript has written, and for how many slots there is room. Returns 0, or
-/// `NO_ROOM`. Unless `shown` is 0, the caller is given a view of the poses.
+/// Writes to the result where the poses are, which of them JavaScript has written, and for how many slots there is
+/// room. Returns 0, or `NO_ROOM`. Unless `shown` is 0, the caller is given a view of the poses.
 #[wasm_bindgen]
 pub fn scene_written(scene: u32, shown: u32) -> i32 {
     with_engine(|Engine { scenes, result, .. }| {
@@ -148,7 +148,8 @@ pub fn scene_update(scene: u32, swept: u32) -> i32 {
     })
 }
 
-/// Writes the addresses of the pairs, the normals and the depths to the result, for views that the caller is given. Returns 0, or `NO_ROOM`.
+/// Writes the addresses of the pairs, the normals and the depths to the result, for views that the caller is given.
+/// Returns 0, or `NO_ROOM`.
 #[wasm_bindgen]
 pub fn scene_pairs(scene: u32) -> i32 {
     with_engine(|Engine { scenes, result, .. }| {

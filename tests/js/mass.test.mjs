@@ -1,6 +1,6 @@
 /**
- * Area, centroid and inertia of thin capsules, against whole numbers as long as they must be; and of whatever constructors take, that they
- * are numbers. `MASSES` sets how many.
+ * Area, centroid and inertia of thin capsules, against whole numbers as long as they must be; and of whatever
+ * constructors take, that they are numbers. `MASSES` sets how many.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -70,7 +70,8 @@ function check(a, b, radius) {
   const about = JSON.stringify({ a, b, radius });
   const power = (/** @type {number} */ n) => ONE ** BigInt(n);
   assert.ok(Math.abs(ratio(exact(shape.area) * power(2), right.area) - 1) < 1e-12, `${about}: area ${shape.area}`);
-  // Inertias reach 1e282 and 1e-280, beyond what `exact` holds of small ones: compared to 1e-12 of the largest, or as far as it goes.
+  // Inertias reach 1e282 and 1e-280, beyond what `exact` holds of small ones: compared to 1e-12 of the largest, or as
+  // far as it goes.
   const { inertia } = shape;
   const scaled = inertia < 1e-200 ? exact(inertia * 2 ** 600) * power(4) >> 600n : exact(inertia) * power(4);
   assert.ok(Math.abs(ratio(scaled, right.inertia) - 1) < 1e-12, `${about}: inertia ${inertia}`);

@@ -1,6 +1,7 @@
 /**
- * What views of scenes show, however long they are kept: in random sessions of scenes that grow, shrink, go back to snapshots and end, each view
- * ever taken has either ended or shows numbers of its own scene. `SESSIONS=2000` makes more.
+ * What views of scenes show, however long they are kept: in random sessions of scenes that grow, shrink, go back to
+ * snapshots and end, each view ever taken has either ended or shows numbers of its own scene. `SESSIONS=2000` makes
+ * more.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -16,8 +17,8 @@ const disc = Shape.circle(1);
 const MARK = 12345.5;
 
 /**
- * A row of discs that tells which scene it is of: by its distance from the origin, the angle of each body and of the row, and the depth of
- * each overlap.
+ * A row of discs that tells which scene it is of: by its distance from the origin, the angle of each body and of the
+ * row, and the depth of each overlap.
  */
 class Row {
   shift = 0;

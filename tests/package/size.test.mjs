@@ -15,9 +15,10 @@ const budget = {
    * The WebAssembly as wasm-opt leaves it. Scenes take more than half of it: 30 KB of that for moves, 35 for queries, snapshots and swept updates.
    * To let go of shapes and make them again, and to ask for room before memory is full, takes 2 KB; that a move finds the edges of a chain
    * and the tiles of a floor without placing each of them, 1 KB; that unions look only at what lies near, 6 KB; that a long push
-   * squashes whom it passes over, 1 KB. That pushed bodies push each other on wherever there is room takes 4.4 KB; that steps and joints hold
-   * for every shape, 3.1 KB; that a map as one body costs what its pieces near by cost, and filtered pairs nothing, 6 KB; that a restored
-   * scene costs nothing for the other scenes, and memory follows use, 2.6 KB.
+   * squashes whom it passes over, 1 KB. That pushed bodies push each other on wherever there is room takes 4.4 KB; that
+   * steps and joints hold for every shape, 3.1 KB; that a map as one body costs what its pieces near by cost, and
+   * filtered pairs nothing, 6 KB; that a restored scene costs nothing for the other scenes, and memory follows use, 2.6
+   * KB.
    */
   wasm: 296 * KB,
   /**

@@ -105,7 +105,8 @@ fn no_joint_of_a_terrain_is_a_wall_and_nobody_leaves_the_ground() {
     assert!(moves > 10 * count, "{moves}");
 }
 
-/// The box's corner came to the third segment a little below the end of the second one, and the third one's end was a wall.
+/// The box's corner came to the third segment a little below the end of the second one, and the third one's end was a
+/// wall.
 #[test]
 fn a_short_segment_that_is_passed_a_little_too_low_is_no_wall() {
     let mut course =

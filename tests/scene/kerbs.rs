@@ -1,4 +1,5 @@
-//! `step` is a promise: who walks climbs exactly what is no higher, at any speed, in one call or in a thousand, whatever the shape.
+//! `step` is a promise: who walks climbs exactly what is no higher, at any speed, in one call or in a thousand,
+//! whatever the shape.
 
 use std::f64::consts::FRAC_PI_4;
 

@@ -23,7 +23,8 @@ struct Told {
 const SMALL: usize = 100;
 
 impl Yard {
-    /// Pushes the solid in so many parts. What one has squashed stays, as in one long push: the next ones do not push it out again.
+    /// Pushes the solid in so many parts. What one has squashed stays, as in one long push: the next ones do not push
+    /// it out again.
     fn push(&mut self, motion: DVec2, parts: usize, stop: bool) -> Told {
         let mut told = Told { squashed: Vec::new(), pushed: Vec::new() };
         for _ in 0..parts {

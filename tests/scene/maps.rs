@@ -1,4 +1,5 @@
-//! Maps as one body: contacts to the bit as `collide` says of each pair, whatever moves, comes and goes, and as a body for each piece touches.
+//! Maps as one body: contacts to the bit as `collide` says of each pair, whatever moves, comes and goes, and as a body
+//! for each piece touches.
 
 use super::twin::any_shape;
 use crate::random::Random;

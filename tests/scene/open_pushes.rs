@@ -1,5 +1,5 @@
-//! Pushes where nothing but the solid is fixed: there is always room, so that nobody is squashed, nobody ends deeper than its slop in the
-//! solid or in anybody, and the push is made whole.
+//! Pushes where nothing but the solid is fixed: there is always room, so that nobody is squashed, nobody ends deeper
+//! than its slop in the solid or in anybody, and the push is made whole.
 
 use super::moves::{at, gap, vec, FREE, WALL};
 use super::twin::any_shape;
@@ -38,8 +38,8 @@ fn pose(options: &BodyOptions) -> Pose {
     Pose::new(options.x, options.y, options.angle).unwrap()
 }
 
-/// How many convex pieces solids and bodies may have where a solid turns: a body that does not turn may fit a hollow exactly, or be held by
-/// two hooks; then there is no room, though all is open.
+/// How many convex pieces solids and bodies may have where a solid turns: a body that does not turn may fit a hollow
+/// exactly, or be held by two hooks; then there is no room, though all is open.
 fn is_convex(shape: &Shape) -> bool {
     shape.kind() != Kind::Union
 }

@@ -192,7 +192,8 @@ fn a_slope_too_steep_is_not_climbed_and_an_overhang_does_not_press_down() {
     });
 }
 
-/// A ball stands on an edge that is too steep where there is ground at most a step below it; on one that is level enough, anywhere.
+/// A ball stands on an edge that is too steep where there is ground at most a step below it; on one that is level
+/// enough, anywhere.
 #[test]
 fn a_round_sole_stands_on_edges_as_high_as_a_step() {
     const NONE: f64 = 1.0;

@@ -14,8 +14,8 @@ pub(crate) fn are_clear(bodies: &Bodies, derived: &Derived, [i, j]: [u32; 2]) ->
     is_clear_of(bodies, derived, i, bounds(j)) || is_clear_of(bodies, derived, j, bounds(i))
 }
 
-/// Whether the body of the rank `union` is a large union all of whose pieces are clear of the bounds of another body, by more than what
-/// counts as touching: then the two are apart. False if that is not known.
+/// Whether the body of the rank `union` is a large union all of whose pieces are clear of the bounds of another body,
+/// by more than what counts as touching: then the two are apart. False if that is not known.
 #[inline(never)]
 pub(crate) fn is_clear_of(bodies: &Bodies, derived: &Derived, union: u32, bounds: &Bounds) -> bool {
     let shape = bodies.shape(derived.slots[union as usize] as usize);

@@ -47,8 +47,8 @@ impl TurnedCore {
 /// How many bodies' cores are in one piece.
 const PIECE: usize = 16;
 
-/// The cores by rank, in pieces that stay where they are: as one list they would be by far the longest, and take as much memory again whenever
-/// it grows.
+/// The cores by rank, in pieces that stay where they are: as one list they would be by far the longest, and take as
+/// much memory again whenever it grows.
 #[derive(Clone, Default)]
 pub(crate) struct Cores {
     #[allow(clippy::vec_box, reason = "pieces in the list itself would move when it grows")]

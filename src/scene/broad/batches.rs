@@ -58,8 +58,8 @@ impl Batches {
         self.lists[kind].push(pair);
     }
 
-    /// Adds the candidates whose bounds overlap, whose filters allow it and which `accept` lets through, if given. `accept` gets the ranks
-    /// of a pair in the order in which the grid listed them, the searching body's first.
+    /// Adds the candidates whose bounds overlap, whose filters allow it and which `accept` lets through, if given.
+    /// `accept` gets the ranks of a pair in the order in which the grid listed them, the searching body's first.
     ///
     /// Bounds are tested again in double precision: grid coordinates wrap around, so bodies very far apart may be
     /// candidates, and single precision does not hold the distance between them.

@@ -1,6 +1,7 @@
 //! The list that the grids write pairs to, and from which they are handed on.
 
-/// A list is handed on when it would grow beyond this many pairs: so its length does not depend on how many bodies are in one place.
+/// A list is handed on when it would grow beyond this many pairs: so its length does not depend on how many bodies are
+/// in one place.
 const MOST: usize = 1 << 17;
 
 /// Pairs of tags whose bounds overlap in a grid's rounded coordinates. The first `count` entries of the list are valid.

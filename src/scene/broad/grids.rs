@@ -151,7 +151,8 @@ impl Grids {
         self.exceeds_loose_limit(self.loose_ranks.len())
     }
 
-    /// Whether it pays to rebuild the large grid when the neighbour lists are rebuilt: they have only pairs of settled bodies.
+    /// Whether it pays to rebuild the large grid when the neighbour lists are rebuilt: they have only pairs of settled
+    /// bodies.
     pub fn is_mostly_loose(&self) -> bool {
         self.loose_ranks.len() > self.ranks.len() / LOOSE_SHARE
     }

@@ -2,7 +2,8 @@
 
 use crate::scene::bodies::body::CategoryMask;
 
-/// What the filters of a scene's bodies have in common. A bit that a body has had once stays: a scene's groups hardly change.
+/// What the filters of a scene's bodies have in common. A bit that a body has had once stays: a scene's groups hardly
+/// change.
 #[derive(Clone)]
 pub(crate) struct Groups {
     /// All categories and all masks.

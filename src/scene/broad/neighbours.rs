@@ -94,7 +94,8 @@ impl Neighbours {
         self.valid.resize(ranks, true);
     }
 
-    /// Adds the candidates whose filters allow it and which `accept` lets through, if given. Returns whether there is room for more.
+    /// Adds the candidates whose filters allow it and which `accept` lets through, if given. Returns whether there is
+    /// room for more.
     pub fn add(
         &mut self,
         candidates: &[[u32; 2]],

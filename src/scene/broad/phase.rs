@@ -69,7 +69,8 @@ impl BroadPhase {
         self.changed.remove(slot, rank);
     }
 
-    /// Called when a body has another filter, or has been fixed or let go; says whether it was fixed, and is: its pairs are found again.
+    /// Called when a body has another filter, or has been fixed or let go; says whether it was fixed, and is: its pairs
+    /// are found again.
     pub fn replace(&mut self, slot: usize, rank: usize, fixed: [bool; 2], derived: &Derived) {
         self.remove(slot, rank, fixed[0]);
         self.add(rank, fixed[1], derived);
@@ -157,7 +158,8 @@ impl BroadPhase {
         self.changed.is_outdated(slot)
     }
 
-    /// Ends an update that has found all its pairs or, if it `failed`, has not: the next update then finds all pairs again.
+    /// Ends an update that has found all its pairs or, if it `failed`, has not: the next update then finds all pairs
+    /// again.
     pub fn finish(&mut self, failed: bool) {
         if failed {
             self.refresh = Refresh::Rebuild;
@@ -196,8 +198,8 @@ impl BroadPhase {
         self.neighbours.mark_run();
     }
 
-    /// Finds all pairs, after [`BroadPhase::prepare`]. Calls `run`, until it returns false, with each block but the last, which it leaves
-    /// in `batches`.
+    /// Finds all pairs, after [`BroadPhase::prepare`]. Calls `run`, until it returns false, with each block but the
+    /// last, which it leaves in `batches`.
     ///
     /// 1. The pairs of the neighbour lists, block by block.
     /// 2. Loose moving bodies with settled and with loose moving bodies.
@@ -229,7 +231,8 @@ impl BroadPhase {
     /// 1. Now and then, gives the moving bodies new ranks.
     /// 2. Predicts the moving bodies' bounds, and builds their grid from these.
     /// 3. Rebuilds the grid of fixed bodies if that pays; a fixed body's prediction is its bounds.
-    /// 4. Lists the pairs of moving bodies, and of moving with settled fixed bodies; with a map only of those near its pieces.
+    /// 4. Lists the pairs of moving bodies, and of moving with settled fixed bodies; with a map only of those near its
+    ///    pieces.
     ///
     /// Returns false if the lists cannot hold all pairs.
     fn rebuild(&mut self, bodies: &Bodies, derived: &mut Derived) -> bool {

@@ -29,9 +29,10 @@ pub struct Touch {
 pub struct Move {
     /// The new position less the old one, in the world.
     pub moved: DVec2,
-    /// What was left of the motion where something stopped the body, as it led there; zero if nothing stopped it. `moved` and this are the
-    /// whole motion but for what led into something along which the body slid. Of a body that walks, their lengths along the ground make
-    /// up the part of the motion across `up`; a step up counts by its length across. Up to `slop` may be missing.
+    /// What was left of the motion where something stopped the body, as it led there; zero if nothing stopped it.
+    /// `moved` and this are the whole motion but for what led into something along which the body slid. Of a body that
+    /// walks, their lengths along the ground make up the part of the motion across `up`; a step up counts by its length
+    /// across. Up to `slop` may be missing.
     pub left: DVec2,
     /// What the body stands on now.
     pub ground: Option<MoveHit>,

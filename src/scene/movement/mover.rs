@@ -116,11 +116,12 @@ impl<'m> Mover<'m> {
 
     /// A round of [`Mover::run`]; returns whether anything is left to do:
     ///
-    /// 1. Find what blocks the motion first, and go there. If nothing does, make the whole motion. A body that walks leaves no ground that
-    ///    `snap` can hold: it goes on along it from there.
+    /// 1. Find what blocks the motion first, and go there. If nothing does, make the whole motion. A body that walks
+    ///    leaves no ground that `snap` can hold: it goes on along it from there.
     /// 2. A body that walks onto something too steep tries to step onto it, or stops.
-    /// 3. Otherwise add the normal to the planes at this place, and keep of the motion what leads into none of them. Seen from above, a
-    ///    slide that no longer leads the way that was asked for ends (as in Quake's movement): faces in turn could lead it back.
+    /// 3. Otherwise add the normal to the planes at this place, and keep of the motion what leads into none of them.
+    ///    Seen from above, a slide that no longer leads the way that was asked for ends (as in Quake's movement): faces
+    ///    in turn could lead it back.
     #[inline(never)]
     fn round(&mut self) -> bool {
         let (part, hits) = (self.fly(), self.buffers.hits.len());

@@ -29,8 +29,8 @@ pub struct MoveOptions<'b> {
     pub max_slope: f64,
     /// How far below its sole a body that walks takes up the ground again, on its way and at its end; default 0.
     pub snap: f64,
-    /// The highest step that it walks over; default 0. So an edge too steep to walk on is ground where there is ground at most this far
-    /// below it.
+    /// The highest step that it walks over; default 0. So an edge too steep to walk on is ground where there is ground
+    /// at most this far below it.
     pub step: f64,
     /// Whether it slides along what blocks it, or stops there; default true.
     pub slide: bool,

@@ -18,8 +18,8 @@ use crate::scene::Scene;
 /// How often the way up to which nobody is squashed is halved: 40 times is a part in 1e12.
 const HALVINGS: usize = 40;
 
-/// A part of a turn moves the solid by no more than this part of the width of it and a body together: by less than half, so that the shortest
-/// way out leads to the side from which it came.
+/// A part of a turn moves the solid by no more than this part of the width of it and a body together: by less than
+/// half, so that the shortest way out leads to the side from which it came.
 const NARROW: f64 = 0.375;
 
 impl Scene {
@@ -27,20 +27,23 @@ impl Scene {
     ///
     /// Steps:
     ///
-    /// 1. With `up`, find the bodies whose ground the solid is, and those that stand on them. Each goes as its place on the solid does.
-    /// 2. Find which others the solid or a body that moves would enter on its way relative to it, which then goes on by the rest of that way,
-    ///    the longest way first. So what is carried pushes as what is pushed does, and where nothing but the solid is fixed, all have room.
-    /// 3. Place the solid, and move all at once. A wall stops a body, and those behind it. Then the body slides on along what pushes it, out
-    ///    of the wall, and pushes others there.
-    /// 4. Move what is in the solid then, after turns and where walls have stopped bodies, out of it in the same manner, the deepest first.
-    ///    Where there is no room, or the solid has passed over the body, the body is squashed: it is put back where it was, and stays there.
+    /// 1. With `up`, find the bodies whose ground the solid is, and those that stand on them. Each goes as its place on
+    ///    the solid does.
+    /// 2. Find which others the solid or a body that moves would enter on its way relative to it, which then goes on by
+    ///    the rest of that way, the longest way first. So what is carried pushes as what is pushed does, and where
+    ///    nothing but the solid is fixed, all have room.
+    /// 3. Place the solid, and move all at once. A wall stops a body, and those behind it. Then the body slides on
+    ///    along what pushes it, out of the wall, and pushes others there.
+    /// 4. Move what is in the solid then, after turns and where walls have stopped bodies, out of it in the same
+    ///    manner, the deepest first. Where there is no room, or the solid has passed over the body, the body is
+    ///    squashed: it is put back where it was, and stays there.
     ///
     /// In a crowd in one place, where each body pushes all others, it moves nobody any more after about 64 looks at a neighbour for each body
     /// that it has met, in each part of a turn and each try of how far it gets. What is in the solid then is squashed, and with `stop` the
     /// solid stops where it was last free.
     ///
-    /// Faces that press a body by less than 2° from parallel hold it. A turn is made in parts no longer than half the smallest body nearby,
-    /// in 1,024 at most: as many as a point takes. Where something stops
+    /// Faces that press a body by less than 2° from parallel hold it. A turn is made in parts no longer than half the
+    /// smallest body nearby, in 1,024 at most: as many as a point takes. Where something stops
     /// a body, the push is made again in parts no longer than an eighth of the width of that body and the solid together, so that one long
     /// push does what many short ones do. A [one-way](crate::BodyOptions::one_way) solid pushes only what its direction comes up to, and squashes nobody. That solids push, carry
     /// and squash is from Celeste.
@@ -154,8 +157,8 @@ impl Scene {
         }
     }
 
-    /// In how many parts a turn is made: each moves the solid by no more than half the extent of the smallest body nearby, nor through a
-    /// narrow one.
+    /// In how many parts a turn is made: each moves the solid by no more than half the extent of the smallest body
+    /// nearby, nor through a narrow one.
     fn turn_parts(&self, push: &Pushing, motion: DVec2, turn: f64) -> u32 {
         if turn == 0.0 {
             return 1;

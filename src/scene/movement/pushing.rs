@@ -142,8 +142,9 @@ impl<'o> Pushing<'o> {
         }
     }
 
-    /// Of the bodies that may push others the one with the longest way, which then has pushed them. What it pushes goes no farther, so
-    /// that all that have one direction take one turn each (E. W. Dijkstra, A note on two problems in connexion with graphs, 1959).
+    /// Of the bodies that may push others the one with the longest way, which then has pushed them. What it pushes goes
+    /// no farther, so that all that have one direction take one turn each (E. W. Dijkstra, A note on two problems in
+    /// connexion with graphs, 1959).
     #[inline(never)]
     pub fn next_due(&mut self) -> Option<(usize, DVec2)> {
         let mut longest: Option<&mut Met> = None;

@@ -50,8 +50,8 @@ impl Mover<'_> {
         self.describe(ground.block.index, ground.block.normal, self.at)
     }
 
-    /// Whether a part of the motion would leave ground that `snap` can hold. If so, makes as much of it as does not, goes down there and
-    /// on along that ground.
+    /// Whether a part of the motion would leave ground that `snap` can hold. If so, makes as much of it as does not,
+    /// goes down there and on along that ground.
     #[inline(never)]
     pub fn keep_to_ground(&mut self, part: f64) -> bool {
         let (from, snap, length) = (self.at, self.rules.snap, self.motion.length());
@@ -121,7 +121,8 @@ impl Mover<'_> {
         self.motion = if is_neither { DVec2::ZERO } else { along * (length * side.signum()) };
     }
 
-    /// Goes on along ground. A walking body keeps its speed, a falling one what is across `up`; one that moves upwards slides along.
+    /// Goes on along ground. A walking body keeps its speed, a falling one what is across `up`; one that moves upwards
+    /// slides along.
     pub fn turn_onto_ground(&mut self, normal: DVec2) {
         if self.walks {
             self.turn_along_ground(normal, self.motion.length());
@@ -133,14 +134,16 @@ impl Mover<'_> {
 
     /// Tries to step onto what blocks a walking body. Returns whether it stands on it now, with the rest of its motion still to make.
     ///
-    /// A little ahead there is level ground, or else as far ahead as anything may reach that is too steep and no higher than a step.
+    /// A little ahead there is level ground, or else as far ahead as anything may reach that is too steep and no higher
+    /// than a step.
     pub fn step_over(&mut self) -> bool {
         let (step, little) = (self.rules.step, LITTLE * self.slop());
         let is_step = step > STANDS * self.slop() && self.rules.across(self.motion).length() > self.slop();
         is_step && (self.step_ahead(little, false) || self.step_ahead(little + step / self.rules.steepest(), true))
     }
 
-    /// Tries to step onto ground this far ahead, or as far as the motion leads; on an edge or a face that is too steep only if it may be.
+    /// Tries to step onto ground this far ahead, or as far as the motion leads; on an edge or a face that is too steep
+    /// only if it may be.
     ///
     /// 1. Go up, by a step at most.
     /// 2. Go ahead.
@@ -168,8 +171,8 @@ impl Mover<'_> {
         stands
     }
 
-    /// Whether what the body touches at `at` is no higher than a step: whether there is ground at most a step below the place of touch,
-    /// on the side to which `side` leads. Of what is too steep, this goes for its upper end.
+    /// Whether what the body touches at `at` is no higher than a step: whether there is ground at most a step below the
+    /// place of touch, on the side to which `side` leads. Of what is too steep, this goes for its upper end.
     ///
     /// 1. A drop falls from there, and flows down what is too steep, until it is on ground.
     /// 2. What is too steep has ended at the place of touch, or where it would be a step high.

@@ -83,8 +83,9 @@ impl Obstacles {
         Some(Block { index, time: entry.time, normal: self.exposed_normal(index, &entry, at, motion) })
     }
 
-    /// Another obstacle in which the motion is already where it touches this one, and how it gets there, by less than `slop`: then it
-    /// sinks into that one, and goes on below a joint of both. So the surface is the other one's, at any number of joints.
+    /// Another obstacle in which the motion is already where it touches this one, and how it gets there, by less than
+    /// `slop`: then it sinks into that one, and goes on below a joint of both. So the surface is the other one's, at
+    /// any number of joints.
     #[inline(never)]
     fn passed_before(&self, index: usize, entry: &Entry, at: DVec2, motion: DVec2) -> Option<(usize, Entry)> {
         let (obstacle, touch) = (self.get(index), at + motion * entry.time);
