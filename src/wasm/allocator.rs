@@ -130,7 +130,9 @@ impl Allocator {
             // Made while nothing of the state is borrowed: it calls the allocator.
             let table = vec![[0; 2]; length];
             for block in &replace(&mut self.state().shown.table, table) {
-                self.state().shown.place(block[0]).map(|place| *place = *block);
+                if let Some(place) = self.state().shown.place(block[0]) {
+                    *place = *block;
+                }
             }
         }
         let shown = &mut self.state().shown;

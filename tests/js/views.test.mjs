@@ -10,8 +10,6 @@ import { memory } from '../../pkg/engine.js';
 import { letGo } from './common/boundary.mjs';
 import { Random } from './common/random.mjs';
 
-/** @import { Body } from '../../js/index.js' */
-
 const disc = Shape.circle(1);
 /** What is written to views that their scene has left: it stays there. */
 const MARK = 12345.5;
@@ -29,7 +27,8 @@ class Row {
   constructor(id) {
     this.id = id;
     this.scene = new Scene({ capacity: id % 7 });
-    [this.cos, this.sin] = [Math.cos(id), Math.sin(id)];
+    this.cos = Math.cos(id);
+    this.sin = Math.sin(id);
     this.depth = (1 + (id % 1000)) / 1024;
     this.off = 10 + id;
   }

@@ -2,7 +2,7 @@
 
 /// A list is handed on when it would grow beyond this many pairs: so its length does not depend on how many bodies are
 /// in one place.
-const MOST: usize = 1 << 17;
+const MOST: usize = 1 << 14;
 
 /// Pairs of tags whose bounds overlap in a grid's rounded coordinates. The first `count` entries of the list are valid.
 pub(crate) struct Candidates<'s> {

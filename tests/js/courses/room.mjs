@@ -4,7 +4,7 @@ import { up } from './world.mjs';
 
 /** @import { Shape as AnyShape } from '../../../js/index.js' */
 /** @import { Course } from './course.mjs' */
-/** @import { PushOptions, World } from './world.mjs' */
+/** @import { PushOptions } from './world.mjs' */
 
 /**
  * A course that pushes a solid among bodies, once as it is and once with `stop`.
