@@ -308,7 +308,7 @@ export class Body {
   }
 
   static {
-    // But those that engines inline into the loops of games.
+    // Five members stay as they are: wrapped, engines would not inline them into the loops of games.
     const { x, y, angle, rotation, moveTo } = Object.getOwnPropertyDescriptors(Body.prototype);
     nameEach(Body.prototype, 'body.', ['value', 'set']);
     Object.defineProperties(Body.prototype, { x, y, angle, rotation, moveTo });

@@ -10,7 +10,7 @@ import { Failure, root } from './run.mjs';
 /** The files that have such addresses. */
 export const FILES = ['package.json', 'Cargo.toml', 'README.md', 'bevy/Cargo.toml', 'docs/crate.md', 'docs/guides/walk.md'];
 
-/** An address of the repository or of the site, whoever the owner is. */
+/** The owner's name in an address of the repository or of the site. */
 export const ADDRESS = /(?<=github\.com\/)[\w-]+(?=\/shadowgap\b)|(?<=https:\/\/)[\w-]+(?=\.github\.io\/shadowgap\b)/g;
 
 /**

@@ -28,7 +28,8 @@ pub(crate) fn has_room(count: usize, size: usize) -> bool {
     has_room_in(usize::MAX, count.saturating_mul(size))
 }
 
-/// [`has_room`] for so many bytes of which no list takes more than `longest`: they may be free in several places.
+/// [`has_room`] for `bytes` in several lists. The longest list takes `longest` bytes, so the room may be in several
+/// places.
 #[inline(never)]
 pub(crate) fn has_room_in(longest: usize, bytes: usize) -> bool {
     #[cfg(target_arch = "wasm32")]

@@ -28,7 +28,7 @@ pub(crate) fn hand_on(
 }
 
 impl Candidates<'_> {
-    /// Whether no more pairs are taken: those that are added are lost.
+    /// Whether `take` has refused more pairs: pairs that are added from then on are dropped.
     #[inline(always)]
     pub fn is_full(&self) -> bool {
         self.is_full

@@ -39,7 +39,7 @@ pub(crate) struct BroadPhase {
     /// Memory for [`Candidates`].
     list: Vec<[u32; 2]>,
     room: PairRoom,
-    /// Whether the bounds of so many pairs meet that neighbour lists cannot hold them: no body is settled then.
+    /// Whether more pairs of bounds meet than neighbour lists can hold. No body is settled then.
     is_crowded: bool,
     permutation: Permutation,
     neighbours: Neighbours,

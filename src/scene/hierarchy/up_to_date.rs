@@ -1,6 +1,5 @@
-//! A hierarchy that is brought up to date by the first query after a change, through a shared borrow: so any number of
-//! threads may ask a scene, updates cost nothing where nobody asks, and a query cannot meet a hierarchy that lags
-//! behind.
+//! A hierarchy that the first query after a change brings up to date, through a shared borrow. So any number of threads
+//! may query a scene, an update without queries costs nothing, and no query reads an outdated hierarchy.
 
 use std::sync::{Mutex, OnceLock, PoisonError};
 
