@@ -18,6 +18,16 @@ import { asked } from './part.js';
 const [LEAST_PART, MOST_CELLS] = [1 / 16, 1e6];
 
 /**
+ * The cells of a layer or chunk, or an error if they are not as many as it has.
+ * @param {Chunk['cells']} cells
+ * @param {number} count
+ */
+export function checked(cells, count) {
+  if (cells?.length === count) return cells;
+  throw new Error(`its data must be ${count} numbers, its width × its height, in a list or as Base64, got ${cells?.length ?? cells}`);
+}
+
+/**
  * The solid tiles of a layer: a shape for each kind and each cluster, which is chunks that touch one another. Costs
  * time in proportion to the cells that are stored, wherever they are.
  * @param {Reading} reading
@@ -75,19 +85,19 @@ function kindsOf(reading, chunks, size, tileOf) {
  */
 function unionOf(pieces) {
   if (pieces.length < 2) return pieces[0];
-  const [x, y] = [least(pieces, 'x'), least(pieces, 'y')];
+  const [x, y] = [least(pieces, (piece) => piece.x), least(pieces, (piece) => piece.y)];
   return { x, y, shape: Shape.union(pieces.map((piece) => movedShape(piece.shape, (p) => ({ x: piece.x - x + p.x, y: piece.y - y + p.y })))) };
 }
 
-/** @template {'x' | 'y'} K @param {Record<K, number>[]} list @param {K} key */
-const least = (list, key) => list.reduce((min, item) => Math.min(min, item[key]), Infinity);
+/** @template T @param {T[]} list @param {(item: T) => number} of */
+const least = (list, of) => list.reduce((min, item) => Math.min(min, of(item)), Infinity);
 
 /**
  * Chunks that touch one another, at corners too, together. They are looked up in a grid as wide as the widest of them.
  * @param {Chunk[]} chunks
  */
 function clustersOf(chunks) {
-  const [w, h] = chunks.reduce(([across, down], { width, height }) => [Math.max(across, width), Math.max(down, height)], [1, 1]);
+  const [w, h] = [-least(chunks, ({ width }) => -width), -least(chunks, ({ height }) => -height)];
   const keyOf = (/** @type {number} */ x, /** @type {number} */ y) => `${Math.floor(x / w)} ${Math.floor(y / h)}`;
   /** @type {Map<string, Chunk[]>} */
   const grid = new Map();
@@ -120,9 +130,9 @@ function clustersOf(chunks) {
  * @returns {Rectangle[]}
  */
 function rectanglesOf(chunks) {
-  const [x, y] = [least(chunks, 'x'), least(chunks, 'y')];
-  const columns = chunks.reduce((most, chunk) => Math.max(most, chunk.x + chunk.width - x), 0);
-  const rows = chunks.reduce((most, chunk) => Math.max(most, chunk.y + chunk.height - y), 0);
+  const [x, y] = [least(chunks, (chunk) => chunk.x), least(chunks, (chunk) => chunk.y)];
+  const columns = -least(chunks, (chunk) => -chunk.x - chunk.width) - x;
+  const rows = -least(chunks, (chunk) => -chunk.y - chunk.height) - y;
   const stored = chunks.reduce((sum, { cells }) => sum + cells.length, 0);
   const area = columns * rows;
   const middle = (chunks.length > 1 ? chunks.length : rows) >> 1;

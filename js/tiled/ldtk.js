@@ -1,7 +1,7 @@
 /** Projects and levels of LDtk. The format: https://ldtk.io/json/ */
 import { Shape } from '../index.js';
-import { solidParts } from './cells.js';
-import { attempt, checkJson, placed as checked } from './part.js';
+import { checked, solidParts } from './cells.js';
+import { attempt, checkJson, placed } from './part.js';
 
 /** @import { Point } from '../types.js' */
 /** @import { MapOptions, MapPart, MapPlace, Reading } from './part.js' */
@@ -94,7 +94,7 @@ function readLayer(layer, common, at, defs, reading, where) {
   if (layer.__type === 'Entities') {
     return layer.entityInstances.flatMap((/** @type {any} */ entity) => attempt(reading, { ...where, object: { name: entity?.__identifier, id: entity?.iid } }, () => {
       const { __identifier: name, iid: id, __pivot: [across, down], px, width, height, fieldInstances } = entity;
-      return checked({
+      return placed({
         ...common, kind: 'object', name, id, type: name,
         properties: Object.fromEntries(fieldInstances.map((/** @type {any} */ field) => [field.__identifier, field.__value])),
         shape: Shape.box(width, height), pose: { x: at.x + px[0] + (0.5 - across) * width, y: at.y + px[1] + (0.5 - down) * height },
@@ -102,11 +102,11 @@ function readLayer(layer, common, at, defs, reading, where) {
     }) ?? []);
   }
   if (layer.__type !== 'IntGrid') return [];
-  const { __cWid: width, __gridSize: grid, intGridCsv: cells, layerDefUid } = layer;
+  const { __cWid: width, __gridSize: grid, intGridCsv: cells, __cHei: height = cells.length / width, layerDefUid } = layer;
   const values = defs?.layers?.find((/** @type {any} */ { uid }) => uid === layerDefUid)?.intGridValues ?? [];
-  return solidParts(reading, [{ x: 0, y: 0, width, height: cells.length / width, cells }], [grid, grid], (id) => ({
+  return solidParts(reading, [{ x: 0, y: 0, width, height, cells: checked(cells, width * height) }], [grid, grid], (id) => ({
     layer: common.layer, id, type: values.find((/** @type {any} */ { value }) => value === id)?.identifier ?? '', properties: {}, shape: true,
-  })).map(({ kind, shape, x, y }) => checked({
+  })).map(({ kind, shape, x, y }) => placed({
     ...common, kind, name: common.layer, id: layer.iid, type: '', properties: {}, shape, pose: { x: at.x + x, y: at.y + y },
   }));
 }

@@ -9,7 +9,6 @@ import { Shape } from '../index.js';
  * @returns {(vector: Point) => Point}
  */
 export function turn(degrees) {
-  if (degrees === 0) return (vector) => vector;
   const angle = (degrees * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   return ({ x, y }) => ({ x: cos * x - sin * y, y: sin * x + cos * y });

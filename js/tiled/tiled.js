@@ -1,9 +1,9 @@
 /** Maps of Tiled. The format: https://doc.mapeditor.org/en/stable/reference/json-map-format/ */
 import { Shape } from '../index.js';
-import { solidParts } from './cells.js';
+import { checked, solidParts } from './cells.js';
 import { placedShape, turn } from './objects.js';
 import { attempt, checkJson, placed } from './part.js';
-import { fileOf, propertiesOf, tileOf, typeOf } from './tilesets.js';
+import { propertiesOf, templated, tileOf, typeOf } from './tilesets.js';
 
 /** @import { MapOptions, MapPart, MapPlace } from './part.js' */
 /** @import { Tileset } from './tilesets.js' */
@@ -97,9 +97,9 @@ const COMMON = { level: '', world: '', depth: 0 };
 function readTiles(layer, { x: left, y: top, visible, opacity }, reader, where) {
   const { size, tilesets, options } = reader;
   const chunks = (layer.chunks ?? [{ ...layer, x: 0, y: 0 }]).flatMap((/** @type {any} */ { x, y, width, height, data }) =>
-    attempt(reader, where, () => ({ x, y, width, height, cells: decoded(data, layer.compression, width * height, options.inflate) })) ?? []);
+    attempt(reader, where, () => ({ x, y, width, height, cells: checked(decoded(data, layer.compression, options.inflate), width * height) })) ?? []);
   return solidParts(reader, chunks, size, (gid) => {
-    const shown = tileOf(gid, tilesets, (own, grid) => grid ? size : own, size, reader, where);
+    const shown = tileOf({ gid }, tilesets, reader, where);
     return shown && { layer: layer.name, id: shown.id, type: typeOf(shown.tile), properties: propertiesOf(shown.tile), shape: shown.shape };
   }).map(({ kind, shape, x, y }) => placed({
     ...COMMON, kind, layer: layer.name, name: layer.name, id: layer.id, type: typeOf(layer), visible, opacity, properties: propertiesOf(layer),
@@ -111,23 +111,18 @@ function readTiles(layer, { x: left, y: top, visible, opacity }, reader, where) 
  * The numbers of a layer or chunk.
  * @param {number[] | string} data
  * @param {string | undefined} compression
- * @param {number} count
  * @param {TiledOptions['inflate']} inflate
  * @returns {number[] | Uint32Array}
  */
-function decoded(data, compression, count, inflate) {
-  /** @type {number[] | Uint32Array | undefined} */
-  let numbers = Array.isArray(data) ? data : undefined;
-  if (typeof data === 'string') {
-    if (compression && !inflate) {
-      throw new Error(`its data is compressed (${compression}): pass options.inflate, or choose CSV or Base64 (uncompressed) as the map's tile layer format`);
-    }
-    const stored = bytesOf(data);
-    const bytes = compression && inflate ? inflate(stored) : stored;
-    numbers = new Uint32Array(bytes.length / 4).map((_, i) => bytes[4 * i] | bytes[4 * i + 1] << 8 | bytes[4 * i + 2] << 16 | bytes[4 * i + 3] << 24);
+function decoded(data, compression, inflate) {
+  if (typeof data !== 'string') return data;
+  if (compression && !inflate) {
+    throw new Error(`its data is compressed (${compression}): pass options.inflate, or choose CSV or Base64 (uncompressed) as the map's tile layer format`);
   }
-  if (numbers?.length === count) return numbers;
-  throw new Error(`its data must be ${count} numbers, its width × its height, in a list or as Base64, got ${numbers ? numbers.length : data}`);
+  const stored = bytesOf(data);
+  // A copy, as the bytes may begin anywhere in a buffer. Tiled's order of bytes is that of all machines that run this.
+  const bytes = new Uint8Array(compression && inflate ? inflate(stored) : stored);
+  return new Uint32Array(bytes.buffer, 0, bytes.length >> 2);
 }
 
 /** @param {string} base64 */
@@ -145,9 +140,6 @@ function bytesOf(base64) {
  * @param {string} second
  */
 const between = (alignment, first, second) => alignment.includes(first) ? 0 : alignment.includes(second) ? 1 : 0.5;
-
-/** What an object is; one of a template may be another than that. */
-const SHAPES = ['polygon', 'polyline', 'ellipse', 'capsule', 'point', 'text'];
 
 /**
  * @param {any} saved
@@ -175,41 +167,19 @@ function readObject(saved, layer, drawn, reader, where) {
  * @param {Reader} reader
  * @param {MapPlace} where
  */
-function shownTile({ x, y, width, height, rotation = 0, gid }, tilesets, reader, where) {
-  const shown = tileOf(gid, tilesets, (own) => [width || own[0], height || own[1]], undefined, reader, where);
+function shownTile(object, tilesets, reader, where) {
+  const shown = tileOf(object, tilesets, reader, where);
   if (!shown) return undefined;
   const { tile, shape, size, middle, place, set: { objectalignment: told = 'unspecified' } } = shown;
   const alignment = told === 'unspecified' ? 'bottomleft' : told;
-  const fromPosition = turn(rotation)({
+  const fromPosition = turn(object.rotation ?? 0)({
     x: middle.x - between(alignment, 'left', 'right') * place[0], y: middle.y + (1 - between(alignment, 'top', 'bottom')) * place[1],
   });
   return {
     tile,
     at: {
       // An object is always something: the whole picture, if its tile has no collision shapes where others do.
-      shape: typeof shape === 'object' ? shape : Shape.box(Math.abs(size.x), Math.abs(size.y)), x: x + fromPosition.x, y: y + fromPosition.y,
+      shape: typeof shape === 'object' ? shape : Shape.box(Math.abs(size.x), Math.abs(size.y)), x: object.x + fromPosition.x, y: object.y + fromPosition.y,
     },
-  };
-}
-
-/**
- * An object, with what it has of its template, and the tilesets that its tile is in.
- * @param {any} saved
- * @param {Reader} reader
- * @returns {{ object: any, tilesets: any[] }}
- */
-function templated(saved, { options, tilesets }) {
-  if (saved.template === undefined) return { object: saved, tilesets };
-  const file = fileOf(options.templates, saved.template);
-  if (!file?.object) {
-    throw new Error(`its template ${JSON.stringify(saved.template)} is a file of its own: detach it in Tiled, or pass its parsed JSON in options.templates by this name`);
-  }
-  const { ...base } = file.object;
-  if (SHAPES.some((name) => saved[name])) for (const name of SHAPES) delete base[name];
-  return {
-    object: {
-      ...base, ...saved, name: saved.name || base.name, type: typeOf(saved) || typeOf(base), properties: { ...propertiesOf(base), ...propertiesOf(saved) },
-    },
-    tilesets: saved.gid ? tilesets : [file.tileset ?? []].flat(),
   };
 }

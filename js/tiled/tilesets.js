@@ -32,7 +32,7 @@ export const typeOf = (thing) => thing.type && thing.type !== 'tilelayer' ? thin
  * @param {any} files
  * @param {string} source
  */
-export const fileOf = (files, source) => files?.[source] ?? files?.[source.replace(/.*[\\/]/, '')];
+const fileOf = (files, source) => files?.[source] ?? files?.[source.replace(/.*[\\/]/, '')];
 
 /**
  * @typedef {object} Tileset
@@ -78,20 +78,17 @@ function readTileset(entry, { options }) {
 }
 
 /**
- * What a tile's number stands for; none when it cannot be read.
- * @param {number} gid
+ * What a tile's number stands for; none when it cannot be read. The place for its picture, which is not turned with the
+ * tile, is as large as the object that shows it; otherwise it is at the lower left corner of a cell.
+ * @param {{ gid: number, width?: number, height?: number }} shown
  * @param {any[]} entries the tilesets of the map or the template
- * @param {(own: [number, number], grid: boolean) => [number, number]} placeOf the size of the place for its picture,
- *   which is not turned with the tile: by that of the picture, and whether the tileset wants the size of the map's grid
- * @param {[number, number] | undefined} cell the size of the cell at whose lower left corner the place is; none for an
- *   object
  * @param {Reader} reader
  * @param {MapPlace} where
  * @returns {PlacedTile | undefined}
  */
-export function tileOf(gid, entries, placeOf, cell, reader, where) {
+export function tileOf({ gid, width: across, height: down }, entries, reader, where) {
   const number = gid & ~ALL_FLAGS;
-  const [entry] = entries.filter(({ firstgid }) => firstgid <= number).slice(-1);
+  const [entry] = entries.filter(({ firstgid }) => firstgid <= number).sort((a, b) => b.firstgid - a.firstgid);
   if (!entry) return attempt(reader, { ...where, tile: { id: number } }, () => { throw new Error('no tileset holds it'); });
   const from = { ...where, tileset: { name: entry.source ?? entry.name, id: entry.firstgid } };
   // Told once for all tiles, and for each object.
@@ -102,25 +99,27 @@ export function tileOf(gid, entries, placeOf, cell, reader, where) {
   const tile = read.tiles.get(id) ?? {};
   return attempt(reader, { ...from, tile: { name: typeOf(tile), id } }, () => {
     const { set, collection } = read;
-    if (collection && !tile.image) throw new Error('the tileset has no such tile');
+    if (collection ? !tile.image : id >= set.tilecount && !read.tiles.has(id)) throw new Error('the tileset has no such tile');
     /** @type {[number, number]} */
     const own = collection ? [tile.width ?? tile.imagewidth, tile.height ?? tile.imageheight] : [set.tilewidth, set.tileheight];
-    const [width, height] = [own[0] ?? reader.size[0], own[1] ?? reader.size[1]];
-    const place = placeOf([width, height], set.tilerendersize === 'grid');
+    const { size } = reader;
+    const [width, height] = [own[0] ?? size[0], own[1] ?? size[1]];
+    /** @type {[number, number]} */
+    const place = where.object ? [across || width, down || height] : set.tilerendersize === 'grid' ? size : [width, height];
     let [sx, sy] = [place[0] / width, place[1] / height];
     if (set.fillmode === 'preserve-aspect-fit') sx = sy = Math.min(sx, sy);
     const exchange = (/** @type {number} */ x, /** @type {number} */ y) => gid & SWAP ? { x: y, y: x } : { x, y };
     const room = exchange(...place);
     const middle = { x: room.x / 2 + (set.tileoffset?.x ?? 0) * sx, y: -room.y / 2 + (set.tileoffset?.y ?? 0) * sy };
-    const [left, up, unit] = cell ? [middle.x, middle.y, { x: cell[0], y: cell[1] }] : [0, 0, { x: 1, y: 1 }];
+    const [left, up, unit] = where.object ? [0, 0, { x: 1, y: 1 }] : [middle.x, middle.y + size[1], { x: size[0], y: size[1] }];
     const [fx, fy] = [gid & FLIP_X ? -1 : 1, gid & FLIP_Y ? -1 : 1];
     const factor = exchange(unit.x, unit.y);
-    const shape = shapeOf(read, id, tile, width, height);
+    const shape = shapeOf(read, id, tile, width, height, reader);
     const moved = shape && movedShape(shape, (p) => {
       const { x, y } = exchange((p.x - width / 2) * sx, (p.y - height / 2) * sy);
-      return { x: (left + fx * x) / unit.x, y: (cell ? 1 : 0) + (up + fy * y) / unit.y };
+      return { x: (left + fx * x) / unit.x, y: (up + fy * y) / unit.y };
     }, [Math.abs(sx / factor.x), Math.abs(sy / factor.y)]);
-    const whole = cell && moved?.equals(Shape.polygon([[0, 0], [1, 0], [1, 1], [0, 1]]));
+    const whole = !where.object && moved?.equals(Shape.polygon([[0, 0], [1, 0], [1, 1], [0, 1]]));
     return { id, tile, shape: whole || (moved ?? false), size: exchange(width * sx, height * sy), middle, place, set };
   });
 }
@@ -132,11 +131,38 @@ export function tileOf(gid, entries, placeOf, cell, reader, where) {
  * @param {any} tile
  * @param {number} width
  * @param {number} height
+ * @param {Reader} reader
  */
-function shapeOf({ shapes, drawn }, id, { objectgroup }, width, height) {
+function shapeOf({ shapes, drawn }, id, { objectgroup }, width, height, reader) {
   if (!shapes.has(id)) {
     shapes.set(id, undefined); // for the next time, if the next line throws
-    shapes.set(id, collisionShape(drawn ? objectgroup?.objects ?? [] : [{ x: 0, y: 0, width, height }]));
+    shapes.set(id, collisionShape(drawn
+      ? (objectgroup?.objects ?? []).map((/** @type {any} */ object) => templated(object, reader).object) : [{ x: 0, y: 0, width, height }]));
   }
   return shapes.get(id);
+}
+
+/** What an object is; one of a template may be another than that. */
+const SHAPES = ['polygon', 'polyline', 'ellipse', 'capsule', 'point', 'text'];
+
+/**
+ * An object, with what it has of its template, and the tilesets that its tile is in.
+ * @param {any} saved
+ * @param {Reader} reader
+ * @returns {{ object: any, tilesets: any[] }}
+ */
+export function templated(saved, { options, tilesets }) {
+  if (saved.template === undefined) return { object: saved, tilesets };
+  const file = fileOf(options.templates, saved.template);
+  if (!file?.object) {
+    throw new Error(`its template ${JSON.stringify(saved.template)} is a file of its own: detach it in Tiled, or pass its parsed JSON in options.templates by this name`);
+  }
+  const { ...base } = file.object;
+  if (SHAPES.some((name) => saved[name])) for (const name of SHAPES) delete base[name];
+  return {
+    object: {
+      ...base, ...saved, name: saved.name || base.name, type: typeOf(saved) || typeOf(base), properties: { ...propertiesOf(base), ...propertiesOf(saved) },
+    },
+    tilesets: saved.gid ? tilesets : [file.tileset ?? []].flat(),
+  };
 }

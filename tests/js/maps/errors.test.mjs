@@ -54,6 +54,26 @@ test('each thing of a map of Tiled that cannot be read is told once, and the res
   assert.match(messages[8], /^readTiled: layer "letters" #10: .*Invalid/);
 });
 
+test('a number beyond the tiles of its tileset, and data that are cut off, are told', () => {
+  const told = (/** @type {object} */ layer) => {
+    /** @type {string[]} */
+    const messages = [];
+    readTiled({ ...map, tilesets: [set], layers: [{ id: 1, name: 'a', ...layer }] }, { onError: ({ message }) => messages.push(message) });
+    return messages;
+  };
+  const none = 'tileset "ground" #1, tile #98: the tileset has no such tile';
+  assert.deepEqual(told({ type: 'tilelayer', width: 2, height: 1, data: [99, 1] }), [`readTiled: layer "a" #1, ${none}`]);
+  assert.deepEqual(told({ type: 'objectgroup', objects: [{ ...object, gid: 99 }] }), [`readTiled: layer "a" #1, object #1, ${none}`]);
+  for (const data of ['AQAAAA==', 'AQAAAAEA']) {
+    assert.match(told({ type: 'tilelayer', width: 2, height: 1, encoding: 'base64', data })[0], /: its data must be 2 numbers, its width × its height, .* got 1$/);
+  }
+  const walls = { __identifier: 'Walls', iid: 'walls', __type: 'IntGrid', __cWid: 3, __cHei: 2, __gridSize: 16, intGridCsv: [1, 1, 1, 1] };
+  assert.throws(
+    () => readLdtk({ levels: [{ identifier: 'Cave', worldX: 0, worldY: 0, layerInstances: [walls] }] }),
+    /^Error: readLdtk: level "Cave", layer "Walls" #walls: its data must be 6 numbers/,
+  );
+});
+
 test('without `onError`, the first is thrown, with its place, class and code', () => {
   const only = (/** @type {number} */ i) => () => readTiled({ ...map, layers: [map.layers[i]] });
   assert.throws(only(0), /^Error: readTiled: layer "cut off" #1: its data must be 4 numbers, its width × its height, in a list or as Base64, got 3$/);

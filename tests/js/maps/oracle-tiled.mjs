@@ -75,9 +75,10 @@ function figuresOf(o, matrix) {
  * @param {Vector | undefined} size of the picture on the map, before it is turned; its own if none
  * @param {Matrix} place
  * @param {boolean} layer whether it is a tile of a layer, not an object
+ * @param {Record<string, any>} templates
  * @returns {Figure[]}
  */
-function tileFigures(set, gid, size, place, layer) {
+function tileFigures(set, gid, size, place, layer, templates) {
   const id = gid % 0x10000000 - set.firstgid;
   const picture = pictureSize(set, id);
   if (!picture) return [];
@@ -98,9 +99,17 @@ function tileFigures(set, gid, size, place, layer) {
     moved(-w / 2, -h / 2),
   );
   const drawn = tileOf(set, id)?.objectgroup?.objects ?? [];
-  const figures = drawn.flatMap((/** @type {any} */ o) => figuresOf(o, matrix));
+  const figures = drawn.flatMap((/** @type {any} */ o) => figuresOf(o.template === undefined ? o : ofTemplate(o, templates[o.template]), matrix));
   // Where others have shapes, a tile without is nothing on a layer; an object is its picture.
   return figures.length || (layer && drawnObjects(set).length) ? figures : [{ outline: BOX(w, h).map((p) => apply(matrix, p)) }];
+}
+
+/** An object with what it has of its template. @param {any} saved @param {any} file */
+function ofTemplate(saved, file) {
+  const kinds = ['polygon', 'polyline', 'ellipse', 'capsule', 'point', 'text'];
+  const base = { ...file.object };
+  if (kinds.some((kind) => saved[kind])) for (const kind of kinds) delete base[kind];
+  return { ...base, ...saved };
 }
 
 /** @param {any} layer @param {any} data @returns {number[]} */
@@ -135,7 +144,7 @@ export function placesOfTiled(map, { tilesets = {}, templates = {} } = {}) {
         const set = setOf(mapSets, gid);
         const foot = moved(ox + (x + i % width) * map.tilewidth, oy + (y + Math.floor(i / width) + 1) * map.tileheight);
         const size = set.tilerendersize === 'grid' ? /** @type {Vector} */ ([map.tilewidth, map.tileheight]) : undefined;
-        items.push({ layer: layer.name, figures: tileFigures(set, gid, size, foot, true), visible, opacity });
+        items.push({ layer: layer.name, figures: tileFigures(set, gid, size, foot, true, templates), visible, opacity });
       });
     }
     for (const saved of layer.objects ?? []) {
@@ -151,17 +160,14 @@ export function placesOfTiled(map, { tilesets = {}, templates = {} } = {}) {
       const [w, h] = [object.width || own[0], object.height || own[1]];
       const [ax, ay] = ANCHORS[set.objectalignment ?? ''] ?? ANCHORS.bottomleft;
       const place = product(moved(ox + object.x, oy + object.y), turned(object.rotation ?? 0), moved(-ax * w, (1 - ay) * h));
-      items.push({ ...item, figures: tileFigures(set, object.gid, [w, h], place, false) });
+      items.push({ ...item, figures: tileFigures(set, object.gid, [w, h], place, false, templates) });
     }
   }
 
   /** @param {any} saved @param {any} file */
-  function fromTemplate(saved, file) {
-    const kinds = ['polygon', 'polyline', 'ellipse', 'capsule', 'point', 'text'];
-    const base = { ...file.object };
-    if (kinds.some((kind) => saved[kind])) for (const kind of kinds) delete base[kind];
-    return { object: { ...base, ...saved }, sets: saved.gid === undefined ? whole(file.tileset ? [file.tileset] : []) : mapSets };
-  }
+  const fromTemplate = (saved, file) => ({
+    object: ofTemplate(saved, file), sets: saved.gid === undefined ? whole(file.tileset ? [file.tileset] : []) : mapSets,
+  });
 
   for (const layer of map.layers) visit(layer, [0, 0], true, 1);
   return items;

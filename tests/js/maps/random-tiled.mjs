@@ -57,8 +57,13 @@ function object(random, id, size, kinds) {
   }
 }
 
-/** @param {Random} random @param {number} firstgid @param {string} name */
-function tileset(random, firstgid, name) {
+/**
+ * @param {Random} random
+ * @param {number} firstgid
+ * @param {string} name
+ * @param {Saved['files']} files gets the templates of collision shapes
+ */
+function tileset(random, firstgid, name, files) {
   const collection = chance(random, 0.4);
   const [tilewidth, tileheight] = [one(random, [16, 16, 24, 32, 8]), one(random, [16, 16, 24, 32, 48])];
   const drawn = chance(random, 0.6);
@@ -79,7 +84,13 @@ function tileset(random, firstgid, name) {
       const kinds = ['box', 'box', 'polygon', 'ellipse', 'capsule', 'polyline', 'text'];
       tile.objectgroup = {
         type: 'objectgroup', name: '', draworder: 'index', x: 0, y: 0, opacity: 1, visible: true,
-        objects: Array.from({ length: whole(random, 0, 2) }, (_, i) => object(random, i + 1, size, kinds)),
+        objects: Array.from({ length: whole(random, 0, 2) }, (_, i) => {
+          const { id: number, x, y, ...rest } = object(random, i + 1, size, kinds);
+          if (chance(random, 0.8)) return { ...rest, id: number, x, y };
+          const template = `../${name}-${id}-${i}.tj`;
+          files.templates[template] = { type: 'template', object: { ...rest, id: 1 } };
+          return { id: number, template, x, y, ...chance(random, 0.3) && { rotation: 30 } };
+        }),
       };
     }
     tiles.push(tile);
@@ -113,9 +124,10 @@ function encoded(data, layer) {
 /** A map with a size of cells and some layers. @param {Random} random @returns {Saved} */
 export function randomMap(random) {
   const [tilewidth, tileheight] = one(random, [[16, 16], [16, 16], [24, 24], [16, 8], [10, 14]]);
-  const sets = Array.from({ length: whole(random, 1, 3) }, (_, i) => tileset(random, 1 + 70300 * i, `set${i}`));
   /** @type {Saved['files']} */
   const files = { tilesets: {}, templates: {} };
+  const sets = Array.from({ length: whole(random, 1, 3) }, (_, i) => tileset(random, 1 + 70300 * i, `set${i}`, files));
+  if (chance(random, 0.1)) sets.reverse();
   let id = 0;
   const infinite = chance(random, 0.4);
 
@@ -157,7 +169,7 @@ export function randomMap(random) {
       /** @type {any} */
       const template = { type: 'template', object: { ...rest, id: 1, properties: [{ name: 'of', type: 'string', value: 'template' }] } };
       if (chance(random, 0.5)) {
-        const set = tileset(random, 1, `t${number}`);
+        const set = tileset(random, 1, `t${number}`, files);
         files.tilesets[`../t${number}.tsj`] = set;
         template.tileset = { firstgid: 1, source: `../t${number}.tsj` };
         template.object = { id: 1, name: 'tile', type: '', visible: true, rotation: 0, width: quarters(random, 4, 60), height: quarters(random, 4, 60), gid: gid(random, [set]) };

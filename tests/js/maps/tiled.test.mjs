@@ -213,6 +213,23 @@ test('objects of templates', () => {
   assert.equal(disc.shape.points.length, 3, 'what the object is goes before what the template is');
 });
 
+test('a collision shape of a tile may be made of a template', () => {
+  const templates = { 'half.tj': { type: 'template', object: { id: 1, name: '', type: '', width: 16, height: 8, rotation: 0, visible: true } } };
+  const slab = { id: 0, objectgroup: { type: 'objectgroup', objects: [{ id: 3, template: '../half.tj', x: 0, y: 8 }] } };
+  const [layer, object] = readTiled(map([tiles({ 5: 1 }), group([{ x: 0, y: 32, width: 32, height: 32, gid: 1 }])], [{ ...set, tiles: [slab] }]), { templates });
+  assert.deepEqual([layer, object].map(bounds), [[16, 24, 32, 32], [0, 16, 32, 32]]);
+  assert.throws(
+    () => readTiled(map([tiles({ 5: 1 })], [{ ...set, tiles: [slab] }])),
+    /^Error: readTiled: layer "walls" #1, tileset "ground" #1, tile #0: its template "\.\.\/half\.tj" is a file of its own/,
+  );
+});
+
+test('tilesets need not be in the order of their numbers', () => {
+  const [low, high] = [{ ...set, tiles: [boxed(0, 0, 8, 16, 8)] }, { ...set, firstgid: 9, tiles: [boxed(0, 0, 0, 16, 8)] }];
+  const read = (/** @type {object[]} */ sets) => readTiled(map([tiles({ 0: 1, 1: 9 })], sets))[0].shape;
+  assert.ok(read([high, low]).equals(read([low, high])));
+});
+
 test('whether things are shown is told', () => {
   const inner = { type: 'group', name: 'inner', visible: false, opacity: 0.5, layers: [tiles({ 0: 1 }, { opacity: 0.5 })] };
   const parts = readTiled(map([inner, group([{ visible: false }, { opacity: 0.25 }, {}].map((shown) => ({ ...shown, x: 0, y: 0 })), { opacity: 0.5 }), tiles({ 0: 1 })], [set]));
