@@ -95,9 +95,10 @@ function readLayer(layer, common, at, defs, reading, where) {
     return layer.entityInstances.flatMap((/** @type {any} */ entity) => attempt(reading, { ...where, object: { name: entity?.__identifier, id: entity?.iid } }, () => {
       const { __identifier: name, iid: id, __pivot: [across, down], px, width, height, fieldInstances } = entity;
       return placed({
-        ...common, kind: 'object', name, id, type: name,
+        kind: 'object', name, id, type: name,
         properties: Object.fromEntries(fieldInstances.map((/** @type {any} */ field) => [field.__identifier, field.__value])),
         shape: Shape.box(width, height), pose: { x: at.x + px[0] + (0.5 - across) * width, y: at.y + px[1] + (0.5 - down) * height },
+        ...common,
       });
     }) ?? []);
   }

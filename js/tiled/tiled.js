@@ -153,10 +153,11 @@ function readObject(saved, layer, drawn, reader, where) {
   const { object, tilesets } = templated(saved, reader);
   const shown = object.gid ? shownTile(object, tilesets, reader, where) : { tile: {}, at: placedShape(object) };
   return shown?.at ? placed({
-    ...COMMON, kind: 'object', layer, name: object.name ?? '', id: object.id, type: typeOf(object) || typeOf(shown.tile),
+    kind: 'object', layer, name: object.name ?? '', id: object.id, type: typeOf(object) || typeOf(shown.tile),
     visible: drawn.visible && object.visible !== false, opacity: drawn.opacity * (object.opacity ?? 1),
     properties: { ...propertiesOf(shown.tile), ...propertiesOf(object) },
     shape: shown.at.shape, pose: { x: drawn.x + shown.at.x, y: drawn.y + shown.at.y, angle: ((object.rotation ?? 0) * Math.PI) / 180 },
+    ...COMMON, // last: more properties after a spread take ten times as long
   }) : undefined;
 }
 
