@@ -88,10 +88,9 @@ pub(crate) fn mass(pieces: &[Convex], nodes: Option<&[Node]>, mut center: DVec2,
             });
         }
         let about = moments.mass(pieces, center);
-        // All that has an area is in one spot far from the circle's centre, and most digits are lost: again, about that spot. Of specks far
-        // from each other rounding decides where it is, perhaps never twice alike.
-        let off = about.centroid.distance_squared(center);
-        let lost = about.area > 0.0 && about.inertia < 1e-6 * moments.second && off > 1e-12 * extent * extent;
+        // All that has an area is in one spot, from which the centre is far for its size, and digits are lost: again, about that spot. Of
+        // specks far from each other rounding decides where it is, perhaps never twice alike.
+        let lost = about.area > 0.0 && about.centroid.distance_squared(center) > FAR * about.area;
         passes += 1;
         if !lost || passes == MOST_PASSES {
             return about;
@@ -99,6 +98,9 @@ pub(crate) fn mass(pieces: &[Convex], nodes: Option<&[Node]>, mut center: DVec2,
         center = about.centroid;
     }
 }
+
+/// The area loses this part of its digits at most: its rounding is that of the square of the distance.
+const FAR: f64 = 1e3;
 
 /// So often at most the centre is put where the area is. Five passes are rare where it stays there.
 const MOST_PASSES: u32 = 16;

@@ -132,8 +132,7 @@ test('whatever a constructor takes has numbers for its mass, within its bounds',
     const reach = Math.max(...points.map((p) => Math.max(Math.abs(p.x), Math.abs(p.y))));
     for (const [value, key] of /** @type {const} */ ([[x, 'x'], [y, 'y']])) {
       const [low, high] = [Math.min(...points.map((p) => p[key])), Math.max(...points.map((p) => p[key]))];
-      // Of specks far from other pieces, the centroid is known to a part of the reach.
-      assert.ok(value >= low - 1e-6 * reach && value <= high + 1e-6 * reach, `${about}: centroid ${key} ${value}`);
+      assert.ok(value >= low - 1e-12 * reach && value <= high + 1e-12 * reach, `${about}: centroid ${key} ${value}`);
     }
   }
   assert.ok(seen > COUNT, `${seen} shapes`);

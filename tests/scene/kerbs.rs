@@ -4,10 +4,10 @@
 use std::f64::consts::FRAC_PI_4;
 
 use super::ground::{Course, Hero, Layout, SLOP, WALKS};
-use super::moves::vec;
+use super::moves::{vec, WALL};
 use crate::random::Random;
 use glam::DVec2;
-use shadowgap::MoveOptions;
+use shadowgap::{MoveOptions, Shape};
 
 /// Half of what a hero is wide at most.
 const REACH: f64 = 0.75;
@@ -15,8 +15,17 @@ const REACH: f64 = 0.75;
 /// Where kerbs end on the left; heroes start far from them.
 const START: f64 = -1.0;
 
+/// What stairs are made of.
+#[derive(Clone, Copy, Debug)]
+enum Made {
+    Boxes,
+    Chain,
+    Segments,
+}
+
 /// One or several steps of this rise and depth, from x = 0 on; the last one goes on.
 struct Stairs {
+    made: Made,
     count: usize,
     rise: f64,
     depth: f64,
@@ -24,11 +33,30 @@ struct Stairs {
 
 impl Stairs {
     fn build(&self, course: &mut Course) {
+        if !matches!(self.made, Made::Boxes) {
+            return self.build_thin(course);
+        }
         course.rect([-20.0, -1.0], [0.0, 0.0]);
         for k in 1..=self.count {
             let (left, top) = ((k - 1) as f64 * self.depth, k as f64 * self.rise);
             let right = if k == self.count { left + 40.0 } else { left + self.depth };
             course.rect([left, -1.0], [right, top]);
+        }
+    }
+
+    /// Without an inside: one chain along the surface, or a segment for each of its edges.
+    fn build_thin(&self, course: &mut Course) {
+        let corners =
+            (0..self.count).flat_map(|k| [k, k + 1].map(|n| vec(k as f64 * self.depth, n as f64 * self.rise)));
+        let end = vec(self.count as f64 * self.depth + 40.0, self.count as f64 * self.rise);
+        let points: Vec<_> =
+            [vec(-20.0, 0.0)].into_iter().chain(corners).chain([end]).map(|point| course.layout.out(point)).collect();
+        let shapes = match self.made {
+            Made::Chain => vec![Shape::chain(&points, false).unwrap()],
+            _ => points.windows(2).map(|ends| Shape::segment(ends[0], ends[1]).unwrap()).collect(),
+        };
+        for shape in shapes {
+            course.scene.add(shape, WALL).unwrap();
         }
     }
 
@@ -98,6 +126,7 @@ fn what_is_as_low_as_a_step_is_climbed_by_everybody_and_nothing_higher() {
         let rise = step
             * [1.0, random.between(0.05, 0.99), random.between(1.01, 2.0), random.between(1.0, 6.0)][random.below(4)];
         let stairs = Stairs {
+            made: [Made::Boxes, Made::Boxes, Made::Chain, Made::Segments][random.below(4)],
             count: [1, 1, 1 + random.below(8)][random.below(3)],
             rise,
             depth: [1.0, 0.5, random.between(0.05, 2.0)][random.below(3)],
@@ -106,8 +135,8 @@ fn what_is_as_low_as_a_step_is_climbed_by_everybody_and_nothing_higher() {
         match walked(hero, layout, &stairs, step, speed) {
             Ok(counts) => ran += usize::from(counts),
             Err(what) => wrong.push(format!(
-                "{name}, {layout:?}, {} steps of {rise} by {}, step {step}, {speed} a call: {what}",
-                stairs.count, stairs.depth
+                "{name}, {layout:?}, {} steps of {} by {} as {:?}, step {step}, {speed} a call: {what}",
+                stairs.count, stairs.rise, stairs.depth, stairs.made
             )),
         }
     }
@@ -138,7 +167,7 @@ fn an_edge_higher_than_a_step_is_a_wall_for_what_is_round() {
     let capsule = Hero(vec![(vec![[0.0, 0.4], [0.0, 1.2]], 0.4)]);
     for speed in [0.01, 0.1, 0.2, 1.0, 5.0] {
         let mut course = Course::new(Layout::SEEN, &capsule);
-        Stairs { count: 10, rise: 0.5, depth: 0.5 }.build(&mut course);
+        Stairs { made: Made::Boxes, count: 10, rise: 0.5, depth: 0.5 }.build(&mut course);
         course.put(-0.5, 0.0);
         for _ in 0..(5.0 / speed) as usize {
             course.go([speed, -0.01], &STEPS);
@@ -189,5 +218,17 @@ fn a_ramp_too_steep_is_climbed_if_it_is_no_higher_than_a_step() {
             let end = if rise < STEPS.step || touch.y > FRAC_PI_4.cos() - 0.02 { rise } else { 0.0 };
             assert!((course.at().y - end).abs() < SLOP, "{name}, {rise} at {speed} a call: {}", course.at());
         }
+    }
+}
+
+/// What fell to find the ground below the edge began on the segment, on neither side of it, and met its underside.
+#[test]
+fn the_top_of_a_kerb_that_is_a_segment_is_ground() {
+    for made in [Made::Boxes, Made::Chain, Made::Segments] {
+        let mut course = Course::new(Layout::SEEN, &Hero::circle(0.4));
+        Stairs { made, count: 1, rise: 0.4, depth: 1.0 }.build(&mut course);
+        course.put(-1.0, 0.0);
+        let answer = course.go([2.0, 0.0], &MoveOptions { step: 0.5, snap: 0.5, ..WALKS });
+        assert!(answer.left == DVec2::ZERO && (course.at().y - 0.4).abs() < SLOP, "{made:?}: {answer:?}");
     }
 }

@@ -182,8 +182,9 @@ impl Mover<'_> {
         let (up, slop, steepest) = (self.rules.up, self.slop(), self.rules.steepest());
         let (side, near) = (side / side.length(), LITTLE * slop);
         let beside = touch.point + side * near;
-        let (mut point, mut along, mut normal) = (beside, -up, DVec2::ZERO);
-        let mut height = self.rules.step + slop;
+        // From a little above: a drop that begins on a segment is on neither side of it.
+        let (mut point, mut along, mut normal) = (beside + up * slop, -up, DVec2::ZERO);
+        let mut height = self.rules.step + 2.0 * slop;
         for _ in 0..MOST_BENDS {
             let way = along * (height / -along.dot(up));
             let Some((time, met)) = self.meets(point, way) else { return false };

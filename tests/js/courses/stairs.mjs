@@ -47,6 +47,17 @@ export const courses = [
     },
   },
   {
+    name: 'a circle climbs stairs that are a chain, in strides',
+    source: 'bevy_rapier#301',
+    bounds: { 'height off': 1e-9, 'frames in the air': 0, 'frames at walls': 0 },
+    run(world) {
+      world.wall(Shape.chain([[-10, 0], [0, 0], [0, 0.4], [2, 0.4], [2, 0.8], [30, 0.8]]));
+      const hero = world.add(Shape.circle(0.4, { x: 0, y: 0.4 }), { x: -2, y: 0 });
+      const seen = play(world, hero, { frames: 5, vx: 2, options: { step: 0.5, snap: 0.5 } });
+      return { 'height off': Math.abs(hero.y - 0.8), 'frames in the air': seen.air, 'frames at walls': seen.walls };
+    },
+  },
+  {
     name: 'down the stairs with snap, on ground in every frame',
     source: 'jolt#211',
     bounds: { 'frames in the air': 0, 'way lost': 1e-9, 'height off': 1e-9 },
