@@ -119,13 +119,59 @@ full('with hardly any memory left, whatever needs more is refused', () => {
   goesOn();
 });
 
+full('at every level of memory that is left, each call answers or is refused, and a refused call changes nothing', () => {
+  const [large, small, scene] = [Shape.regular(1_024, 1), Shape.box(1, 1), new Scene()];
+  const walker = scene.add(large);
+  for (let k = 0; k < 100; k += 1) scene.add(large, { x: k * 1e-4 });
+  const floor = scene.add(small, { x: 9, y: 0, fixed: true });
+  scene.update();
+  const bytes = scene.snapshot();
+  const home = scene.hash();
+  const motion = { x: 0.1, y: 0 };
+  /** Each, and whether it leaves the scene as it is. @type {[() => unknown, boolean][]} */
+  const calls = [
+    [() => scene.resolve(walker, { within: Infinity }), false], [() => scene.resolve(walker), false], [() => scene.move(walker, motion), false],
+    [() => scene.push(walker, motion), false], [() => scene.add(small, { x: 20 }), false], [() => scene.add(Shape.regular(99, 2)), false],
+    [() => scene.update(), false], [() => [...scene.contacts()], true], [() => scene.pick(here).length, true], [() => scene.snapshot(), true],
+    [() => scene.query({ minX: -9, minY: -9, maxX: 9, maxY: 9 }), true], [() => scene.raycastAll({ x: -5, y: 0 }, { x: 5, y: 0 }), true],
+    [() => scene.cast(large, { x: -5, y: 0 }, { x: 9, y: 0 }), true], [() => scene.nearestAll(large, { x: 5, y: 5 }), true],
+    [() => scene.sweep(large, { x: -5, y: 0 }, { x: 9, y: 0 }), true], [() => scene.restore(bytes), false], [() => collide(large, here, large, motion), true],
+  ];
+  const refused = new Set();
+  for (const capacities of [[2 ** 20, 2 ** 16, 2 ** 12, 0], [2 ** 16, 2 ** 8, 0], [2 ** 12, 0]]) {
+    /** @type {Scene[]} */
+    const fill = [];
+    for (const capacity of capacities) assert.throws(() => { for (;;) fill.push(new Scene({ capacity })); }, noRoom);
+    for (let drop = 1; fill.length > 0; drop *= 2) {
+      for (const [at, [call, keeps]] of calls.entries()) {
+        const before = scene.hash();
+        try {
+          call();
+          if (keeps) assert.equal(scene.hash(), before, `${call}`);
+        } catch (error) {
+          assert.ok(error instanceof RangeError && /memory/.test(error.message), `${call}: ${error}`);
+          assert.equal(scene.hash(), before, `${call}`);
+          refused.add(at);
+        }
+      }
+      fill.splice(-drop).forEach((each) => each.dispose());
+    }
+    scene.restore(bytes);
+    assert.equal(scene.hash(), home);
+  }
+  assert.ok(refused.size > 3, `${refused.size} kinds of calls were refused`);
+  assert.ok(floor.shape === small);
+  scene.dispose();
+  goesOn();
+});
+
 if (!env.MEMORY) {
   for (const pages of [1024, 2048]) {
     test(`where an engine allows ${pages / 16} MiB`, () => {
       const options = [`--wasm-max-mem-pages=${pages}`, '--test-reporter=tap', import.meta.filename];
       const { status, stdout } = spawnSync(execPath, options, { env: { ...env, MEMORY: '1', NODE_TEST_CONTEXT: undefined }, encoding: 'utf8' });
       assert.equal(status, 0, stdout);
-      assert.match(stdout, /^# pass 4$/m);
+      assert.match(stdout, /^# pass 5$/m);
     });
   }
 }

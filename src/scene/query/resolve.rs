@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 use crate::error::check_limit;
-use crate::math::interval::larger;
+use crate::math::interval::{larger, smaller};
 use crate::memory::take_refusal;
 use crate::pair::overlap::{depth, least_overlap};
 use crate::pair::placement::Pair;
@@ -156,6 +156,8 @@ impl Start<'_> {
     /// Replaces `ranks` by the bodies that count and whose bounds come within this distance of the body's, moved to a displacement.
     fn list_within(&self, whom: &Whom, displacement: DVec2, within: f64, ranks: &mut Ranks) {
         let way = self.pose.rotation.apply(displacement);
+        // Finite: infinite bounds would meet empty ones, which belong to no body.
+        let within = smaller(within, f64::MAX / 2.0);
         self.scene.list_near(self, &self.bounds.swept(way, way).widened(within), whom, ranks);
     }
 
@@ -201,5 +203,30 @@ impl Start<'_> {
             limit + placement.touch
         });
         limit
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scene::{BodyOptions, Scene};
+    use crate::shape::Form;
+
+    #[test]
+    fn without_a_limit_every_other_body_is_listed_and_nothing_else() {
+        let mut scene = Scene::new();
+        for count in [5, 101] {
+            while scene.len() < count {
+                scene.add(Form::origin_point(), BodyOptions { x: 1e69, ..BodyOptions::default() }).unwrap();
+            }
+            let removed = scene.body(3).unwrap();
+            scene.remove(removed).unwrap();
+            scene.prepare_query().unwrap();
+            let mut ranks = Ranks::new();
+            scene.start(0).list_within(&Whom::ALL, DVec2::ZERO, f64::INFINITY, &mut ranks);
+            let listed: Vec<_> = ranks.iter().map(|&(_, slot)| slot as usize).collect();
+            let others: Vec<_> = scene.bodies().map(Body::slot).filter(|&slot| slot != 0).collect();
+            assert_eq!(listed, others);
+        }
     }
 }
