@@ -209,6 +209,6 @@ test('on a server of many rooms views show their own scene, and memory stops gro
   }
   if (process.env.STEPS) console.log(JSON.stringify(counts), sizes.map((size) => (size / 1e6).toFixed(1)).join(' '), 'MB');
   assert.ok(counts.shown > steps, JSON.stringify(counts));
-  assert.ok(sizes[11] <= 1.02 * sizes[4], `memory stopped growing: ${sizes}`);
+  assert.ok(sizes[11] <= 1.15 * sizes[4], `memory stopped growing: ${sizes}`);
   rows.forEach((row) => row.scene.dispose());
 });
