@@ -14,25 +14,27 @@ pub(crate) const RESERVED_BYTES: usize = 29;
 /// they take a gigabyte.
 pub(crate) const MAX_PAIRS: usize = 1 << 23;
 
-/// What an update computes for each pair, in bytes.
-const PAIR_BYTES: usize = 128;
+/// What an update computes for each pair that may overlap, in bytes.
+pub(crate) const PAIR_BYTES: usize = 128;
 
-/// For how many pairs memory had room, with all that an update computes for each. Lists keep their memory from update
-/// to update.
+/// What a neighbour list takes for each pair, in bytes: two ranks, in a list that may be twice as long.
+pub(crate) const LISTED_BYTES: usize = 16;
+
+/// For how many pairs memory had room. Lists keep their memory from update to update.
 #[derive(Clone, Default)]
 pub(crate) struct PairRoom(usize);
 
 impl PairRoom {
-    /// Whether memory has room for this many pairs.
+    /// Whether memory has room for this many pairs, with so many bytes for each.
     #[inline(always)]
-    pub fn holds(&mut self, pairs: usize) -> bool {
-        pairs <= self.0 || self.find(pairs)
+    pub fn holds(&mut self, pairs: usize, bytes: usize) -> bool {
+        pairs <= self.0 || self.find(pairs, bytes)
     }
 
     #[inline(never)]
-    fn find(&mut self, pairs: usize) -> bool {
+    fn find(&mut self, pairs: usize, bytes: usize) -> bool {
         let more = pairs.next_power_of_two();
-        let has_room = reserve(more, PAIR_BYTES);
+        let has_room = reserve(more, bytes);
         if has_room {
             self.0 = more;
         }

@@ -52,7 +52,7 @@ use crate::scene::broad::batches::Batches;
 use crate::scene::broad::phase::{BroadPhase, Refresh};
 use crate::scene::hierarchy::ranks::Ranks;
 use crate::scene::hierarchy::up_to_date::Hierarchy;
-use crate::scene::memory_limit::{PairRoom, LONGEST_BYTES, MAX_PAIRS, UPDATE_BYTES};
+use crate::scene::memory_limit::{PairRoom, LONGEST_BYTES, MAX_PAIRS, PAIR_BYTES, UPDATE_BYTES};
 use crate::scene::narrow::contacts::Contacts;
 use crate::scene::narrow::exact_overlaps::ExactOverlaps;
 #[cfg(not(all(feature = "rayon", not(target_arch = "wasm32"))))]
@@ -341,7 +341,7 @@ impl Scene {
         let mut run = |batches: &Batches, derived: &Derived, found: &mut Vec<OverlappingPair>| {
             let from = found.len();
             let near = |ways: &Ways| if swept { ways.near.len() } else { 0 };
-            if !pair_room.holds(from + near(ways) + batches.len()) {
+            if !pair_room.holds(from + near(ways) + batches.len(), PAIR_BYTES) {
                 return false;
             }
             run(batches, bodies, derived, found);

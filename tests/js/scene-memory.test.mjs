@@ -178,6 +178,31 @@ test('other shapes all the time take no more memory', async () => {
   assert.equal(sizes[9], sizes[4], `memory stopped growing: ${sizes}`);
 });
 
+/** Parallel segments whose bounds all meet, and of which none touch. @param {number} count */
+function diagonals(count) {
+  const scene = new Scene();
+  const segment = Shape.segment({ x: -100, y: -100 }, { x: 100, y: 100 });
+  for (let k = 0; k < count; k += 1) scene.add(segment, { x: 0.01 * k, y: -0.01 * k });
+  return scene;
+}
+
+test('half a million pairs of bounds that meet take 16 bytes each at most, not what an overlap takes', () => {
+  const before = engine.memory.buffer.byteLength;
+  assert.equal(diagonals(1_000).update(), 0);
+  assert.ok(engine.memory.buffer.byteLength - before < 32e6, `${engine.memory.buffer.byteLength - before} bytes`);
+});
+
+test('more pairs of bounds than neighbour lists hold: what changes after updates at rest is found', () => {
+  const scene = diagonals(4_200);
+  const bodies = [...scene];
+  assert.deepEqual([scene.update(), scene.update()], [0, 0]);
+  bodies[7].moveTo(bodies[3].x, bodies[3].y);
+  assert.deepEqual([scene.update(), scene.update(), [...scene.pairs]], [1, 1, [3, 7]]);
+  bodies[3].remove();
+  assert.deepEqual([scene.update(), scene.update()], [0, 0]);
+  scene.dispose();
+});
+
 /** The handle that the core gives to the next scene. */
 function nextHandle() {
   const handle = engine.scene_new(0);

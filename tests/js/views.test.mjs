@@ -1,7 +1,8 @@
 /**
  * What views of scenes show, however long they are kept: in random sessions of scenes that grow, shrink, go back to
  * snapshots and end, each view ever taken has either ended or shows numbers of its own scene. `SESSIONS=2000` makes
- * more.
+ * more. So it is on a server whose rooms come, go and go back, which takes no more memory with time: `ROOMS=1000
+ * STEPS=1000000` makes it larger and longer, and prints the memory in between.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -157,4 +158,57 @@ test('each view ever taken has ended, or shows numbers of its own scene', async 
     for (const key of /** @type {const} */ (['shown', 'kept', 'ended'])) total[key] += counts[key];
   }
   assert.ok(total.kept > 10 * total.ended && total.ended > 0, JSON.stringify(total));
+});
+
+test('on a server of many rooms views show their own scene, and memory stops growing', () => {
+  const random = new Random(11);
+  const [count, steps] = [Number(process.env.ROOMS ?? 200), Number(process.env.STEPS ?? 12_000)];
+  let nextId = 0;
+  const open = () => {
+    const row = new Row(nextId += 1);
+    row.add(100);
+    row.scene.update();
+    return row;
+  };
+  const rows = Array.from({ length: count }, open);
+  /** @type {{ row: Row, what: typeof lists[number], view: Float64Array | Float32Array | Uint32Array }[]} */
+  const taken = [];
+  const counts = { shown: 0, ended: 0 };
+  const sizes = [];
+  for (let step = 0; step < steps; step += 1) {
+    const at = Math.floor(random.between(0, count));
+    const row = rows[at];
+    const choice = random.next();
+    if (choice < 0.3) {
+      row.move();
+    } else if (choice < 0.5) {
+      const what = random.any(lists);
+      taken[Math.floor(random.between(0, 400))] = { row, what, view: row.scene[what] };
+    } else if (choice < 0.6) {
+      row.saved = [row.scene.snapshot()];
+    } else if (choice < 0.8) {
+      if (row.saved.length > 0) row.scene.restore(row.saved[0]);
+    } else if (choice < 0.9) {
+      // A copy of the room goes on in its place.
+      const copy = new Row(row.id);
+      copy.shift = row.shift;
+      copy.scene.restore(row.scene.snapshot());
+      row.scene.dispose();
+      rows[at] = copy;
+    } else {
+      row.scene.dispose();
+      rows[at] = open();
+    }
+    const some = step % 1000 === 999 ? taken : [taken[step % 400], taken[(7 * step + 200) % 400]];
+    for (const entry of some) {
+      if (entry === undefined) continue;
+      counts[entry.view.length > 0 ? 'shown' : 'ended'] += 1;
+      entry.row.owns(entry.what, entry.view);
+    }
+    if (step % Math.ceil(steps / 12) === 0) sizes.push(memory.buffer.byteLength);
+  }
+  if (process.env.STEPS) console.log(JSON.stringify(counts), sizes.map((size) => (size / 1e6).toFixed(1)).join(' '), 'MB');
+  assert.ok(counts.shown > steps, JSON.stringify(counts));
+  assert.ok(sizes[11] <= 1.15 * sizes[4], `memory stopped growing: ${sizes}`);
+  rows.forEach((row) => row.scene.dispose());
 });

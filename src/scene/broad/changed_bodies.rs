@@ -50,6 +50,11 @@ impl ChangedBodies {
         [&self.ranks[0], &self.ranks[1]]
     }
 
+    /// Whether no body has changed.
+    pub fn is_empty(&self) -> bool {
+        self.ranks[0].len() + self.ranks[1].len() == 0
+    }
+
     /// Whether the body of a rank has changed.
     pub fn contains_rank(&self, rank: u32) -> bool {
         self.marks.get(rank as usize) == Some(&true)

@@ -8,7 +8,7 @@
 
 use crate::scene::bodies::derived::Derived;
 use crate::scene::broad::batches::Batches;
-use crate::scene::memory_limit::{PairRoom, MAX_PAIRS};
+use crate::scene::memory_limit::{PairRoom, LISTED_BYTES, MAX_PAIRS};
 
 /// The longest prediction, in updates.
 const MAX_UPDATES_AHEAD: u32 = 6;
@@ -104,7 +104,8 @@ impl Neighbours {
         accept: Option<&dyn Fn(u32, u32) -> bool>,
     ) -> bool {
         for some in candidates.chunks(BLOCK_PAIRS) {
-            if !room.holds(self.len + some.len()) {
+            let most = self.len + some.len();
+            if most > MAX_PAIRS || !room.holds(most, LISTED_BYTES) {
                 return false;
             }
             if self.count == self.blocks.len() {
@@ -117,7 +118,7 @@ impl Neighbours {
             self.len += block.len();
             self.count += usize::from(block.len() > 0);
         }
-        self.len <= MAX_PAIRS
+        true
     }
 
     /// Ignores the pairs of a rank from now on: its body has turned loose.

@@ -146,7 +146,9 @@ impl BroadPhase {
 
     /// What this update must find again.
     pub fn refresh(&self) -> Refresh {
-        if self.moving.needs_rebuild() || self.fixed.needs_rebuild() {
+        // In a crowd all bodies are loose, so a rebuild is always due.
+        let is_still = self.is_crowded && self.changed.is_empty();
+        if !is_still && (self.moving.needs_rebuild() || self.fixed.needs_rebuild()) {
             Refresh::Rebuild
         } else {
             self.refresh
@@ -279,9 +281,12 @@ impl BroadPhase {
     /// 3. Changed fixed bodies with settled and with loose moving bodies.
     pub fn find_changed(&mut self, derived: &Derived, batches: &mut Batches, run: &mut dyn FnMut(&Batches) -> bool) {
         let BroadPhase { moving, fixed, groups, changed, list, .. } = self;
+        batches.clear();
+        if changed.is_empty() {
+            return;
+        }
         moving.rebuild_loose(derived, groups);
         fixed.rebuild_loose(derived, groups);
-        batches.clear();
         let mut step = Step { list, derived, batches, run, count: 0, is_full: false };
         let [moved, moved_fixed] = changed.ranks();
         step.find(Some(&|_, other| moving.is_settled(other)), &mut |found| {
