@@ -4,7 +4,7 @@ use glam::DVec2;
 
 use crate::pair::containment::containment;
 use crate::pair::disc_polygon::{disc_polygon, DiscPolygon};
-use crate::pair::manifold::{disc_manifold, manifold, ContactPoints};
+use crate::pair::manifold::{manifold, ContactPoints};
 use crate::pair::overlap::{depth, least_overlap};
 use crate::pair::placement::Pair;
 use crate::pair::separation::DecidingAxis;
@@ -55,6 +55,6 @@ pub(crate) fn pair_contact(pair: &Pair) -> Option<Contact> {
     let axis = axis.as_ref()?;
     let depth = depth(pair, axis.separation);
     let (a_in_b, b_in_a) = containment(pair, depth);
-    let points = disc_manifold(pair, axis, depth).unwrap_or_else(|| manifold(pair, axis, depth, (0, 0)));
+    let points = manifold(pair, axis, depth, (0, 0));
     Some(Contact { normal: pair.direction_in_world(axis.normal), depth, points, a_in_b, b_in_a, pieces: [0; 2] })
 }

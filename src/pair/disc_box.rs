@@ -134,6 +134,21 @@ pub(crate) fn disc_box_separation(a: &Convex, pose_a: &Frame, b: &Convex, pose_b
     separation(size, distance, pose_a, -outward, [-outward * a.radius + 0.0, point + 0.0])
 }
 
+/// Whether a disc and an upright rectangle overlap, unless they nearly touch: by squares, without unpredictable branches.
+#[inline(always)]
+pub(crate) fn disc_box_overlap(disc: &Convex, pose: &Frame, rectangle: &Convex, its_pose: &Frame) -> Option<bool> {
+    let half = *rectangle.core.get(2)?;
+    let center = its_pose.rotation.undo(pose.position - its_pose.position) - rectangle.center;
+    let beyond = center.abs() - half;
+    let (across, along) = (larger(0.0, beyond.x), larger(0.0, beyond.y));
+    let square = across * across + along * along;
+    let slack = SLACK * larger(disc.extent, rectangle.extent) + ONE_POINT;
+    let (least, most) = (disc.radius - slack, disc.radius + slack);
+    let apart = square > most * most;
+    let overlap = (larger(beyond.x, beyond.y) < -slack) | ((least > 0.0) & (square < least * least));
+    (apart | overlap).then_some(overlap)
+}
+
 /// How an upright rectangle and a disc overlap, where a direct way decides.
 pub(crate) enum Overlap {
     Apart,

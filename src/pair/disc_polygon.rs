@@ -13,14 +13,12 @@ use glam::DVec2;
 
 use crate::math::f64x2::F64x2;
 use crate::math::frame::Frame;
-use crate::math::interval::{larger, Interval};
+use crate::math::interval::larger;
 use crate::math::rotation::Rotation;
 use crate::pair::placement::Pair;
 use crate::pair::separation::{DecidingAxis, Separation};
-use crate::pair::DIRECT;
 use crate::polygon::support::next;
 use crate::shape::convex::{Convex, Lines};
-use crate::tolerance::ROUNDING;
 
 /// The result of [`disc_polygon`].
 pub(crate) enum DiscPolygon {
@@ -33,270 +31,93 @@ pub(crate) enum DiscPolygon {
 /// The most edges of a small polygon: one bit of a `u32` for each.
 const MAX_EDGES: usize = 32;
 
-/// Whether and how a disc and a small polygon overlap.
-#[inline(always)]
-pub(crate) fn disc_polygon(pair: &Pair) -> DiscPolygon {
-    let (count_a, count_b) = (pair.a.normals.len(), pair.b.normals.len());
-    let (disc_first, count) = (count_a == 0, count_a + count_b);
-    if (count_a != 0 && count_b != 0) || count.wrapping_sub(1) >= MAX_EDGES {
-        return DiscPolygon::Unclear;
-    }
-    if pair.bounds_apart() {
-        return DiscPolygon::Apart;
-    }
-    if DIRECT {
-        return if disc_first {
-            Foot::<true>::new(pair).map_or(DiscPolygon::Unclear, |foot| foot.overlap(pair))
-        } else {
-            Foot::<false>::new(pair).map_or(DiscPolygon::Unclear, |foot| foot.overlap(pair))
-        };
-    }
-    let (polygon, beside) = if disc_first {
-        (pair.b, DiscBeside::first(pair.rotation, pair.offset, pair.radius, pair.tie))
-    } else {
-        (pair.a, DiscBeside::second(pair.offset, pair.radius, pair.tie))
-    };
-
-    let disc_in_polygon = beside.rotation.undo(if disc_first { -pair.offset } else { pair.offset });
-    let heights = |lines: &Lines| {
-        F64x2::splat(disc_in_polygon.x) * F64x2::from(lines.x) + F64x2::splat(disc_in_polygon.y) * F64x2::from(lines.y)
-            - F64x2::from(lines.height)
-    };
-    let mut highest = F64x2::splat(f64::NEG_INFINITY);
-    for lines in &polygon.lines {
-        highest = highest.max(heights(lines));
-    }
-    let highest = larger(highest.first(), highest.second());
-    let separation_of_edge = highest - pair.radius;
-    if separation_of_edge > pair.touch {
-        return DiscPolygon::Apart;
-    }
-    let (tied, mut edges) = (F64x2::splat(highest - 2.0 * pair.tie), 0u32);
-    for lines in polygon.lines.iter().rev() {
-        edges = edges << 2 | heights(lines).at_least(tied);
-    }
-    // An odd number of edges is padded with a copy of the last: clear its bit.
-    edges &= u32::MAX >> (MAX_EDGES - count);
-    if edges.count_ones() != 1 {
-        return DiscPolygon::Unclear;
-    }
-
-    let edge = edges.trailing_zeros() as usize;
-    let end_vertex = next(edge, count);
-    let ends = [polygon.core[edge], polygon.core[end_vertex]];
-    let (normal, separation, at_end) = beside.nearest(polygon.normals[edge], highest, ends);
-    if separation > pair.touch {
-        return DiscPolygon::Apart;
-    }
-    let vertex = if at_end { end_vertex } else { edge };
-    let support = if disc_first { (0, vertex) } else { (vertex, 0) };
-    DiscPolygon::Overlap(DecidingAxis { separation, normal, support, from_vertices: false })
-}
-
-/// Whether the disc comes first in a pair of a disc and a small polygon; none of other pairs, and where there are no direct ways.
+/// Whether the disc comes first in a pair of a disc and a small polygon; none of other pairs.
 #[inline(always)]
 fn is_disc_first(a: &Convex, b: &Convex) -> Option<bool> {
     let (count_a, count_b) = (a.normals.len(), b.normals.len());
     let fits = (count_a == 0 || count_b == 0) && (count_a + count_b).wrapping_sub(1) < MAX_EDGES;
-    (DIRECT && fits).then_some(count_a == 0)
+    fits.then_some(count_a == 0)
+}
+
+/// Whether and how a disc and a small polygon overlap.
+#[inline(always)]
+pub(crate) fn disc_polygon(pair: &Pair) -> DiscPolygon {
+    let Some(disc_first) = is_disc_first(pair.a, pair.b) else { return DiscPolygon::Unclear };
+    if pair.bounds_apart() {
+        return DiscPolygon::Apart;
+    }
+    let (polygon, beside) = DiscBeside::of(pair, disc_first);
+    let heights = Heights::new(polygon, beside.disc_in_polygon(), pair.tie);
+    if heights.highest - pair.radius > pair.touch {
+        return DiscPolygon::Apart;
+    }
+    let Some(edge) = heights.edge(polygon) else { return DiscPolygon::Unclear };
+    let nearest = beside.nearest_by(polygon, edge, heights.highest);
+    if nearest.separation > pair.touch {
+        return DiscPolygon::Apart;
+    }
+    let vertex = if nearest.at_end { next(edge, polygon.core.len()) } else { edge };
+    let support = if disc_first { (0, vertex) } else { (vertex, 0) };
+    let NearestOnPolygon { separation, normal, .. } = nearest;
+    DiscPolygon::Overlap(DecidingAxis { separation, normal, support, from_vertices: false })
 }
 
 /// The signed distance and the nearest points of a disc and a small polygon, unless the disc's centre lies clearly inside, or two edges
 /// tie.
 #[inline(always)]
 pub(crate) fn disc_separation(a: &Convex, pose_a: &Frame, b: &Convex, pose_b: &Frame) -> Option<Separation> {
-    if is_disc_first(a, b)? {
-        let pair = Pair::of(a, pose_a, b, pose_b);
-        Foot::<true>::new(&pair)?.separation(&pair)
-    } else {
-        let pair = Pair::of(a, pose_a, b, pose_b);
-        Foot::<false>::new(&pair)?.separation(&pair)
-    }
-}
-
-/// The point of a small polygon that is nearest to a disc's centre, in the frame of the pair; by the edge above which the centre is highest, so
-/// that it is of use where the centre does not lie clearly inside. One type for each order, because nothing need be turned if the polygon comes first.
-struct Foot<const DISC_FIRST: bool> {
-    /// How high the centre is above the edge.
-    highest: f64,
-    edge: usize,
-    on_edge: bool,
-    past_start: bool,
-    /// The edge's normal.
-    outward: DVec2,
-    point: DVec2,
-    disc: DVec2,
-    away: DVec2,
-    length: f64,
-}
-
-impl<const DISC_FIRST: bool> Foot<DISC_FIRST> {
-    /// None if two edges tie.
-    #[inline(always)]
-    fn new(pair: &Pair) -> Option<Self> {
-        let polygon = if DISC_FIRST { pair.b } else { pair.a };
-        let center = if DISC_FIRST { pair.rotation.undo(-pair.offset) } else { pair.offset };
-        let (highest, edge) = match highest_of_parallelogram(polygon, center, pair.tie) {
-            Some(found) => found?,
-            None => {
-                let (highest, edges) = highest_edges(polygon, center, pair.tie);
-                (highest, edges.is_power_of_two().then_some(edges.trailing_zeros() as usize)?)
-            }
-        };
-        let (from, to, normal) =
-            (*polygon.core.get(edge)?, polygon.core[next(edge, polygon.core.len())], *polygon.normals.get(edge)?);
-        // In A's own frame the polygon is not turned: the additions make 0 of −0, as the rotation by 0 does.
-        let (from, edge_vector, outward, disc) = if DISC_FIRST {
-            let apply = |v: DVec2| pair.rotation.apply(v);
-            (pair.offset + apply(from), apply(to - from), apply(normal), DVec2::ZERO)
-        } else {
-            (from + 0.0, to - from, Rotation::IDENTITY.apply(normal), pair.offset)
-        };
-        let to_disc = disc - from;
-        let advance = to_disc.dot(edge_vector);
-        let fraction = advance / edge_vector.length_squared();
-        let past_start = advance > 0.0 && to_disc.dot(outward.perp()) > 0.0;
-        let on_edge = past_start && fraction < 1.0;
-        let point = if on_edge {
-            from + edge_vector * fraction
-        } else if !past_start {
-            from
-        } else if DISC_FIRST {
-            pair.offset + pair.rotation.apply(to)
-        } else {
-            to + 0.0
-        };
-        let away = disc - point;
-        Some(Foot { highest, edge, on_edge, past_start, outward, point, disc, away, length: away.length() })
-    }
-
-    /// The distance of the centre from the point.
-    #[inline(always)]
-    fn distance(&self) -> f64 {
-        if self.on_edge {
-            self.away.dot(self.outward)
-        } else {
-            self.length
-        }
-    }
-
-    #[inline(always)]
-    fn separation(&self, pair: &Pair) -> Option<Separation> {
-        if self.highest < -pair.tie {
-            return None;
-        }
-        let (outward, on_a, on_b) =
-            if DISC_FIRST { (-self.outward, self.disc, self.point) } else { (self.outward, self.point, self.disc) };
-        let normal = if self.on_edge { outward } else { (on_b - on_a) / self.length };
-        Some(Separation {
-            distance: pair.snapped(self.distance() - pair.radius),
-            normal: pair.direction_in_world(normal),
-            on_a: pair.point_in_world(on_a + normal * pair.a.radius),
-            on_b: pair.point_in_world(on_b - normal * pair.b.radius),
-            pieces: [0; 2],
-        })
-    }
-
-    /// Step 2 of [`disc_polygon`], as [`DiscBeside::nearest`].
-    #[inline(always)]
-    fn overlap(&self, pair: &Pair) -> DiscPolygon {
-        let of_edge = self.highest - pair.radius;
-        let inside = of_edge + pair.radius < -pair.tie;
-        let by_edge = inside | self.on_edge;
-        let separation = if inside { of_edge } else { self.distance() - pair.radius };
-        if separation > pair.touch {
-            return DiscPolygon::Apart;
-        }
-        let (outward, away) = if DISC_FIRST { (-self.outward, self.point) } else { (self.outward, self.away) };
-        let normal = if by_edge { outward } else { away / self.length };
-        let polygon = if DISC_FIRST { pair.b } else { pair.a };
-        let at_end = !by_edge & self.past_start;
-        let vertex = if at_end { next(self.edge, polygon.core.len()) } else { self.edge };
-        let support = if DISC_FIRST { (0, vertex) } else { (vertex, 0) };
-        DiscPolygon::Overlap(DecidingAxis { separation, normal, support, from_vertices: false })
-    }
-}
-
-/// Whether a disc and a small polygon overlap, unless they nearly touch: by squares, without unpredictable branches.
-#[inline(always)]
-pub(crate) fn disc_overlaps(pair: &Pair) -> Option<bool> {
-    let (polygon, center) =
-        if is_disc_first(pair.a, pair.b)? { (pair.b, pair.rotation.undo(-pair.offset)) } else { (pair.a, pair.offset) };
-    let (highest, square) = beside_box(polygon, center).or_else(|| beside_polygon(polygon, center, pair.tie))?;
-    let slack = 4.0 * (pair.touch + pair.tie + ROUNDING * (center.x.abs() + center.y.abs()));
-    let (least, most) = (pair.radius - slack, pair.radius + slack);
-    let apart = (highest > slack) & (square > most * most);
-    let overlap = (highest < -slack) | ((least > 0.0) & (square < least * least));
-    (apart | overlap).then_some(overlap)
-}
-
-/// How high a point is above the edge of a parallelogram above which it is highest, and that edge; none inside if edges tie, and none of
-/// other polygons.
-#[inline(always)]
-fn highest_of_parallelogram(polygon: &Convex, point: DVec2, tie: f64) -> Option<Option<(f64, usize)>> {
-    let Lines { x, y, height } = *polygon.lines.first().filter(|_| polygon.parallelogram)?;
-    // The opposite edges' normals are the negatives, and their heights are equal, to the bit.
-    let [along, across] = [0, 1].map(|k| point.x * x[k] + point.y * y[k]);
-    let (first, second) = (along.abs() - height[0], across.abs() - height[1]);
-    let (highest, side, edge) = if first > second { (first, along, 0) } else { (second, across, 1) };
-    let edge = if side > 0.0 { edge } else { edge + 2 };
-    Some(((first - second).abs() > 4.0 * tie && side.abs() > 4.0 * tie).then_some((highest, edge)))
-}
-
-/// How high a point is above the edge of a rectangle above which it is highest, and its squared distance from the rectangle if it is
-/// outside. None of other polygons.
-#[inline(always)]
-fn beside_box(polygon: &Convex, point: DVec2) -> Option<(f64, f64)> {
-    /// The cosine of an angle that rounding may make of a right one.
-    const RIGHT: f64 = 1e-12;
-    let Lines { x, y, height } = *polygon.lines.first().filter(|_| polygon.parallelogram)?;
-    if (x[0] * x[1] + y[0] * y[1]).abs() > RIGHT {
+    let disc_first = is_disc_first(a, b)?;
+    let pair = Pair::of(a, pose_a, b, pose_b);
+    let (polygon, beside) = DiscBeside::of(&pair, disc_first);
+    let heights = Heights::new(polygon, beside.disc_in_polygon(), pair.tie);
+    if heights.highest < -pair.tie {
         return None;
     }
-    let [first, second] = [0, 1].map(|k| (point.x * x[k] + point.y * y[k]).abs() - height[k]);
-    let (beyond_first, beyond_second) = (larger(0.0, first), larger(0.0, second));
-    Some((larger(first, second), beyond_first * beyond_first + beyond_second * beyond_second))
+    let NearestOnPolygon { separation, normal, point, .. } =
+        beside.nearest_by(polygon, heights.edge(polygon)?, heights.highest);
+    let (on_a, on_b) = if disc_first { (DVec2::ZERO, point) } else { (point, pair.offset) };
+    Some(Separation {
+        distance: pair.snapped(separation),
+        normal: pair.direction_in_world(normal),
+        on_a: pair.point_in_world(on_a + normal * a.radius),
+        on_b: pair.point_in_world(on_b - normal * b.radius),
+        pieces: [0; 2],
+    })
 }
 
-/// The same of any polygon of at most [`MAX_EDGES`] edges.
-#[inline(always)]
-fn beside_polygon(polygon: &Convex, point: DVec2, tie: f64) -> Option<(f64, f64)> {
-    let (highest, edges) = highest_edges(polygon, point, tie);
-    // Of edges that tie any will do: the nearest points are within a tie of each other.
-    let edge = edges.trailing_zeros() as usize;
-    let [from, to] = [polygon.core.get(edge)?, &polygon.core[next(edge, polygon.core.len())]];
-    let (edge_vector, to_point) = (*to - *from, point - *from);
-    let fraction = Interval::UNIT.clamp(to_point.dot(edge_vector) / edge_vector.length_squared());
-    Some((highest, (to_point - edge_vector * fraction).length_squared()))
+/// How high a point is above the edges of a small polygon.
+struct Heights {
+    highest: f64,
+    /// A bit for each edge above which it is highest, within a tie.
+    edges: u32,
 }
 
-/// How high the disc's centre is above the edge above which it is highest, and a bit for each edge that ties with it. Of a polygon of at
-/// most [`MAX_EDGES`].
-#[inline(always)]
-fn highest_edges(polygon: &Convex, center: DVec2, tie: f64) -> (f64, u32) {
-    let heights = |lines: &Lines| {
-        F64x2::splat(center.x) * F64x2::from(lines.x) + F64x2::splat(center.y) * F64x2::from(lines.y)
-            - F64x2::from(lines.height)
-    };
-    let tied = |highest: f64| F64x2::splat(highest - 2.0 * tie);
-    if let [first, second] = &polygon.lines[..] {
-        let (first, second) = (heights(first), heights(second));
-        let both = first.max(second);
-        let highest = larger(both.first(), both.second());
-        let edges = first.at_least(tied(highest)) | second.at_least(tied(highest)) << 2;
-        return (highest, edges & (u32::MAX >> (MAX_EDGES - polygon.normals.len())));
+impl Heights {
+    #[inline(always)]
+    fn new(polygon: &Convex, point: DVec2, tie: f64) -> Self {
+        let heights = |lines: &Lines| {
+            F64x2::splat(point.x) * F64x2::from(lines.x) + F64x2::splat(point.y) * F64x2::from(lines.y)
+                - F64x2::from(lines.height)
+        };
+        let mut highest = F64x2::splat(f64::NEG_INFINITY);
+        for lines in &polygon.lines {
+            highest = highest.max(heights(lines));
+        }
+        let highest = larger(highest.first(), highest.second());
+        let (tied, mut edges) = (F64x2::splat(highest - 2.0 * tie), 0);
+        for lines in polygon.lines.iter().rev() {
+            edges = edges << 2 | heights(lines).at_least(tied);
+        }
+        Heights { highest, edges }
     }
-    let mut highest = F64x2::splat(f64::NEG_INFINITY);
-    for lines in &polygon.lines {
-        highest = highest.max(heights(lines));
+
+    /// The edge above which the point is highest; none if another one ties with it.
+    #[inline(always)]
+    fn edge(&self, polygon: &Convex) -> Option<usize> {
+        // An odd number of edges is padded with a copy of the last: clear its bit.
+        let edges = self.edges & (u32::MAX >> (MAX_EDGES - polygon.normals.len()));
+        edges.is_power_of_two().then_some(edges.trailing_zeros() as usize)
     }
-    let highest = larger(highest.first(), highest.second());
-    let mut edges = 0u32;
-    for lines in polygon.lines.iter().rev() {
-        edges = edges << 2 | heights(lines).at_least(tied(highest));
-    }
-    // An odd number of edges is padded with a copy of the last: clear its bit.
-    (highest, edges & (u32::MAX >> (MAX_EDGES - polygon.normals.len())))
 }
 
 /// A disc beside a polygon. Positions are in the frame of the pair. With the polygon as B, directions lead from B to A until the
@@ -308,6 +129,18 @@ pub(crate) struct DiscBeside {
     disc_center: DVec2,
     radius: f64,
     tie: f64,
+}
+
+/// The point of a polygon that is nearest to a disc's centre.
+pub(crate) struct NearestOnPolygon {
+    /// The separation of both, radii included.
+    pub separation: f64,
+    /// Unit, from A to B.
+    pub normal: DVec2,
+    /// In the frame of the pair. Of use where the centre does not lie inside.
+    point: DVec2,
+    /// Whether it is the second end of the edge.
+    at_end: bool,
 }
 
 impl DiscBeside {
@@ -324,17 +157,40 @@ impl DiscBeside {
         DiscBeside { disc_first: false, rotation, polygon_center, disc_center: offset, radius, tie }
     }
 
-    /// Step 2, for the edge with these ends above which the disc's centre is highest: the normal from A to B, the separation, and
-    /// whether the second end decides. In the core with scenes, which has two callers, one function for both.
+    /// The polygon of a pair, and the disc beside it.
+    #[inline(always)]
+    fn of<'s>(pair: &Pair<'s>, disc_first: bool) -> (&'s Convex, Self) {
+        if disc_first {
+            (pair.b, DiscBeside::first(pair.rotation, pair.offset, pair.radius, pair.tie))
+        } else {
+            (pair.a, DiscBeside::second(pair.offset, pair.radius, pair.tie))
+        }
+    }
+
+    /// The disc's centre in the polygon's frame.
+    #[inline(always)]
+    fn disc_in_polygon(&self) -> DVec2 {
+        self.rotation.undo(if self.disc_first { -self.polygon_center } else { self.disc_center })
+    }
+
+    /// [`nearest`](DiscBeside::nearest), by the edge's index.
+    #[inline(always)]
+    fn nearest_by(&self, polygon: &Convex, edge: usize, highest: f64) -> NearestOnPolygon {
+        let ends = [polygon.core[edge], polygon.core[next(edge, polygon.core.len())]];
+        self.nearest(polygon.normals[edge], highest, ends)
+    }
+
+    /// Step 2, for the edge with these ends above which the disc's centre is highest. In the core with scenes, which has two
+    /// callers, one function for both.
     #[cfg_attr(feature = "js", inline(never))]
     #[cfg_attr(not(feature = "js"), inline(always))]
-    pub fn nearest(&self, normal: DVec2, highest: f64, [from, to]: [DVec2; 2]) -> (DVec2, f64, bool) {
+    pub fn nearest(&self, normal: DVec2, highest: f64, [from, to]: [DVec2; 2]) -> NearestOnPolygon {
         let DiscBeside { disc_first, rotation, polygon_center, disc_center, radius, tie } = *self;
         let separation_of_edge = highest - radius;
         let outward = rotation.apply(normal);
         let normal = if disc_first { -outward } else { outward };
         if separation_of_edge + radius < -tie {
-            return (normal, separation_of_edge, false);
+            return NearestOnPolygon { separation: separation_of_edge, normal, point: disc_center, at_end: false };
         }
         // As `minkowski::step`.
         let edge_vector = rotation.apply(to - from);
@@ -344,13 +200,15 @@ impl DiscBeside {
         let fraction = advance / edge_vector.length_squared();
         let past_start = advance > 0.0 && to_disc.dot(outward.perp()) > 0.0;
         if past_start && fraction < 1.0 {
-            return (normal, (disc_center - (from + edge_vector * fraction)).dot(outward) - radius, false);
+            let point = from + edge_vector * fraction;
+            let separation = (disc_center - point).dot(outward) - radius;
+            return NearestOnPolygon { separation, normal, point, at_end: false };
         }
-        let corner = if past_start { to } else { from };
-        let away = if disc_first { corner } else { disc_center - corner };
+        let point = if past_start { to } else { from };
+        let away = if disc_first { point } else { disc_center - point };
         let distance = away.length();
         // Not zero: with the centre on the vertex, its edges would have tied.
-        (away / distance, distance - radius, past_start)
+        NearestOnPolygon { separation: distance - radius, normal: away / distance, point, at_end: past_start }
     }
 }
 

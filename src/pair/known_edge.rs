@@ -6,7 +6,7 @@ use glam::DVec2;
 use crate::math::frame::Frame;
 use crate::math::interval::larger;
 use crate::math::rotation::Rotation;
-use crate::pair::disc_polygon::DiscBeside;
+use crate::pair::disc_polygon::{DiscBeside, NearestOnPolygon};
 use crate::pair::overlap::snapped_depth;
 use crate::pair::penetration::lowest;
 use crate::pair::placement::touch;
@@ -59,7 +59,7 @@ pub(crate) fn known_overlap(deciding: Deciding, a: PosedCore, b: PosedCore) -> (
             let (ends, normal, height) = own.edge(index);
             let highest = center.dot(normal) - height;
             if other.count == 1 {
-                let (normal, separation, _) = match side {
+                let NearestOnPolygon { normal, separation, .. } = match side {
                     Side::A => DiscBeside::second(offset, radius, TIE * size),
                     Side::B => DiscBeside::first(rotation, offset, radius, TIE * size),
                 }

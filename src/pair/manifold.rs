@@ -9,7 +9,6 @@ use crate::pair::minkowski::{step, Corner};
 use crate::pair::placement::Pair;
 use crate::pair::separation::DecidingAxis;
 use crate::pair::stretch::Stretch;
-use crate::pair::DIRECT;
 use crate::polygon::support::{next, previous, Turn};
 use crate::shape::convex::Convex;
 
@@ -169,47 +168,6 @@ pub(crate) fn manifold(pair: &Pair, axis: &DecidingAxis, depth: f64, first: (usi
         let (depth_low, depth_high) = if low_is_deeper { (depth, lesser) } else { (lesser, depth) };
         return [point(low, a_low, b_low, depth_low), point(high, a_high, b_high, depth_high)].into();
     }
-}
-
-/// [`manifold`] of a disc and a sharp polygon, whose surfaces face each other in one point; none in the rare cases in which the deepest
-/// edges must be looked for, or an edge runs along the normal.
-#[inline(always)]
-pub(crate) fn disc_manifold(pair: &Pair, axis: &DecidingAxis, depth: f64) -> Option<ContactPoints> {
-    let disc_first = pair.a.normals.is_empty();
-    if !DIRECT || disc_first == pair.b.normals.is_empty() || (if disc_first { pair.b } else { pair.a }).radius > 0.0 {
-        return None;
-    }
-    let normal = axis.normal;
-    let along = normal.perp();
-    let (shift, rise) = (pair.offset.dot(along), pair.offset.dot(normal));
-    // Where the disc is, how high its surface is, and the edge that faces it.
-    let (at, surface, edge) = if disc_first {
-        let [along_b, normal_b] = [along, normal].map(|direction| pair.rotation.undo(direction));
-        let core = &pair.b.core;
-        let from = facing_edge(pair.b, -normal_b, axis.support.1);
-        let to = next(from, core.len());
-        let end = |vertex: usize| (core[vertex].dot(along_b) + shift, core[vertex].dot(normal_b) + rise);
-        (0.0, pair.a.radius, Stretch::new((to, end(to)), (from, end(from)), from, (-0.0, 0.0), 0))
-    } else {
-        let core = &pair.a.core;
-        let from = facing_edge(pair.a, normal, axis.support.0);
-        let to = next(from, core.len());
-        let end = |vertex: usize| contact_coordinates(core[vertex], along, normal);
-        (shift, rise - pair.b.radius, Stretch::new((from, end(from)), (to, end(to)), from, (0.0, 0.0), 0))
-    };
-    let (low, high) = (larger(edge.low, at), smaller(edge.high, at));
-    let at = (low + high) / 2.0;
-    let [(height, feature), _] = edge.ends([at, at], pair.tie);
-    let gap = if disc_first { height - surface } else { surface - height };
-    if edge.is_steep() || low - high > pair.tie || depth + gap > pair.tie + 2.0 * pair.touch {
-        return None;
-    }
-    if pair.at_negative_zero() {
-        return None;
-    }
-    let point = Frame::new(pair, along, normal).point(at, (height + surface) / 2.0);
-    let id = if disc_first { feature } else { feature * MAX_FEATURES };
-    Some(ContactPoint { point, depth, id }.into())
 }
 
 /// A piece's radius, and the part of an edge's normal along the contact line; of sharp pieces and circles it does not matter.

@@ -165,12 +165,6 @@ impl<'s> Pair<'s> {
         self.pose_a.position
     }
 
-    /// [`Frame::has_negative_zero`] of A's.
-    #[inline(always)]
-    pub fn at_negative_zero(&self) -> bool {
-        self.pose_a.has_negative_zero()
-    }
-
     /// Transforms a point from the frame of the pair to the world.
     pub fn point_in_world(&self, point: DVec2) -> DVec2 {
         self.pose_a.apply(self.a.center + point)

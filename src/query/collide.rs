@@ -3,8 +3,7 @@
 use crate::math::frame::Frame;
 use crate::pair::box_box;
 use crate::pair::contact::{pair_contact, Contact};
-use crate::pair::disc_box::{box_disc_contact, disc_box_contact, Overlap};
-use crate::pair::disc_polygon::disc_overlaps;
+use crate::pair::disc_box::{box_disc_contact, disc_box_contact, disc_box_overlap, Overlap};
 use crate::pair::discs::Discs;
 use crate::pair::overlap::pair_overlaps;
 use crate::pair::placement::{Pair, Placement};
@@ -18,10 +17,15 @@ pub(crate) fn overlaps(a: &Form, pose_a: &Frame, b: &Form, pose_b: &Frame) -> bo
         if let Some(discs) = Discs::new(a, pose_a, b, pose_b) {
             return discs.overlap();
         }
+        let discs = [a.is_disc(), b.is_disc()];
         let (a, b) = (a.piece(), b.piece());
-        let pair = Pair::of(a, pose_a, b, pose_b);
-        let boxes = a.parallelogram && b.parallelogram;
-        if let Some(overlap) = if boxes { box_box::overlap(&pair) } else { disc_overlaps(&pair) } {
+        let overlap = match discs {
+            [true, _] if b.is_upright() => disc_box_overlap(a, pose_a, b, pose_b),
+            [_, true] if a.is_upright() => disc_box_overlap(b, pose_b, a, pose_a),
+            _ if a.parallelogram && b.parallelogram => box_box::overlap(&Pair::of(a, pose_a, b, pose_b)),
+            _ => None,
+        };
+        if let Some(overlap) = overlap {
             return overlap;
         }
     }

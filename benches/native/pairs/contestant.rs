@@ -11,6 +11,8 @@ pub type Shapes = [Vec<Outline>; 2];
 pub enum Question {
     /// Normal, depth and contact points of an overlap, beside parry's `contact`, which has one point.
     Collide,
+    /// The same of shapes that are apart although their bounding boxes are not.
+    CollideMiss,
     /// The same, beside parry's contact manifold.
     Manifold,
     /// A boolean of shapes that overlap, and of shapes that are apart although their bounding boxes are not.
@@ -26,8 +28,9 @@ pub enum Question {
 }
 
 /// In the order of the table's columns.
-pub const QUESTIONS: [(Question, &str); 9] = [
+pub const QUESTIONS: [(Question, &str); 10] = [
     (Question::Collide, "collide : contact"),
+    (Question::CollideMiss, "collide, near miss"),
     (Question::Manifold, "collide : manifold"),
     (Question::Overlap, "overlaps, hit"),
     (Question::NearMiss, "overlaps, near miss"),

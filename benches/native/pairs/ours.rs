@@ -28,7 +28,7 @@ pub fn contestant(shapes: &Shapes, cases: &[Case], question: Question) -> Contes
     let cases = &*ready.collect::<Vec<Ready>>().leak();
     let name = "shadowgap";
     match question {
-        Question::Collide | Question::Manifold => {
+        Question::Collide | Question::CollideMiss | Question::Manifold => {
             let ask = |case: &Ready| collide(case.a, &case.pose_a, case.b, &case.pose_b);
             Contestant::new(name, cases, ask, |contact| contact.map_or(-1.0, |contact| contact.depth))
         }

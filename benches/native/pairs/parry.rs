@@ -44,7 +44,7 @@ pub fn contestant(shapes: &Shapes, cases: &[Case], question: Question) -> Contes
     });
     let cases = &*ready.collect::<Vec<Ready>>().leak();
     match question {
-        Question::Collide => {
+        Question::Collide | Question::CollideMiss => {
             let ask = |case: &Ready| query::contact(&case.pose_a, &*case.a, &case.pose_b, &*case.b, 0.0).unwrap();
             Contestant::new(NAME, cases, ask, |contact| contact.map_or(-1.0, |contact| -f64::from(contact.dist)))
         }
