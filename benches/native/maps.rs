@@ -89,7 +89,7 @@ impl World {
         let fixed = BodyOptions { fixed: true, category: 2, mask: 1, ..Default::default() };
         let pieces = if in_pieces { map.pieces().collect() } else { vec![map.clone()] };
         for piece in pieces {
-            scene.add(piece, fixed.clone()).unwrap();
+            scene.add(piece, fixed).unwrap();
         }
         let shapes = [Shape::circle(0.3), Shape::rectangle(0.5, 0.5), Shape::regular(6, 0.3)].map(Result::unwrap);
         let mut random = Random::new(16);

@@ -265,7 +265,7 @@ mod tests {
             let mut scenes = [vec![map.clone()], map.pieces().collect()].map(|shapes| {
                 let mut scene = Scene::new();
                 for shape in shapes {
-                    scene.add(shape, fixed.clone()).unwrap();
+                    scene.add(shape, fixed).unwrap();
                 }
                 scene
             });
@@ -287,7 +287,8 @@ mod tests {
                 let way = 6.0 * scale * DVec2::from_angle(turn);
                 let [one, pieces] = scenes.each_mut().map(|scene| {
                     let scene = scene.refresh().unwrap();
-                    let near = scene.nearest_to(&mover, &its, f64::INFINITY, u32::MAX).unwrap().unwrap().0.distance.max(0.0);
+                    let near =
+                        scene.nearest_to(&mover, &its, f64::INFINITY, u32::MAX).unwrap().unwrap().0.distance.max(0.0);
                     let meets = !scene.query(&mover, &its, u32::MAX).unwrap().is_empty();
                     let hit = scene.raycast(place, place + way, u32::MAX).unwrap().map_or(2.0, |hit| hit.0.fraction);
                     let touch = scene.cast(&mover, &its, way, u32::MAX).unwrap().map_or(2.0, |hit| hit.0.time);
