@@ -57,12 +57,9 @@ impl<'s> PiecePairs<'s> {
 
     /// Searches through all pairs of pieces under two nodes.
     fn search_from(&self, starts: (usize, usize), search: &mut dyn Search) {
-        let single = [self.a, self.b].map(|form| match form.nodes() {
-            Some(nodes) => nodes[0],
-            None => Node::leaf(&form.convex_pieces()[0]),
-        });
-        let [a, b] = [(self.a, &single[0]), (self.b, &single[1])]
-            .map(|(form, single)| form.nodes().unwrap_or(std::slice::from_ref(single)));
+        let (single_a, single_b) = (Node::leaf(&self.a.convex_pieces()[0]), Node::leaf(&self.b.convex_pieces()[0]));
+        let a = self.a.nodes().unwrap_or(std::slice::from_ref(&single_a));
+        let b = self.b.nodes().unwrap_or(std::slice::from_ref(&single_b));
         search_pairs(a, b, &self.placement.b_in_a, starts, search);
     }
 
