@@ -1,7 +1,7 @@
 /**
  * What a move takes: `scene.move` beside what users write over `scene.cast`, rapier's character controller and Box2D's mover, each in the
  * same world and in alternating rounds. And what moving 1,000 bodies, a chain of 10,000 segments, and maps of tiles
- * take; maps as one body beside a body for each piece.
+ * take.
  */
 import { argv } from 'node:process';
 import { Scene, Shape } from '../pkg/index.js';
@@ -156,39 +156,8 @@ function tiles(isSolid) {
 
 const cave = (/** @type {number} */ x, /** @type {number} */ y) => Math.sin(x / 5) + Math.sin(y / 4) + Math.sin((x + y) / 3) + Math.sin(x * y) / 4 > 0.2;
 
-/** An update of 5,000 movers in the open parts of a map, which is one body or has one for each piece. @param {boolean} isChain @param {boolean} inPieces */
-function inMap(isChain, inPieces) {
-  const random = seededRandom(16);
-  const height = (/** @type {number} */ x) => Math.sin(x / 20) + 0.1 * Math.sin(0.7 * x);
-  const rows = Array.from({ length: 300 }, (_, y) => Array.from({ length: 300 }, (_, x) => (cave(x, y) ? '#' : ' ')).join(''));
-  const map = isChain ? Shape.chain(Array.from({ length: 10_001 }, (_, k) => ({ x: k / 20, y: height(k / 20) }))) : Shape.tiles(rows, 1, { '#': true, ' ': false });
-  const scene = new Scene();
-  for (const shape of inPieces ? map.pieces : [map]) scene.add(shape, { fixed: true, category: 2, mask: 1 });
-  const shapes = [Shape.circle(0.3), Shape.box(0.5, 0.5), Shape.regular(6, 0.3)];
-  const movers = Array.from({ length: 5000 }, (_, k) => {
-    let [x, y] = [random() * 500, 0];
-    if (isChain) y = height(x) + 0.7 + 3 * random();
-    else do [x, y] = [Math.floor(random() * 300), Math.floor(random() * 300)]; while (cave(x, y));
-    const at = isChain ? { x, y } : { x: x + 0.5, y: y + 0.5 };
-    return { body: scene.add(shapes[k % 3], { ...at, category: 1, mask: 2 }), dx: random() / 50 - 0.01, dy: random() / 50 - 0.01 };
-  });
-  let frame = 0;
-  return () => {
-    const way = frame++ % 20 < 10 ? 1 : -1;
-    for (const { body, dx, dy } of movers) {
-      body.x += way * dx;
-      body.y += way * dy;
-    }
-    return scene.update() + 1;
-  };
-}
-
 /** @type {Record<string, () => (() => unknown)>} */
 const others = {
-  '5,000 movers in a cave of 300 × 300': () => inMap(false, false),
-  'a body for each of its pieces': () => inMap(false, true),
-  '5,000 movers over a chain of 10,000 segments': () => inMap(true, false),
-  'a body for each of its segments': () => inMap(true, true),
   '1,000 movers, a frame': crowd,
   '10,000 segments, a move': onChain,
   '200 × 200 tiles, a cave': () => tiles(cave),

@@ -144,10 +144,15 @@ impl PieceGrid {
 mod tests {
     use super::*;
     use crate::math::frame::Frame;
+    use crate::math::pose::Pose;
     use crate::math::random::Random;
     use crate::pair::placement::Placement;
     use crate::query::distance::distance;
+    use crate::scene::bodies::body::BodyOptions;
+    use crate::scene::movement::options::MoveOptions;
     use crate::scene::narrow::exact::exact;
+    use crate::scene::Scene;
+    use crate::shape::shared::Shape;
     use crate::shape::Form;
     use crate::union::contact::contact;
     use crate::union::overlap::overlaps;
@@ -244,5 +249,76 @@ mod tests {
             }
         }
         assert!(counts.iter().all(|&count| count > rounds), "{counts:?}");
+    }
+
+    /// Beside a body for each piece: what overlaps, what is nearest, what a ray and a moved shape meet first, the way out, and a move.
+    #[test]
+    fn a_map_as_one_body_answers_as_its_pieces_do() {
+        let mut random = Random(8);
+        let mut counts = [0; 4];
+        let rounds = std::env::var("ROUNDS").map_or(240, |rounds| rounds.parse().unwrap());
+        for round in 0..rounds {
+            let scale = [1.0, 1e-3, 1e3][round % 3];
+            let map = Shape::from(map(&mut random, round / 3 % 6, scale));
+            let at = [random.between(-4.0, 4.0) * scale, random.between(-4.0, 4.0) * scale, random.between(-4.0, 4.0)];
+            let fixed = BodyOptions { x: at[0], y: at[1], angle: at[2], fixed: true, ..BodyOptions::default() };
+            let mut scenes = [vec![map.clone()], map.pieces().collect()].map(|shapes| {
+                let mut scene = Scene::new();
+                for shape in shapes {
+                    scene.add(shape, fixed).unwrap();
+                }
+                scene
+            });
+            let (middle, half) = (map.0.middle(), map.0.nodes().unwrap()[0].half);
+            let exact = 1e-7 * map.0.extent();
+            let pose = Frame::new(at[0], at[1], at[2]).unwrap();
+            for k in 0..8 {
+                let size = scale * [0.3, 0.7, 2.0][random.below(3)];
+                let mover = match k % 3 {
+                    0 => Shape::circle(size),
+                    1 => Shape::rectangle(size, 0.7 * size),
+                    _ => Shape::regular(6, 0.6 * size),
+                };
+                let mover = mover.unwrap();
+                let place = middle + half * DVec2::new(random.between(-1.1, 1.1), random.between(-1.1, 1.1));
+                let place = pose.apply(place);
+                let turn = random.between(-4.0, 4.0);
+                let its = Pose::new(place.x, place.y, turn).unwrap();
+                let way = 6.0 * scale * DVec2::from_angle(turn);
+                let [one, pieces] = scenes.each_mut().map(|scene| {
+                    let scene = scene.refresh().unwrap();
+                    let near =
+                        scene.nearest_to(&mover, &its, f64::INFINITY, u32::MAX).unwrap().unwrap().0.distance.max(0.0);
+                    let meets = !scene.query(&mover, &its, u32::MAX).unwrap().is_empty();
+                    let hit = scene.raycast(place, place + way, u32::MAX).unwrap().map_or(2.0, |hit| hit.0.fraction);
+                    let touch = scene.cast(&mover, &its, way, u32::MAX).unwrap().map_or(2.0, |hit| hit.0.time);
+                    (near, meets, [hit, touch].map(|part| part * way.length()))
+                });
+                let what = format!("round {round}, mover {k}: {one:?} {pieces:?}");
+                assert!((one.0 - pieces.0).abs() <= exact, "{what}");
+                if one.0 > 0.0 && one.0 <= exact {
+                    continue;
+                }
+                assert_eq!((one.1, pieces.1), (one.0 == 0.0, one.0 == 0.0), "{what}");
+                assert!(one.2.iter().zip(pieces.2).all(|(one, pieces)| (one - pieces).abs() <= exact), "{what}");
+                counts[usize::from(one.2[0] < 1.5 * way.length())] += 1;
+                let ends = scenes.each_mut().map(|scene| {
+                    let options = BodyOptions { x: place.x, y: place.y, angle: turn, ..BodyOptions::default() };
+                    let body = scene.add(&mover, options).unwrap();
+                    let pairs = scene.update().unwrap();
+                    let end = if pairs > 0 {
+                        scene.resolve_within(body, f64::INFINITY, u32::MAX).unwrap()
+                    } else {
+                        scene.move_body(body, way, &MoveOptions::default()).unwrap().moved
+                    };
+                    scene.remove(body).unwrap();
+                    (pairs > 0, end.length())
+                });
+                assert_eq!([ends[0].0, ends[1].0], [one.1; 2], "{what}: {ends:?}");
+                assert!((ends[0].1 - ends[1].1).abs() <= 10.0 * exact, "{what}: {ends:?}");
+                counts[2 + usize::from(ends[0].0)] += 1;
+            }
+        }
+        assert!(counts.iter().all(|&count| count > rounds / 2), "{counts:?}");
     }
 }

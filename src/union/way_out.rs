@@ -45,17 +45,18 @@ thread_local! {
 }
 
 impl PiecePairs<'_> {
-    /// Whether no pieces overlap by more than twice `touch` and, if there is a direction `along`, it separates all that touch. False where a
-    /// piece without width touches another: between two pieces that touch each other, it would overlap neither.
-    fn is_separated(&self, along: Option<DVec2>, touch: f64) -> bool {
+    /// Whether no pieces overlap by more than twice `touch` and, if the way out `is_shallow`, its direction `along` separates all that
+    /// touch. False where a piece without width touches another: between two pieces that touch each other, it would overlap neither.
+    fn is_separated(&self, along: DVec2, is_shallow: bool, touch: f64) -> bool {
         let mut separated = true;
         self.visit_near(0.0, &mut |i, j| {
             let pair = self.pair(i, j);
             let thin = smaller(pair.a.width, pair.b.width) <= touch;
-            let only_touches = |axis: DecidingAxis| {
-                !thin && axis.separation >= -2.0 * touch && along.is_none_or(|along| gap(&pair, along) >= -2.0 * touch)
-            };
-            separated = separated && least_overlap(&pair).is_none_or(only_touches);
+            // Pieces overlap by no more than their shadows.
+            let gap = gap(&pair, along);
+            let only_touches =
+                |axis: DecidingAxis| !thin && axis.separation >= -2.0 * touch && (!is_shallow || gap >= -2.0 * touch);
+            separated = (!thin && gap >= -touch) || least_overlap(&pair).is_none_or(only_touches);
             if separated {
                 0.0
             } else {
@@ -75,7 +76,7 @@ impl PiecePairs<'_> {
         // No way out is shorter than that of the deepest pair.
         let moved = self.placement.moved(normal * depth);
         let moved = PiecePairs { placement: &moved, ..*self };
-        if moved.is_separated((depth <= SHALLOW * tie).then_some(normal), if depth > 0.0 { tie } else { touch }) {
+        if moved.is_separated(normal, depth <= SHALLOW * tie, if depth > 0.0 { tie } else { touch }) {
             return Some(WayOut { normal, depth, deepest });
         }
         SEARCH.with_borrow_mut(|search| {
