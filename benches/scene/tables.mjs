@@ -1,4 +1,4 @@
-/** Writes the measurements of scenes as the tables of README.md, in Markdown. */
+/** Writes the measurements of scenes as the tables of RESULTS.md, in Markdown. */
 import { formatFactor, formatNanoseconds, median, spreadOf, table } from '../tables.mjs';
 import { allContestants, contestants, objectContestants } from './contestants.mjs';
 import { CHECKED_QUERIES, queries, queryContestants, queryScenes } from './queries.mjs';
@@ -17,11 +17,11 @@ const OURS = 'shadowgap';
 /** How many times as fast as each rival shadowgap should be in evenly distributed scenes, by the number of bodies. */
 const targets = /** @type {Record<string, Record<string, number>>} */ ({
   '1k': { 'sat, grid': 8 },
-  '10k': { 'sat, grid': 10, 'rapier2d-simd-compat': 20, js: 3 },
-  '50k': { 'sat, grid': 10, 'rapier2d-simd-compat': 20, js: 3 },
+  '10k': { 'sat, grid': 10, '@dimforge/rapier2d-simd-compat': 20, js: 3 },
+  '50k': { 'sat, grid': 10, '@dimforge/rapier2d-simd-compat': 20, js: 3 },
 });
 const evenKinds = ['sparse', 'dense', 'mixed'];
-const rivals = ['sat, grid', 'rapier2d-simd-compat', 'js'];
+const rivals = ['sat, grid', '@dimforge/rapier2d-simd-compat', 'js'];
 
 /** The most that a body's time may grow from 10,000 bodies to this number. */
 const growthTargets = /** @type {Record<string, number>} */ ({ '100k': 1.5, '1M': 3 });
@@ -112,25 +112,12 @@ export function browsersTable(measured) {
 }
 
 /**
- * How many times as fast as each rival shadowgap is in browsers.
- * @param {Measured[]} measured
- */
-export function browserRatiosTable(measured) {
-  const head = measured.flatMap(({ browser }) => rivals.map((rival) => `${browser}, × ${rival}`));
-  const rows = Object.keys(measured[0].results).map((name) => [title(name), ...measured.flatMap(({ results }) => rivals.map((rival) => {
-    const factor = ratio(results[name][OURS], results[name][rival]);
-    return factor === undefined ? '–' : formatFactor(factor);
-  }))]);
-  return table(['shadowgap', ...head], rows);
-}
-
-/**
  * Nanoseconds for each body of the evenly distributed scenes.
  * @param {Results} results
  */
 export function bodiesTable(results) {
   const sizes = ['1k', '10k', '100k', '1M'];
-  const rows = [OURS, 'js', 'sat, grid', 'rapier2d-simd-compat'].flatMap((contestant) => evenKinds.map((kind) => {
+  const rows = [OURS, 'js', 'sat, grid', '@dimforge/rapier2d-simd-compat'].flatMap((contestant) => evenKinds.map((kind) => {
     const costs = sizes.map((size) => {
       const name = `${kind}-${size}`;
       const rounds = roundTimes(results[name]?.[contestant]);

@@ -52,11 +52,11 @@ test('the pictures are what the library draws now', () => {
 });
 
 test('the chart is what the benchmark wrote last', () => {
-  assert.equal(readFileSync(join(root, 'docs', 'scenes.svg'), 'utf8'), chart(readFileSync(join(root, 'benches', 'README.md'), 'utf8')));
+  assert.equal(readFileSync(join(root, 'docs', 'scenes.svg'), 'utf8'), chart(readFileSync(join(root, 'benches', 'RESULTS.md'), 'utf8')));
 });
 
 test('the table is what the benchmark wrote last', () => {
-  assert.equal(written(readme, 'headline'), headline(readFileSync(join(root, 'benches', 'README.md'), 'utf8')));
+  assert.equal(written(readme, 'headline'), headline(readFileSync(join(root, 'benches', 'RESULTS.md'), 'utf8')));
 });
 
 test('one edit in package.json makes all addresses those of another owner', () => {
