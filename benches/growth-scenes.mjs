@@ -106,7 +106,6 @@ export const cases = [
   {
     name: 'resolve of a box under boxes turned about one point',
     sizes: [30, 300, 3_000],
-   ,
     make(size) {
       const scene = new Scene();
       for (let k = 0; k < size; k += 1) scene.add(box, { angle: (k * Math.PI) / 2 / size, fixed: true });
