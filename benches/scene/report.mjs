@@ -5,7 +5,7 @@ import { measure as measureBrowsers } from './browsers.mjs';
 import { allContestants, contestants, objectContestants } from './contestants.mjs';
 import { measureQueries } from './queries.mjs';
 import { race, start } from './race.mjs';
-import { bodiesTable, browsersTable, findings, framesTable, objectsTable, profileTable, queriesTable, spread, targetsTable } from './tables.mjs';
+import { browsersTable, findings, framesTable, objectsTable, profileTable, queriesTable, spread, targetsTable } from './tables.mjs';
 import { columns, kinds, title } from './workloads.mjs';
 
 const full = { rounds: 25, budget: 450 };
@@ -51,7 +51,6 @@ export async function measure(chosen, isQuick, version) {
     tables['scenes: strewn'] = framesTable(results, true);
     tables['scenes: others'] = framesTable(results, false);
     tables['scenes: targets'] = targetsTable(results);
-    tables['scenes: bodies'] = bodiesTable(results);
   }
   if (Object.keys(objects).length > 0) {
     tables['scenes: objects'] = objectsTable(objects);
