@@ -1,13 +1,13 @@
 /**
  * `npm run bench`: measures shadowgap beside the collision libraries of npm, for pairs and for scenes. A full run writes its tables
- * into README.md, between the marks there, and draws the chart of the project's README from them; the rest of README.md is written
+ * into RESULTS.md, between the marks there, and draws the chart of the project's README from them; the rest of RESULTS.md is written
  * by hand.
  *
  *     npm run bench -- --only box,circle --quick
  *     npm run bench -- --only sparse,dense-10k --quick
  *
  * `--only`: some columns, `sizes`, `growth`, `sat`, `moves`, `maps`, `parry`, `frames`, `memory` and `builds` (native Rust beside parry2d and rapier2d), some scenes or kinds of scenes, `objects`, `swept`, `queries`, `browsers`, `profile`, `page`; `--quick`: fewer and
- * shorter rounds. With either, tables are printed but not written, unless `--write` is given, too: then README.md gets them, all but the
+ * shorter rounds. With either, tables are printed but not written, unless `--write` is given, too: then RESULTS.md gets them, all but the
  * line about the machine, which is that of the full run.
  */
 import { fork } from 'node:child_process';
@@ -29,10 +29,11 @@ import { race } from './race.mjs';
 import { measure as measureScenes, parts as sceneParts } from './scene/report.mjs';
 import { measureSizes } from './sizes.mjs';
 import { measureStarts } from './starts.mjs';
-import { caseTable, findings, growthTable, ratioTable, spread, targetTable, timesTable } from './tables.mjs';
+import { caseTable, findings, growthTable, spread, targetTable, timesTable } from './tables.mjs';
 import { columns, workload } from './workload.mjs';
 
 const here = join(root, 'benches');
+const file = join(here, 'RESULTS.md');
 
 /** Rounds, and milliseconds of each test in a round: short, so that other programs disturb few of them. */
 const full = { rounds: 25, slice: 4 };
@@ -83,13 +84,13 @@ await main(async () => {
   const tables = { ...(usesPackage && report(results, growth)), ...sizes, ...(sat && { sat }), ...(moves && { moves }), ...(maps && { maps }), ...rust, ...(swept && { 'scenes: swept': swept }), ...scenes, ...page };
   for (const [name, text] of Object.entries(tables)) console.log(`\n${name}\n\n${text}`);
   if (only || isQuick) {
-    if (isWritten) write(join(here, 'README.md'), Object.fromEntries(Object.entries(tables).filter(([name]) => name !== 'machine')));
+    if (isWritten) write(file, Object.fromEntries(Object.entries(tables).filter(([name]) => name !== 'machine')));
     return;
   }
-  write(join(here, 'README.md'), tables);
-  write(join(root, 'README.md'), { headline: headline(readFileSync(join(here, 'README.md'), 'utf8')) });
+  write(file, tables);
+  write(join(root, 'README.md'), { headline: headline(readFileSync(file, 'utf8')) });
   drawChart();
-  console.log('\nThese tables were written to benches/README.md; the table and the chart of README.md were made from them.');
+  console.log('\nThese tables were written to benches/RESULTS.md; the table and the chart of README.md were made from them.');
 });
 
 function options() {
@@ -134,7 +135,7 @@ function dated(text) {
 }
 
 /**
- * The tables, by the names in README.md's marks.
+ * The tables, by the names in RESULTS.md's marks.
  * @param {import('./tables.mjs').Results} results
  * @param {{ queries: Record<string, number[]>, cases: import('./tables.mjs').Growth[] } | undefined} growth
  */
@@ -145,7 +146,6 @@ function report(results, growth) {
     tables.spread = spread(results);
     for (const call of /** @type {const} */ (['collide', 'overlaps'])) {
       tables[call] = timesTable(results, call);
-      tables[`${call}: ratios`] = ratioTable(results, call);
       tables[`${call}: targets`] = targetTable(results, call);
     }
     tables.checks = findings(results);

@@ -36,5 +36,5 @@ export const contestants = {
   planck: { module: './peers/planck.mjs', package: 'planck', skin: 0.0205, note: '`CollidePolygons` and the like, manifolds reused; its limit of 12 vertices lifted' },
   'phaser-box2d': { module: './peers/phaser-box2d.mjs', package: 'phaser-box2d', note: '`b2CollidePolygons` and the like, manifold reused' },
   'box2d-wasm': { module: './peers/box2d-wasm.mjs', package: 'box2d-wasm', skin: 0.0205, note: '`b2CollidePolygons` and the like, manifolds and transforms reused, results read from its memory' },
-  'rapier2d-compat': { module: './peers/rapier.mjs', package: '@dimforge/rapier2d-compat', note: '`contactCollider`, result reused' },
+  '@dimforge/rapier2d-compat': { module: './peers/rapier.mjs', package: '@dimforge/rapier2d-compat', note: '`contactCollider`, result reused' },
 };

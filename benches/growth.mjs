@@ -96,7 +96,7 @@ function median(a, b, poses, call, rounds, slice) {
  * The median times of the cases of `growth-cases.mjs` and `growth-scenes.mjs`, in milliseconds by size.
  * @param {{ rounds: number, slice: number }} effort
  */
-const growCases = ({ rounds, slice }) => [...cases, ...sceneCases].map(({ name, sizes, before = [], make }) => ({ name, sizes, before, milliseconds: sizes.map((size) => {
+const growCases = ({ rounds, slice }) => [...cases, ...sceneCases].map(({ name, sizes, make }) => ({ name, sizes, milliseconds: sizes.map((size) => {
   const call = make(size);
   const run = () => time(() => {
     if (call()) sink += 1;

@@ -34,7 +34,7 @@ const onTiles = {
     const dx = walk();
     return () => castAndSlide(scene, hero, dx(), -FALL);
   },
-  'rapier, character controller': async () => {
+  '@dimforge/rapier2d-simd-compat, character controller': async () => {
     await RAPIER.init();
     const world = new RAPIER.World({ x: 0, y: 0 });
     for (let k = 0; k < TILES; k += 1) world.createCollider(RAPIER.ColliderDesc.cuboid(0.5, 0.5).setTranslation(k - TILES / 2, -0.5));

@@ -29,7 +29,8 @@ const libraries = {
   planck: { module: 'planck' },
   'box2d-wasm': { module: 'box2d-wasm/dist/es/Box2D.js', wasm: 'box2d-wasm/dist/es/Box2D.wasm' },
   'box2d3-wasm': { module: join(here, 'node_modules', 'box2d3-wasm/build/dist/es/compat/Box2D.compat.mjs'), wasm: 'box2d3-wasm/build/dist/es/compat/Box2D.compat.wasm' },
-  'rapier2d-simd-compat': { module: '@dimforge/rapier2d-simd-compat' },
+  '@dimforge/rapier2d-compat': { module: '@dimforge/rapier2d-compat' },
+  '@dimforge/rapier2d-simd-compat': { module: '@dimforge/rapier2d-simd-compat' },
 };
 
 /** @param {{ module: string, wasm?: string }} library */

@@ -1,4 +1,4 @@
-/** Writes the measurements as the tables of README.md, in Markdown. */
+/** Writes the measurements as the tables of RESULTS.md, in Markdown. */
 import { contestants } from './contestants.mjs';
 import { columns, sizes } from './workload.mjs';
 
@@ -53,34 +53,18 @@ export function table(head, rows) {
  * A cell: `overlapping (apart)`.
  * @param {Result} result
  * @param {Call} call
- * @param {(times: number[], test: string) => string} show
  */
-function cell({ times, failed }, call, show) {
+function cell({ times, failed }, call) {
   if (failed) return 'fails';
-  const [overlapping, apart] = [`${call} overlapping`, `${call} apart`].map((test) => times[test] && show(times[test], test));
-  return overlapping ? `${overlapping} (${apart})` : '–';
+  const [overlapping, apart] = ['overlapping', 'apart'].map((pairs) => times[`${call} ${pairs}`]);
+  return overlapping ? `${formatNanoseconds(median(overlapping))} (${formatNanoseconds(median(apart))})` : '–';
 }
 
-/**
- * A table of all contestants and columns.
- * @param {Results} results
- * @param {Call} call
- * @param {(results: Record<string, Result>) => (times: number[], test: string) => string} show
- */
-function contestantsTable(results, call, show) {
-  const names = Object.keys(contestants).filter((name) => Object.values(results).some((column) => column[name].failed || column[name].times[`${call} apart`]));
-  const rows = names.map((name) => [name, ...Object.values(results).map((column) => cell(column[name], call, show(column)))]);
-  return table(['', ...Object.keys(results).map((column) => columns[column].title)], rows);
-}
-
-/** @param {Results} results @param {Call} call */
+/** The times of all contestants in all columns. @param {Results} results @param {Call} call */
 export function timesTable(results, call) {
-  return contestantsTable(results, call, () => (times) => formatNanoseconds(median(times)));
-}
-
-/** How many times as fast as sat. @param {Results} results @param {Call} call */
-export function ratioTable(results, call) {
-  return contestantsTable(results, call, ({ sat }) => (own, test) => formatFactor(ratio(own, sat.times[test])));
+  const names = Object.keys(contestants).filter((name) => Object.values(results).some((column) => column[name].failed || column[name].times[`${call} apart`]));
+  const rows = names.map((name) => [name, ...Object.values(results).map((column) => cell(column[name], call))]);
+  return table(['', ...Object.keys(results).map((column) => columns[column].title)], rows);
 }
 
 /**
@@ -158,20 +142,20 @@ export function spreadOf(measured) {
   return `The middle half of a cell's rounds spans ${percent(middle.part)} in the median cell, ${percent(widest.part)} in the widest (${widest.what}).`;
 }
 
-/** @typedef {{ name: string, sizes: readonly number[], milliseconds: number[], before: readonly (number | undefined | null)[] }} Growth */
+/** @typedef {{ name: string, sizes: readonly number[], milliseconds: number[] }} Growth */
 
 /** Two digits. @param {number} milliseconds */
 const formatMilliseconds = (milliseconds) => Number(milliseconds.toPrecision(2)).toLocaleString('en', { maximumFractionDigits: 4 });
 
 /** @param {Growth[]} cases */
 export function caseTable(cases) {
-  const rows = cases.map(({ name, sizes, milliseconds, before }) => {
+  const rows = cases.map(({ name, sizes, milliseconds }) => {
     const last = sizes.length - 1;
     const power = Math.log(milliseconds[last] / milliseconds[last - 1]) / Math.log(sizes[last] / sizes[last - 1]);
-    const cells = sizes.map((size, k) => `${size.toLocaleString('en')}: ${formatMilliseconds(milliseconds[k])}${before[k] ? ` (${formatMilliseconds(before[k])})` : ''}`);
+    const cells = sizes.map((size, k) => `${size.toLocaleString('en')}: ${formatMilliseconds(milliseconds[k])}`);
     return [name, ...cells, `n^${power.toFixed(2)}`];
   });
-  return table(['n: now (before)', 'small', 'larger', 'largest', 'the last two'], rows);
+  return table(['n: ms', 'small', 'larger', 'largest', 'the last two'], rows);
 }
 
 /** @param {Record<string, number[]>} growth */

@@ -1,20 +1,20 @@
-/** Reads the tables that `npm run bench` wrote into benches/README.md. */
+/** Reads the tables that `npm run bench` wrote into benches/RESULTS.md. */
 
 /**
  * What `npm run bench` wrote under a name.
- * @param {string} text of benches/README.md
+ * @param {string} text of benches/RESULTS.md
  * @param {string} name
  */
 export function written(text, name) {
   const open = `<!-- npm run bench: ${name} -->\n`;
   const start = text.indexOf(open);
-  if (start < 0) throw new Error(`benches/README.md has no place for ${name}.`);
+  if (start < 0) throw new Error(`benches/RESULTS.md has no place for ${name}.`);
   return text.slice(start + open.length, text.indexOf('<!-- end -->', start)).trim();
 }
 
 /**
  * A table's cells, by the name of the row and the name of the column.
- * @param {string} text of benches/README.md
+ * @param {string} text of benches/RESULTS.md
  * @param {string} name
  * @returns {Map<string, Map<string, string>>}
  */
@@ -32,12 +32,14 @@ const libraries = [
   { name: 'matter-js', size: 'matter-js', pairs: 'matter-js', scenes: 'matter-js' },
   { name: 'planck', size: 'planck', pairs: 'planck', scenes: 'planck' },
   { name: 'box2d-wasm', size: 'box2d-wasm', pairs: 'box2d-wasm', scenes: 'box2d-wasm' },
-  { name: 'rapier2d', size: 'rapier2d-simd-compat', pairs: 'rapier2d-compat', scenes: 'rapier2d-simd-compat' },
+  // A row is one package: the first has no frames here, the second no pairs.
+  { name: '@dimforge/rapier2d-compat', size: '@dimforge/rapier2d-compat', pairs: '@dimforge/rapier2d-compat' },
+  { name: '@dimforge/rapier2d-simd-compat', size: '@dimforge/rapier2d-simd-compat', scenes: '@dimforge/rapier2d-simd-compat' },
 ];
 
 /**
  * The README's table of sizes and speeds.
- * @param {string} text of benches/README.md
+ * @param {string} text of benches/RESULTS.md
  */
 export function headline(text) {
   const [sizes, collide, scenes] = ['sizes', 'collide', 'scenes: strewn'].map((name) => tableOf(text, name));

@@ -1,5 +1,5 @@
 /**
- * Draws the README's chart, docs/scenes.svg, from the tables that `npm run bench` wrote into benches/README.md: how long a frame of a
+ * Draws the README's chart, docs/scenes.svg, from the tables that `npm run bench` wrote into benches/RESULTS.md: how long a frame of a
  * scene takes each contestant. `npm run bench` and `npm run picture` draw it.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -40,7 +40,7 @@ const figureEnds = { sparse: 538, dense: 610 };
 const [TOP, ROW, BAR] = [74, 30, 10];
 
 /** Labels for names of the table that do not explain themselves in the chart. */
-const names = /** @type {Record<string, string>} */ ({ js: 'JavaScript by hand' });
+const names = /** @type {Record<string, string>} */ ({ js: 'JavaScript by hand', '@dimforge/rapier2d-simd-compat': 'rapier2d-simd-compat' });
 
 /** @param {string} text */
 const escape = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -53,7 +53,7 @@ const at = (ms) => LEFT + ((RIGHT - LEFT) * ms) / FAR;
 
 /**
  * The cells of each library, sorted by time; libraries that were not measured come last.
- * @param {string} text of benches/README.md
+ * @param {string} text of benches/RESULTS.md
  */
 function contestants(text) {
   return [...tableOf(text, 'scenes: strewn')].map(([name, row]) => {
@@ -78,7 +78,7 @@ function bar(kind, ms, y) {
   return `<path class="${kind}" d="M${LEFT} ${y}${end}H${LEFT}Z"/>`;
 }
 
-/** @param {string} text of benches/README.md */
+/** @param {string} text of benches/RESULTS.md */
 export function chart(text) {
   const all = contestants(text);
   const bottom = TOP + ROW * all.length;
@@ -114,7 +114,7 @@ ${rows.join('\n')}
 
 /** Writes the chart's file. */
 export function drawChart() {
-  writeFileSync(join(root, 'docs', 'scenes.svg'), chart(readFileSync(join(root, 'benches', 'README.md'), 'utf8')));
+  writeFileSync(join(root, 'docs', 'scenes.svg'), chart(readFileSync(join(root, 'benches', 'RESULTS.md'), 'utf8')));
 }
 
 if (import.meta.url === pathToFileURL(argv[1]).href) drawChart();

@@ -59,7 +59,7 @@ function writeTexts() {
     '# shadowgap', '', `> ${summary.replaceAll('\n', ' ')}`, '',
     '## Guides', '', ...list, '',
     '## Reference', '',
-    '- [README](llms/readme.md): every function and option in tables',
+    '- [README](llms/readme.md): what it is, sizes and speeds, where it runs',
     '- [Types](llms/index.d.ts): the declarations of the package, with units, frames and errors', '',
   ].join('\n'));
 }

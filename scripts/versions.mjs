@@ -33,7 +33,7 @@ const lowest = (name) => /** @type {RegExpExecArray} */ (/\d+\.\d+(\.\d+)?/.exec
 async function copy(name, requirements, { tests }) {
   const folder = join(target, 'versions', name);
   mkdirSync(folder, { recursive: true });
-  const read = ['.cargo', 'Cargo.lock', 'README.md', 'docs/crate.md', 'docs/from-parry2d.md', 'engine', 'rust-toolchain.toml', 'src', ...(tests ? ['examples/rollback', 'tests'] : [])];
+  const read = ['.cargo', 'Cargo.lock', 'docs/crate.md', 'docs/from-parry2d.md', 'engine', 'rust-toolchain.toml', 'src', ...(tests ? ['examples/rollback', 'tests'] : [])];
   for (const path of read) cpSync(join(root, path), join(folder, path), { recursive: true, preserveTimestamps: true });
   let text = tests ? manifest : manifest.replace(/^\[dev-dependencies\][^]*?(?=^\[workspace\])/m, '').replace(/^# Built but hardly run[^]*/m, '');
   for (const [crate, requirement] of Object.entries(requirements)) text = text.replace(`${crate} = "${range(crate)}"`, `${crate} = "${requirement}"`);

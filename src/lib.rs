@@ -37,7 +37,7 @@
 //! # Around it
 //!
 //! - **Building**: development builds want `[profile.dev.package.shadowgap] opt-level = 3`, and programs for the web
-//!   `-C target-feature=+simd128`; the README has the figures. No feature is on by default: `js` and `js-pairs` are what the npm package is
+//!   `-C target-feature=+simd128`; `docs/crate.md` has the figures. No feature is on by default: `js` and `js-pairs` are what the npm package is
 //!   built from.
 //! - **glam**: points are [`glam::DVec2`], of any glam from 0.27 to 0.34; [`glam`] is the one in use.
 //! - **Determinism**: all answers have the same bits on every platform, with optimisation and without.
@@ -133,10 +133,6 @@ wasm_bindgen_test::wasm_bindgen_test_configure!(run_in_browser);
 #[cfg(any(doc, doctest))]
 #[doc = include_str!("../docs/from-parry2d.md")]
 pub mod from_parry2d {}
-
-#[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;
 
 #[cfg(doctest)]
 #[doc = include_str!("../docs/crate.md")]

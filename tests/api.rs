@@ -6,7 +6,7 @@ use shadowgap::{collide, Body, BodyOptions, Kind, Pose, Rotation, Scene, SceneEr
 
 type Outcome = Result<(), Box<dyn std::error::Error>>;
 
-/// The README's loop: a ball falls onto a floor and is put out of it.
+/// A ball falls onto a floor and is put out of it.
 #[test]
 fn the_loop_of_the_readme() -> Outcome {
     const FLOOR: u64 = 1;

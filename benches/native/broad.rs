@@ -7,7 +7,7 @@
 //!
 //! All run in one process and take turns; each round begins with another one. A turn is several frames in a row. The first is not
 //! timed: it warms the processor's caches, which the others' turns have emptied. Nor is the time to move the bodies and to compute
-//! their boxes. The tables that are printed are copied into README.md.
+//! their boxes. The tables that are printed are copied into RESULTS.md.
 
 // The files of shadowgap's grid (`broad_phases/grid.rs` says why), under the paths by which they import each other.
 #[path = "../../src/math"]

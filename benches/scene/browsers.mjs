@@ -23,7 +23,7 @@ import { columns, title } from './workloads.mjs';
 const titles = { chromium: 'Chromium', firefox: 'Firefox' };
 
 /** The contestants that run in browsers. */
-export const browserContestants = ['shadowgap', 'js', 'sat, grid', 'rapier2d-simd-compat'];
+export const browserContestants = ['shadowgap', 'js', 'sat, grid', '@dimforge/rapier2d-simd-compat'];
 
 /** The scenes that run in browsers. */
 const scenes = Object.keys(columns).filter((name) => /^(sparse|dense|mixed)-(1|10|50)k$/.test(name));

@@ -33,7 +33,7 @@ export const contestants = {
   planck: { module: './peers/planck.mjs', package: 'planck', skin: 0.0205, note: 'its `DynamicTree`, with `CollidePolygons` and the like' },
   'box2d-wasm': { module: './peers/box2d-wasm.mjs', package: 'box2d-wasm', skin: 0.0205, note: 'a world whose time step is 0' },
   'box2d3-wasm': { module: './peers/box2d3-wasm.mjs', package: 'box2d3-wasm', skin: 0.0205, note: 'a world whose time step is a microsecond' },
-  'rapier2d-simd-compat': { module: './peers/rapier.mjs', package: '@dimforge/rapier2d-simd-compat', note: 'colliders without rigid bodies, pairs from its collision events' },
+  '@dimforge/rapier2d-simd-compat': { module: './peers/rapier.mjs', package: '@dimforge/rapier2d-simd-compat', note: 'colliders without rigid bodies, pairs from its collision events' },
 };
 
 /**
@@ -49,4 +49,4 @@ const withObjects = {
 export const allContestants = { ...contestants, ...withObjects };
 
 /** The contestants of the scenes with objects, beside shadowgap's typed arrays. */
-export const objectContestants = ['shadowgap', 'shadowgap, objects', 'check2d', 'matter-js, engine', 'planck, world', 'rapier2d-simd-compat'];
+export const objectContestants = ['shadowgap', 'shadowgap, objects', 'check2d', 'matter-js, engine', 'planck, world', '@dimforge/rapier2d-simd-compat'];

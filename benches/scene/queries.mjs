@@ -12,7 +12,7 @@ import { columns, makeBodies } from './workloads.mjs';
 export const queryScenes = ['sparse-1k', 'sparse-10k', 'sparse-100k'];
 
 /** The contestants that have these queries. */
-export const queryContestants = ['shadowgap', 'rapier2d-simd-compat'];
+export const queryContestants = ['shadowgap', '@dimforge/rapier2d-simd-compat'];
 
 export const queries = /** @type {const} */ (['raycast', 'pick']);
 

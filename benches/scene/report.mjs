@@ -1,11 +1,11 @@
-/** Measures the scenes, and returns their tables by the names in README.md's marks. */
+/** Measures the scenes, and returns their tables by the names in RESULTS.md's marks. */
 import { buildPackage } from '../../scripts/build.mjs';
 import { step } from '../../scripts/run.mjs';
 import { measure as measureBrowsers } from './browsers.mjs';
 import { allContestants, contestants, objectContestants } from './contestants.mjs';
 import { measureQueries } from './queries.mjs';
 import { race, start } from './race.mjs';
-import { bodiesTable, browserRatiosTable, browsersTable, findings, framesTable, objectsTable, profileTable, queriesTable, spread, targetsTable } from './tables.mjs';
+import { browsersTable, findings, framesTable, objectsTable, profileTable, queriesTable, spread, targetsTable } from './tables.mjs';
 import { columns, kinds, title } from './workloads.mjs';
 
 const full = { rounds: 25, budget: 450 };
@@ -51,7 +51,6 @@ export async function measure(chosen, isQuick, version) {
     tables['scenes: strewn'] = framesTable(results, true);
     tables['scenes: others'] = framesTable(results, false);
     tables['scenes: targets'] = targetsTable(results);
-    tables['scenes: bodies'] = bodiesTable(results);
   }
   if (Object.keys(objects).length > 0) {
     tables['scenes: objects'] = objectsTable(objects);
@@ -63,7 +62,6 @@ export async function measure(chosen, isQuick, version) {
   if (answers || Object.keys(results).length > 0) tables['scenes: checks'] = findings(results, answers);
   if (inBrowsers) {
     tables['scenes: browsers'] = browsersTable(inBrowsers);
-    tables['scenes: browsers: ratios'] = browserRatiosTable(inBrowsers);
     tables['scenes: browsers: spread'] = inBrowsers.map(({ browser, version, results }) => `- ${browser} ${version}. ${spread(results)}`).join('\n');
     tables['scenes: browsers: checks'] = inBrowsers.map(({ browser, results }) => `${browser}:\n\n${findings(results)}`).join('\n\n');
   }

@@ -1,9 +1,9 @@
-/** Writes the measurements of scenes as the tables of README.md, in Markdown. */
+/** Writes the measurements of scenes as the tables of RESULTS.md, in Markdown. */
 import { formatFactor, formatNanoseconds, median, spreadOf, table } from '../tables.mjs';
 import { allContestants, contestants, objectContestants } from './contestants.mjs';
 import { CHECKED_QUERIES, queries, queryContestants, queryScenes } from './queries.mjs';
 import { TOO_SLOW } from './race.mjs';
-import { columns, kinds, title } from './workloads.mjs';
+import { columns, title } from './workloads.mjs';
 
 /**
  * @typedef {import('./race.mjs').Result} Result
@@ -17,14 +17,11 @@ const OURS = 'shadowgap';
 /** How many times as fast as each rival shadowgap should be in evenly distributed scenes, by the number of bodies. */
 const targets = /** @type {Record<string, Record<string, number>>} */ ({
   '1k': { 'sat, grid': 8 },
-  '10k': { 'sat, grid': 10, 'rapier2d-simd-compat': 20, js: 3 },
-  '50k': { 'sat, grid': 10, 'rapier2d-simd-compat': 20, js: 3 },
+  '10k': { 'sat, grid': 10, '@dimforge/rapier2d-simd-compat': 20, js: 3 },
+  '50k': { 'sat, grid': 10, '@dimforge/rapier2d-simd-compat': 20, js: 3 },
 });
 const evenKinds = ['sparse', 'dense', 'mixed'];
-const rivals = ['sat, grid', 'rapier2d-simd-compat', 'js'];
-
-/** The most that a body's time may grow from 10,000 bodies to this number. */
-const growthTargets = /** @type {Record<string, number>} */ ({ '100k': 1.5, '1M': 3 });
+const rivals = ['sat, grid', '@dimforge/rapier2d-simd-compat', 'js'];
 
 /** The most that a query's time may grow from 1,000 bodies to 100,000. */
 const QUERY_GROWTH = 4;
@@ -109,43 +106,6 @@ export function browsersTable(measured) {
   const rows = measured.flatMap(({ browser, results }) => Object.keys(results[names[0]]).map((contestant) =>
     [`${browser}, ${contestant}`, ...names.map((name) => cell(results[name][contestant]))]));
   return table(['', ...names.map(title)], rows);
-}
-
-/**
- * How many times as fast as each rival shadowgap is in browsers.
- * @param {Measured[]} measured
- */
-export function browserRatiosTable(measured) {
-  const head = measured.flatMap(({ browser }) => rivals.map((rival) => `${browser}, × ${rival}`));
-  const rows = Object.keys(measured[0].results).map((name) => [title(name), ...measured.flatMap(({ results }) => rivals.map((rival) => {
-    const factor = ratio(results[name][OURS], results[name][rival]);
-    return factor === undefined ? '–' : formatFactor(factor);
-  }))]);
-  return table(['shadowgap', ...head], rows);
-}
-
-/**
- * Nanoseconds for each body of the evenly distributed scenes.
- * @param {Results} results
- */
-export function bodiesTable(results) {
-  const sizes = ['1k', '10k', '100k', '1M'];
-  const rows = [OURS, 'js', 'sat, grid', 'rapier2d-simd-compat'].flatMap((contestant) => evenKinds.map((kind) => {
-    const costs = sizes.map((size) => {
-      const name = `${kind}-${size}`;
-      const rounds = roundTimes(results[name]?.[contestant]);
-      return rounds.length ? (median(rounds) * 1e6) / columns[name].count : undefined;
-    });
-    const cells = costs.map((cost, i) => {
-      if (cost === undefined) return '–';
-      const [target, base] = [growthTargets[sizes[i]], costs[1]];
-      if (!target || base === undefined) return formatNanoseconds(cost);
-      return `${formatNanoseconds(cost)} (${formatFactor(cost / base)}${contestant === OURS ? ` of ${target}× ${tickOrCross(cost <= target * base)}` : ''})`;
-    });
-    return { known: costs.filter((cost) => cost !== undefined).length > 1, row: [`${contestant}, ${kinds[kind].title}`, ...cells] };
-  }));
-  const known = rows.filter((row) => row.known).map(({ row }) => row);
-  return known.length > 0 ? table(['', ...sizes], known) : undefined;
 }
 
 /**

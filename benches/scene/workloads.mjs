@@ -81,7 +81,7 @@ const MIN_FRAMES = 14;
  */
 
 /** The contestants of scenes with 100,000 bodies, and with a million. */
-const at100k = ['shadowgap', 'js', 'sat, grid', 'rapier2d-simd-compat'];
+const at100k = ['shadowgap', 'js', 'sat, grid', '@dimforge/rapier2d-simd-compat'];
 const at1M = ['shadowgap', 'js'];
 
 /** @type {Record<string, Column>} */

@@ -14,7 +14,7 @@ const leftOut = join(copy, 'left-out');
 const records = join(copy, 'records');
 
 /** What the tests are built from, beside the sources. */
-const READ = ['examples/rollback', 'tests/common', 'tests/cases', 'tests/scene', 'tests/agreement', 'tests/cases.rs', 'tests/scene.rs', 'tests/agreement.rs', 'tests/bits.rs', 'tests/api.rs', 'tests/serde.rs', 'tests/golden.json', 'tests/frames.json', 'fuzz/corpus', 'engine', 'Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml', 'README.md', 'docs/crate.md', 'docs/from-parry2d.md'];
+const READ = ['examples/rollback', 'tests/common', 'tests/cases', 'tests/scene', 'tests/agreement', 'tests/cases.rs', 'tests/scene.rs', 'tests/agreement.rs', 'tests/bits.rs', 'tests/api.rs', 'tests/serde.rs', 'tests/golden.json', 'tests/frames.json', 'fuzz/corpus', 'engine', 'Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml', 'docs/crate.md', 'docs/from-parry2d.md'];
 
 /** The tests that answer soon: those that compare with parry, count allocations or run in browsers do not. */
 const TESTS = ['--lib', '--test', 'cases', '--test', 'scene', '--test', 'agreement', '--test', 'bits', '--test', 'api', '--test', 'serde'];

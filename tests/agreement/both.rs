@@ -8,7 +8,7 @@ use proptest::test_runner::TestCaseError;
 use shadowgap::glam::DVec2;
 use shadowgap::{collide, explain, overlaps, Contact, Explanation, Pose, Shape};
 
-/// The precision that the README promises, as a part of the larger shape's size.
+/// The precision that the documentation promises, as a part of the larger shape's size.
 pub const PROMISED: f64 = 1e-5;
 
 /// The precision that the core reaches: its three tolerances of 1e-10 (touching, a tie between axes, parallel edges) can add

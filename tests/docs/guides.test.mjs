@@ -26,7 +26,6 @@ const acts = {
   },
   'react.md'(frame, event) {
     if (frame === 0) event('pointermove', { offsetX: 320, offsetY: 240 });
-    if (frame === 1) event('click', {});
   },
   'vue.md'(frame, event) {
     if (frame === 0) event('pointermove', { offsetX: 320, offsetY: 240 });

@@ -1,4 +1,4 @@
-/** Every question for every pair of kinds of shape, as in the README's table: checks properties that every answer must have. */
+/** Every question for every pair of kinds of shape, as in the table of docs/guides/conventions.md: checks properties that every answer must have. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -276,15 +276,15 @@ for (const a of names) {
   }
 }
 
-test('the table in the README is what is tested here', () => {
-  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
-  const [, head, rows] = /^\| ✓ \|(.*)\|\n\|[-|]*\|\n((?:\|.*\n)*)/m.exec(readme) ?? [];
+test('the table in the documentation is what is tested here', () => {
+  const page = readFileSync(new URL('../../docs/guides/conventions.md', import.meta.url), 'utf8');
+  const [, head, rows] = /^\| ✓ \|(.*)\|\n\|[-|]*\|\n((?:\|.*\n)*)/m.exec(page) ?? [];
   /** @param {string} row */
   const cells = (row) => row.split('|').map((cell) => cell.replaceAll('`', '').trim());
   const columns = cells(head);
   assert.deepEqual(columns, [...names, ...Object.keys(ownQuestions)]);
   const table = rows.trim().split('\n').map((row) => cells(row.slice(1, -1)));
   assert.deepEqual(table, names.map((name) => [name, ...columns.map(() => '✓')]));
-  const [, questions] = /^✓ stands for (.*?)\.$/ms.exec(readme) ?? [];
+  const [, questions] = /^✓ stands for (.*?)\.$/ms.exec(page) ?? [];
   assert.deepEqual([...questions.matchAll(/`(\w+)`/g)].map(([, question]) => question), Object.keys(pairQuestions));
 });

@@ -16,7 +16,7 @@ const readme = readFileSync(join(root, 'README.md'), 'utf8');
 
 test('each snippet runs and logs what its comments say', async () => {
   const snippets = blocks(readme, 'js');
-  assert.ok(snippets.length >= 6);
+  assert.ok(snippets.length >= 2);
   for (const snippet of snippets) {
     assert.ok(promises(snippet).length > 0, `a snippet without a check: ${snippet}`);
     assert.deepEqual(await runProgram(snippet), promises(snippet));
@@ -24,7 +24,7 @@ test('each snippet runs and logs what its comments say', async () => {
 });
 
 test('each block of Rust is a program as it stands, which doc tests run: pages outside of rustdoc show what it would hide', () => {
-  for (const page of ['README.md', 'docs/crate.md', 'docs/from-parry2d.md', 'bevy/README.md']) {
+  for (const page of ['docs/crate.md', 'docs/from-parry2d.md', 'bevy/README.md']) {
     const text = readFileSync(join(root, page), 'utf8');
     assert.match(readFileSync(join(root, page.startsWith('bevy') ? 'bevy/src/lib.rs' : 'src/lib.rs'), 'utf8'), new RegExp(`include_str!\\("\\.\\./${page.replace('bevy/', '')}"\\)`));
     const programs = [...text.matchAll(/^```(\S*)\n([^]*?)^```$/gm)].filter(([, language]) => /^(rust|rs|ignore|no_run|should_panic|compile_fail|edition|$)/.test(language));
@@ -52,11 +52,11 @@ test('the pictures are what the library draws now', () => {
 });
 
 test('the chart is what the benchmark wrote last', () => {
-  assert.equal(readFileSync(join(root, 'docs', 'scenes.svg'), 'utf8'), chart(readFileSync(join(root, 'benches', 'README.md'), 'utf8')));
+  assert.equal(readFileSync(join(root, 'docs', 'scenes.svg'), 'utf8'), chart(readFileSync(join(root, 'benches', 'RESULTS.md'), 'utf8')));
 });
 
 test('the table is what the benchmark wrote last', () => {
-  assert.equal(written(readme, 'headline'), headline(readFileSync(join(root, 'benches', 'README.md'), 'utf8')));
+  assert.equal(written(readme, 'headline'), headline(readFileSync(join(root, 'benches', 'RESULTS.md'), 'utf8')));
 });
 
 test('one edit in package.json makes all addresses those of another owner', () => {

@@ -1,5 +1,5 @@
 //! The benchmark of frames beside parry2d and rapier2d, in native Rust, in one process. A frame: all bodies have moved, the pairs that
-//! overlap are found, and the normal and depth of each are read. Prints the table of README.md. The numbers of pairs are compared before
+//! overlap are found, and the normal and depth of each are read. Prints the table of RESULTS.md. The numbers of pairs are compared before
 //! anything is timed.
 
 mod ours;

@@ -59,7 +59,7 @@ export const peers = {
   sat: { module: 'sat', scale: 1, round: false, centred: false },
   'matter-js': { module: 'matter-js', scale: 64, round: false, centred: true },
   planck: { module: 'planck', scale: 2 ** 30, round: false, centred: false },
-  rapier2d: { module: 'rapier', scale: 64, round: true, centred: false },
+  '@dimforge/rapier2d-compat': { module: 'rapier', scale: 64, round: true, centred: false },
 };
 
 /**

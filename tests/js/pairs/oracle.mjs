@@ -10,7 +10,7 @@
 
 const ROUNDINGS = 32 * Number.EPSILON;
 
-/** What counts as touching, as the README promises it: of the larger size, and of the sum of the positions' coordinates, to a limit. */
+/** What counts as touching, as the documentation promises it: of the larger size, and of the sum of the positions' coordinates, to a limit. */
 const TOUCH = 1e-10;
 const MOST_TOUCH = 1e-7;
 
