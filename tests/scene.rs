@@ -35,6 +35,7 @@ mod scene {
     mod twin;
     mod two_bodies;
     mod walks;
+    mod walled_courses;
     mod walled_pushes;
     mod ways;
 }
