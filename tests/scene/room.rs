@@ -34,7 +34,7 @@ pub struct Manner {
     pub step: f64,
     /// How deep anybody may be in anybody, in slops.
     pub slops: f64,
-    /// How many times as far as the solid a body may go out of its way: the cotangent of the flattest angle.
+    /// How many times as far as it would be entered a body may go out of the way: the cotangent of the flattest angle.
     pub ratio: f64,
     /// Whether who is pressed goes along with the push, or only out of its way.
     pub along: bool,
@@ -193,6 +193,7 @@ impl Room {
             bodies.iter().zip(way).map(place).collect()
         };
         let mut out = vec![DVec2::ZERO; count];
+        let mut entered = 0.0;
         for _ in 0..12 {
             let ways: Vec<_> = first.iter().zip(&out).map(|(first, out)| *first + *out).collect();
             let next = moved(&ways);
@@ -200,6 +201,7 @@ impl Room {
             if contacts.iter().all(|contact| contact.gap >= -contact.allowed.abs() - 1e-10) {
                 return Some(next);
             }
+            entered += contacts.iter().map(|contact| -contact.gap).fold(0.0, f64::max);
             let mut rows = Vec::new();
             for contact in &contacts {
                 let mut row = vec![0.0; 2 * count];
@@ -216,7 +218,7 @@ impl Room {
             let least = smallest(&rows, 2 * count)?;
             for (k, out) in out.iter_mut().enumerate() {
                 *out = DVec2::new(least[2 * k], least[2 * k + 1]) * manner.step;
-                if out.length() > manner.ratio * manner.step {
+                if out.length() > manner.ratio * entered {
                     return None;
                 }
             }

@@ -390,7 +390,11 @@ impl World {
         if reached.is_none() {
             let reached = room.part(&LOOSE[0]);
             let kind = if call.stop { "goes beyond the room" } else { "not squashed without room" };
-            return Verdict::Wrong(kind, format!("got to {part} of the way, the search to {reached}; {push:?}"));
+            let ends: Vec<_> = self.bodies.iter().map(|&body| self.scene.position(body).unwrap()).collect();
+            return Verdict::Wrong(
+                kind,
+                format!("got to {part} of the way, the search to {reached}; {push:?}, at {ends:?}"),
+            );
         }
         if call.stop {
             let early = |manner: &Manner| (room.part(manner) - part) * room.travel() > far;
@@ -453,7 +457,7 @@ fn who_is_squashed_among_walls_has_no_room() {
 /// Falsified answers are noticed: one who is squashed left out, one who has room named, half of the way.
 #[test]
 fn the_judge_notices_what_is_not_so() {
-    for (lie, scenes, least) in [(Lie::Fewer, 2000, 90), (Lie::More, 200, 90), (Lie::Halt, 200, 90)] {
+    for (lie, scenes, least) in [(Lie::Fewer, 500, 90), (Lie::More, 60, 90), (Lie::Halt, 60, 90)] {
         let (mut noticed, mut told) = (0, 0);
         for k in 0..scenes {
             let walled = walled(&mut Random(5000 + k));
@@ -463,6 +467,6 @@ fn the_judge_notices_what_is_not_so() {
                 noticed += usize::from(is_told && matches!(walled.verdict(lie).0, Verdict::Wrong(..)));
             }
         }
-        assert!(told > 5 && noticed * 100 >= told * least, "{noticed} of {told}");
+        assert!(told > 3 && noticed * 100 >= told * least, "{noticed} of {told}");
     }
 }
