@@ -298,11 +298,10 @@ fn least_squares(columns: &[Vec<f64>], chosen: &[usize], last: usize) -> Vec<f64
     for i in 0..n {
         let pivot = (i..n).max_by(|a, b| m[*a][i].abs().total_cmp(&m[*b][i].abs())).unwrap();
         m.swap(i, pivot);
-        for j in i + 1..n {
-            let part = m[j][i] / m[i][i];
-            for k in i..=n {
-                m[j][k] -= part * m[i][k];
-            }
+        let (above, below) = m.split_at_mut(i + 1);
+        for row in below {
+            let part = row[i] / above[i][i];
+            row.iter_mut().zip(&above[i]).for_each(|(entry, other)| *entry -= part * other);
         }
     }
     let mut solved = vec![0.0; n];
