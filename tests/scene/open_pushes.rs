@@ -8,7 +8,7 @@ use glam::DVec2;
 use shadowgap::{distance, Body, BodyOptions, Kind, Pose, Push, PushOptions, Scene, Shape};
 
 /// A solid, and bodies about it that may all be moved.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 struct Open {
     solid: (Shape, BodyOptions),
     bodies: Vec<(Shape, BodyOptions)>,
@@ -177,19 +177,23 @@ fn play(seed: u64, count: usize) -> Vec<String> {
             pushed += push.pushed.len();
             carried += push.carried.len();
             if let Some(text) = world.wrong(&before, call, &push) {
+                if count == 1 {
+                    println!("{open:#?}");
+                }
                 wrong.push(format!("scene {k}, call {n} {call:?}, {} bodies: {text}", open.bodies.len()));
                 break;
             }
         }
     }
-    assert!(pushed > count / 2 && carried > count / 20, "{pushed} {carried}");
+    assert!(count < 100 || (pushed > count / 2 && carried > count / 20), "{pushed} {carried}");
     wrong
 }
 
 #[test]
 fn where_nothing_else_is_fixed_there_is_room() {
     let count = std::env::var("PUSHES").map_or(2000, |count| count.parse().unwrap());
-    let wrong = play(1, count);
+    let first = std::env::var("PUSHES_FROM").map_or(0, |first| first.parse().unwrap());
+    let wrong = play(1 + first, count);
     for text in wrong.iter().take(30) {
         println!("{text}");
     }

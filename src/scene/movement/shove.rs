@@ -99,7 +99,10 @@ impl Scene {
             if slot != solid && !ways.iter().any(|way| way.slot == slot) {
                 ways.insert(0, self.new_way(slot, way, solid));
             }
-            let near = self.movable_near(push, slot, way, apart);
+            // All ways lie between none and the first ones.
+            let back = if apart == 0.0 { DVec2::ZERO } else { way - ahead };
+            let bounds = self.derived.bounds_of(slot).swept(back, way).grown(NEAR).widened(apart);
+            let near = self.movable_in(push, slot, &bounds);
             if slot != solid {
                 push.look(near.len());
             }
@@ -114,7 +117,16 @@ impl Scene {
                 let is_done = (apart == 0.0 && own.length_squared() >= way.length_squared())
                     || relative.length() <= SAME * way.length()
                     || (slot == solid && push.has(other, RIDES));
-                if !is_done {
+                if is_done {
+                    continue;
+                }
+                // Of two that are in each other's way, the one that goes less far goes on, but not again and again.
+                let yields = apart != 0.0 && slot != solid && own.length_squared() > way.length_squared();
+                if yields && push.yields(slot) {
+                    if self.spread_to(push, other, slot, -relative) {
+                        break;
+                    }
+                } else {
                     self.spread_to(push, slot, other, relative);
                 }
             }
@@ -126,9 +138,10 @@ impl Scene {
         ways
     }
 
-    /// Has a body pushed by another one that makes this way relative to it, if it is entered.
+    /// Has a body pushed by another one that makes this way relative to it, if it is entered. Returns whether it is.
     #[inline(never)]
-    fn spread_to(&mut self, push: &mut Pushing, by: usize, slot: usize, way: DVec2) {
+    fn spread_to(&mut self, push: &mut Pushing, by: usize, slot: usize, way: DVec2) -> bool {
+        let mut is_pushed = false;
         let whom = Whom { only: Some(by), ..Whom::ALL };
         let is_solid = by == push.solid();
         let mut slop = default_slop(self.bodies.model(slot));
@@ -148,6 +161,7 @@ impl Scene {
                 met.way += way * (1.0 - block.time);
                 met.by = by;
                 met.fate |= DUE;
+                is_pushed = true;
             }
             // Deeper than a part of the push leaves it.
             let deep = larger(2.0 * slop, FLUSH * extent);
@@ -157,6 +171,7 @@ impl Scene {
                 push.inside = true;
             }
         });
+        is_pushed
     }
 
     /// Moves bodies by their ways, the pushed before what pushes them. Those that a wall stops are turned aside,
