@@ -160,6 +160,7 @@ fn long_and_small_pushes(seed: u64, rounds: usize) -> [usize; 4] {
             let agrees = is_squashed == many.squashed.contains(&same)
                 && (is_squashed || apart < 2.0 * motion.length() / SMALL as f64);
             // What slides out of a narrow gap gets out before it is squashed, or just not.
+            if !agrees { println!("DIFFER slides {slides} lean {lean} apart {apart} {case}"); }
             straight += usize::from(!agrees && !slides);
             differ += usize::from(!agrees);
         }
@@ -242,6 +243,29 @@ fn nothing_gets_through_a_solid_however_long_the_push_and_thin_both_are() {
                     assert_eq!(at(&scene, beside), vec(place.x, 1.9 * size), "{case}");
                 }
             }
+        }
+    }
+}
+
+#[test]
+fn zz_debug() {
+    let want: usize = std::env::var("ROUND").unwrap().parse().unwrap();
+    let mut random = Random(23);
+    for round in 0..600 {
+        let slides = round % 2 == 0;
+        let lean = if round % 4 == 0 { random.between(-0.6, 0.6) } else { 0.0 };
+        let turn = if round % 3 == 0 { 0.0 } else { random.between(-4.0, 4.0) };
+        let long = yard(&mut random, lean, turn, slides);
+        let motion = DVec2::from_angle(turn) * random.between(1.0, 12.0);
+        if round != want { continue; }
+        let back = |at: DVec2| DVec2::from_angle(-turn).rotate(at);
+        println!("lean {lean} motion {motion} len {} plate {:?}", motion.length(), long.scene.shape(long.solid).unwrap());
+        for &body in &long.bodies { println!("{body:?} at {} angle {} {:?} ", back(at(&long.scene, body)), long.scene.pose(body).unwrap().angle() - turn, long.scene.shape(body).unwrap()); }
+        println!("wall at {}", back(at(&long.scene, long.wall)));
+        for parts in [1, 10, 30, 100, 300, 1000, 3000, 10000] {
+            let mut small = long.again();
+            let told = small.push(motion, parts, false);
+            println!("parts {parts}: squashed {:?}, at {:?}", told.squashed.iter().map(|b| b.slot()).collect::<Vec<_>>(), small.bodies.iter().map(|&b| { let p = back(at(&small.scene, b)); format!("{:.5} {:.5}", p.x, p.y) }).collect::<Vec<_>>());
         }
     }
 }

@@ -21,7 +21,7 @@ const DEEP: f64 = 0.125;
 const NEAR: f64 = 1e-3;
 
 /// A body goes on its way if it misses no more than this many times its slop: it may have come out of what it had cut.
-const MARGIN: f64 = 8.0;
+const MARGIN: f64 = 0.5;
 
 /// How often bodies are asked whether others have been stopped in their way. Those that are pushed are asked first, so
 /// that once is enough but where ways cross.
