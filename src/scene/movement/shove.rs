@@ -254,6 +254,7 @@ impl Scene {
                     }
                     let slope = aside.dot(wall);
                     aside *= if slope.abs() > LEAST_SLOPE { -rest.dot(wall) / slope } else { 0.0 };
+                    mover.rules.recover = larger(mover.rules.recover, aside.length());
                 }
                 mover.recover();
                 let out = from + mover.at;
