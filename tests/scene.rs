@@ -27,6 +27,7 @@ mod scene {
     mod resolve;
     mod rides;
     mod rollback;
+    mod room;
     mod seams;
     mod snapshot;
     mod swept;
@@ -34,5 +35,7 @@ mod scene {
     mod twin;
     mod two_bodies;
     mod walks;
+    mod walled_courses;
+    mod walled_pushes;
     mod ways;
 }

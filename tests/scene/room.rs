@@ -1,0 +1,313 @@
+//! A search for room that shares no code with the scene's movement: the push in very many tiny steps. In each, who is
+//! pressed goes along with the push, and then a least-squares problem over all linearised contacts finds the smallest
+//! displacements after which nobody is in anybody. What can be done so bears witness that there is room.
+
+use glam::DVec2;
+use shadowgap::{distance, Pose, Shape};
+
+/// Convex pieces that move together.
+#[derive(Clone)]
+pub struct Thing {
+    pub pieces: Vec<Shape>,
+    pub pose: Pose,
+    reach: f64,
+    pub slop: f64,
+}
+
+impl Thing {
+    pub fn new(shape: &Shape, pose: Pose) -> Self {
+        let (mut low, mut high, mut reach) = (DVec2::INFINITY, DVec2::NEG_INFINITY, 0.0f64);
+        for piece in shape.pieces() {
+            for point in piece.points() {
+                (low, high) = (low.min(point - piece.radius()), high.max(point + piece.radius()));
+                reach = reach.max(point.length() + piece.radius());
+            }
+        }
+        Thing { pieces: shape.pieces().collect(), pose, reach, slop: 0.5e-4 * low.distance(high) }
+    }
+}
+
+/// How the search looks for room.
+#[derive(Clone, Copy)]
+pub struct Manner {
+    /// The longest way of any point of the solid in a step.
+    pub step: f64,
+    /// How deep anybody may be in anybody, in slops.
+    pub slops: f64,
+    /// How many times as far as it would be entered a body may go out of the way: the cotangent of the flattest angle.
+    pub ratio: f64,
+    /// Whether who is pressed goes along with the push, or only out of its way.
+    pub along: bool,
+}
+
+pub struct Room {
+    pub solid: Thing,
+    pub walls: Vec<Thing>,
+    pub bodies: Vec<Thing>,
+    pub motion: DVec2,
+    pub turn: f64,
+    pub up: DVec2,
+}
+
+struct Contact {
+    /// The bodies, where they may move: the first is in the way of the second along the normal.
+    between: [Option<usize>; 2],
+    normal: DVec2,
+    gap: f64,
+    allowed: f64,
+}
+
+impl Room {
+    pub fn travel(&self) -> f64 {
+        self.motion.length() + self.turn.abs() * self.solid.reach
+    }
+
+    /// The part of the push that can be made before there is no room for somebody.
+    pub fn part(&self, manner: &Manner) -> f64 {
+        let steps = (self.travel() / manner.step).ceil().max(1.0) as usize;
+        let (mut solid, start) = (self.solid.clone(), self.solid.pose);
+        let mut bodies = self.bodies.clone();
+        let riders = self.riders();
+        for k in 0..steps {
+            let was = solid.pose;
+            let part = (k + 1) as f64 / steps as f64;
+            let to = start.position() + self.motion * part;
+            solid.pose = Pose::new(to.x, to.y, start.angle() + self.turn * part).unwrap();
+            let step = self.motion / steps as f64;
+            let alongs: &[bool] = if manner.along { &[true, false] } else { &[false] };
+            let next = alongs.iter().find_map(|&along| self.next(&bodies, &was, &solid, step, &riders, along, manner));
+            match next {
+                Some(next) => bodies = next,
+                None => return k as f64 / steps as f64,
+            }
+        }
+        1.0
+    }
+
+    /// Whose ground the solid is, or somebody who rides.
+    fn riders(&self) -> Vec<bool> {
+        let mut riders = vec![false; self.bodies.len()];
+        if self.up == DVec2::ZERO {
+            return riders;
+        }
+        let contacts = self.contacts(&self.bodies, &self.solid, 1e-4, 0.0);
+        loop {
+            let count = riders.iter().filter(|is| **is).count();
+            for contact in &contacts {
+                for (one, other, normal) in [(0, 1, contact.normal), (1, 0, -contact.normal)]
+                    .map(|(a, b, n)| (contact.between[a], contact.between[b], n))
+                {
+                    let Some(other) = other else { continue };
+                    let carries = one.map_or(contact.allowed.is_sign_positive(), |one| riders[one]);
+                    riders[other] |= carries && normal.dot(self.up.normalize()) > 0.7;
+                }
+            }
+            if count == riders.iter().filter(|is| **is).count() {
+                return riders;
+            }
+        }
+    }
+
+    /// All contacts nearer than `within`. Where one side is a wall, `allowed` has a negative sign, so that it is
+    /// told from the solid.
+    fn contacts(&self, bodies: &[Thing], solid: &Thing, within: f64, slops: f64) -> Vec<Contact> {
+        let mut contacts = Vec::new();
+        let mut add = |one: (&Thing, Option<usize>), other: (&Thing, Option<usize>), sign: f64| {
+            let (a, b) = (one.0, other.0);
+            if a.pose.position().distance(b.pose.position()) > a.reach + b.reach + within {
+                return;
+            }
+            for piece in &a.pieces {
+                for second in &b.pieces {
+                    let gap = distance(piece, &a.pose, second, &b.pose);
+                    if gap.distance < within {
+                        let slop = if one.1.is_some() { a.slop.min(b.slop) } else { b.slop };
+                        contacts.push(Contact {
+                            between: [one.1, other.1],
+                            normal: gap.normal,
+                            gap: gap.distance,
+                            allowed: sign * slops * slop,
+                        });
+                    }
+                }
+            }
+        };
+        for (k, body) in bodies.iter().enumerate() {
+            add((solid, None), (body, Some(k)), 1.0);
+            for wall in &self.walls {
+                add((wall, None), (body, Some(k)), -1.0);
+            }
+            for (n, other) in bodies[..k].iter().enumerate() {
+                add((other, Some(n)), (body, Some(k)), 1.0);
+            }
+        }
+        contacts
+    }
+
+    /// Where the bodies are after a step, if there is room.
+    #[allow(clippy::too_many_arguments)]
+    fn next(
+        &self,
+        bodies: &[Thing],
+        was: &Pose,
+        solid: &Thing,
+        step: DVec2,
+        riders: &[bool],
+        along: bool,
+        manner: &Manner,
+    ) -> Option<Vec<Thing>> {
+        let count = bodies.len();
+        let mut first = vec![DVec2::ZERO; count];
+        for k in (0..count).filter(|&k| riders[k]) {
+            let at = bodies[k].pose.position();
+            first[k] = solid.pose.apply(was.undo(at)) - at;
+        }
+        if along && step != DVec2::ZERO {
+            let before = Thing { pose: *was, ..solid.clone() };
+            let contacts = self.contacts(bodies, &before, step.length(), 0.0);
+            for _ in 0..count {
+                for contact in &contacts {
+                    for (one, other, normal) in [
+                        (contact.between[0], contact.between[1], contact.normal),
+                        (contact.between[1], contact.between[0], -contact.normal),
+                    ] {
+                        let Some(other) = other else { continue };
+                        let pushes = match one {
+                            Some(one) => first[one],
+                            None if contact.allowed.is_sign_positive() => step,
+                            None => continue,
+                        };
+                        let enters = pushes.dot(normal) - contact.gap;
+                        if !riders[other] && pushes.dot(normal) > 1e-3 * step.length() && enters > 0.0 {
+                            let way = step * (enters / pushes.dot(normal)).min(1.0);
+                            if way.length_squared() > first[other].length_squared() {
+                                first[other] = way;
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        let moved = |way: &[DVec2]| -> Vec<Thing> {
+            let place = |(body, way): (&Thing, &DVec2)| Thing { pose: body.pose.moved(*way).unwrap(), ..body.clone() };
+            bodies.iter().zip(way).map(place).collect()
+        };
+        let mut out = vec![DVec2::ZERO; count];
+        let mut entered = 0.0;
+        for _ in 0..12 {
+            let ways: Vec<_> = first.iter().zip(&out).map(|(first, out)| *first + *out).collect();
+            let next = moved(&ways);
+            let contacts = self.contacts(&next, solid, 12.0 * manner.step, manner.slops);
+            if contacts.iter().all(|contact| contact.gap >= -contact.allowed.abs() - 1e-10) {
+                return Some(next);
+            }
+            entered += contacts.iter().map(|contact| -contact.gap).fold(0.0, f64::max);
+            let mut rows = Vec::new();
+            for contact in &contacts {
+                let mut row = vec![0.0; 2 * count];
+                let mut least = -contact.gap - 0.9 * contact.allowed.abs();
+                for (k, sign) in [(contact.between[0], -1.0), (contact.between[1], 1.0)] {
+                    if let Some(k) = k {
+                        let part = contact.normal * sign;
+                        (row[2 * k], row[2 * k + 1]) = (part.x, part.y);
+                        least += part.dot(out[k]);
+                    }
+                }
+                rows.push((row, least / manner.step));
+            }
+            let least = smallest(&rows, 2 * count)?;
+            for (k, out) in out.iter_mut().enumerate() {
+                *out = DVec2::new(least[2 * k], least[2 * k + 1]) * manner.step;
+                if out.length() > manner.ratio * entered {
+                    return None;
+                }
+            }
+        }
+        None
+    }
+}
+
+/// The shortest x with row · x ≥ least for all rows, by Lawson and Hanson's problem LDP; none if there is no such x.
+fn smallest(rows: &[(Vec<f64>, f64)], count: usize) -> Option<Vec<f64>> {
+    let columns: Vec<Vec<f64>> =
+        rows.iter().map(|(row, least)| row.iter().copied().chain([*least]).collect()).collect();
+    let dot = |a: &[f64], b: &[f64]| a.iter().zip(b).map(|(a, b)| a * b).sum::<f64>();
+    let mut weights = vec![0.0; columns.len()];
+    let mut chosen: Vec<usize> = Vec::new();
+    let residual = |weights: &[f64]| {
+        let mut residual = vec![0.0; count + 1];
+        residual[count] = -1.0;
+        for (column, weight) in columns.iter().zip(weights) {
+            residual.iter_mut().zip(column).for_each(|(sum, part)| *sum += part * weight);
+        }
+        residual
+    };
+    for _ in 0..10 * columns.len().max(4) {
+        let rest = residual(&weights);
+        let better = |k: usize| -dot(&columns[k], &rest);
+        let best = (0..columns.len())
+            .filter(|k| !chosen.contains(k))
+            .max_by(|a, b| better(*a).total_cmp(&better(*b)))
+            .filter(|&k| better(k) > 1e-9);
+        let Some(best) = best else { break };
+        chosen.push(best);
+        loop {
+            let solved = least_squares(&columns, &chosen, count);
+            if solved.iter().all(|weight| *weight > 0.0) {
+                for (&k, weight) in chosen.iter().zip(solved) {
+                    weights[k] = weight;
+                }
+                break;
+            }
+            let mut part = 1.0f64;
+            for (&k, &to) in chosen.iter().zip(&solved) {
+                if to <= 0.0 {
+                    part = part.min(weights[k] / (weights[k] - to).max(1e-300));
+                }
+            }
+            for (&k, &to) in chosen.iter().zip(&solved) {
+                weights[k] += part * (to - weights[k]);
+            }
+            let before = chosen.len();
+            chosen.retain(|&k| weights[k] > 1e-12);
+            if chosen.len() == before {
+                let least = *chosen.iter().min_by(|a, b| weights[**a].total_cmp(&weights[**b]))?;
+                chosen.retain(|&k| k != least);
+            }
+            (0..columns.len()).filter(|k| !chosen.contains(k)).for_each(|k| weights[k] = 0.0);
+            if chosen.is_empty() {
+                break;
+            }
+        }
+    }
+    let rest = residual(&weights);
+    (rest[count] < -1e-7).then(|| rest[..count].iter().map(|part| -part / rest[count]).collect())
+}
+
+/// The weights of the chosen columns whose sum is nearest to the last unit vector.
+fn least_squares(columns: &[Vec<f64>], chosen: &[usize], last: usize) -> Vec<f64> {
+    let n = chosen.len();
+    let dot = |a: &[f64], b: &[f64]| a.iter().zip(b).map(|(a, b)| a * b).sum::<f64>();
+    let mut m: Vec<Vec<f64>> = chosen
+        .iter()
+        .map(|&i| {
+            let gram = chosen.iter().map(|&j| dot(&columns[i], &columns[j]) + if i == j { 1e-12 } else { 0.0 });
+            gram.chain([columns[i][last]]).collect()
+        })
+        .collect();
+    for i in 0..n {
+        let pivot = (i..n).max_by(|a, b| m[*a][i].abs().total_cmp(&m[*b][i].abs())).unwrap();
+        m.swap(i, pivot);
+        let (above, below) = m.split_at_mut(i + 1);
+        for row in below {
+            let part = row[i] / above[i][i];
+            row.iter_mut().zip(&above[i]).for_each(|(entry, other)| *entry -= part * other);
+        }
+    }
+    let mut solved = vec![0.0; n];
+    for i in (0..n).rev() {
+        let sum: f64 = (i + 1..n).map(|k| m[i][k] * solved[k]).sum();
+        solved[i] = (m[i][n] - sum) / m[i][i];
+    }
+    solved
+}
