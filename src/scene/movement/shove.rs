@@ -13,14 +13,15 @@ use crate::scene::obstacles::obstacle::Obstacle;
 use crate::scene::Scene;
 
 /// A part of a push in which something stops a body is no longer than this part of the width of both together. Then no
-/// way out of the solid leads through it, nor does the straight line from where a body was to go to where it is get a
+/// way out of the solid leads through it, nor does the straight line from where a body was to go to where it is get an
 /// eighth of that width deep.
 const DEEP: f64 = 0.0625;
 
 /// Bodies are riders if their bounds come this near to what they stand on, as a part of its width.
 const NEAR: f64 = 1e-3;
 
-/// A body goes on its way if it misses no more than this many times its slop: it may have come out of what it had cut.
+/// A body has made its way if it misses no more than this part of its slop. It must be less than the slop, or slow
+/// pushes leave in the solid what slides away in fast ones.
 const MARGIN: f64 = 0.5;
 
 /// How often bodies are asked whether others have been stopped in their way. Those that are pushed are asked first, so
