@@ -55,9 +55,14 @@ impl Yard {
         (end - inner).abs() < 0.06
     }
 
-    /// Whether a body is neither in the plate nor in the wall. In others it may be: what is squashed is put back where it was.
-    fn is_free(&self, body: Body) -> bool {
-        [self.solid, self.wall].into_iter().all(|other| gap(&self.scene, other, body) > -1e-3)
+    /// Whether a body is neither in the plate nor in the wall, nor in others but those that are squashed: they are put
+    /// back where they were, where others may be by then.
+    fn is_free(&self, body: Body, told: &Told) -> bool {
+        let others = self.bodies.iter().filter(|&other| *other != body && !told.squashed.contains(other));
+        let slop = |body: Body| {
+            1.5e-4 * self.scene.shape(body).unwrap().points().map(|point| point.length()).fold(0.2, f64::max)
+        };
+        others.chain([&self.solid, &self.wall]).all(|&other| gap(&self.scene, other, body) > -slop(body))
     }
 
     /// How far the plate is from where it began, whose front was at the origin.
@@ -127,13 +132,13 @@ fn a_long_push_does_what_a_hundred_small_ones_do() {
     let [squashed, pushed, skipped, differ] = long_and_small_pushes(23, 600);
     assert!(squashed > 600 && pushed > 100 && skipped < 500, "{squashed} {pushed} {skipped}");
     // What slides along a wall that leans pushes others there, a little farther or less far in longer parts.
-    assert!(differ * 25 < squashed + pushed, "{differ}");
+    assert!(differ * 100 < squashed + pushed, "{differ} of {}", squashed + pushed);
 }
 
 /// Returns how many bodies were squashed, pushed, not compared, and moved otherwise.
 fn long_and_small_pushes(seed: u64, rounds: usize) -> [usize; 4] {
     let mut random = Random(seed);
-    let (mut squashed, mut pushed, mut skipped, mut differ, mut straight) = (0, 0, 0, 0, 0);
+    let (mut squashed, mut pushed, mut skipped, mut differ) = (0, 0, 0, 0);
     for round in 0..rounds {
         // In every other yard, round and pointed bodies slide along each other and along a wall that leans.
         let slides = round % 2 == 0;
@@ -149,7 +154,7 @@ fn long_and_small_pushes(seed: u64, rounds: usize) -> [usize; 4] {
         for ((&body, &same), lapped) in long.bodies.iter().zip(&small.bodies).zip(lapped) {
             let is_squashed = one.squashed.contains(&body);
             let case = format!("round {round}, {body:?}: {one:?}, in small parts {many:?}");
-            assert!(is_squashed || long.is_free(body), "{case}");
+            assert!(is_squashed || long.is_free(body, &one), "{case}");
             if lapped || small.laps(same, turn) {
                 skipped += 1;
                 continue;
@@ -160,11 +165,10 @@ fn long_and_small_pushes(seed: u64, rounds: usize) -> [usize; 4] {
             let agrees = is_squashed == many.squashed.contains(&same)
                 && (is_squashed || apart < 2.0 * motion.length() / SMALL as f64);
             // What slides out of a narrow gap gets out before it is squashed, or just not.
-            straight += usize::from(!agrees && !slides);
+            assert!(agrees || slides, "{apart} apart: {case}");
             differ += usize::from(!agrees);
         }
     }
-    assert!(straight * 500 < squashed + pushed, "{straight} differ where none slides");
     [squashed, pushed, skipped, differ]
 }
 
@@ -199,7 +203,7 @@ fn pushes_that_stop(seed: u64, rounds: usize) -> (usize, usize) {
         assert!(one.squashed.is_empty() && many.squashed.is_empty());
         assert!(apart < 2.0 * motion.length() / SMALL as f64, "round {round}: {apart} apart, {one:?}, {many:?}");
         for &body in &long.bodies {
-            assert!(long.is_free(body), "round {round}, {body:?}: {one:?}");
+            assert!(long.is_free(body, &one), "round {round}, {body:?}: {one:?}");
         }
         let is_stopped = long.moved(turn) < motion.length() - 1e-9;
         stopped += usize::from(is_stopped);
@@ -243,5 +247,27 @@ fn nothing_gets_through_a_solid_however_long_the_push_and_thin_both_are() {
                 }
             }
         }
+    }
+}
+
+/// Parts shorter than eight slops squashed what slid in longer ones: a slow wall closed on a body as if it could not
+/// give way.
+#[test]
+fn what_slides_slides_however_slow_the_push() {
+    for parts in [1, 10, 100, 1000, 10_000] {
+        let mut scene = Scene::new();
+        let solid = scene.add(Shape::rectangle(0.2, 4.0).unwrap(), BodyOptions { x: -0.1, ..WALL }).unwrap();
+        let shape = Shape::rectangle(0.5, 0.5).unwrap();
+        let body = scene.add(shape, BodyOptions { x: 1.0, y: 1.5, ..FREE }).unwrap();
+        let (middle, angle) = (vec(3.0, 0.0) + DVec2::from_angle(0.4) * 10.0, 0.4);
+        let wall = Shape::rectangle(20.0, 60.0).unwrap();
+        let wall = scene.add(wall, BodyOptions { x: middle.x, y: middle.y, angle, ..WALL }).unwrap();
+        for _ in 0..parts {
+            let push = scene.push_body(solid, vec(2.5 / f64::from(parts), 0.0), &PushOptions::default()).unwrap();
+            assert!(push.squashed.is_empty(), "in {parts} parts");
+        }
+        // Between the plate and the wall, as far down as it must.
+        assert!((at(&scene, body).x - 2.75).abs() < 1e-4, "in {parts} parts: {}", at(&scene, body));
+        assert!(gap(&scene, wall, body).abs() < 1e-4, "in {parts} parts: {}", gap(&scene, wall, body));
     }
 }

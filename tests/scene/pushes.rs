@@ -129,7 +129,6 @@ fn who_is_not_in_the_way_stays_and_who_is_gets_out_or_is_squashed() {
         }
         assert!(!push.carried.iter().any(|body| bodies.contains(body)));
     }
-    println!("COUNTS {counts:?}");
     assert!(counts.iter().all(|&count| count >= 5), "{counts:?}");
 }
 

@@ -36,7 +36,7 @@ impl Scene {
     ///    along what pushes it, out of the wall, and pushes others there.
     /// 4. Move what is in the solid then, after turns and where walls have stopped bodies, out of it in the same
     ///    manner, the deepest first. Where there is no room, or the solid has passed over the body, the body is
-    ///    squashed: it is put back where it was, and stays there.
+    ///    squashed: it is put back where it was, where others may be by then, and stays there.
     ///
     /// In a crowd in one place, where each body pushes all others, it moves nobody any more after about 64 looks at a neighbour for each body
     /// that it has met, in each part of a turn and each try of how far it gets. What is in the solid then is squashed, and with `stop` the
@@ -44,7 +44,7 @@ impl Scene {
     ///
     /// Faces that press a body by less than 2° from parallel hold it. A turn is made in parts no longer than half the
     /// smallest body nearby, in 1,024 at most: as many as a point takes. Where something stops
-    /// a body, the push is made again in parts no longer than an eighth of the width of that body and the solid together, so that one long
+    /// a body, the push is made again in parts no longer than a sixteenth of the width of that body and the solid together, so that one long
     /// push does what many short ones do. A [one-way](crate::BodyOptions::one_way) solid pushes only what its direction comes up to, and squashes nobody. That solids push, carry
     /// and squash is from Celeste.
     ///

@@ -44,6 +44,8 @@ pub(crate) struct Met {
     pub way: DVec2,
     /// The slot of what pushes it there: the solid, or another body.
     pub by: usize,
+    /// How often it has made way for others.
+    yields: u32,
     /// How far it has been moved in this part of the push.
     pub moved: DVec2,
 }
@@ -74,6 +76,9 @@ pub(crate) struct Way {
     /// Its pose before.
     pub start: [f64; 3],
 }
+
+/// How often a body makes way for others that go farther than it; then it pushes them.
+const MOST_YIELDS: u32 = 4;
 
 /// How many times in a row a body is turned aside: each time by another wall, or what it pushes by one.
 pub(crate) const MOST_TURNS: u32 = 4;
@@ -137,7 +142,7 @@ impl<'o> Pushing<'o> {
     #[inline(never)]
     pub fn clear_ways(&mut self) {
         for met in &mut self.met {
-            met.way = DVec2::ZERO;
+            (met.way, met.yields) = (DVec2::ZERO, 0);
             met.fate &= !(DUE | STOPPED);
         }
     }
@@ -158,6 +163,13 @@ impl<'o> Pushing<'o> {
         Some((met.slot, met.way))
     }
 
+    /// Whether a body makes way for another one that goes farther once more.
+    pub fn yields(&mut self, slot: usize) -> bool {
+        let Ok(at) = self.find(slot) else { return false };
+        self.met[at].yields += 1;
+        self.met[at].yields <= MOST_YIELDS
+    }
+
     /// How far a body is to go.
     pub fn way(&self, slot: usize) -> DVec2 {
         self.find(slot).map_or(DVec2::ZERO, |at| self.met[at].way)
@@ -174,7 +186,7 @@ impl<'o> Pushing<'o> {
     pub fn meet(&mut self, scene: &Scene, slot: usize) -> &mut Met {
         let at = self.find(slot).unwrap_or_else(|at| {
             let (way, by, moved) = (DVec2::ZERO, slot, DVec2::ZERO);
-            self.met.insert(at, Met { slot, pose: scene.pose_in(slot), fate: 0, way, by, moved });
+            self.met.insert(at, Met { slot, pose: scene.pose_in(slot), fate: 0, way, by, yields: 0, moved });
             self.looks_left += LOOKS_PER_BODY;
             at
         });
@@ -265,6 +277,11 @@ mod tests {
             let place = BodyOptions { x: 0.01 * f64::from(k), angle: f64::from(k), ..BodyOptions::default() };
             scene.add(square.clone(), place).expect("a good body");
         }
+        // Walls all round leave no room.
+        let wall = Arc::new(Form::rectangle(9.0, 9.0, DVec2::ZERO, 0.0, 0.0).expect("a rectangle"));
+        for (x, y) in [(6.0, 0.0), (-6.0, 0.0), (0.0, 6.0), (0.0, -6.0)] {
+            scene.add(wall.clone(), BodyOptions { x, y, fixed: true, ..BodyOptions::default() }).expect("a good body");
+        }
         scene
             .add(Form::point(0.0, 0.0).expect("a point"), BodyOptions { x: 1.2, ..Default::default() })
             .expect("a good body");
@@ -274,7 +291,7 @@ mod tests {
         scene.push_whole(&mut push, DVec2::new(1e-3, 0.0), 1.0);
         let squashed: Vec<_> = push.met.iter().filter(|met| met.fate == SQUASHED).collect();
         // They stay where they were, whichever part has squashed them.
-        assert!(squashed.iter().all(|met| scene.pose_in(met.slot) == met.pose));
+        assert!(squashed.len() == 12 && squashed.iter().all(|met| scene.pose_in(met.slot) == met.pose));
     }
 
     /// The parts of a push together look at little more than what rows of bodies take, and so do the rounds of one that stops.

@@ -29,21 +29,26 @@ impl Scene {
                 ways.push(self.new_way(slot, way, push.solid()));
                 push.meet(self, slot).fate |= RIDES | CARRIED;
             }
+            // What stands on several goes with the one that rises most.
+            for k in next + 1..ways.len() {
+                if ways[k].way.dot(push.options.up) > ways[next].way.dot(push.options.up) {
+                    ways.swap(next, k);
+                }
+            }
             let Some(&Way { slot, way, .. }) = ways.get(next) else { break };
             (carrier, next) = ((slot, Some(way)), next + 1);
         }
     }
 
-    /// Where a body stands on another one, in the world; none if that is not its ground.
+    /// Where a body stands on another one, in the world; none if it does not.
     fn stands_on(&mut self, push: &mut Pushing, slot: usize, carrier: usize) -> Option<DVec2> {
-        let whom = Whom { without: push.options.triggers, ..Whom::ALL };
-        let up = push.options.up;
+        let whom = Whom { only: Some(carrier), without: push.options.triggers, ..Whom::ALL };
         let mut point = None;
-        self.with_mover(slot, DVec2::ZERO, up, whom, &mut |mover| {
+        push.look(1);
+        self.with_mover(slot, DVec2::ZERO, push.options.up, whom, &mut |mover| {
             let ground = mover.footing(0.0);
             let hit = ground.and_then(|Footing { block, .. }| mover.describe(block.index, block.normal, DVec2::ZERO));
-            point = hit.filter(|hit| hit.body.slot() == carrier).map(|hit| hit.point);
-            push.look(mover.buffers.obstacles.count);
+            point = hit.map(|hit| hit.point);
         });
         point
     }

@@ -13,15 +13,16 @@ use crate::scene::obstacles::obstacle::Obstacle;
 use crate::scene::Scene;
 
 /// A part of a push in which something stops a body is no longer than this part of the width of both together. Then no
-/// way out of the solid leads through it, nor does the straight line from where a body was to go to where it is get a
-/// quarter of that width deep.
-const DEEP: f64 = 0.125;
+/// way out of the solid leads through it, nor does the straight line from where a body was to go to where it is get an
+/// eighth of that width deep.
+const DEEP: f64 = 0.0625;
 
 /// Bodies are riders if their bounds come this near to what they stand on, as a part of its width.
 const NEAR: f64 = 1e-3;
 
-/// A body goes on its way if it misses no more than this many times its slop: it may have come out of what it had cut.
-const MARGIN: f64 = 8.0;
+/// A body has made its way if it misses no more than this part of its slop. It must be less than the slop, or slow
+/// pushes leave in the solid what slides away in fast ones.
+const MARGIN: f64 = 0.5;
 
 /// How often bodies are asked whether others have been stopped in their way. Those that are pushed are asked first, so
 /// that once is enough but where ways cross.
@@ -99,7 +100,10 @@ impl Scene {
             if slot != solid && !ways.iter().any(|way| way.slot == slot) {
                 ways.insert(0, self.new_way(slot, way, solid));
             }
-            let near = self.movable_near(push, slot, way, apart);
+            // All ways lie between none and the first ones.
+            let back = if apart == 0.0 { DVec2::ZERO } else { way - ahead };
+            let bounds = self.derived.bounds_of(slot).swept(back, way).grown(NEAR).widened(apart);
+            let near = self.movable_in(push, slot, &bounds);
             if slot != solid {
                 push.look(near.len());
             }
@@ -114,7 +118,16 @@ impl Scene {
                 let is_done = (apart == 0.0 && own.length_squared() >= way.length_squared())
                     || relative.length() <= SAME * way.length()
                     || (slot == solid && push.has(other, RIDES));
-                if !is_done {
+                if is_done {
+                    continue;
+                }
+                // Of two that are in each other's way, the one that goes less far goes on, but not again and again.
+                let yields = apart != 0.0 && slot != solid && own.length_squared() > way.length_squared();
+                if yields && push.yields(slot) {
+                    if self.spread_to(push, other, slot, -relative) {
+                        break;
+                    }
+                } else {
                     self.spread_to(push, slot, other, relative);
                 }
             }
@@ -126,9 +139,10 @@ impl Scene {
         ways
     }
 
-    /// Has a body pushed by another one that makes this way relative to it, if it is entered.
+    /// Has a body pushed by another one that makes this way relative to it, if it is entered. Returns whether it is.
     #[inline(never)]
-    fn spread_to(&mut self, push: &mut Pushing, by: usize, slot: usize, way: DVec2) {
+    fn spread_to(&mut self, push: &mut Pushing, by: usize, slot: usize, way: DVec2) -> bool {
+        let mut is_pushed = false;
         let whom = Whom { only: Some(by), ..Whom::ALL };
         let is_solid = by == push.solid();
         let mut slop = default_slop(self.bodies.model(slot));
@@ -148,6 +162,7 @@ impl Scene {
                 met.way += way * (1.0 - block.time);
                 met.by = by;
                 met.fate |= DUE;
+                is_pushed = true;
             }
             // Deeper than a part of the push leaves it.
             let deep = larger(2.0 * slop, FLUSH * extent);
@@ -157,6 +172,7 @@ impl Scene {
                 push.inside = true;
             }
         });
+        is_pushed
     }
 
     /// Moves bodies by their ways, the pushed before what pushes them. Those that a wall stops are turned aside,
@@ -239,6 +255,7 @@ impl Scene {
                     }
                     let slope = aside.dot(wall);
                     aside *= if slope.abs() > LEAST_SLOPE { -rest.dot(wall) / slope } else { 0.0 };
+                    mover.rules.recover = larger(mover.rules.recover, aside.length());
                 }
                 mover.recover();
                 let out = from + mover.at;
