@@ -192,6 +192,8 @@ test('on a server of many rooms views show their own scene, and memory stops gro
       // A copy of the room goes on in its place.
       const copy = new Row(row.id);
       copy.shift = row.shift;
+      // It has the shape: else each copy would bring its own, and the table of shapes lets go of them after megabytes.
+      copy.scene.add(disc);
       copy.scene.restore(row.scene.snapshot());
       row.scene.dispose();
       rows[at] = copy;
@@ -209,6 +211,6 @@ test('on a server of many rooms views show their own scene, and memory stops gro
   }
   if (process.env.STEPS) console.log(JSON.stringify(counts), sizes.map((size) => (size / 1e6).toFixed(1)).join(' '), 'MB');
   assert.ok(counts.shown > steps, JSON.stringify(counts));
-  assert.ok(sizes[11] <= 1.15 * sizes[4], `memory stopped growing: ${sizes}`);
+  assert.ok(sizes[11] <= 1.05 * sizes[4], `memory stopped growing: ${sizes}`);
   rows.forEach((row) => row.scene.dispose());
 });
