@@ -1,96 +1,165 @@
-//! How bodies get out of a solid that has moved, or are squashed.
+//! The least displacements after which nobody that a push moves is in anybody.
 
 use glam::DVec2;
 
-use crate::scene::hierarchy::ranks::{sort, Ranks};
+use crate::math::interval::{larger, smaller};
 use crate::scene::movement::options::default_slop;
-use crate::scene::movement::pushing::{Pushing, INSIDE, MOST_TURNS};
+use crate::scene::movement::pushing::{Pushing, Way};
 use crate::scene::nearby::Whom;
 use crate::scene::Scene;
 
-/// The most rounds in which bodies are moved out of a solid until one of them is squashed.
+/// In so many rounds the faces near the bodies are looked up again.
 const MOST_ROUNDS: usize = 24;
 
-/// A body that gets out of a solid by less than this part of the way has no room.
-const LEAST_PROGRESS: f64 = 1e-3;
+/// So often each face is asked to push out whoever is behind it.
+const MOST_SWEEPS: usize = 4000;
+
+/// A body that would have to go more than this many times as far as it was entered is held: the faces that press it are nearly parallel.
+const FARTHEST: f64 = 32.0;
+
+/// Bodies end no deeper in each other than this part of their slop.
+const REST: f64 = 0.25;
+
+/// A face that a body may not get behind: it belongs to the solid or a wall, or to another body that makes room, too.
+struct Face {
+    slot: usize,
+    bodies: [Option<usize>; 2],
+    /// Unit, towards the first body.
+    normal: DVec2,
+    /// How far the first one must get along it, relative to the second one, from where both are to go.
+    least: f64,
+    allowed: f64,
+    /// How hard it presses.
+    force: f64,
+}
 
 impl Scene {
-    /// Moves the bodies that are deeper than their slop in the solid out of it, the deepest first. Where none gets any
-    /// farther, the deepest is squashed. For one that was in it before, a way out against the solid's motion leads
-    /// through it.
-    #[inline(never)]
-    pub(super) fn make_way(&mut self, push: &mut Pushing, motion: DVec2) {
-        let mut round = 0;
-        loop {
-            let mut order = Ranks::new();
-            for (_, slot) in self.movable_near(push, push.solid(), DVec2::ZERO, 0.0) {
-                if let Some(way) = self.way_out_of_solid(push, slot as usize) {
-                    order.push((-way.length(), slot));
-                }
+    /// Moves bodies that have been stopped, or are in the solid, to the places nearest to where they were to go at which nobody is in
+    /// anybody. All other bodies near them make room, too. Returns the one to be squashed, if there is no room.
+    ///
+    /// Near a place each obstacle is a half plane. So the displacements are the shortest that satisfy linear inequalities, which are
+    /// found by C. Hildreth's method (A quadratic programming procedure, 1957); then the half planes are looked up again.
+    pub(super) fn make_way(&mut self, push: &mut Pushing, ways: &mut Vec<Way>, reach: f64) -> Option<usize> {
+        let mut entered = 0.0;
+        for round in 0.. {
+            let mut faces = Vec::new();
+            let mut deepest = (0.0, None);
+            let mut k = 0;
+            while k < ways.len() {
+                self.faces_near(push, ways, k, reach, &mut faces, &mut deepest);
+                k += 1;
             }
-            sort(&mut order);
-            let Some(&(_, deepest)) = order.first() else { return };
-            let mut gets_on = false;
-            for (_, slot) in order {
-                let slot = slot as usize;
-                let Some(way) = self.way_out_of_solid(push, slot) else { continue };
-                let is_through = push.has(slot, INSIDE)
-                    && way.dot(motion) < 0.0
-                    && way.length() > default_slop(self.bodies.model(slot));
-                if way == DVec2::ZERO || is_through || push.is_spent() {
-                    push.squash(self, slot);
-                    continue;
-                }
-                let before = push.meet(self, slot).moved;
-                self.shove(push, &[self.new_way(slot, way, push.solid())], None, MOST_TURNS);
-                let moved = push.meet(self, slot).moved - before;
-                gets_on |= moved.dot(way) > LEAST_PROGRESS * way.length_squared();
+            if deepest.0 <= 0.0 {
+                return None;
             }
-            round += 1;
-            if !gets_on || round == MOST_ROUNDS {
-                push.squash(self, deepest as usize);
-                round = 0;
+            if round == MOST_ROUNDS || push.is_spent() {
+                return self.worst(push, &faces).or(deepest.1);
+            }
+            entered += deepest.0;
+            let mut outs = vec![DVec2::ZERO; ways.len()];
+            if !solve(&mut faces, &mut outs) || outs.iter().any(|out| out.length() > FARTHEST * larger(entered, reach)) {
+                return self.worst(push, &faces).or(deepest.1);
+            }
+            for (way, out) in ways.iter_mut().zip(outs) {
+                way.made = way.way + out;
+                self.place_at(way.slot, way.start, way.made);
             }
         }
+        None
     }
 
-    /// The way of a body that is deeper than its slop in the solid out of it, which is zero if there is none; none if
-    /// it is not so deep in it.
-    #[inline(never)]
-    fn way_out_of_solid(&mut self, push: &mut Pushing, slot: usize) -> Option<DVec2> {
-        let own = self.bodies.shape(slot);
-        // No way out of the solid is longer than both are wide.
-        let recover = 2.0 * (own.extent() + self.bodies.shape(push.solid()).extent());
-        // A solid that stops does so at the touch.
-        let slop = if push.options.stop { 0.0 } else { default_slop(self.bodies.model(slot)) };
-        let whom = Whom { only: Some(push.solid()), ..Whom::ALL };
-        let mut way = None;
-        self.with_mover(slot, DVec2::ZERO, DVec2::ZERO, whom, &mut |mover| {
-            (mover.rules.slop, mover.rules.recover) = (slop, recover);
-            mover.recover();
-            way = (mover.at != DVec2::ZERO || mover.is_stuck()).then_some(mover.at);
-        });
-        way
+    /// Whom the solid presses hardest; if it presses nobody, who is pressed hardest.
+    fn worst(&self, push: &Pushing, faces: &[Face]) -> Option<usize> {
+        let hardest = |of_solid: bool| {
+            let faces = faces.iter().filter(|face| !of_solid || face.slot == push.solid());
+            faces.filter(|face| face.force > 0.0).max_by(|a, b| a.force.total_cmp(&b.force)).and_then(|face| face.bodies[0])
+        };
+        hardest(true).or_else(|| hardest(false))
     }
 
-    /// Squashes a body over which the solid has passed: one that something has stopped on its way, if the straight line
-    /// from where it was to go to where it is leads deep into the solid.
-    #[inline(never)]
-    pub(super) fn squash_passed(&mut self, push: &mut Pushing, slot: usize, way: DVec2) {
-        let missing = way - push.meet(self, slot).moved;
-        if missing.length() <= default_slop(self.bodies.model(slot)) {
-            return;
-        }
-        let mut is_passed = false;
-        let whom = Whom { only: Some(push.solid()), ..Whom::ALL };
-        let size = self.bodies.shape(slot).extent() + self.bodies.shape(push.solid()).extent();
+    fn faces_near(
+        &mut self,
+        push: &mut Pushing,
+        ways: &mut Vec<Way>,
+        k: usize,
+        reach: f64,
+        faces: &mut Vec<Face>,
+        deepest: &mut (f64, Option<usize>),
+    ) {
+        let whom = Whom { without: push.options.triggers, ..Whom::ALL };
+        let Way { slot, made, way, .. } = ways[k];
+        let own_slop = default_slop(self.bodies.model(slot));
+        let mut found = Vec::new();
         self.with_mover(slot, DVec2::ZERO, DVec2::ZERO, whom, &mut |mover| {
-            // No difference is so wide: a quarter of its width counts.
-            mover.rules.slop = size;
-            is_passed = mover.first(missing, -missing).is_some();
+            let span = DVec2::splat(reach);
+            mover.cover(-span, span);
+            push.look(mover.buffers.obstacles.count);
+            for obstacle in mover.buffers.obstacles.iter() {
+                let (depth, normal) = obstacle.depth(DVec2::ZERO);
+                if depth > -reach {
+                    if let Some(one_way) = obstacle.one_way {
+                        if normal.dot(one_way) <= 0.0 || obstacle.depth(-made).0 > own_slop {
+                            continue;
+                        }
+                    }
+                    found.push((obstacle.slot, depth, normal, obstacle.slop));
+                }
+            }
         });
-        if is_passed {
-            push.squash(self, slot);
+        for (other, depth, normal, slop) in found {
+            let second = if other != push.solid() && push.is_movable(self, other) {
+                match ways.iter().position(|way| way.slot == other) {
+                    Some(index) if index < k => continue,
+                    Some(index) => Some(index),
+                    None if depth > 0.0 => {
+                        ways.push(self.new_way(other, DVec2::ZERO, slot));
+                        Some(ways.len() - 1)
+                    }
+                    None => None,
+                }
+            } else {
+                None
+            };
+            let slop = if other == push.solid() && push.options.stop { 0.0 } else { slop };
+            if depth > slop * (1.0 + 1e-6) + 1e-12 && depth > deepest.0 {
+                *deepest = (depth, Some(slot));
+            }
+            let out = made - way;
+            let others = second.map_or(DVec2::ZERO, |at| ways[at].made - ways[at].way);
+            let least = depth + normal.dot(out - others);
+            faces.push(Face {
+                slot: other,
+                bodies: [Some(k), second],
+                normal,
+                least,
+                allowed: REST * smaller(slop, own_slop) + 1e-12,
+                force: 0.0,
+            });
         }
     }
+}
+
+/// Finds the shortest displacements that get all bodies out of the faces. Returns whether there are any.
+fn solve(faces: &mut [Face], outs: &mut [DVec2]) -> bool {
+    for _ in 0..MOST_SWEEPS {
+        let mut is_done = true;
+        for face in &mut *faces {
+            let [first, second] = face.bodies;
+            let (Some(first), weight) = (first, if second.is_some() { 2.0 } else { 1.0 }) else { continue };
+            let at = outs[first] - second.map_or(DVec2::ZERO, |second| outs[second]);
+            let missing = face.least - face.normal.dot(at);
+            let force = larger(0.0, face.force + missing / weight);
+            let change = force - face.force;
+            face.force = force;
+            is_done &= missing <= face.allowed && change.abs() <= face.allowed;
+            outs[first] += face.normal * change;
+            if let Some(second) = second {
+                outs[second] -= face.normal * change;
+            }
+        }
+        if is_done {
+            return true;
+        }
+    }
+    false
 }

@@ -12,7 +12,7 @@ use crate::scene::bodies::bounds::Bounds;
 use crate::scene::error::SceneError;
 use crate::scene::movement::answer::Push;
 use crate::scene::movement::options::PushOptions;
-use crate::scene::movement::pushing::{Pushing, Way, CARRIED, MOST_PARTS, MOST_TURNS, PUSHED, SQUASHED};
+use crate::scene::movement::pushing::{Pushing, CARRIED, MOST_PARTS, PUSHED, RIDES, SQUASHED};
 use crate::scene::Scene;
 
 /// How often the way up to which nobody is squashed is halved: 40 times is a part in 1e12.
@@ -181,19 +181,49 @@ impl Scene {
     #[inline(never)]
     fn push_part(&mut self, push: &mut Pushing, motion: DVec2, to: [f64; 3]) {
         let solid = push.solid();
-        let [.., angle] = self.pose_in(solid);
-        push.begin_part();
-        let mut firsts = vec![self.new_way(solid, motion, solid)];
-        self.add_riders(push, to, &mut firsts);
-        let ways = self.shove(push, &firsts, Some(to), MOST_TURNS);
-        push.end_rides();
-        let is_turned = to[2] != angle;
-        // Where all have made their ways beside a solid that does not turn, none is in it.
-        if (is_turned || push.must_look()) && self.bodies.one_way(solid).is_none() {
-            self.make_way(push, motion);
-            for Way { slot, way, .. } in ways {
-                self.squash_passed(push, slot, way);
+        let from = self.pose_in(solid);
+        loop {
+            push.begin_part();
+            let mut firsts = vec![self.new_way(solid, motion, solid)];
+            self.add_riders(push, to, &mut firsts);
+            let mut ways = self.spread(push, &firsts);
+            self.place(solid, to);
+            let is_stopped = self.go(push, &mut ways);
+            let is_turned = to[2] != from[2];
+            // Where all have made their ways beside a solid that does not turn, none is in it.
+            let mut squashed = None;
+            if (is_stopped || is_turned || push.must_look()) && self.bodies.one_way(solid).is_none() {
+                for (_, slot) in self.movable_near(push, solid, DVec2::ZERO, 0.0) {
+                    if ways.iter().all(|way| way.slot != slot as usize) {
+                        ways.push(self.new_way(slot as usize, DVec2::ZERO, solid));
+                    }
+                }
+                let shape = self.bodies.shape(solid);
+                let reach = motion.length() + (to[2] - from[2]).abs() * (shape.middle().length() + shape.extent());
+                let reach = ways.iter().map(|way| way.way.length()).fold(reach, crate::math::interval::larger);
+                squashed = self.make_way(push, &mut ways, 2.0 * reach);
             }
+            if let Some(slot) = squashed {
+                for way in &ways {
+                    self.place(way.slot, way.start);
+                }
+                self.place(solid, from);
+                push.end_rides();
+                push.squash(self, slot);
+                if push.options.stop {
+                    break;
+                }
+                continue;
+            }
+            for way in &ways {
+                let met = push.meet(self, way.slot);
+                met.moved += way.made;
+                if way.made != DVec2::ZERO && met.fate & RIDES == 0 {
+                    met.fate |= PUSHED;
+                }
+            }
+            break;
         }
+        push.end_rides();
     }
 }

@@ -43,34 +43,6 @@ const FLUSH: f64 = 1e-9;
 const SAME: f64 = 1e-12;
 
 impl Scene {
-    /// Moves bodies together, with all that they push, until walls stop them: what is fixed, squashed, or not to be
-    /// pushed. The solid stops nobody; if it is one of the bodies, it is placed at `to`. Returns the ways that were to
-    /// be made.
-    ///
-    /// Steps:
-    ///
-    /// 1. Find who is pushed, and how far.
-    /// 2. Move all at once. Where a wall stops one, it stops those that would be in it.
-    /// 3. Turn aside each one that a wall has stopped, and all that it pushes there. Then the others go on.
-    pub(super) fn shove(&mut self, push: &mut Pushing, firsts: &[Way], to: Option<[f64; 3]>, turns: u32) -> Vec<Way> {
-        let mut ways = self.spread(push, firsts);
-        if let Some(to) = to {
-            self.place(push.solid(), to);
-        }
-        if !push.is_spent() && self.go(push, &mut ways, turns) {
-            let mut rest = Vec::new();
-            for first in firsts {
-                let ([x, y, _], [from_x, from_y, _]) = (self.pose_in(first.slot), first.start);
-                let way = first.way - DVec2::new(x - from_x, y - from_y);
-                if first.slot != push.solid() && self.misses(first.slot, way) {
-                    rest.push(self.new_way(first.slot, way, first.by));
-                }
-            }
-            self.shove(push, &rest, None, turns - 1);
-        }
-        ways
-    }
-
     /// A way from where a body is.
     #[inline(never)]
     pub(super) fn new_way(&self, slot: usize, way: DVec2, by: usize) -> Way {
@@ -84,7 +56,7 @@ impl Scene {
     /// enters the other on its way relative to the other's; where it does, the other one goes on by what is left of the
     /// relative way.
     #[inline(never)]
-    fn spread(&mut self, push: &mut Pushing, firsts: &[Way]) -> Vec<Way> {
+    pub(super) fn spread(&mut self, push: &mut Pushing, firsts: &[Way]) -> Vec<Way> {
         let solid = push.solid();
         push.clear_ways();
         // How far ways are apart at most, beside those that lead ahead of each other.
@@ -175,103 +147,27 @@ impl Scene {
         is_pushed
     }
 
-    /// Moves bodies by their ways, the pushed before what pushes them. Those that a wall stops are turned aside,
-    /// `turns` times at most. Returns whether one has been.
+    /// Moves bodies by their ways until walls stop them. Returns whether one has been.
     #[inline(never)]
-    fn go(&mut self, push: &mut Pushing, ways: &mut [Way], turns: u32) -> bool {
+    pub(super) fn go(&mut self, push: &mut Pushing, ways: &mut [Way]) -> bool {
         for way in &mut *ways {
             (way.made, way.wall) = self.free_way(push, way.slot, way.way);
         }
+        let mut is_stopped = false;
         for way in &*ways {
             self.place_at(way.slot, way.start, way.made);
-            if way.made != way.way {
-                push.stop(self, way.slot);
+            is_stopped |= way.made != way.way;
+            if self.misses(way.slot, way.way - way.made) {
+                push.limit_parts(DEEP * (self.width_of(way.slot) + self.width_of(push.solid())));
             }
         }
-        for _ in 0..MOST_PASSES {
-            if !push.has_stopped() {
-                break;
-            }
-            for way in &mut *ways {
-                self.place(way.slot, way.start);
-                let (made, _) = self.free_way(push, way.slot, way.made);
-                if way.made != made {
-                    way.made = made;
-                    push.stop(self, way.slot);
-                }
-                self.place_at(way.slot, way.start, made);
-            }
-        }
-        for &Way { slot, way, made, .. } in &*ways {
-            if self.misses(slot, way - made) {
-                push.limit_parts(DEEP * (self.width_of(slot) + self.width_of(push.solid())));
-            }
-            let met = push.meet(self, slot);
-            met.moved += made;
-            if made != DVec2::ZERO && met.fate & RIDES == 0 {
-                met.fate |= PUSHED;
-            }
-        }
-        let mut is_turned = false;
-        for way in &*ways {
-            if turns > 0 && way.wall != DVec2::ZERO && self.misses(way.slot, way.way - way.made) {
-                let pusher = ways.iter().find(|other| other.slot == way.by);
-                if let Some(aside) = self.way_aside(push, way, pusher) {
-                    self.shove(push, &[self.new_way(way.slot, aside, way.by)], None, turns - 1);
-                    is_turned = true;
-                }
-            }
-        }
-        is_turned
+        is_stopped
     }
 
     /// Whether a body that still has this way to go has been stopped: it has not only come out of what it had cut.
     #[inline(never)]
     fn misses(&self, slot: usize, way: DVec2) -> bool {
         way.length() > MARGIN * default_slop(self.bodies.model(slot))
-    }
-
-    /// The way on of a body that a wall has stopped: to where it was still to go, and from there along the face that
-    /// pushes it until it is out of the wall, or past the end of that face, whichever is nearer; along the wall if
-    /// nothing pushes it. What pushes it has made its way then.
-    ///
-    /// None if both faces are so nearly parallel that it would be pushed far aside by little, or if it would get behind
-    /// what pushes it.
-    #[inline(never)]
-    fn way_aside(&mut self, push: &Pushing, way: &Way, pusher: Option<&Way>) -> Option<DVec2> {
-        let (slot, by, wall, rest) = (way.slot, way.by, way.wall, way.way - way.made);
-        let (own, others) = (self.pose_in(slot), self.pose_in(by));
-        self.place_at(by, others, pusher.map_or(DVec2::ZERO, |pusher| pusher.way - pusher.made));
-        let but: &But = &|scene, other| other != by && (other == push.solid() || push.is_movable(scene, other));
-        let whom = Whom { without: push.options.triggers, but: Some(but), ..Whom::ALL };
-        let (mut face, mut aside, mut from, mut way) = (DVec2::ZERO, wall, DVec2::ZERO, None);
-        for is_last in [false, true] {
-            self.place_at(slot, own, rest + from);
-            self.with_mover(slot, DVec2::ZERO, DVec2::ZERO, whom, &mut |mover| {
-                mover.rules.slop = 0.0;
-                if !is_last {
-                    if let Some(touch) = mover.first(DVec2::ZERO, -rest) {
-                        (face, aside) = (touch.normal, touch.normal.perp());
-                    }
-                    let slope = aside.dot(wall);
-                    aside *= if slope.abs() > LEAST_SLOPE { -rest.dot(wall) / slope } else { 0.0 };
-                    mover.rules.recover = larger(mover.rules.recover, aside.length());
-                }
-                mover.recover();
-                let out = from + mover.at;
-                let is_good = if is_last { face.dot(out + rest * MOST_BACK) >= 0.0 } else { out.dot(aside) > 0.0 };
-                if is_good && !mover.is_stuck() {
-                    way = Some(rest + out);
-                }
-            });
-            if way.is_some() || aside == DVec2::ZERO {
-                break;
-            }
-            from = aside;
-        }
-        self.place(by, others);
-        self.place(slot, own);
-        way
     }
 
     /// How far a body gets on a way until a wall stops it, or another body that one has stopped; and the normal of what
@@ -351,7 +247,7 @@ impl Scene {
     }
 
     /// Puts a body so far from a pose.
-    fn place_at(&mut self, slot: usize, [x, y, angle]: [f64; 3], way: DVec2) {
+    pub(super) fn place_at(&mut self, slot: usize, [x, y, angle]: [f64; 3], way: DVec2) {
         self.place(slot, [x + way.x, y + way.y, angle]);
     }
 }
