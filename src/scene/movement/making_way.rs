@@ -53,12 +53,12 @@ impl Scene {
                 return None;
             }
             if round == MOST_ROUNDS || push.is_spent() {
-                return self.worst(push, &faces).or(deepest.1);
+                return worst(push, ways, &faces).or(deepest.1);
             }
             entered += deepest.0;
             let mut outs = vec![DVec2::ZERO; ways.len()];
             if !solve(&mut faces, &mut outs) || outs.iter().any(|out| out.length() > FARTHEST * larger(entered, reach)) {
-                return self.worst(push, &faces).or(deepest.1);
+                return worst(push, ways, &faces).or(deepest.1);
             }
             for (way, out) in ways.iter_mut().zip(outs) {
                 way.made = way.way + out;
@@ -66,15 +66,6 @@ impl Scene {
             }
         }
         None
-    }
-
-    /// Whom the solid presses hardest; if it presses nobody, who is pressed hardest.
-    fn worst(&self, push: &Pushing, faces: &[Face]) -> Option<usize> {
-        let hardest = |of_solid: bool| {
-            let faces = faces.iter().filter(|face| !of_solid || face.slot == push.solid());
-            faces.filter(|face| face.force > 0.0).max_by(|a, b| a.force.total_cmp(&b.force)).and_then(|face| face.bodies[0])
-        };
-        hardest(true).or_else(|| hardest(false))
     }
 
     fn faces_near(
@@ -137,6 +128,15 @@ impl Scene {
             });
         }
     }
+}
+
+/// Whom the solid presses hardest; if it presses nobody, who is pressed hardest.
+fn worst(push: &Pushing, ways: &[Way], faces: &[Face]) -> Option<usize> {
+    let hardest = |of_solid: bool| {
+        let faces = faces.iter().filter(|face| face.force > 0.0 && (!of_solid || face.slot == push.solid()));
+        faces.max_by(|a, b| a.force.total_cmp(&b.force)).and_then(|face| face.bodies[0])
+    };
+    hardest(true).or_else(|| hardest(false)).map(|k| ways[k].slot)
 }
 
 /// Finds the shortest displacements that get all bodies out of the faces. Returns whether there are any.
