@@ -23,7 +23,7 @@ impl Scene {
         let mut round = 0;
         loop {
             let mut order = Ranks::new();
-            for (_, slot) in self.movable_near(push, push.solid(), DVec2::ZERO, 0.0) {
+            for (_, slot) in self.movable_near(push, push.solid()) {
                 if let Some(way) = self.way_out_of_solid(push, slot as usize) {
                     order.push((-way.length(), slot));
                 }
