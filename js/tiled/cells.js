@@ -92,12 +92,15 @@ function unionOf(pieces) {
 /** @template T @param {T[]} list @param {(item: T) => number} of */
 const least = (list, of) => list.reduce((min, item) => Math.min(min, of(item)), Infinity);
 
+/** @template T @param {T[]} list @param {(item: T) => number} of */
+const most = (list, of) => -least(list, (item) => -of(item));
+
 /**
  * Chunks that touch one another, at corners too, together. They are looked up in a grid as wide as the widest of them.
  * @param {Chunk[]} chunks
  */
 function clustersOf(chunks) {
-  const [w, h] = [-least(chunks, ({ width }) => -width), -least(chunks, ({ height }) => -height)];
+  const [w, h] = [most(chunks, ({ width }) => width), most(chunks, ({ height }) => height)];
   const keyOf = (/** @type {number} */ x, /** @type {number} */ y) => `${Math.floor(x / w)} ${Math.floor(y / h)}`;
   /** @type {Map<string, Chunk[]>} */
   const grid = new Map();
@@ -131,8 +134,8 @@ function clustersOf(chunks) {
  */
 function rectanglesOf(chunks) {
   const [x, y] = [least(chunks, (chunk) => chunk.x), least(chunks, (chunk) => chunk.y)];
-  const columns = -least(chunks, (chunk) => -chunk.x - chunk.width) - x;
-  const rows = -least(chunks, (chunk) => -chunk.y - chunk.height) - y;
+  const columns = most(chunks, (chunk) => chunk.x + chunk.width) - x;
+  const rows = most(chunks, (chunk) => chunk.y + chunk.height) - y;
   const stored = chunks.reduce((sum, { cells }) => sum + cells.length, 0);
   const area = columns * rows;
   const middle = (chunks.length > 1 ? chunks.length : rows) >> 1;

@@ -20,21 +20,21 @@ pub(crate) const PAIR_BYTES: usize = 128;
 /// What a neighbour list takes for each pair, in bytes: two ranks, in a list that may be twice as long.
 pub(crate) const LISTED_BYTES: usize = 16;
 
-/// For how many pairs memory had room. Lists keep their memory from update to update.
+/// For how many pairs of `BYTES` each memory had room. Lists keep their memory from update to update.
 #[derive(Clone, Default)]
-pub(crate) struct PairRoom(usize);
+pub(crate) struct PairRoom<const BYTES: usize>(usize);
 
-impl PairRoom {
-    /// Whether memory has room for this many pairs, with so many bytes for each.
+impl<const BYTES: usize> PairRoom<BYTES> {
+    /// Whether memory has room for this many pairs.
     #[inline(always)]
-    pub fn holds(&mut self, pairs: usize, bytes: usize) -> bool {
-        pairs <= self.0 || self.find(pairs, bytes)
+    pub fn holds(&mut self, pairs: usize) -> bool {
+        pairs <= self.0 || self.find(pairs)
     }
 
     #[inline(never)]
-    fn find(&mut self, pairs: usize, bytes: usize) -> bool {
+    fn find(&mut self, pairs: usize) -> bool {
         let more = pairs.next_power_of_two();
-        let has_room = reserve(more, bytes);
+        let has_room = reserve(more, BYTES);
         if has_room {
             self.0 = more;
         }

@@ -115,7 +115,7 @@ pub struct Scene {
     starts: Starts,
     ways: Ways,
     threads: Threads,
-    pair_room: PairRoom,
+    pair_room: PairRoom<PAIR_BYTES>,
     /// For how many slots memory had room, with all that updates compute for each.
     room: usize,
 }
@@ -341,7 +341,7 @@ impl Scene {
         let mut run = |batches: &Batches, derived: &Derived, found: &mut Vec<OverlappingPair>| {
             let from = found.len();
             let near = |ways: &Ways| if swept { ways.near.len() } else { 0 };
-            if !pair_room.holds(from + near(ways) + batches.len(), PAIR_BYTES) {
+            if !pair_room.holds(from + near(ways) + batches.len()) {
                 return false;
             }
             run(batches, bodies, derived, found);

@@ -100,12 +100,12 @@ impl Neighbours {
         &mut self,
         candidates: &[[u32; 2]],
         derived: &Derived,
-        room: &mut PairRoom,
+        room: &mut PairRoom<LISTED_BYTES>,
         accept: Option<&dyn Fn(u32, u32) -> bool>,
     ) -> bool {
         for some in candidates.chunks(BLOCK_PAIRS) {
             let most = self.len + some.len();
-            if most > MAX_PAIRS || !room.holds(most, LISTED_BYTES) {
+            if most > MAX_PAIRS || !room.holds(most) {
                 return false;
             }
             if self.count == self.blocks.len() {

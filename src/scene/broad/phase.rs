@@ -15,7 +15,7 @@ use crate::scene::broad::changed_bodies::ChangedBodies;
 use crate::scene::broad::grids::Grids;
 use crate::scene::broad::groups::Groups;
 use crate::scene::broad::neighbours::Neighbours;
-use crate::scene::memory_limit::{PairRoom, MAX_PAIRS};
+use crate::scene::memory_limit::{PairRoom, LISTED_BYTES, MAX_PAIRS};
 
 /// What the next update must find again, from the least work to the most.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -38,7 +38,7 @@ pub(crate) struct BroadPhase {
     changed: ChangedBodies,
     /// Memory for [`Candidates`].
     list: Vec<[u32; 2]>,
-    room: PairRoom,
+    room: PairRoom<LISTED_BYTES>,
     /// Whether more pairs of bounds meet than neighbour lists can hold. No body is settled then.
     is_crowded: bool,
     permutation: Permutation,

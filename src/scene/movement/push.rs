@@ -4,7 +4,7 @@ use glam::DVec2;
 
 use crate::error::check_vectors;
 use crate::math::frame::Frame;
-use crate::math::interval::smaller;
+use crate::math::interval::{larger, smaller};
 use crate::math::vector::IntoVector;
 use crate::memory::take_refusal;
 use crate::scene::bodies::body::Body;
@@ -193,14 +193,14 @@ impl Scene {
             // Where all have made their ways beside a solid that does not turn, none is in it.
             let mut squashed = None;
             if (is_stopped || is_turned || push.must_look()) && self.bodies.one_way(solid).is_none() {
-                for (_, slot) in self.movable_near(push, solid, DVec2::ZERO, 0.0) {
+                for (_, slot) in self.movable_near(push, solid) {
                     if ways.iter().all(|way| way.slot != slot as usize) {
                         ways.push(self.new_way(slot as usize, DVec2::ZERO, solid));
                     }
                 }
                 let shape = self.bodies.shape(solid);
                 let reach = motion.length() + (to[2] - from[2]).abs() * (shape.middle().length() + shape.extent());
-                let reach = ways.iter().map(|way| way.way.length()).fold(reach, crate::math::interval::larger);
+                let reach = ways.iter().map(|way| way.way.length()).fold(reach, larger);
                 squashed = self.make_way(push, &mut ways, 2.0 * reach);
             }
             if let Some(slot) = squashed {

@@ -19,7 +19,7 @@ impl Scene {
         let motion = DVec2::new(to[0], to[1]) - from;
         let (mut next, mut carrier) = (ways.len(), (push.solid(), None));
         loop {
-            for (_, slot) in self.movable_near(push, carrier.0, DVec2::ZERO, 0.0) {
+            for (_, slot) in self.movable_near(push, carrier.0) {
                 let slot = slot as usize;
                 if push.is_spent() || push.has(slot, RIDES) {
                     continue;

@@ -194,11 +194,10 @@ impl Scene {
         (made, normal)
     }
 
-    /// The bodies near a body's way that are not fixed and that it may move, by slot; `apart` is how far beside it the
-    /// others' ways may lead.
+    /// The bodies near a body that are not fixed and that it may move, by slot.
     #[inline(never)]
-    pub(super) fn movable_near(&self, push: &Pushing, slot: usize, way: DVec2, apart: f64) -> Ranks {
-        self.movable_in(push, slot, &self.derived.bounds_of(slot).swept(DVec2::ZERO, way).grown(NEAR).widened(apart))
+    pub(super) fn movable_near(&self, push: &Pushing, slot: usize) -> Ranks {
+        self.movable_in(push, slot, &self.derived.bounds_of(slot).grown(NEAR))
     }
 
     /// The bodies within bounds that are not fixed and that a body may move, by slot.
