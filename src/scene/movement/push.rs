@@ -4,7 +4,7 @@ use glam::DVec2;
 
 use crate::error::check_vectors;
 use crate::math::frame::Frame;
-use crate::math::interval::{larger, smaller};
+use crate::math::interval::smaller;
 use crate::math::vector::IntoVector;
 use crate::memory::take_refusal;
 use crate::scene::bodies::body::Body;
@@ -12,11 +12,14 @@ use crate::scene::bodies::bounds::Bounds;
 use crate::scene::error::SceneError;
 use crate::scene::movement::answer::Push;
 use crate::scene::movement::options::PushOptions;
-use crate::scene::movement::pushing::{Pushing, CARRIED, MOST_PARTS, PUSHED, RIDES, SQUASHED};
+use crate::scene::movement::pushing::{Pushing, CARRIED, MOST_PARTS, PUSHED, SQUASHED};
 use crate::scene::Scene;
 
 /// How often the way up to which nobody is squashed is halved: 40 times is a part in 1e12.
 const HALVINGS: usize = 40;
+
+/// A body is squashed only in parts that are no longer than this part of the width of it and the solid together.
+const FINE: f64 = 1.0 / 64.0;
 
 /// A part of a turn moves the solid by no more than this part of the width of it and a body together: by less than
 /// half, so that the shortest way out leads to the side from which it came.
@@ -128,102 +131,115 @@ impl Scene {
         }
     }
 
-    /// Moves and turns the solid by a part of its way, in as many parts as its turn needs, and, if something stops a body, as the narrowest of
-    /// those needs.
+    /// Moves and turns the solid by a part of its way, in as many parts as its turn needs.
     #[inline(never)]
     pub(crate) fn push_whole(&mut self, push: &mut Pushing, motion: DVec2, part: f64) {
         let (motion, turn) = (motion * part, push.options.turn * part);
-        let [x, y, angle] = self.pose_in(push.solid());
-        let turns = self.turn_parts(push, motion, turn);
-        loop {
-            let parts = turns.max(push.parts(motion));
-            push.meet(self, push.solid());
-            for k in 1..=parts {
-                let done = f64::from(k) / f64::from(parts);
-                self.push_part(
-                    push,
-                    motion / f64::from(parts),
-                    [x + motion.x * done, y + motion.y * done, angle + turn * done],
-                );
-                // A solid that stops goes no farther than this, whatever comes next.
-                if push.options.stop && push.squashes() {
-                    break;
-                }
-            }
-            if push.parts(motion) <= parts {
-                break;
-            }
-            push.undo(self);
+        let from = self.pose_in(push.solid());
+        let shape = self.bodies.shape(push.solid());
+        let swing = turn.abs() * (shape.middle().length() + shape.extent());
+        let path = Path { from, motion, turn, length: motion.length() + swing };
+        let parts = self.turn_parts(push, &path);
+        push.meet(self, push.solid());
+        for k in 0..parts {
+            self.push_stretch(push, &path, [k, k + 1].map(|end| f64::from(end) / f64::from(parts)));
+        }
+    }
+
+    /// Makes a stretch of the push in one part, or in as many as what happens in it needs: what is pushed into the open goes far in one, along
+    /// a wall it goes in small ones.
+    fn push_stretch(&mut self, push: &mut Pushing, path: &Path, [begin, end]: [f64; 2]) {
+        // A solid that stops goes no farther than this, whatever comes next.
+        if !(push.options.stop && push.squashes()) && !self.push_part(push, path, [begin, end]) {
+            let middle = 0.5 * (begin + end);
+            self.push_stretch(push, path, [begin, middle]);
+            self.push_stretch(push, path, [middle, end]);
         }
     }
 
     /// In how many parts a turn is made: each moves the solid by no more than half the extent of the smallest body
     /// nearby, nor through a narrow one.
-    fn turn_parts(&self, push: &Pushing, motion: DVec2, turn: f64) -> u32 {
-        if turn == 0.0 {
+    fn turn_parts(&self, push: &Pushing, path: &Path) -> u32 {
+        if path.turn == 0.0 {
             return 1;
         }
-        let shape = self.bodies.shape(push.solid());
-        let reach = DVec2::splat(shape.middle().length() + shape.extent());
+        let reach = DVec2::splat((path.length - path.motion.length()) / path.turn.abs());
         let position = self.derived.posed_body(push.solid()).position;
-        let way = Bounds::around(position, motion.min(DVec2::ZERO) - reach, motion.max(DVec2::ZERO) + reach);
-        let near = self.movable_in(push, push.solid(), &way);
+        let (low, high) = (path.motion.min(DVec2::ZERO) - reach, path.motion.max(DVec2::ZERO) + reach);
+        let near = self.movable_in(push, push.solid(), &Bounds::around(position, low, high));
         let own = self.width_of(push.solid());
         let longest = near.iter().map(|&(_, slot)| {
             let slot = slot as usize;
             smaller(0.5 * self.bodies.shape(slot).extent(), NARROW * (own + self.width_of(slot)))
         });
-        smaller(MOST_PARTS, turn.abs() * reach.x / longest.fold(f64::INFINITY, smaller)).ceil() as u32
+        smaller(MOST_PARTS, path.turn.abs() * reach.x / longest.fold(f64::INFINITY, smaller)).ceil() as u32
             + u32::from(near.is_empty())
     }
 
-    /// One part of the way of a solid, which ends at a pose.
+    /// Makes a part of the push. Returns whether it has: if the part is too long for what happens in it, all is as before.
     #[inline(never)]
-    fn push_part(&mut self, push: &mut Pushing, motion: DVec2, to: [f64; 3]) {
+    fn push_part(&mut self, push: &mut Pushing, path: &Path, [begin, end]: [f64; 2]) -> bool {
         let solid = push.solid();
-        let from = self.pose_in(solid);
+        let (from, to) = (self.pose_in(solid), path.pose_at(end));
+        let part = end - begin;
+        let length = path.length * part;
         loop {
             push.begin_part();
-            let mut firsts = vec![self.new_way(solid, motion, solid)];
+            let mut firsts = vec![self.new_way(solid, path.motion * part)];
             self.add_riders(push, to, &mut firsts);
             let mut ways = self.spread(push, &firsts);
             self.place(solid, to);
-            let is_stopped = self.go(push, &mut ways);
-            let is_turned = to[2] != from[2];
-            // Where all have made their ways beside a solid that does not turn, none is in it.
+            let stop = self.go(push, &mut ways);
+            let mut longest = stop.unwrap_or(f64::INFINITY);
             let mut squashed = None;
-            if (is_stopped || is_turned || push.must_look()) && self.bodies.one_way(solid).is_none() {
-                for (_, slot) in self.movable_near(push, solid) {
-                    if ways.iter().all(|way| way.slot != slot as usize) {
-                        ways.push(self.new_way(slot as usize, DVec2::ZERO, solid));
+            let may_halve = part * MOST_PARTS > 1.0 && !push.is_spent();
+            // Where all have made their ways beside a solid that does not turn, none is in it.
+            if (stop.is_some() || path.turn != 0.0 || push.must_look()) && !(may_halve && longest < length) {
+                squashed = self.make_way(push, &mut ways, length);
+                if let Some(slot) = squashed {
+                    longest = FINE * self.width_with(push, slot);
+                }
+            }
+            let is_halved = may_halve && longest < length;
+            push.end_rides();
+            if squashed.is_none() && !is_halved {
+                for way in &ways {
+                    let met = push.meet(self, way.slot);
+                    if way.made != DVec2::ZERO && met.fate & CARRIED == 0 {
+                        met.fate |= PUSHED;
                     }
                 }
-                let shape = self.bodies.shape(solid);
-                let reach = motion.length() + (to[2] - from[2]).abs() * (shape.middle().length() + shape.extent());
-                let reach = ways.iter().map(|way| way.way.length()).fold(reach, larger);
-                squashed = self.make_way(push, &mut ways, 2.0 * reach);
-            }
-            if let Some(slot) = squashed {
-                for way in &ways {
-                    self.place(way.slot, way.start);
-                }
-                self.place(solid, from);
-                push.end_rides();
-                push.squash(self, slot);
-                if push.options.stop {
-                    break;
-                }
-                continue;
+                return true;
             }
             for way in &ways {
-                let met = push.meet(self, way.slot);
-                met.moved += way.made;
-                if way.made != DVec2::ZERO && met.fate & RIDES == 0 {
-                    met.fate |= PUSHED;
-                }
+                self.place(way.slot, way.start);
             }
-            break;
+            self.place(solid, from);
+            if is_halved {
+                return false;
+            }
+            if let Some(slot) = squashed {
+                push.squash(self, slot);
+            }
+            if push.options.stop {
+                return true;
+            }
         }
-        push.end_rides();
+    }
+}
+
+/// The way of a solid.
+pub(super) struct Path {
+    from: [f64; 3],
+    motion: DVec2,
+    turn: f64,
+    /// No point of the solid goes farther.
+    length: f64,
+}
+
+impl Path {
+    fn pose_at(&self, part: f64) -> [f64; 3] {
+        let [x, y, angle] = self.from;
+        [x + self.motion.x * part, y + self.motion.y * part, angle + self.turn * part]
     }
 }

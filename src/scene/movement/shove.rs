@@ -7,7 +7,7 @@ use crate::scene::bodies::bounds::Bounds;
 use crate::scene::hierarchy::ranks::{sort, Ranks};
 use crate::scene::movement::mover::Mover;
 use crate::scene::movement::options::{default_slop, MoveOptions};
-use crate::scene::movement::pushing::{Pushing, Way, DUE, INSIDE, PUSHED, RIDES, STOPPED};
+use crate::scene::movement::pushing::{Pushing, Way, DUE, INSIDE, RIDES};
 use crate::scene::nearby::{But, Whom};
 use crate::scene::obstacles::obstacle::Obstacle;
 use crate::scene::Scene;
@@ -24,18 +24,6 @@ const NEAR: f64 = 1e-3;
 /// pushes leave in the solid what slides away in fast ones.
 const MARGIN: f64 = 0.5;
 
-/// How often bodies are asked whether others have been stopped in their way. Those that are pushed are asked first, so
-/// that once is enough but where ways cross.
-const MOST_PASSES: usize = 8;
-
-/// What is turned aside goes behind the face that pushes it by no more than this part of the way: between parallel
-/// faces it does not slip out past their ends.
-const MOST_BACK: f64 = 0.5;
-
-/// The sine of the least angle between a wall and the face that pushes a body against it at which that body slides
-/// aside.
-const LEAST_SLOPE: f64 = 1.0 / 32.0;
-
 /// What a part of a push leaves in a solid, beside slops, is rounding: no deeper than this part of its extent.
 const FLUSH: f64 = 1e-9;
 
@@ -45,8 +33,8 @@ const SAME: f64 = 1e-12;
 impl Scene {
     /// A way from where a body is.
     #[inline(never)]
-    pub(super) fn new_way(&self, slot: usize, way: DVec2, by: usize) -> Way {
-        Way { slot, by, way, made: way, wall: DVec2::ZERO, start: self.pose_in(slot) }
+    pub(super) fn new_way(&self, slot: usize, way: DVec2) -> Way {
+        Way { slot, way, made: way, start: self.pose_in(slot) }
     }
 
     /// Who moves, and how far, if these bodies do and push what they enter: the pushed before what pushes them, without
@@ -63,14 +51,14 @@ impl Scene {
         let (mut apart, ahead) = (0.0, firsts.first().map_or(DVec2::ZERO, |first| first.way));
         for first in firsts {
             let met = push.meet(self, first.slot);
-            (met.way, met.by) = (first.way, solid);
+            met.way = first.way;
             met.fate |= DUE;
             apart = larger(apart, first.way.distance(ahead));
         }
         let mut ways: Vec<Way> = Vec::new();
         while let Some((slot, way)) = push.next_due() {
             if slot != solid && !ways.iter().any(|way| way.slot == slot) {
-                ways.insert(0, self.new_way(slot, way, solid));
+                ways.insert(0, self.new_way(slot, way));
             }
             // All ways lie between none and the first ones.
             let back = if apart == 0.0 { DVec2::ZERO } else { way - ahead };
@@ -105,8 +93,8 @@ impl Scene {
             }
         }
         for way in &mut ways {
-            let met = push.meet(self, way.slot);
-            (way.way, way.made, way.by) = (met.way, met.way, met.by);
+            way.way = push.way(way.slot);
+            way.made = way.way;
         }
         ways
     }
@@ -132,7 +120,6 @@ impl Scene {
             if let Some(block) = mover.first(DVec2::ZERO, -way) {
                 let met = push.meet(scene, slot);
                 met.way += way * (1.0 - block.time);
-                met.by = by;
                 met.fate |= DUE;
                 is_pushed = true;
             }
@@ -147,51 +134,44 @@ impl Scene {
         is_pushed
     }
 
-    /// Moves bodies by their ways until walls stop them. Returns whether one has been.
+    /// Moves bodies by their ways until walls stop them. Returns, if one has been, the longest part of a push in which that may happen.
     #[inline(never)]
-    pub(super) fn go(&mut self, push: &mut Pushing, ways: &mut [Way]) -> bool {
+    pub(super) fn go(&mut self, push: &mut Pushing, ways: &mut [Way]) -> Option<f64> {
         for way in &mut *ways {
-            (way.made, way.wall) = self.free_way(push, way.slot, way.way);
+            way.made = self.free_way(push, way.slot, way.way);
         }
-        let mut is_stopped = false;
+        let mut longest = None;
         for way in &*ways {
             self.place_at(way.slot, way.start, way.made);
-            is_stopped |= way.made != way.way;
-            if self.misses(way.slot, way.way - way.made) {
-                push.limit_parts(DEEP * (self.width_of(way.slot) + self.width_of(push.solid())));
+            if way.made != way.way {
+                let missing = (way.way - way.made).length();
+                // One that has only come out of what it had cut has not been stopped.
+                let is_stopped = missing > MARGIN * default_slop(self.bodies.model(way.slot));
+                let limit = if is_stopped { DEEP * self.width_with(push, way.slot) } else { f64::INFINITY };
+                longest = Some(smaller(limit, longest.unwrap_or(limit)));
             }
         }
-        is_stopped
+        longest
     }
 
-    /// Whether a body that still has this way to go has been stopped: it has not only come out of what it had cut.
+    /// How far a body gets on a way until a wall stops it.
     #[inline(never)]
-    fn misses(&self, slot: usize, way: DVec2) -> bool {
-        way.length() > MARGIN * default_slop(self.bodies.model(slot))
-    }
-
-    /// How far a body gets on a way until a wall stops it, or another body that one has stopped; and the normal of what
-    /// stops it.
-    #[inline(never)]
-    fn free_way(&mut self, push: &mut Pushing, slot: usize, way: DVec2) -> (DVec2, DVec2) {
-        let but: &But =
-            &|scene, other| other == push.solid() || (push.is_movable(scene, other) && !push.has(other, STOPPED));
+    fn free_way(&mut self, push: &mut Pushing, slot: usize, way: DVec2) -> DVec2 {
+        let but: &But = &|scene, other| !push.is_wall(scene, other);
         let whom = Whom { without: push.options.triggers, but: Some(but), ..Whom::ALL };
-        let (mut made, mut normal, mut looks) = (way, DVec2::ZERO, 0);
+        let (mut made, mut looks) = (way, 0);
         self.with_mover(slot, way, DVec2::ZERO, whom, &mut |mover| {
             mover.rules.slide = false;
             mover.run();
             let at = mover.at;
             mover.come_out();
-            let hit = mover.buffers.hits.first();
-            if mover.at != at || hit.is_some() {
+            if mover.at != at || !mover.buffers.hits.is_empty() {
                 made = mover.at;
             }
-            normal = hit.map_or(normal, |hit| hit.normal);
             looks = mover.buffers.obstacles.count;
         });
         push.look(looks);
-        (made, normal)
+        made
     }
 
     /// The bodies near a body that are not fixed and that it may move, by slot.
@@ -229,6 +209,11 @@ impl Scene {
         let rules = MoveOptions { up, ..Default::default() }.rules(self.bodies.model(slot));
         ask(&mut Mover::new(start, motion, rules, whom, &mut buffers));
         self.buffers = Some(buffers);
+    }
+
+    /// The widths of the narrowest pieces of a body and the solid together.
+    pub(super) fn width_with(&self, push: &Pushing, slot: usize) -> f64 {
+        self.width_of(slot) + self.width_of(push.solid())
     }
 
     /// The width of a body's narrowest piece.

@@ -12,6 +12,9 @@ use crate::polygon::support::next;
 use crate::shape::boundary::Region;
 use crate::tolerance::ROUNDING;
 
+/// Nearer than this part of the slop, a displacement is on the boundary. The slop is never below the rounding of places.
+const TOUCH: f64 = 0.25;
+
 /// One difference.
 #[derive(Default)]
 pub(crate) struct Obstacle {
@@ -76,7 +79,8 @@ impl Obstacle {
 
     /// How deep a displacement lies in the difference, negative outside, and the outward normal there.
     pub fn depth(&self, at: DVec2) -> (f64, DVec2) {
-        let (distance, normal) = self.region.signed_distance(at, 0.0);
+        // So near the boundary, the vector from it is rounding.
+        let (distance, normal) = self.region.signed_distance(at, TOUCH * self.slop);
         (-distance, normal)
     }
 
