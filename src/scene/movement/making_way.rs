@@ -158,7 +158,8 @@ impl Scene {
                         ways.push(self.new_way(other, DVec2::ZERO));
                         Some(ways.len() - 1)
                     }
-                    None => None,
+                    // Whom it touches only makes room in the next round, if need be.
+                    None => continue,
                 }
             } else {
                 None
