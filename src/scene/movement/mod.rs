@@ -8,9 +8,10 @@
 //! of all that a shape would touch.
 
 pub(crate) mod answer;
+mod faces;
 pub(crate) mod flight;
 pub(crate) mod gather;
-pub(crate) mod making_way;
+mod making_way;
 pub(crate) mod move_body;
 pub(crate) mod mover;
 pub(crate) mod options;

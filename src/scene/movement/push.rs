@@ -192,16 +192,26 @@ impl Scene {
             let stop = self.go(push, &mut ways);
             let mut longest = stop.unwrap_or(f64::INFINITY);
             let mut squashed = None;
-            let may_halve = part * MOST_PARTS > 1.0 && !push.is_spent();
+            let mut is_halved = longest < length && part * MOST_PARTS > 1.0;
             // Where all have made their ways beside a solid that does not turn, none is in it.
-            if (stop.is_some() || path.turn != 0.0 || push.must_look()) && !(may_halve && longest < length) {
-                squashed = self.make_way(push, &mut ways, length);
+            if (stop.is_some() || path.turn != 0.0 || push.inside) && !is_halved && !push.is_spent() {
+                squashed = self.make_way(push, &mut ways, path.motion, length);
                 if let Some(slot) = squashed {
                     longest = FINE * self.width_with(push, slot);
+                    is_halved = longest < length && part * MOST_PARTS > 1.0;
                 }
             }
-            let is_halved = may_halve && longest < length;
             push.end_rides();
+            if push.is_spent() {
+                // They stay where they are, or are squashed.
+                ways.iter().for_each(|way| self.place(way.slot, way.start));
+                for (_, slot) in self.movable_near(push, solid) {
+                    if self.bodies.one_way(solid).is_none() && self.is_in_solid(push, slot as usize) {
+                        push.squash(self, slot as usize);
+                    }
+                }
+                return true;
+            }
             if squashed.is_none() && !is_halved {
                 for way in &ways {
                     let met = push.meet(self, way.slot);

@@ -152,11 +152,6 @@ impl<'o> Pushing<'o> {
         &mut self.met[at]
     }
 
-    /// Whether bodies may be in the solid that has not turned.
-    pub fn must_look(&self) -> bool {
-        self.inside || self.is_spent()
-    }
-
     /// Whether a body may be moved: all others are walls, but for the solid.
     #[inline(never)]
     pub fn is_movable(&self, scene: &Scene, slot: usize) -> bool {
