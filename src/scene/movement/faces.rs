@@ -59,7 +59,7 @@ impl Face {
 }
 
 /// The displacements with the least sum of squares that get `count` bodies out from behind all faces, but for `tolerance`; none if there are
-/// none. The faces keep their forces.
+/// none. The faces keep their forces; where there is no room, these are what grows without end.
 ///
 /// The forces minimize a quadratic function, and none is negative. Conjugate gradients change those that push; one that comes to nothing
 /// drops out. Faces that bodies are behind push as well, when that matters more than the rest (B. T. Polyak, The conjugate gradient
@@ -99,6 +99,8 @@ pub(super) fn least_ways(faces: &mut [Face], count: usize, tolerance: f64) -> Op
         }
         let step = smaller(limit, if curvature > FLAT * square { slope / curvature } else { f64::INFINITY });
         if step == f64::INFINITY {
+            // Only those matter that press each other.
+            faces.iter_mut().for_each(|face| face.force = -face.heading);
             return None;
         }
         let mut turn = 0.0;

@@ -62,11 +62,14 @@ impl Scene {
         let mut faces = Vec::new();
         for _ in 0..MOST_ROUNDS {
             let mut near = Near::default();
-            for k in 0.. {
-                if k == ways.len() || push.is_spent() {
-                    break;
-                }
+            // Who joins is near others, too.
+            let (mut k, mut count) = (0, ways.len());
+            while k < ways.len() && !push.is_spent() {
                 self.look_near(push, ways, k, motion, reach, &mut near);
+                k += 1;
+                if k == ways.len() && count < k {
+                    (k, count, near) = (0, k, Near::default());
+                }
             }
             if near.through.is_some() || push.is_spent() {
                 return near.through;
@@ -82,7 +85,8 @@ impl Scene {
                 break;
             };
             for (way, out) in ways.iter_mut().zip(outs) {
-                way.made = way.way + out;
+                // Less is rounding.
+                way.made = if out.length() > EXACT * reach { way.way + out } else { way.way };
                 self.place_at(way.slot, way.start, way.made);
             }
         }
@@ -117,6 +121,11 @@ impl Scene {
         let whom = Whom { without: push.options.triggers, but: Some(is_gone), ..Whom::ALL };
         let own_slop = default_slop(self.bodies.model(slot));
         let (mut found, mut looks, mut noise) = (Vec::new(), 0, 0.0);
+        let moved = |slot| match ways.iter().find(|way| way.slot == slot) {
+            Some(way) => way.made,
+            None if slot == push.solid() => motion,
+            None => DVec2::ZERO,
+        };
         self.with_mover(slot, DVec2::ZERO, DVec2::ZERO, whom, &mut |mover| {
             let span = DVec2::splat(reach);
             mover.cover(-span, span);
@@ -139,7 +148,7 @@ impl Scene {
                 if depth > -reach && !is_open && !obstacle.one_way.is_some_and(is_behind) {
                     // A solid that stops does so at the touch, and so do those that it pushes.
                     let slop = if push.options.stop {
-                        smaller(obstacle.slop, larger(obstacle.depth(-made).0, 0.0))
+                        smaller(obstacle.slop, larger(obstacle.depth(moved(obstacle.slot) - made).0, 0.0))
                     } else {
                         obstacle.slop
                     };

@@ -195,7 +195,7 @@ impl Scene {
             let mut is_halved = longest < length && part * MOST_PARTS > 1.0;
             // Where all have made their ways beside a solid that does not turn, none is in it.
             if (stop.is_some() || path.turn != 0.0 || push.inside) && !is_halved && !push.is_spent() {
-                squashed = self.make_way(push, &mut ways, path.motion, length);
+                squashed = self.make_way(push, &mut ways, path.motion * part, length);
                 if let Some(slot) = squashed {
                     longest = FINE * self.width_with(push, slot);
                     is_halved = longest < length && part * MOST_PARTS > 1.0;

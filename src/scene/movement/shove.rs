@@ -109,10 +109,10 @@ impl Scene {
         let extent = self.bodies.shape(by).extent();
         if !is_solid {
             slop = smaller(slop, default_slop(self.bodies.model(by)));
-            // A solid that stops does so at the touch, and so do those that it pushes.
-            if push.options.stop && way.length() <= slop {
-                slop = 0.0;
-            }
+        }
+        // A solid that stops does so at the touch, and so do those that it pushes.
+        if push.options.stop && way.length() <= slop {
+            slop = 0.0;
         }
         self.with_mover(slot, -way, DVec2::ZERO, whom, &mut |mover| {
             mover.rules.slop = slop;
