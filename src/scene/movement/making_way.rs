@@ -134,21 +134,21 @@ impl Scene {
             let obstacles = &mover.buffers.obstacles;
             looks = obstacles.count;
             for obstacle in obstacles.iter() {
-                let (depth, normal) = obstacle.depth(DVec2::ZERO);
-                let is_behind = |one_way| normal.dot(one_way) <= 0.0 || obstacle.depth(-made).0 > own_slop;
+                let (depth, normal) = obstacle.depth(DVec2::ZERO, noise);
+                let is_behind = |one_way| normal.dot(one_way) <= 0.0 || obstacle.depth(-made, noise).0 > own_slop;
                 // Who is between others that may move is not between walls.
                 let is_movable = |other: &Obstacle| push.is_movable(scene, other.slot);
                 let opens = |[from, to]: [DVec2; 2]| {
-                    obstacles
-                        .iter()
-                        .any(|other| is_movable(other) && other.depth(0.5 * (from + to)).0 > -4.0 * obstacle.slop)
+                    obstacles.iter().any(|other| {
+                        is_movable(other) && other.depth(0.5 * (from + to), noise).0 > -4.0 * obstacle.slop
+                    })
                 };
                 let is_open =
                     obstacle.seam_of.is_some() && opens([obstacle.region.vertices[0], obstacle.region.vertices[1]]);
                 if depth > -reach && !is_open && !obstacle.one_way.is_some_and(is_behind) {
                     // A solid that stops does so at the touch, and so do those that it pushes.
                     let slop = if push.options.stop {
-                        smaller(obstacle.slop, larger(obstacle.depth(moved(obstacle.slot) - made).0, 0.0))
+                        smaller(obstacle.slop, larger(obstacle.depth(moved(obstacle.slot) - made, noise).0, 0.0))
                     } else {
                         obstacle.slop
                     };
@@ -190,7 +190,7 @@ impl Scene {
     /// where it is leads deep into the solid.
     fn is_passed(&mut self, push: &Pushing, way: &Way) -> bool {
         let missing = way.way - way.made;
-        if missing.length() <= default_slop(self.bodies.model(way.slot)) {
+        if !way.is_stopped || missing.length() <= default_slop(self.bodies.model(way.slot)) {
             return false;
         }
         let whom = Whom { only: Some(push.solid()), ..Whom::ALL };

@@ -216,7 +216,7 @@ impl<'m> Mover<'m> {
         let shape = scene.bodies.shape(obstacle.slot);
         let [i, j] = obstacle.pieces;
         // A round corner is touched a little beside where it is entered.
-        let outward = if obstacle.region.radius > obstacle.slop { obstacle.depth(at).1 } else { normal };
+        let outward = if obstacle.region.radius > obstacle.slop { obstacle.depth(at, 0.0).1 } else { normal };
         let outward = if outward.dot(normal) < 1.0 - ROUNDING { outward } else { normal };
         let point = self.start.contact_point(&self.start.placement(obstacle.slot), shape, [i, j], at, outward);
         // Without negative zeros.

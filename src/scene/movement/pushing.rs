@@ -58,6 +58,8 @@ pub(crate) struct Way {
     pub way: DVec2,
     /// How much of it the body gets on.
     pub made: DVec2,
+    /// Whether a wall has stopped it on its way, or a body that a wall has stopped.
+    pub is_stopped: bool,
     /// Its pose before.
     pub start: [f64; 3],
 }

@@ -76,7 +76,7 @@ impl Mover<'_> {
         let mut deepest = Cut { index: 0, depth: least, normal: DVec2::ZERO };
         for (index, obstacle) in self.obstacles() {
             if obstacle.is_deeper(at, deepest.depth) {
-                let (depth, normal) = obstacle.depth(at);
+                let (depth, normal) = obstacle.depth(at, 0.0);
                 deepest = Cut { index: obstacle.seam_of.unwrap_or(index), depth, normal };
             }
         }

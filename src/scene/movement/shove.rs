@@ -34,7 +34,7 @@ impl Scene {
     /// A way from where a body is.
     #[inline(never)]
     pub(super) fn new_way(&self, slot: usize, way: DVec2) -> Way {
-        Way { slot, way, made: way, start: self.pose_in(slot) }
+        Way { slot, way, made: way, is_stopped: false, start: self.pose_in(slot) }
     }
 
     /// Who moves, and how far, if these bodies do and push what they enter: the pushed before what pushes them, without
@@ -134,30 +134,45 @@ impl Scene {
         is_pushed
     }
 
-    /// Moves bodies by their ways until walls stop them. Returns, if one has been, the longest part of a push in which that may happen.
+    /// Moves bodies by their ways until walls stop them, or bodies that walls have stopped. Returns, if one has been stopped, the longest
+    /// part of a push in which that may happen.
     #[inline(never)]
     pub(super) fn go(&mut self, push: &mut Pushing, ways: &mut [Way]) -> Option<f64> {
-        for way in &mut *ways {
-            way.made = self.free_way(push, way.slot, way.way);
+        let mut stopped: Vec<usize> = Vec::new();
+        loop {
+            let before = stopped.len();
+            for way in &mut *ways {
+                if stopped.contains(&way.slot) {
+                    continue;
+                }
+                way.made = self.free_way(push, way.slot, way.way, &stopped);
+                if way.made != way.way {
+                    stopped.push(way.slot);
+                    self.place_at(way.slot, way.start, way.made);
+                }
+            }
+            if stopped.len() == before || push.is_spent() {
+                break;
+            }
         }
         let mut longest = None;
-        for way in &*ways {
+        for way in ways {
             self.place_at(way.slot, way.start, way.made);
             if way.made != way.way {
                 let missing = (way.way - way.made).length();
                 // One that has only come out of what it had cut has not been stopped.
-                let is_stopped = missing > MARGIN * default_slop(self.bodies.model(way.slot));
-                let limit = if is_stopped { DEEP * self.width_with(push, way.slot) } else { f64::INFINITY };
+                way.is_stopped = missing > MARGIN * default_slop(self.bodies.model(way.slot));
+                let limit = if way.is_stopped { DEEP * self.width_with(push, way.slot) } else { f64::INFINITY };
                 longest = Some(smaller(limit, longest.unwrap_or(limit)));
             }
         }
         longest
     }
 
-    /// How far a body gets on a way until a wall stops it.
+    /// How far a body gets on a way until a wall stops it, or a body that has been stopped.
     #[inline(never)]
-    fn free_way(&mut self, push: &mut Pushing, slot: usize, way: DVec2) -> DVec2 {
-        let but: &But = &|scene, other| !push.is_wall(scene, other);
+    fn free_way(&mut self, push: &mut Pushing, slot: usize, way: DVec2, stopped: &[usize]) -> DVec2 {
+        let but: &But = &|scene, other| !push.is_wall(scene, other) && !stopped.contains(&other);
         let whom = Whom { without: push.options.triggers, but: Some(but), ..Whom::ALL };
         let (mut made, mut looks) = (way, 0);
         self.with_mover(slot, way, DVec2::ZERO, whom, &mut |mover| {

@@ -12,9 +12,6 @@ use crate::polygon::support::next;
 use crate::shape::boundary::Region;
 use crate::tolerance::ROUNDING;
 
-/// Nearer than this part of the slop, a displacement is on the boundary. The slop is never below the rounding of places.
-const TOUCH: f64 = 0.25;
-
 /// One difference.
 #[derive(Default)]
 pub(crate) struct Obstacle {
@@ -77,10 +74,10 @@ impl Obstacle {
         (self.slot, self.pieces)
     }
 
-    /// How deep a displacement lies in the difference, negative outside, and the outward normal there.
-    pub fn depth(&self, at: DVec2) -> (f64, DVec2) {
-        // So near the boundary, the vector from it is rounding.
-        let (distance, normal) = self.region.signed_distance(at, TOUCH * self.slop);
+    /// How deep a displacement lies in the difference, negative outside, and the outward normal there. One no farther than `touch` from the
+    /// core is on it.
+    pub fn depth(&self, at: DVec2, touch: f64) -> (f64, DVec2) {
+        let (distance, normal) = self.region.signed_distance(at, touch);
         (-distance, normal)
     }
 
