@@ -36,9 +36,10 @@
  */
 
 /**
- * Where in a map something is that cannot be read: what is known of it, by name and number.
- * @typedef {Partial<Record<'world' | 'level' | 'layer' | 'object' | 'tileset' | 'tile', { name?: string, id?: number |
- *   string }>>} MapPlace
+ * Where in a map something is that cannot be read: what is known of it, by name and number; of what has neither, the
+ * index in its list. The first `cell` of a layer or chunk that has a tile, in cells.
+ * @typedef {Partial<Record<'world' | 'level' | 'layer' | 'chunk' | 'object' | 'tileset' | 'tile', { name?: string, id?:
+ *   number | string, index?: number }>> & { cell?: { x: number, y: number } }} MapPlace
  */
 
 /**
@@ -90,10 +91,13 @@ export function attempt(reading, where, work) {
   } catch (error) {
     if (error === reading.thrown) throw error;
     const { name, options: { onError } } = reading;
-    const place = Object.entries(where).map(([noun, { name: called, id }]) =>
-      noun + (called ? ` ${JSON.stringify(called)}` : '') + (id === undefined ? '' : ` #${id}`));
-    // `atob` throws what has no message of its own to write to, and a function that decompresses may throw a text.
-    const failure = Object.hasOwn(Object(error), 'message') ? /** @type {Error} */ (error) : new Error(String(error), { cause: error });
+    const place = Object.entries(/** @type {Record<string, any>} */ (where)).map(([noun, { name: called, id, index, x, y }]) =>
+      noun + (called ? ` ${show(called)}` : '') + (id === undefined ? '' : ` #${id}`) + (index === undefined ? '' : ` [${index}]`) + (x === undefined ? '' : ` (${x}, ${y})`));
+    // An engine's error is about the code that reads. A function that decompresses may throw a text, and what `atob` throws has a message
+    // that cannot be written to.
+    const { message = String(error) } = /** @type {any} */ (error);
+    const failure = error instanceof Error && Object.hasOwn(error, 'message') && (error.constructor === Error || 'code' in error || /^Shape\./.test(message))
+      ? error : new Error(error instanceof TypeError ? `it is damaged (${message})` : message, { cause: error });
     failure.message = [name, place.join(', '), failure.message].filter(Boolean).join(': ');
     asked(reading, () => {
       if (!onError) throw failure;
@@ -101,6 +105,53 @@ export function attempt(reading, where, work) {
     });
     return undefined;
   }
+}
+
+/** What a message shows of a value of JSON. @param {any} value */
+export const show = (value) => typeof value === 'string' ? JSON.stringify(value) : Array.isArray(value) ? 'a list' : Object(value) === value ? 'an object' : String(value);
+
+/**
+ * A number that a thing has, or an error.
+ * @param {any} thing
+ * @param {string | number} key
+ * @param {number} [fallback] if it has none
+ */
+export function numberOf(thing, key, fallback) {
+  const { [key]: value = fallback } = thing;
+  if (Number.isFinite(value)) return /** @type {number} */ (value);
+  throw new Error(`its ${key} must be a number, got ${show(value)}`);
+}
+
+/**
+ * A list that a thing has, or an error.
+ * @param {any} thing
+ * @param {string} key
+ * @returns {any[]}
+ */
+export function listOf(thing, key) {
+  if (Array.isArray(thing[key])) return thing[key];
+  throw new Error(`its ${key} must be a list, got ${show(thing[key])}`);
+}
+
+/**
+ * What is read of each thing in a list, one after the other; what cannot be read is told.
+ * @template T
+ * @param {Reading} reading
+ * @param {MapPlace} where the list is
+ * @param {keyof MapPlace} noun what its things are called
+ * @param {any[]} list
+ * @param {(thing: any, place: MapPlace, index: number) => T[]} read
+ * @returns {T[]}
+ */
+export function each(reading, where, noun, list, read) {
+  return list.flatMap((thing, index) => {
+    const { source, __identifier, identifier = __identifier, name = source ?? identifier, firstgid, iid = firstgid, id = iid } = Object(thing);
+    const place = { ...where, [noun]: (name ?? id) === undefined ? { ...where[noun], index } : { name, id } };
+    return attempt(reading, place, () => {
+      if (Object(thing) !== thing) throw new Error(`it must be an object, got ${show(thing)}`);
+      return read(thing, place, index);
+    }) ?? [];
+  });
 }
 
 /**
@@ -120,6 +171,6 @@ export function placed(part) {
  * @param {string} list a property that must be a list
  */
 export function checkJson(value, name, list) {
-  if (typeof value === 'object' && value !== null && Array.isArray(value[list])) return;
+  if (Array.isArray(value?.[list])) return;
   throw new TypeError(`${name} must be the parsed JSON of a map, an object with a list of ${list}`);
 }

@@ -38,9 +38,9 @@ test('each thing of a map of Tiled that cannot be read is told once, and the res
   const things = { name: 'things', id: 4 };
   assert.deepEqual(told.map(([, where]) => where), [
     { layer: { name: 'cut off', id: 1 } },
-    { layer: walls, tileset: { name: 'ground', id: 1 }, tile: { name: 'slope', id: 1 } },
-    { layer: walls, tileset: { name: 'sets/lost.tsj', id: 10 } },
-    { layer: walls, tileset: { name: 'pictures', id: 20 }, tile: { name: '', id: 1 } },
+    { layer: walls, cell: { x: 0, y: 0 }, tileset: { name: 'ground', id: 1 }, tile: { name: 'slope', id: 1 } },
+    { layer: walls, cell: { x: 2, y: 0 }, tileset: { name: 'sets/lost.tsj', id: 10 } },
+    { layer: walls, cell: { x: 1, y: 1 }, tileset: { name: 'pictures', id: 20 }, tile: { name: '', id: 1 } },
     { layer: things, object: { name: 'star', id: 5 } },
     { layer: things, object: { name: '', id: 6 } },
     { layer: things, object: { name: '', id: 7 }, tileset: { name: 'sets/lost.tsj', id: 10 } },
@@ -48,8 +48,8 @@ test('each thing of a map of Tiled that cannot be read is told once, and the res
     { layer: { name: 'letters', id: 10 } },
   ]);
   const messages = told.map(([message]) => message);
-  assert.match(messages[1], /^readTiled: layer "walls" #3, tileset "ground" #1, tile "slope" #1: Shape\.outline: the polygon crosses/);
-  assert.match(messages[3], /^readTiled: layer "walls" #3, tileset "pictures" #20, tile #1: the tileset has no such tile$/);
+  assert.match(messages[1], /^readTiled: layer "walls" #3, cell \(0, 0\), tileset "ground" #1, tile "slope" #1: Shape\.outline: the polygon crosses/);
+  assert.match(messages[3], /^readTiled: layer "walls" #3, cell \(1, 1\), tileset "pictures" #20, tile #1: the tileset has no such tile$/);
   assert.match(messages[4], /^readTiled: layer "things" #4, object "star" #5: Shape\.outline: the polygon crosses/);
   assert.match(messages[8], /^readTiled: layer "letters" #10: .*Invalid/);
 });
@@ -62,7 +62,7 @@ test('a number beyond the tiles of its tileset, and data that are cut off, are t
     return messages;
   };
   const none = 'tileset "ground" #1, tile #98: the tileset has no such tile';
-  assert.deepEqual(told({ type: 'tilelayer', width: 2, height: 1, data: [99, 1] }), [`readTiled: layer "a" #1, ${none}`]);
+  assert.deepEqual(told({ type: 'tilelayer', width: 2, height: 1, data: [99, 1] }), [`readTiled: layer "a" #1, cell (0, 0), ${none}`]);
   assert.deepEqual(told({ type: 'objectgroup', objects: [{ ...object, gid: 99 }] }), [`readTiled: layer "a" #1, object #1, ${none}`]);
   for (const data of ['AQAAAA==', 'AQAAAAEA']) {
     assert.match(told({ type: 'tilelayer', width: 2, height: 1, encoding: 'base64', data })[0], /: its data must be 2 numbers, its width × its height, .* got 1$/);
@@ -93,9 +93,9 @@ test('what nobody can read of a map is told, too', () => {
   assert.deepEqual(readTiled(outside, { ...options, tilesets: { 'a.tsj': /** @type {any} */ ('{ "name": "the text of a file" }') } }), []);
   assert.deepEqual(told, [
     'readTiled: the map must be orthogonal, got "hexagonal"',
-    'readTiled: layer "a" #1, tileset "ground" #1: its collision shapes are drawn on an isometric grid, which cannot be read',
-    'readTiled: layer "a" #1, tile #1: no tileset holds it',
-    'readTiled: layer "a" #1, tileset "a.tsj" #1: it is a file of its own: embed it in the map, or pass its parsed JSON in options.tilesets by this name',
+    'readTiled: layer "a" #1, cell (0, 0), tileset "ground" #1: its collision shapes are drawn on an isometric grid, which cannot be read',
+    'readTiled: layer "a" #1, cell (0, 0), tile #1: no tileset holds it',
+    'readTiled: layer "a" #1, cell (0, 0), tileset "a.tsj" #1: it is a file of its own: embed it in the map, or pass its parsed JSON in options.tilesets by this name',
   ]);
 });
 
@@ -116,11 +116,11 @@ test('each thing of a project of LDtk that cannot be read is told, and the rest 
   const told = [];
   const parts = readLdtk(project, { onError: (error, where) => told.push([error.message, where]) });
   assert.deepEqual(parts.map(({ level, layer }) => [level, layer]), [['Cave', 'Walls']]);
-  const level = { name: 'Cave', id: 'cave' };
+  const [world, level] = [{ name: 'Over', id: undefined }, { name: 'Cave', id: 'cave' }];
   assert.deepEqual(told.map(([, where]) => where), [
-    { world: { name: 'Over' }, level: { name: 'Outside', id: 'out' } },
-    { world: { name: 'Over' }, level, layer: { name: 'Things', id: 'things' }, object: { name: 'Hero', id: 'hero' } },
-    { world: { name: 'Over' }, level, layer: { name: 'Walls', id: 'walls' } },
+    { world, level: { name: 'Outside', id: 'out' } },
+    { world, level, layer: { name: 'Things', id: 'things' }, object: { name: 'Hero', id: 'hero' } },
+    { world, level, layer: { name: 'Walls', id: 'walls' } },
   ]);
   assert.match(told[1][0], /^readLdtk: world "Over", level "Cave" #cave, layer "Things" #things, object "Hero" #hero: Shape\.box: width/);
 });

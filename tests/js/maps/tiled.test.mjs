@@ -220,7 +220,7 @@ test('a collision shape of a tile may be made of a template', () => {
   assert.deepEqual([layer, object].map(bounds), [[16, 24, 32, 32], [0, 16, 32, 32]]);
   assert.throws(
     () => readTiled(map([tiles({ 5: 1 })], [{ ...set, tiles: [slab] }])),
-    /^Error: readTiled: layer "walls" #1, tileset "ground" #1, tile #0: its template "\.\.\/half\.tj" is a file of its own/,
+    /^Error: readTiled: layer "walls" #1, cell \(1, 1\), tileset "ground" #1, tile #0: its template "\.\.\/half\.tj" is a file of its own/,
   );
 });
 
