@@ -66,7 +66,9 @@ export function solidParts(reading, where, chunks, size, tileOf) {
     const { tile: ask = () => tile.shape } = reading.options;
     const answer = /** @type {any} */ (asked(reading, () => ask(tile)));
     // A Shape has a kind, too, but not of its own: it comes from its class.
-    const { kind, shape = tile.shape } = Object.hasOwn(Object(answer), 'kind') ? answer : { kind: 'tiles', shape: answer };
+    const named = Object.hasOwn(Object(answer), 'kind');
+    const kind = named ? answer.kind : 'tiles';
+    const shape = named ? answer.shape ?? tile.shape : answer;
     if (typeof kind !== 'string') throw new Error(`options.tile must name a kind by a string, got ${show(kind)}`);
     if (shape === false) return undefined;
     // Refuses what no cell can be, here where the tile is known.

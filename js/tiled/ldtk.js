@@ -1,7 +1,7 @@
 /** Projects and levels of LDtk. The format: https://ldtk.io/json/ */
 import { Shape } from '../index.js';
 import { checked, solidParts } from './cells.js';
-import { attempt, checkJson, each, listOf, numberOf, placed } from './part.js';
+import { attempt, checkJson, each, listOf, numberOf, objectOf, placed } from './part.js';
 
 /** @import { Point } from '../types.js' */
 /** @import { MapOptions, MapPart, MapPlace, Reading } from './part.js' */
@@ -99,9 +99,9 @@ function readLayer(layer, common, at, defs, reading, where) {
       const { __identifier: name, iid: id, __pivot: pivot, px, width, height } = entity;
       return [placed({
         kind: 'object', name, id, type: name,
-        properties: Object.fromEntries(listOf(entity, 'fieldInstances').map((field) => [field.__identifier, field.__value])),
+        properties: Object.fromEntries(listOf(entity, 'fieldInstances').map((field) => [objectOf(field, 'a field').__identifier, field.__value])),
         shape: Shape.box(width, height),
-        pose: { x: at.x + numberOf(px, 0) + (0.5 - numberOf(pivot, 0)) * width, y: at.y + numberOf(px, 1) + (0.5 - numberOf(pivot, 1)) * height },
+        pose: { x: at.x + numberOf(objectOf(px, 'its px'), 0) + (0.5 - numberOf(objectOf(pivot, 'its pivot'), 0)) * width, y: at.y + numberOf(px, 1) + (0.5 - numberOf(pivot, 1)) * height },
         ...common,
       })];
     });
@@ -109,10 +109,10 @@ function readLayer(layer, common, at, defs, reading, where) {
   if (layer.__type !== 'IntGrid') return [];
   const { __gridSize: grid, intGridCsv: cells, layerDefUid } = layer;
   const width = numberOf(layer, '__cWid');
-  const height = numberOf(layer, '__cHei', cells.length / width);
-  const values = defs?.layers?.find((/** @type {any} */ def) => def?.uid === layerDefUid)?.intGridValues ?? [];
+  const height = numberOf(layer, '__cHei', cells?.length / width);
+  const values = defs?.layers?.find?.((/** @type {any} */ def) => def?.uid === layerDefUid)?.intGridValues;
   return solidParts(reading, where, [{ x: 0, y: 0, width, height, cells: checked(cells, width * height) }], [grid, grid], (id, place) => {
-    const type = values.find((/** @type {any} */ value) => value?.value === id)?.identifier ?? '';
+    const type = values?.find?.((/** @type {any} */ value) => value?.value === id)?.identifier ?? '';
     return [{ layer: common.layer, id, type, properties: {}, shape: true }, { ...place, tile: { name: type, id } }];
   }).map(({ kind, shape, x, y }) => placed({
     ...common, kind, name: common.layer, id: layer.iid, type: '', properties: {}, shape, pose: { x: at.x + x, y: at.y + y },

@@ -93,11 +93,8 @@ export function attempt(reading, where, work) {
     const { name, options: { onError } } = reading;
     const place = Object.entries(/** @type {Record<string, any>} */ (where)).map(([noun, { name: called, id, index, x, y }]) =>
       noun + (called ? ` ${show(called)}` : '') + (id === undefined ? '' : ` #${id}`) + (index === undefined ? '' : ` [${index}]`) + (x === undefined ? '' : ` (${x}, ${y})`));
-    // An engine's error is about the code that reads. A function that decompresses may throw a text, and what `atob` throws has a message
-    // that cannot be written to.
-    const { message = String(error) } = /** @type {any} */ (error);
-    const failure = error instanceof Error && Object.hasOwn(error, 'message') && (error.constructor === Error || 'code' in error || /^Shape\./.test(message))
-      ? error : new Error(error instanceof TypeError ? `it is damaged (${message})` : message, { cause: error });
+    // `atob` throws what has no message of its own to write to, and a function that decompresses may throw a text.
+    const failure = Object.hasOwn(Object(error), 'message') ? /** @type {Error} */ (error) : new Error(String(error), { cause: error });
     failure.message = [name, place.join(', '), failure.message].filter(Boolean).join(': ');
     asked(reading, () => {
       if (!onError) throw failure;
@@ -111,16 +108,28 @@ export function attempt(reading, where, work) {
 export const show = (value) => typeof value === 'string' ? JSON.stringify(value) : Array.isArray(value) ? 'a list' : Object(value) === value ? 'an object' : String(value);
 
 /**
+ * A value that must be what it is called, or an error.
+ * @template T
+ * @param {boolean} is
+ * @param {T} value
+ * @param {string} what it must be
+ */
+function expected(is, value, what) {
+  if (is) return value;
+  throw new Error(`${what}, got ${show(value)}`);
+}
+
+/**
  * A number that a thing has, or an error.
  * @param {any} thing
  * @param {string | number} key
  * @param {number} [fallback] if it has none
+ * @returns {number}
  */
-export function numberOf(thing, key, fallback) {
+export const numberOf = (thing, key, fallback) => {
   const { [key]: value = fallback } = thing;
-  if (Number.isFinite(value)) return /** @type {number} */ (value);
-  throw new Error(`its ${key} must be a number, got ${show(value)}`);
-}
+  return expected(Number.isFinite(value), value, `its ${key} must be a number`);
+};
 
 /**
  * A list that a thing has, or an error.
@@ -128,10 +137,14 @@ export function numberOf(thing, key, fallback) {
  * @param {string} key
  * @returns {any[]}
  */
-export function listOf(thing, key) {
-  if (Array.isArray(thing[key])) return thing[key];
-  throw new Error(`its ${key} must be a list, got ${show(thing[key])}`);
-}
+export const listOf = (thing, key) => expected(Array.isArray(thing[key]), thing[key], `its ${key} must be a list`);
+
+/**
+ * An object or a list, or an error.
+ * @param {any} value
+ * @param {string} [name]
+ */
+export const objectOf = (value, name = 'it') => expected(Object(value) === value, value, `${name} must be an object`);
 
 /**
  * What is read of each thing in a list, one after the other; what cannot be read is told.
@@ -147,10 +160,7 @@ export function each(reading, where, noun, list, read) {
   return list.flatMap((thing, index) => {
     const { source, __identifier, identifier = __identifier, name = source ?? identifier, firstgid, iid = firstgid, id = iid } = Object(thing);
     const place = { ...where, [noun]: (name ?? id) === undefined ? { ...where[noun], index } : { name, id } };
-    return attempt(reading, place, () => {
-      if (Object(thing) !== thing) throw new Error(`it must be an object, got ${show(thing)}`);
-      return read(thing, place, index);
-    }) ?? [];
+    return attempt(reading, place, () => read(objectOf(thing), place, index)) ?? [];
   });
 }
 

@@ -1,11 +1,11 @@
 /** Maps of Tiled. The format: https://doc.mapeditor.org/en/stable/reference/json-map-format/ */
-import { Shape } from '../index.js';
 import { checked, solidParts } from './cells.js';
 import { placedShape, turn } from './objects.js';
 import { attempt, checkJson, each, listOf, numberOf, placed, show } from './part.js';
 import { propertiesOf, templated, tileOf, typeOf } from './tilesets.js';
 
 /** @import { MapOptions, MapPart, MapPlace } from './part.js' */
+/** @import { Shape } from '../shape.js' */
 /** @import { Chunk } from './cells.js' */
 /** @import { Tileset } from './tilesets.js' */
 
@@ -23,6 +23,7 @@ import { propertiesOf, templated, tileOf, typeOf } from './tilesets.js';
  * @typedef {{ name: string, options: TiledOptions, map: any, tilesets: any[], sets: Map<any, Tileset | undefined>, thrown?:
  *   unknown }} Reader
  */
+/** @typedef {{ shape: Shape, x: number, y: number, type?: string, properties?: Record<string, any> }} Shown */
 /**
  * @typedef {{ x: number, y: number, visible: boolean, opacity: number }} Drawn how the groups that hold something show
  *   it, and where
@@ -108,7 +109,7 @@ function readTiles(layer, { x: left, y: top, visible, opacity }, reader, where) 
   const chunks = layer.chunks === undefined ? read({ ...layer, x: 0, y: 0 }) : each(reader, where, 'chunk', listOf(layer, 'chunks'), read);
   return solidParts(reader, where, chunks, [numberOf(map, 'tilewidth'), numberOf(map, 'tileheight')], (gid, place) => {
     const shown = tileOf(gid, tilesets, reader, place);
-    return shown && [{ layer: layer.name, id: shown.id, type: typeOf(shown.tile), properties: propertiesOf(shown.tile), shape: shown.shape }, shown.where];
+    return shown && [{ layer: layer.name, id: shown.id, type: shown.type, properties: shown.properties, shape: shown.shape }, shown.where];
   }).map(({ kind, shape, x, y }) => placed({
     ...COMMON, kind, layer: layer.name, name: layer.name, id: layer.id, type: layer.class ?? '', visible, opacity, properties: propertiesOf(layer),
     shape, pose: { x: left + x, y: top + y },
@@ -159,37 +160,35 @@ const between = (alignment, first, second) => alignment.includes(first) ? 0 : al
  */
 function readObject(saved, layer, drawn, reader, where) {
   const { object, tilesets } = templated(saved, reader);
-  const shown = object.gid ? shownTile(object, tilesets, reader, where) : { tile: {}, at: placedShape(object) };
-  return shown?.at ? [placed({
-    kind: 'object', layer, name: object.name ?? '', id: object.id, type: typeOf(object) || typeOf(shown.tile),
+  /** @type {Shown | null | undefined} */
+  const shown = object.gid === undefined || object.gid === 0 ? placedShape(object) : shownTile(object, tilesets, reader, where);
+  return shown ? [placed({
+    kind: 'object', layer, name: object.name ?? '', id: object.id, type: typeOf(object) || (shown.type ?? ''),
     visible: drawn.visible && object.visible !== false, opacity: drawn.opacity * numberOf(object, 'opacity', 1),
-    properties: { ...propertiesOf(shown.tile), ...propertiesOf(object) },
-    shape: shown.at.shape, pose: { x: drawn.x + shown.at.x, y: drawn.y + shown.at.y, angle: (numberOf(object, 'rotation', 0) * Math.PI) / 180 },
+    properties: { ...shown.properties, ...propertiesOf(object) },
+    shape: shown.shape, pose: { x: drawn.x + shown.x, y: drawn.y + shown.y, angle: (numberOf(object, 'rotation', 0) * Math.PI) / 180 },
     ...COMMON, // last: more properties after a spread take ten times as long
   })] : [];
 }
 
 /**
- * The tile that an object shows, and its shape and middle.
+ * The shape and the middle of an object that shows a tile, and what the tile says; none if it cannot be read.
  * @param {any} object
  * @param {any[]} tilesets
  * @param {Reader} reader
  * @param {MapPlace} where
+ * @returns {Shown | undefined}
  */
 function shownTile(object, tilesets, reader, where) {
-  const shown = tileOf(object.gid, tilesets, reader, where, [numberOf(object, 'width', 0), numberOf(object, 'height', 0)]);
+  const shown = tileOf(numberOf(object, 'gid'), tilesets, reader, where, [numberOf(object, 'width', 0), numberOf(object, 'height', 0)]);
   if (!shown) return undefined;
-  const { tile, shape, size, middle, place, set: { objectalignment: told = 'unspecified' } } = shown;
-  const alignment = told === 'unspecified' ? 'bottomleft' : told;
+  const { shape, middle, place, set: { objectalignment: told }, type, properties } = shown;
+  const alignment = /^(top|left|center|right|bottom)/.test(told) ? told : 'bottomleft';
   const fromPosition = turn(numberOf(object, 'rotation', 0))({
     x: middle.x - between(alignment, 'left', 'right') * place[0], y: middle.y + (1 - between(alignment, 'top', 'bottom')) * place[1],
   });
   return {
-    tile,
-    at: {
-      // An object is always something: the whole picture, if its tile has no collision shapes where others do.
-      shape: typeof shape === 'object' ? shape : Shape.box(Math.abs(size.x), Math.abs(size.y)),
-      x: numberOf(object, 'x') + fromPosition.x, y: numberOf(object, 'y') + fromPosition.y,
-    },
+    type, properties, shape: /** @type {Shape} */ (shape),
+    x: numberOf(object, 'x') + fromPosition.x, y: numberOf(object, 'y') + fromPosition.y,
   };
 }

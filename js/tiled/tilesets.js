@@ -4,7 +4,7 @@
  */
 import { Shape } from '../index.js';
 import { collisionShape, movedShape } from './objects.js';
-import { attempt, each, listOf, numberOf, show } from './part.js';
+import { attempt, each, listOf, numberOf, objectOf, show } from './part.js';
 
 /** @import { Point } from '../types.js' */
 /** @import { MapPlace } from './part.js' */
@@ -22,8 +22,8 @@ const [FLIP_X, FLIP_Y, SWAP, ALL_FLAGS] = [0x80000000, 0x40000000, 0x20000000, 0
  * @returns {Record<string, any>}
  */
 export function propertiesOf({ properties = [] }) {
-  if (Object(properties) !== properties) throw new Error(`its properties must be a list or an object, got ${show(properties)}`);
-  return Array.isArray(properties) ? Object.fromEntries(properties.map(({ name, value }) => [name, value])) : properties;
+  const list = objectOf(properties, 'its properties');
+  return Array.isArray(list) ? Object.fromEntries(list.map((property) => [objectOf(property, 'a property').name, property.value])) : list;
 }
 
 /** What Tiled 1.9 calls a class is a type in all other versions. @param {any} thing a tile or an object @returns {string} */
@@ -50,10 +50,10 @@ const fileOf = (files, source) => files?.[source] ?? files?.[String(source).repl
  * A tile that a number stands for.
  * @typedef {object} PlacedTile
  * @property {number} id in the tileset
- * @property {any} tile what the tileset says of it
+ * @property {string} type its class
+ * @property {Record<string, any>} properties
  * @property {boolean | Shape} shape its collision shapes, or its whole picture, in the unit cell or about the picture's
  *   middle; true for a whole cell, false for nothing
- * @property {Point} size of the picture on the map
  * @property {Point} middle of the picture, from the lower left corner of the place for it, at which it stands
  * @property {[number, number]} place the size of that place
  * @property {any} set the tileset
@@ -72,12 +72,15 @@ function readTileset(entry, reader, where) {
   if (Object(set) !== set) throw new Error('it is a file of its own: embed it in the map, or pass its parsed JSON in options.tilesets by this name');
   const { tiles: list = [], tileproperties = {} } = set;
   // A list of tiles with their ids; before Tiled 1.2 an object of tiles by id, and their properties in another one.
-  const ids = Object.keys(list);
+  const ids = Object.keys(objectOf(list, 'its tiles'));
   /** @type {Map<number, any>} */
-  const tiles = new Map(each(reader, where, 'tile', Object.values(list), (tile, _, i) => [[Array.isArray(list) ? numberOf(tile, 'id') : Number(ids[i]), tile]]));
-  for (const [id, properties] of Object.entries(tileproperties)) tiles.set(Number(id), { ...tiles.get(Number(id)), properties });
+  const tiles = new Map(each(reader, where, 'tile', Object.values(list), (tile, _, i) => {
+    if (tile.objectgroup !== undefined) listOf(objectOf(tile.objectgroup, 'its objectgroup'), 'objects');
+    return [[Array.isArray(list) ? numberOf(tile, 'id') : Number(ids[i]), tile]];
+  }));
+  for (const [id, properties] of Object.entries(objectOf(tileproperties, 'its tileproperties'))) tiles.set(Number(id), { ...tiles.get(Number(id)), properties });
   const all = [...tiles.values()];
-  const drawn = all.some(({ objectgroup }) => objectgroup !== undefined && objectgroup?.objects?.length !== 0);
+  const drawn = Object.values(list).some((tile) => tile?.objectgroup !== undefined && tile.objectgroup?.objects?.length !== 0);
   if (drawn && set.grid?.orientation === 'isometric') throw new Error('its collision shapes are drawn on an isometric grid, which cannot be read');
   return { set, tiles, drawn, collection: !set.image && all.some(({ image }) => image), shapes: new Map() };
 }
@@ -121,6 +124,7 @@ export function tileOf(gid, entries, reader, where, box) {
     const exchange = (/** @type {number} */ x, /** @type {number} */ y) => gid & SWAP ? { x: y, y: x } : { x, y };
     const room = exchange(...place);
     const { tileoffset = {} } = set;
+    objectOf(tileoffset, 'its tileoffset');
     const middle = { x: room.x / 2 + numberOf(tileoffset, 'x', 0) * sx, y: -room.y / 2 + numberOf(tileoffset, 'y', 0) * sy };
     const [left, up, unit] = box ? [0, 0, { x: 1, y: 1 }] : [middle.x, middle.y + cell[1], { x: cell[0], y: cell[1] }];
     const [fx, fy] = [gid & FLIP_X ? -1 : 1, gid & FLIP_Y ? -1 : 1];
@@ -131,7 +135,10 @@ export function tileOf(gid, entries, reader, where, box) {
       return { x: (left + fx * x) / unit.x, y: (up + fy * y) / unit.y };
     }, [Math.abs(sx / factor.x), Math.abs(sy / factor.y)]);
     const whole = !box && moved?.equals(Shape.polygon([[0, 0], [1, 0], [1, 1], [0, 1]]));
-    return { id, tile, shape: whole || (moved ?? false), size: exchange(width * sx, height * sy), middle, place, set, where: found };
+    // An object is always something: the whole picture, if its tile has no collision shapes where others do.
+    const picture = exchange(Math.abs(width * sx), Math.abs(height * sy));
+    const none = box ? Shape.box(picture.x, picture.y) : false;
+    return { id, type: typeOf(tile), properties: propertiesOf(tile), shape: whole || (moved ?? none), middle, place, set, where: found };
   });
 }
 
@@ -148,7 +155,7 @@ function shapeOf({ shapes, drawn }, id, { objectgroup }, width, height, reader) 
   if (!shapes.has(id)) {
     shapes.set(id, undefined); // for the next time, if the next line throws
     shapes.set(id, collisionShape(!drawn ? [{ x: 0, y: 0, width, height }]
-      : objectgroup === undefined ? [] : listOf(objectgroup, 'objects').map((object) => templated(object, reader).object)));
+      : (objectgroup?.objects ?? []).map((/** @type {any} */ object) => templated(objectOf(object, 'a collision object'), reader).object)));
   }
   return shapes.get(id);
 }

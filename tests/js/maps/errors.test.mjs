@@ -99,6 +99,49 @@ test('what nobody can read of a map is told, too', () => {
   ]);
 });
 
+test('what `tile` may not return is told with the cell and the tile, and the rest is read', () => {
+  const layer = { type: 'tilelayer', id: 1, name: 'a', width: 2, height: 2, data: [0, 3, 0, 4] };
+  const walls = { __identifier: 'Walls', iid: 'walls', __type: 'IntGrid', __cWid: 2, __gridSize: 16, intGridCsv: [0, 2, 1, 0] };
+  /** @type {[any, RegExp][]} */
+  const answers = [
+    [undefined, /must be true, false, points or a Shape, got undefined$/], [null, /got null$/], [5, /got 5$/], [[[0, 0], [2, 0], [0, 1]], /vertex 1 must lie in the cell/],
+    [{ kind: 5 }, /options\.tile must name a kind by a string, got 5$/], [{ kind: 'deadly', shape: 'all' }, /got "all"$/],
+  ];
+  for (const [answer, message] of answers) {
+    /** @type {[string, import('../../../js/tiled.js').MapPlace][]} */
+    const told = [];
+    const options = { tile: (/** @type {any} */ { id }) => id === 2 ? answer : true, onError: (/** @type {Error} */ error, /** @type {any} */ where) => told.push([error.message, where]) };
+    const [tiled] = readTiled({ ...map, tilesets: [set], layers: [layer] }, options);
+    const [ldtk] = readLdtk({ levels: [{ identifier: 'Cave', worldX: 0, worldY: 0, layerInstances: [walls] }] }, options);
+    assert.deepEqual([tiled.shape.area, ldtk.shape.area, told.length], [256, 256, 2]);
+    assert.match(told[0][0], /^readTiled: layer "a" #1, cell \(1, 0\), tileset "ground" #1, tile #2: /);
+    assert.match(told[1][0], /^readLdtk: level "Cave", layer "Walls" #walls, cell \(1, 0\), tile #2: /);
+    for (const [text] of told) assert.match(text, message);
+    assert.deepEqual(told[0][1], { layer: { name: 'a', id: 1 }, cell: { x: 1, y: 0 }, tileset: { name: 'ground', id: 1 }, tile: { name: '', id: 2 } });
+    assert.throws(() => readTiled({ ...map, tilesets: [set], layers: [layer] }, { tile: options.tile }), new RegExp(`^\\w*Error: readTiled: layer "a" #1, cell`));
+  }
+});
+
+test('null in a list is told by its index, and the rest is read', () => {
+  const good = { type: 'objectgroup', id: 4, name: 'things', objects: [null, { ...object, id: 8, name: 'good' }] };
+  /** @type {string[]} */
+  const told = [];
+  const onError = (/** @type {Error} */ { message }) => told.push(message);
+  const parts = readTiled({ ...map, tilesets: [null, set], layers: [null, good, { type: 'group', id: 5, name: 'group', layers: [null] }] }, { onError });
+  const walls = { __identifier: 'Walls', iid: 'walls', __type: 'IntGrid', __cWid: 1, __gridSize: 16, intGridCsv: [1] };
+  const levels = [null, { identifier: 'Cave', worldX: 0, worldY: 0, layerInstances: [null, { __identifier: 'Things', iid: 'things', __type: 'Entities', entityInstances: [null] }, walls] }];
+  assert.deepEqual([...parts, ...readLdtk({ levels, worlds: [null] }, { onError })].map(({ name }) => name), ['good', 'Walls']);
+  assert.deepEqual(told, [
+    'readTiled: tileset [0]: it must be an object, got null', 'readTiled: layer [0]: it must be an object, got null',
+    'readTiled: layer "things" #4, object [0]: it must be an object, got null', 'readTiled: layer "group" #5 [0]: it must be an object, got null',
+    'readLdtk: level [0]: it must be an object, got null', 'readLdtk: world [0]: it must be an object, got null',
+    'readLdtk: level "Cave", layer [0]: it must be an object, got null', 'readLdtk: level "Cave", layer "Things" #things, object [0]: it must be an object, got null',
+  ]);
+  told.length = 0;
+  assert.deepEqual(readLdtk({ worldLayout: 'LinearHorizontal', levels: [{ identifier: 'A', pxWid: null, layerInstances: [walls] }, { identifier: 'B', pxWid: 16, layerInstances: [walls] }] }, { onError }), []);
+  assert.deepEqual(told, ['readLdtk: level "A": its pxWid must be a number, got null', 'readLdtk: level "B": it has no place, as a level before it cannot be read']);
+});
+
 test('an error of the game\'s own functions goes to the game as it is', () => {
   const good = { ...map, layers: [{ type: 'tilelayer', id: 1, name: 'a', width: 1, height: 1, data: [3] }] };
   const own = new Error('mine');
