@@ -78,7 +78,7 @@ const using = (scene) => scene[Object.getOwnPropertySymbols(Scene.prototype).fin
  * @type {Record<string, ((world: World, random: Random) => unknown) | ((world: World, random: Random) => unknown)[]>}
  */
 const calls = {
-  bounce: () => bounce({ normal: { x: 1, y: 0 }, depth: 0, points: [{ x: 0, y: 0, depth: 0 }] }, { vx: 1, vy: 0, spin: 0, invMass: 1, invInertia: 1 }, here, { vx: 0, vy: 0, spin: 0, invMass: 1, invInertia: 1 }, across),
+  bounce: () => bounce({ normal: { x: 1, y: 0 }, depth: 0, points: [{ x: 0, y: 0, depth: 0, id: 0 }] }, { vx: 1, vy: 0, spin: 0, invMass: 1, invInertia: 1 }, here, { vx: 0, vy: 0, spin: 0, invMass: 1, invInertia: 1 }, across),
   cast: [
     ({ bodies: [a, b] }) => cast(a.shape, left, b.shape, here, across),
     ({ bodies: [a, b] }) => cast(b.shape, left, a.shape, here, across, here, { spinA: 2, spinB: -1 }),
@@ -191,6 +191,7 @@ const subjects = { Scene: ({ scene }) => scene, Body: ({ bodies }) => bodies[UNI
 function face() {
   /** @type {Map<string, (world: World, random: Random) => unknown>} */
   const found = new Map();
+  /** @type {string[]} */
   const missing = [];
   /** @param {string} name @param {(world: World) => unknown} [read] */
   const add = (name, read) => {
@@ -303,11 +304,11 @@ if (env.LEVELS) {
     const [sessions, seed] = [Number(env.SESSIONS ?? 12), Number(env.SEED ?? 1)];
     /** @type {Map<string, [done: number, refused: number]>} */
     const counts = new Map(names.map((name) => [name, [0, 0]]));
+    /** So that each call has its turn. @type {string[]} */
+    let deck = [];
     for (const [at, make] of makers.entries()) {
       const world = make();
       const random = new Random(seed);
-      /** So that each call has its turn. @type {string[]} */
-      let deck = [];
       for (let session = 0; session < sessions; session += 1) {
         const scenes = fill(random);
         if (random.next() < 0.2) try { Shape.regular(1e6, 1); } catch { /* The core lets go of shapes that no scene has. */ }
