@@ -1,8 +1,10 @@
 /** Whom a question to a scene is about. */
+import { MAX_BODIES } from '../pkg/contract.js';
 import { slotIn } from './body.js';
 import { bitsOf, checkNumber, directionOf } from './check.js';
 import { show, typeError } from './errors.js';
 import { checkNames } from './options.js';
+import { countOf } from './points.js';
 import { ORIGIN } from './shape.js';
 
 /** @import { Body } from './body.js' */
@@ -104,7 +106,11 @@ export function spinIn({ spin = 0 }) {
 export function ignoredSlots(ignore, scene, name = 'options') {
   if (ignore === undefined || ignore === null) return none;
   const bodies = /** @type {Body[]} */ (Array.isArray(ignore) ? ignore : [ignore]);
-  return bodies.map((body) => slotIn(body, scene, `${name}.ignore`));
+  const count = countOf(bodies, `${name}.ignore`, 'bodies', MAX_BODIES);
+  const slots = [];
+  // Not `map`, which leaves holes out.
+  for (let i = 0; i < count; i += 1) slots.push(slotIn(bodies[i], scene, `${name}.ignore`));
+  return slots;
 }
 
 /**
