@@ -106,11 +106,8 @@ export function spinIn({ spin = 0 }) {
 export function ignoredSlots(ignore, scene, name = 'options') {
   if (ignore === undefined || ignore === null) return none;
   const bodies = /** @type {Body[]} */ (Array.isArray(ignore) ? ignore : [ignore]);
-  const count = countOf(bodies, `${name}.ignore`, 'bodies', MAX_BODIES);
-  const slots = [];
   // Not `map`, which leaves holes out.
-  for (let i = 0; i < count; i += 1) slots.push(slotIn(bodies[i], scene, `${name}.ignore`));
-  return slots;
+  return Array.from({ length: countOf(bodies, `${name}.ignore`, 'bodies', MAX_BODIES) }, (_, i) => slotIn(bodies[i], scene, `${name}.ignore`));
 }
 
 /**

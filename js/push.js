@@ -76,11 +76,10 @@ export function push(asked, body, motion, options, out) {
     const { moved, carried, pushed, squashed } = answer;
     moved.x = movedX;
     moved.y = movedY;
-    let at = 0;
-    for (const [which, part] of [carried, pushed, squashed].entries()) {
+    [carried, pushed, squashed].forEach((part, which) => {
       part.length = counts[which];
-      for (let k = 0; k < counts[which]; k += 1, at += 1) part[k] = bodies[at];
-    }
+      bodies.splice(0, counts[which]).forEach((body, k) => { part[k] = body; });
+    });
     return out === undefined ? answer : Object.assign(out, answer);
   } catch (cause) {
     throw unwritable(cause);

@@ -183,7 +183,7 @@ function askRay(asked, from, to, filter, all) {
   checkObject(to, 'to');
   const { x: fromX, y: fromY } = from;
   const { x: toX, y: toY } = to;
-  if (!(areNumbers(fromX, fromY) && areNumbers(toX, toY))) throw refusal({}, { from: { x: fromX, y: fromY }, to: { x: toX, y: toY } });
+  if (!(areNumbers(fromX, fromY) && areNumbers(toX, toY))) throw refusal({}, { from, to });
   const options = filterOf(filter);
   const mask = bitsIn(filter);
   if (options !== noOptions) return askCore(asked, options, 'filter', callRay, [all, fromX, fromY, toX, toY, mask], all ? slotsFound : undefined, all ? Infinity : undefined);
@@ -271,7 +271,7 @@ function askCast(asked, shape, pose, motion, filter, all) {
   const [x, y, angle] = poseNumbers(pose, 'pose');
   checkObject(motion, 'motion');
   const { x: motionX, y: motionY } = motion;
-  if (!areNumbers(motionX, motionY)) throw refusal({}, { motion: { x: motionX, y: motionY } });
+  if (!areNumbers(motionX, motionY)) throw refusal({}, { motion });
   const options = filterOf(filter, castNames);
   const mask = bitsIn(filter);
   const spin = spinIn(options);
