@@ -274,8 +274,9 @@ export class Shape {
   static union(pieces) {
     const count = countOf(pieces, 'pieces', 'shapes', MAX_POINTS);
     const shapes = Array.from({ length: count }, (_, i) => {
-      handleOf(pieces[i], `pieces[${i}]`);
-      return numbersOf(pieces[i]);
+      const piece = pieces[i];
+      handleOf(piece, `pieces[${i}]`);
+      return numbersOf(piece);
     });
     return made(MAKE_UNION, {}, shapes);
   }
