@@ -137,15 +137,13 @@ fn reach_arc(at: DVec2, motion: DVec2, radius: f64) -> Reach {
     let (square, approach) = (motion.length_squared(), -at.dot(motion));
     let outside = larger(at.length_squared() - radius * radius, 0.0);
     let discriminant = approach * approach - square * outside;
-    let across = motion.perp_dot(at);
-    // From far away, rounding of the discriminant hides that a small circle is missed.
-    if approach <= 0.0 || discriminant <= 0.0 || across * across >= square * radius * radius {
+    if approach <= 0.0 || discriminant <= 0.0 {
         return Reach::Never;
     }
     let root = discriminant.sqrt();
     // From the centre to where it is reached: across the motion, then back along it. Added up so, rounding of a far `at` cannot turn
     // it round where the circle is small.
-    let hit = motion.perp() * (across / square) - motion * (root / square);
+    let hit = motion.perp() * (motion.perp_dot(at) / square) - motion * (root / square);
     Reach::At(outside / (approach + root), hit / hit.length(), None)
 }
 

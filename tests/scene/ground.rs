@@ -78,7 +78,7 @@ impl Hero {
         };
         match self {
             Hero::Solid(pieces) if pieces.len() == 1 => piece(&pieces[0]),
-            Hero::Solid(pieces) => Shape::union(&pieces.iter().map(piece).collect::<Vec<_>>()).unwrap(),
+            Hero::Solid(pieces) => Shape::union(pieces.iter().map(piece).collect::<Vec<_>>()).unwrap(),
             Hero::Chain(points) => Shape::chain(out(points), false).unwrap(),
             Hero::Outline(points) => Shape::outline(out(points)).unwrap(),
         }

@@ -39,8 +39,15 @@ impl Start<'_> {
         let pair = moved.pieces((self.shape, i), (shape, j));
         let normal = -self.pose.rotation.undo(normal);
         let points = manifold(&pair, &axis_along(&pair, normal), 0.0, (0, 0));
-        let end = points.iter().map(|end| end.point).reduce(|p, q| if q.dot(side) > p.dot(side) { q } else { p });
-        at + end.filter(|_| side != DVec2::ZERO).unwrap_or_else(|| mean(&points))
+        let (first, last) = (points[0].point, points[points.len() - 1].point);
+        let lead = (first - last).dot(side);
+        at + if lead == 0.0 {
+            mean(&points)
+        } else if lead > 0.0 {
+            first
+        } else {
+            last
+        }
     }
 
     /// Adds to a list what bodies that count are touched on some legs of a way: each once, in order of time, then slot.

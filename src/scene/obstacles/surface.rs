@@ -6,7 +6,7 @@
 
 use glam::DVec2;
 
-use crate::math::interval::{larger, smaller, Interval};
+use crate::math::interval::{smaller, Interval};
 use crate::pair::enters::{enters, reach, Entry, Reach};
 use crate::scene::obstacles::list::Obstacles;
 use crate::scene::obstacles::obstacle::{Face, Obstacle};
@@ -61,7 +61,7 @@ impl Obstacles {
                 earliest = smaller(earliest, entry.time);
                 // What has no inside is passed within the window.
                 if obstacle.slop < window {
-                    latest = smaller(latest, larger(entry.time, entry.deep));
+                    latest = smaller(latest, entry.deep);
                 }
             }
             self.list[index].entry = entry;
