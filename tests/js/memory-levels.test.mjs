@@ -78,7 +78,7 @@ const using = (scene) => scene[Object.getOwnPropertySymbols(Scene.prototype).fin
  * @type {Record<string, ((world: World, random: Random) => unknown) | ((world: World, random: Random) => unknown)[]>}
  */
 const calls = {
-  bounce: () => bounce({ normal: { x: 1, y: 0 }, depth: 0, points: [{ x: 0, y: 0, depth: 0, id: 0 }] }, { vx: 1, vy: 0, spin: 0, invMass: 1, invInertia: 1 }, here, { vx: 0, vy: 0, spin: 0, invMass: 1, invInertia: 1 }, across),
+  bounce: () => bounce({ normal: { x: 1, y: 0 }, depth: 0, mtv: here, aInB: false, bInA: false, points: [{ x: 0, y: 0, depth: 0, id: 0 }] }, { vx: 1, vy: 0, spin: 0, invMass: 1, invInertia: 1 }, here, { vx: 0, vy: 0, spin: 0, invMass: 1, invInertia: 1 }, across),
   cast: [
     ({ bodies: [a, b] }) => cast(a.shape, left, b.shape, here, across),
     ({ bodies: [a, b] }) => cast(b.shape, left, a.shape, here, across, here, { spinA: 2, spinB: -1 }),
