@@ -46,8 +46,8 @@ impl<const BYTES: usize> PairRoom<BYTES> {
 /// and what the longest list takes, in bytes. Of the queries' two more than half is margin: where bodies have filled
 /// the memory, small scenes still find room.
 pub(crate) const BODY_BYTES: usize = 450;
-pub(crate) const UPDATE_BYTES: usize = 110;
-pub(crate) const QUERY_BYTES: usize = 80;
+pub(crate) const UPDATE_BYTES: usize = 100;
+pub(crate) const QUERY_BYTES: usize = 40;
 pub(crate) const HIERARCHY_BYTES: usize = 160;
 pub(crate) const LONGEST_BYTES: usize = 72;
 

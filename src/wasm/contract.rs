@@ -74,6 +74,8 @@ contract! {
     MAKE_OUTLINE: u32 = 9;
     MAKE_CHAIN: u32 = 10;
     MAKE_TILES: u32 = 11;
+    /// A run of a map's cells is their number times this, and how many they are, which is less.
+    RUN: u64 = 1 << 20;
     /// From the numbers of shapes, which it unites, and from two factors and the numbers of a shape.
     MAKE_UNION: u32 = 12;
     MAKE_SCALED: u32 = 13;

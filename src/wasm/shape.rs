@@ -33,6 +33,8 @@ pub fn shape(again: u32) -> f64 {
 fn vertices(list: &[f64]) -> usize {
     match *list {
         [constructor, sides, ..] if constructor as u32 == MAKE_REGULAR => sides as usize,
+        // A number for each column, but not for each cell.
+        [constructor, _, columns, ..] if constructor as u32 == MAKE_TILES => columns as usize,
         [constructor, x, y, tolerance] if constructor as u32 == MAKE_ELLIPSE => ellipse_count(x, y, tolerance) as usize,
         _ => 0,
     }
@@ -56,9 +58,10 @@ fn make(constructor: u32, numbers: &[f64]) -> Result<Form, ShapeError> {
         (MAKE_CHAIN, &[closed, ref points @ ..]) => Form::chain(&to_points(points), closed != 0.0),
         #[cfg(feature = "js")]
         (MAKE_TILES, &[size, columns, legend, ref rest @ ..]) => {
-            let (legend, cells) = rest.split_at(rest.len().min(legend as usize));
-            let cells: Vec<u32> = cells.iter().map(|&cell| cell as u32).collect();
-            Form::tiles_of(columns as usize, &cells, size, &shapes_of(legend).iter().collect::<Vec<_>>())
+            let (legend, runs) = rest.split_at(rest.len().min(legend as usize));
+            let runs: Vec<_> =
+                runs.iter().map(|&run| ((run as u64 / RUN) as u32, (run as u64 % RUN) as usize)).collect();
+            Form::tiles_of_runs(columns as usize, &runs, size, &shapes_of(legend).iter().collect::<Vec<_>>())
         }
         (MAKE_UNION, shapes) => Form::union_of(&mut shapes_of(shapes).iter()),
         (MAKE_SCALED, &[x, y, ref shape @ ..]) => {

@@ -11,7 +11,7 @@
 //! little where bodies move much and queries are few, and nothing without queries.
 
 use crate::math::select::Middle;
-use crate::memory::has_room_in;
+use crate::memory::{has_room_in, push};
 use crate::scene::bodies::bounds::Bounds;
 use crate::scene::bodies::derived::Derived;
 use crate::scene::hierarchy::halving::halve;
@@ -141,7 +141,7 @@ impl Bvh {
         let mut now = *bounds;
         if !leaf.is_some_and(|leaf| self.homes[leaf / WIDTH].contains(bounds)) {
             self.leaves[slot] = OUTSIDE;
-            self.outside.push(slot as u32);
+            push(&mut self.outside, slot as u32);
             now = Bounds::EMPTY;
         }
         let own = &mut self.bounds[leaf?];

@@ -38,7 +38,7 @@ impl Mover<'_> {
         }
         let free = self.free_distance(length);
         let part = if free < length { (larger(0.0, free - 0.5 * near) / length * STEPS).floor() / STEPS } else { 1.0 };
-        if part > 0.0 && !self.keep_to_ground(part) {
+        if part > 0.0 && !self.keep_to_ground(part, false) {
             self.advance(part);
             self.buffers.planes.clear();
         }

@@ -66,11 +66,16 @@ impl<'m> Mover<'m> {
     }
 
     /// What blocks a motion from a place first.
-    #[inline(never)]
     pub fn first(&mut self, from: DVec2, motion: DVec2) -> Option<Block> {
+        self.first_of(from, motion, true)
+    }
+
+    /// See [`Obstacles::first`](crate::scene::obstacles::list::Obstacles::first).
+    #[inline(never)]
+    pub fn first_of(&mut self, from: DVec2, motion: DVec2, sinks: bool) -> Option<Block> {
         self.cover(from, from + motion);
         let obstacles = &mut self.buffers.obstacles;
-        let block = obstacles.first(from, motion, self.rules.slop)?;
+        let block = obstacles.first(from, motion, self.rules.slop, sinks)?;
         let slot = obstacles.get(block.index).slot;
         self.buffers.matters(slot);
         Some(block)
@@ -137,7 +142,7 @@ impl<'m> Mover<'m> {
             self.add_hit(block.index, block.normal, self.at + self.motion * part);
         }
         if part > 0.0 {
-            if !lands && self.keep_to_ground(part) {
+            if !lands && self.keep_to_ground(part, block.is_some()) {
                 self.buffers.hits.truncate(hits);
                 return true;
             }
@@ -208,8 +213,13 @@ impl<'m> Mover<'m> {
     }
 
     /// What blocks the body, by an obstacle that it touches at `at`, and the normal there.
-    #[inline(never)]
     pub fn describe(&self, index: usize, normal: DVec2, at: DVec2) -> Option<MoveHit> {
+        self.describe_end(index, normal, at, DVec2::ZERO)
+    }
+
+    /// The same, with the point at the end of the common stretch towards `side`.
+    #[inline(never)]
+    pub fn describe_end(&self, index: usize, normal: DVec2, at: DVec2, side: DVec2) -> Option<MoveHit> {
         let obstacle = self.buffers.obstacles.get(index);
         let scene = self.start.scene;
         let body = scene.body(obstacle.slot)?;
@@ -218,7 +228,7 @@ impl<'m> Mover<'m> {
         // A round corner is touched a little beside where it is entered.
         let outward = if obstacle.region.radius > obstacle.slop { obstacle.depth(at, 0.0).1 } else { normal };
         let outward = if outward.dot(normal) < 1.0 - ROUNDING { outward } else { normal };
-        let point = self.start.contact_point(&self.start.placement(obstacle.slot), shape, [i, j], at, outward);
+        let point = self.start.contact_point(&self.start.placement(obstacle.slot), shape, [i, j], at, outward, side);
         // Without negative zeros.
         let normal = normal + DVec2::ZERO;
         Some(MoveHit { body, piece: j, normal, point, time: self.time() })

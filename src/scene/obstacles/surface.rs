@@ -41,10 +41,13 @@ pub(crate) fn agrees(normal: DVec2, direction: DVec2) -> bool {
 impl Obstacles {
     /// What blocks a motion from `at` first. Of simultaneous blocks the one most against the motion, then the lowest slot and pieces.
     ///
+    /// With `sinks`, what the motion sinks into by less than `slop` blocks it before a joint with what it enters next.
     /// A one-way obstacle blocks only where the normal agrees with its direction, and never a body that starts in it.
     #[inline(never)]
-    pub fn first(&mut self, at: DVec2, motion: DVec2, slop: f64) -> Option<Block> {
-        let mut earliest = f64::INFINITY;
+    pub fn first(&mut self, at: DVec2, motion: DVec2, slop: f64, sinks: bool) -> Option<Block> {
+        let length = motion.length();
+        let window = SIMULTANEOUS * slop;
+        let (mut earliest, mut latest) = (f64::INFINITY, f64::INFINITY);
         for index in 0..self.count {
             let obstacle = self.get(index);
             let mut entry = enters(&obstacle.region, at, motion, obstacle.slop);
@@ -56,14 +59,17 @@ impl Obstacles {
             }
             if let Some(entry) = entry {
                 earliest = smaller(earliest, entry.time);
+                // What has no inside is passed within the window.
+                if obstacle.slop < window {
+                    latest = smaller(latest, entry.deep);
+                }
             }
             self.list[index].entry = entry;
         }
         if earliest == f64::INFINITY {
             return None;
         }
-        let length = motion.length();
-        let latest = earliest + SIMULTANEOUS * slop / length;
+        let latest = smaller(latest, earliest + window / length);
         let mut best: Option<(usize, &Entry)> = None;
         for (index, obstacle) in self.iter().enumerate() {
             let Some(entry) = obstacle.entry.as_ref().filter(|entry| entry.time <= latest) else { continue };
@@ -76,7 +82,7 @@ impl Obstacles {
             }
         }
         let (mut index, mut entry) = best.map(|(index, entry)| (index, *entry))?;
-        while let Some(before) = self.passed_before(index, &entry, at, motion) {
+        while let Some(before) = if sinks { self.passed_before(index, &entry, at, motion) } else { None } {
             (index, entry) = before;
         }
         let index = self.get(index).seam_of.unwrap_or(index);
@@ -220,7 +226,7 @@ mod tests {
         for signs in [[1.0, 1.0], [-1.0, 1.0], [1.0, -1.0], [-1.0, -1.0]].map(DVec2::from) {
             let mut obstacles = mirrored(make(), signs);
             let [place, motion] = [place, motion].map(|vector| DVec2::from(vector) * signs);
-            let block = obstacles.first(place - motion * 0.5, motion, SLOP);
+            let block = obstacles.first(place - motion * 0.5, motion, SLOP, true);
             answers.push(block.map(|block| {
                 let off = (block.time - 0.5) * motion.length();
                 (obstacles.get(block.index).slot, (off * 1e9).round() / 1e9, block.normal * signs)
@@ -296,7 +302,7 @@ mod tests {
                     let expected = if is_one { slots[1] } else { slots[0] };
                     let far = length * 0.5;
                     let mut obstacles = mirrored(both(), DVec2::ONE);
-                    let block = obstacles.first(DVec2::new(far, 0.25 * window), DVec2::new(-length, 0.0), SLOP);
+                    let block = obstacles.first(DVec2::new(far, 0.25 * window), DVec2::new(-length, 0.0), SLOP, true);
                     let slot = block.map(|block| obstacles.get(block.index).slot);
                     assert_eq!(slot, Some(expected), "{later} of {length}");
                 }
@@ -306,7 +312,8 @@ mod tests {
             for order in [[0, 1, 2], [2, 1, 0], [1, 2, 0]] {
                 let all = || order.map(|k| piece([7, 3, 3][k], [[0, 0], [0, 2], [0, 1]][k])).into_iter().collect();
                 let mut obstacles = mirrored(all(), DVec2::ONE);
-                let block = obstacles.first(DVec2::new(0.0, 0.5 * length), DVec2::new(0.0, -length), SLOP).unwrap();
+                let block =
+                    obstacles.first(DVec2::new(0.0, 0.5 * length), DVec2::new(0.0, -length), SLOP, true).unwrap();
                 assert_eq!(obstacles.get(block.index).key(), (3, [0, 1]));
             }
         }

@@ -213,6 +213,17 @@ test('objects of templates', () => {
   assert.equal(disc.shape.points.length, 3, 'what the object is goes before what the template is');
 });
 
+test('an object without a class has that of its template, and then that of its tile, in all versions', () => {
+  const of = (/** @type {object} */ own, /** @type {object} */ base) => {
+    const templates = { 'a.tj': { type: 'template', tileset: { ...set, tiles: [{ id: 0, type: 'of the tile' }] }, object: { id: 1, name: '', width: 16, height: 16, gid: 1, ...base } } };
+    return readTiled(JSON.parse(JSON.stringify(map([group([{ template: 'a.tj', type: undefined, x: 0, y: 0, ...own }])], []))), { templates })[0].type;
+  };
+  assert.deepEqual(['type', 'class'].flatMap((saved) => ['type', 'class'].map((kept) => of({ [saved]: 'own' }, { [kept]: 'base' }))), Array(4).fill('own'));
+  assert.deepEqual(['type', 'class'].map((kept) => of({}, { [kept]: 'base' })), ['base', 'base']);
+  assert.deepEqual([of({ type: '' }, { class: 'base' }), of({ class: '' }, { type: 'base' }), of({}, {}), of({}, { type: '' })], ['base', 'base', 'of the tile', 'of the tile']);
+  assert.equal(of({ class: 'own', type: 'old' }, {}), 'own', 'as Tiled reads both');
+});
+
 test('a collision shape of a tile may be made of a template', () => {
   const templates = { 'half.tj': { type: 'template', object: { id: 1, name: '', type: '', width: 16, height: 8, rotation: 0, visible: true } } };
   const slab = { id: 0, objectgroup: { type: 'objectgroup', objects: [{ id: 3, template: '../half.tj', x: 0, y: 8 }] } };
@@ -220,7 +231,7 @@ test('a collision shape of a tile may be made of a template', () => {
   assert.deepEqual([layer, object].map(bounds), [[16, 24, 32, 32], [0, 16, 32, 32]]);
   assert.throws(
     () => readTiled(map([tiles({ 5: 1 })], [{ ...set, tiles: [slab] }])),
-    /^Error: readTiled: layer "walls" #1, tileset "ground" #1, tile #0: its template "\.\.\/half\.tj" is a file of its own/,
+    /^Error: readTiled: layer "walls" #1, cell \(1, 1\), tileset "ground" #1, tile #0: its template "\.\.\/half\.tj" is a file of its own/,
   );
 });
 
