@@ -71,12 +71,12 @@ impl Scene {
                     (k, count, near) = (0, k, Near::default());
                 }
             }
-            if near.through.is_some() || push.is_spent() {
+                if near.through.is_some() || push.is_spent() {
                 return near.through;
             }
             faces = near.faces;
             if near.deepest.is_none() {
-                return ways.iter().find(|way| self.is_passed(push, way)).map(|way| way.slot);
+                        return ways.iter().find(|way| self.is_passed(push, way)).map(|way| way.slot);
             }
             entered = faces.iter().map(|face| face.least).fold(entered, larger);
             push.look(faces.len());

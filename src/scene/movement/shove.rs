@@ -105,7 +105,8 @@ impl Scene {
         let mut is_pushed = false;
         let whom = Whom { only: Some(by), ..Whom::ALL };
         let is_solid = by == push.solid();
-        let mut slop = default_slop(self.bodies.model(slot));
+        let own_slop = default_slop(self.bodies.model(slot));
+        let mut slop = own_slop;
         let extent = self.bodies.shape(by).extent();
         if !is_solid {
             slop = smaller(slop, default_slop(self.bodies.model(by)));
@@ -124,7 +125,7 @@ impl Scene {
                 is_pushed = true;
             }
             // Deeper than a part of the push leaves it.
-            let deep = larger(2.0 * slop, FLUSH * extent);
+            let deep = larger(2.0 * own_slop, FLUSH * extent);
             let is_inside = |obstacle: &Obstacle| obstacle.one_way.is_none() && obstacle.is_deeper(DVec2::ZERO, deep);
             if is_solid && mover.buffers.obstacles.iter().any(is_inside) {
                 push.meet(scene, slot).fate |= INSIDE;
