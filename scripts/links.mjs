@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
-/** In HTML the addresses of elements, and those that previews show; in Markdown those of links and pictures. */
+/** What links to others: in HTML, `href`, `src` and the pictures of previews; in Markdown, links and pictures. */
 const LINKS = { html: /<(?:a|link|script|img|iframe|source)\b[^>]*?\s(?:href|src)="([^"]*)"|<meta\b[^>]*?\scontent="(https:[^"]*)"/g, md: /\]\(<?([^)\s>]+)>?\)/g };
 
 /** @param {string} text  @param {'html' | 'md'} kind */

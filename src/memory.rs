@@ -1,7 +1,7 @@
 //! How much of WebAssembly's memory is used, and whether there is room for more.
 //!
-//! In WebAssembly a failed allocation aborts the module. So whatever keeps memory, or needs much of it for an answer, asks first.
-//! Natively there is always room: the allocator has limits of its own.
+//! In WebAssembly a failed allocation aborts the module. So whatever keeps memory, or needs much of it for an answer,
+//! asks first. Natively there is always room: the allocator has limits of its own.
 
 use std::cell::Cell;
 #[cfg(target_arch = "wasm32")]
@@ -11,19 +11,21 @@ use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 #[cfg(target_arch = "wasm32")]
 pub(crate) static USED: AtomicUsize = AtomicUsize::new(0);
 
-/// A list grows in one block. So the room that is asked for must be free as one block; of room larger than this, as several of this size.
+/// A list grows in one block. So the room that is asked for must be free as one block; of room larger than this, as
+/// several of this size.
 #[cfg(target_arch = "wasm32")]
 const LARGEST_PIECE: usize = 1 << 28;
 
-/// Room that is smaller than this is not looked for where that much is free in all: a block so small is hardly ever missing.
+/// Room that is smaller than this is not looked for where that much is free in all: a block so small is hardly ever
+/// missing.
 #[cfg(target_arch = "wasm32")]
 const SMALL: usize = 1 << 16;
 
-/// Whether memory has room for `count` more things of `size` bytes each. A sixteenth of what is used must be free beside them, for what a call
-/// needs that it does not ask for.
+/// Whether memory has room for `count` more things of `size` bytes each. A sixteenth of what is used must be free
+/// beside them, for what a call needs that it does not ask for.
 ///
-/// Engines let memory grow to less than 32 bits can address, a phone's to some hundred megabytes, and do not say to how much. So where not
-/// enough is free, memory grows here, while the call can still be refused.
+/// Engines let memory grow to less than 32 bits can address, a phone's to some hundred megabytes, and do not say to how
+/// much. So where not enough is free, memory grows here, while the call can still be refused.
 pub(crate) fn has_room(count: usize, size: usize) -> bool {
     has_room_in(usize::MAX, count.saturating_mul(size))
 }

@@ -10,8 +10,8 @@ import { asked, attempt, show } from './part.js';
  *   row by row, 0 for nothing
  */
 /**
- * @typedef {{ legend: Record<string, TileShape>, runs: number[] }} Kind what each tile of a kind is, by its number; and in
- *   the rectangle that is being read, where its runs of cells begin and end
+ * @typedef {{ legend: Record<string, TileShape>, runs: number[] }} Kind what each tile of a kind is, by its number;
+ *   and in the rectangle that is being read, where its runs of cells begin and end
  */
 
 /**
@@ -200,8 +200,8 @@ function piecesOf({ chunks, x: left, y: top, columns, rows }, [width, height], k
 }
 
 /**
- * The rows of a rectangle with a kind's cells only. Behind its last cell a row is empty, which costs no time; the first is
- * whole, so that shapes of all kinds round alike.
+ * The rows of a rectangle with a kind's cells only. Behind its last cell a row is empty, which costs no time; the first
+ * is whole, so that shapes of all kinds round alike.
  * @param {number[]} runs
  * @param {Uint32Array} all the rectangle's cells
  * @param {Uint32Array} own is written

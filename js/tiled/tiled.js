@@ -20,8 +20,8 @@ import { propertiesOf, templated, tileOf, typeOf } from './tilesets.js';
  */
 
 /**
- * @typedef {{ name: string, options: TiledOptions, map: any, tilesets: any[], sets: Map<any, Tileset | undefined>, thrown?:
- *   unknown }} Reader
+ * @typedef {{ name: string, options: TiledOptions, map: any, tilesets: any[], sets: Map<any, Tileset | undefined>,
+ *   thrown?: unknown }} Reader
  */
 /** @typedef {{ shape: Shape, x: number, y: number, type?: string, properties?: Record<string, any> }} Shown */
 /**

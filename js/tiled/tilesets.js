@@ -26,7 +26,7 @@ export function propertiesOf({ properties = [] }) {
   return Array.isArray(list) ? Object.fromEntries(list.map((property) => [objectOf(property, 'a property').name, property.value])) : list;
 }
 
-/** What Tiled 1.9 calls a class is a type in all other versions. @param {any} thing a tile or an object @returns {string} */
+/** Tiled 1.9 saves as `class` what other versions save as `type`. @param {any} thing @returns {string} */
 export const typeOf = (thing) => thing.class || thing.type || '';
 
 /**

@@ -9,8 +9,8 @@ pub(crate) struct Rectangle {
     pub high: DVec2,
 }
 
-/// Cells of one row that have the same number, which those before and behind them have not: that number, and how many they are. A run
-/// of the number 0 may go on in the next rows.
+/// Cells of one row that have the same number, which those before and behind them have not: that number, and how many
+/// they are. A run of the number 0 may go on in the next rows.
 pub(crate) type Run = (u32, usize);
 
 /// The runs of cells that lie row by row, each row of `columns` cells, at least one.
@@ -20,9 +20,10 @@ pub(crate) fn runs(columns: usize, cells: &[u32]) -> Vec<Run> {
 
 /// Rectangles that together hold each cell that is `solid` once and no other cell, in the order of their first cells.
 ///
-/// Each run of solid cells in a row is one rectangle; a run that lies exactly below another one makes that rectangle higher. So a
-/// floor is one rectangle however long it is. In caves and random maps these are 6 to 9 % more than the fewest possible, which a
-/// matching of the chords between inner corners would find, with many times the code and time (W. Lipski and others, 1979).
+/// Each run of solid cells in a row is one rectangle; a run that lies exactly below another one makes that rectangle
+/// higher. So a floor is one rectangle however long it is. In caves and random maps these are 6 to 9 % more than the
+/// fewest possible, which a matching of the chords between inner corners would find, with many times the code and time
+/// (W. Lipski and others, 1979).
 pub(crate) fn rectangles(columns: usize, runs: &[Run], solid: u32) -> Vec<Rectangle> {
     let mut found: Vec<Rectangle> = Vec::new();
     // By column, the last rectangle whose left border is there.

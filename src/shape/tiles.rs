@@ -106,12 +106,12 @@ impl Map {
     }
 }
 
-/// A number that, added to a coordinate of up to `largest` and taken away again, rounds it to a multiple of 2⁻⁵¹ of a power of two
-/// above all coordinates.
+/// A number that, added to a coordinate of up to `largest` and taken away again, rounds it to a multiple of 2⁻⁵¹ of a
+/// power of two above all coordinates.
 ///
-/// Such coordinates have so few bits that the middle of any two of them is exact, and so is the difference of a coordinate and that
-/// middle. A piece keeps its middle and its vertices relative to it; the sum of both is then the coordinate again, to the bit, and
-/// pieces that have an edge in common agree on it.
+/// Such coordinates have so few bits that the middle of any two of them is exact, and so is the difference of a
+/// coordinate and that middle. A piece keeps its middle and its vertices relative to it; the sum of both is then the
+/// coordinate again, to the bit, and pieces that have an edge in common agree on it.
 fn rounder(largest: f64) -> f64 {
     const EXPONENT: u64 = 0x7ff0_0000_0000_0000;
     6.0 * f64::from_bits(largest.to_bits() & EXPONENT)

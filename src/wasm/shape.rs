@@ -14,8 +14,8 @@ use crate::shape::mass::Mass;
 use crate::shape::Form;
 use crate::{Kind, ShapeError};
 
-/// Makes a shape from the list, a constructor and what it takes; see [`Engine::answer_shape`]. `again` is not 0 for a shape that the
-/// table has let go of.
+/// Makes a shape from the list, a constructor and what it takes; see [`Engine::answer_shape`]. `again` is not 0 for a
+/// shape that the table has let go of.
 #[wasm_bindgen]
 pub fn shape(again: u32) -> f64 {
     with_engine(|engine| {
@@ -77,8 +77,8 @@ pub fn shape_is_kept(handle: f64) -> u32 {
     with_engine(|engine| engine.shapes.get(handle).is_some().into())
 }
 
-/// Writes the numbers of a shape into the list, from which `MAKE_UNION` makes it again, and returns how many they are. Where memory has no
-/// room for them, [`list`](super::engine::list) will say so.
+/// Writes the numbers of a shape into the list, from which `MAKE_UNION` makes it again, and returns how many they are.
+/// Where memory has no room for them, [`list`](super::engine::list) will say so.
 #[wasm_bindgen]
 pub fn shape_numbers(handle: f64) -> usize {
     write_list(handle, numbers_of, put_shape)
@@ -118,8 +118,8 @@ pub fn shape_mass(handle: f64) {
 }
 
 impl Engine {
-    /// Keeps a new shape, writes its description to the result, and returns its handle. Of a refused one, writes the vertex
-    /// and the number that are wrong, and returns the code of the reason.
+    /// Keeps a new shape, writes its description to the result, and returns its handle. Of a refused one, writes the
+    /// vertex and the number that are wrong, and returns the code of the reason.
     fn answer_shape(&mut self, shape: Result<Form, ShapeError>, again: bool) -> f64 {
         match shape {
             Ok(shape) => {

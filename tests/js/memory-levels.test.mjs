@@ -278,7 +278,7 @@ function fill(random) {
       assert.ok(isRefusal(error), String(error));
     }
   }
-  // What is let go of: nothing, a little here and there, or all of the last so many.
+  // The test frees nothing, single blocks here and there, or the last blocks that it took.
   const choice = random.next();
   const some = choice < 0.3 ? [] : choice < 0.6 ? scenes.filter(() => random.next() < 0.05) : scenes.slice(-Math.floor(scenes.length ** random.next()));
   some.forEach((scene) => scene.dispose());

@@ -298,8 +298,8 @@ test('a contact that is kept keeps its two bodies, and no others', async () => {
 });
 
 test('a frame makes no objects', () => {
-  // With compilation beside the program, it would depend on timing which calls are inlined, and so whether numbers are boxed.
-  // Nor may it depend on how much of one function V8 inlines: the loop with three setters is near that limit.
+  // With compilation beside the program, it would depend on timing which calls are inlined, and so whether numbers are
+  // boxed. Nor may it depend on how much of one function V8 inlines: the loop with three setters is near that limit.
   const flags = ['--expose-gc', '--min-semi-space-size=256', '--max-semi-space-size=256', '--no-concurrent-recompilation', '--max-inlined-bytecode-size-cumulative=2000'];
   const printed = execFileSync(process.execPath, [...flags, fileURLToPath(new URL('scene-allocations.mjs', import.meta.url))], { encoding: 'utf8' });
   const { contacts, ...bytes } = JSON.parse(printed);

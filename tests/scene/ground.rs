@@ -186,7 +186,7 @@ pub struct Course {
     pub scene: Scene,
     pub layout: Layout,
     pub hero: Body,
-    /// Bodies that casts pass: the hero, and those that are named later.
+    /// Casts ignore these bodies: the hero, and others that a test adds.
     pub passed: Vec<Body>,
     shape: Shape,
 }

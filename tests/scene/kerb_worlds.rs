@@ -1,4 +1,5 @@
-//! Kerbs under ceilings, with gaps between them, and kerbs that are lifts: who walks climbs what `step` allows, and nothing else.
+//! Kerbs under ceilings, with gaps between them, and kerbs that are lifts: who walks climbs what `step` allows, and
+//! nothing else.
 
 use std::f64::consts::FRAC_PI_4;
 
@@ -22,8 +23,8 @@ fn landed(layout: Layout, hero: &Hero, build: impl FnOnce(&mut Course)) -> Cours
     course
 }
 
-/// A ceiling as low as it may be or lower, level or slanted: where a hero fits on the ground all along, it gets everywhere; where it does
-/// not, it gets no farther.
+/// A ceiling as low as it may be or lower, level or slanted: where a hero fits on the ground all along, it gets
+/// everywhere; where it does not, it gets no farther.
 #[test]
 fn a_step_up_that_a_ceiling_forbids_is_none() {
     play(41, 250, |random, (_, hero)| {

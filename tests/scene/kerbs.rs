@@ -98,7 +98,8 @@ fn the_top_of_a_kerb_that_is_a_segment_is_ground() {
     }
 }
 
-/// Its broad head came down on the kerb beyond its edge, and the kerb's top beside that place counted as the ground before it.
+/// Its broad head came down on the kerb beyond its edge, and the kerb's top beside that place counted as the ground
+/// before it.
 #[test]
 fn a_head_broader_than_its_foot_climbs_no_higher_than_a_step() {
     let parts = [Hero::rectangle([-0.15, 0.0], [0.15, 0.6], 0.0), Hero::rectangle([-0.6, 0.5], [0.6, 1.0], 0.0)];
@@ -110,7 +111,8 @@ fn a_head_broader_than_its_foot_climbs_no_higher_than_a_step() {
     }
 }
 
-/// It lay on the ledge by half of what it may cut, was told to stand on a wall, and fell in the next call without snapping.
+/// It lay on the ledge by half of what it may cut, was told to stand on a wall, and fell in the next call without
+/// snapping.
 #[test]
 fn a_ledge_that_is_overlapped_by_less_than_slop_is_no_ground() {
     let hero = Hero::rectangle([-0.4, 0.0], [0.4, 1.2], 0.0);

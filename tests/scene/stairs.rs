@@ -198,7 +198,8 @@ pub fn walked(hero: &Hero, layout: Layout, stairs: &Stairs, step: f64, speed: f6
     Ok(true)
 }
 
-/// Plays some courses, or as many as the environment asks for; `play` returns what is wrong, or whether its course counts.
+/// Plays some courses, or as many as the environment asks for; `play` returns what is wrong, or whether its course
+/// counts.
 pub fn play(seed: u64, count: usize, play: impl Fn(&mut Random, &(&str, Hero)) -> Result<bool, String>) {
     let number = |name: &str, default: u64| std::env::var(name).map_or(default, |number| number.parse().unwrap());
     let (count, heroes) = (number("COURSES", count as u64) as usize, Hero::all());

@@ -2,7 +2,8 @@
 
 use crate::memory::{grow, push};
 
-/// Bodies that have moved, have another filter, or have been fixed or let go, by rank; and, by slot, bodies whose last pairs no longer hold.
+/// Bodies that have moved, have another filter, or have been fixed or let go, by rank; and, by slot, bodies whose last
+/// pairs no longer hold.
 #[derive(Clone, Default)]
 pub(crate) struct ChangedBodies {
     /// Changed moving bodies, then changed fixed ones, each once.

@@ -67,7 +67,8 @@ pub(crate) struct Bvh {
 }
 
 impl Bvh {
-    /// Marks a slot whose bounds have changed, or will have by the next query. Returns false if it is as if all had been marked.
+    /// Marks a slot whose bounds have changed, or will have by the next query. Returns false if it is as if all had
+    /// been marked.
     pub fn mark_changed(&mut self, slot: u32) -> bool {
         self.many_changed |= self.changed.len() * CHANGED_SHARE > self.leaves.len();
         if !self.many_changed {

@@ -40,8 +40,8 @@ pub(crate) struct Footing {
     pub distance: f64,
 }
 
-/// The most rounds of a call. Two planes leave one direction or none, so that a place takes three; what a motion meets in one call is
-/// seldom more than a few.
+/// The most rounds of a call. Two planes leave one direction or none, so that a place takes three; what a motion meets
+/// in one call is seldom more than a few.
 const MOST_ROUNDS: usize = 64;
 
 impl<'m> Mover<'m> {
@@ -81,9 +81,9 @@ impl<'m> Mover<'m> {
         Some(block)
     }
 
-    /// Has all obstacles near the straight way between two places in the list. If it must gather them, it gathers what the rounds that
-    /// follow are likely to need, too: wherever the body slides, it stays in the circle over what is left of its motion as diameter
-    /// (Thales' theorem), and it looks up and down by as much as it steps or snaps.
+    /// Has all obstacles near the straight way between two places in the list. If it must gather them, it gathers what
+    /// the rounds that follow are likely to need, too: wherever the body slides, it stays in the circle over what is
+    /// left of its motion as diameter (Thales' theorem), and it looks up and down by as much as it steps or snaps.
     #[inline(never)]
     pub fn cover(&mut self, from: DVec2, to: DVec2) {
         let margin = self.margin();
@@ -187,8 +187,8 @@ impl<'m> Mover<'m> {
         self.buffers.legs.push(Leg { from, to: self.at, times });
     }
 
-    /// Goes on along a wall or a ceiling. A body does not climb a slope that is too steep by moving against it, nor does an overhanging
-    /// one press it down: of such a slope, it first meets the upright plane.
+    /// Goes on along a wall or a ceiling. A body does not climb a slope that is too steep by moving against it, nor
+    /// does an overhanging one press it down: of such a slope, it first meets the upright plane.
     fn turn_along_wall(&mut self, normal: DVec2) {
         if self.rules.has_ground() && !self.rules.is_ceiling(normal) {
             let across = self.rules.across(normal);

@@ -23,8 +23,8 @@ impl Start<'_> {
         Placement::new(self.shape, &self.pose, self.scene.bodies.shape(other), &self.scene.pose_read(other))
     }
 
-    /// Where two pieces touch, in the world, once the body has made the displacement `at`: the middle of their common stretch, or
-    /// its end towards `side`. `normal` points to the body.
+    /// Where two pieces touch, in the world, once the body has made the displacement `at`: the middle of their common
+    /// stretch, or its end towards `side`. `normal` points to the body.
     #[inline(never)]
     pub fn contact_point(
         &self,

@@ -15,8 +15,8 @@ use crate::scene::obstacles::surface::Block;
 const LOOK: f64 = 4.0;
 const STANDS: f64 = 2.0;
 
-/// The look downwards must be long enough to enter ground of the steepest slope, or at a corner of it: it is as long as for a slope
-/// with this cosine at most.
+/// The look downwards must be long enough to enter ground of the steepest slope, or at a corner of it: it is as long as
+/// for a slope with this cosine at most.
 const LEAST_COSINE: f64 = 0.05;
 
 /// How far a body goes ahead above a step to find out whether it stands on it, in multiples of `slop`.
@@ -29,8 +29,9 @@ const MOST_BENDS: usize = 8;
 const NEITHER_SIDE: f64 = 1e-12;
 
 impl Mover<'_> {
-    /// A body on the ground that does not move upwards walks: of its motion only the part across `up` counts, and it leads along the
-    /// ground. So gravity does not move a body that stands on a slope, and a slope takes nothing of its speed.
+    /// A body on the ground that does not move upwards walks: of its motion only the part across `up` counts, and it
+    /// leads along the ground. So gravity does not move a body that stands on a slope, and a slope takes nothing of its
+    /// speed.
     pub fn begin_walk(&mut self) {
         if self.motion.dot(self.rules.up) > 0.0 {
             return;
@@ -50,8 +51,8 @@ impl Mover<'_> {
         self.describe(ground.block.index, ground.block.normal, self.at)
     }
 
-    /// Whether a part of the motion would leave ground that `snap` can hold, or is stopped above it. If so, makes as much
-    /// of it as leaves none, goes down there and on along that ground.
+    /// Whether a part of the motion would leave ground that `snap` can hold, or is stopped above it. If so, makes as
+    /// much of it as leaves none, goes down there and on along that ground.
     #[inline(never)]
     pub fn keep_to_ground(&mut self, part: f64, is_stopped: bool) -> bool {
         let (from, snap, length) = (self.at, self.rules.snap, self.motion.length());
@@ -93,7 +94,7 @@ impl Mover<'_> {
         let (up, slop) = (self.rules.up, self.slop());
         let least = if self.rules.step > 0.0 { LEAST_COSINE } else { larger(self.rules.least_cosine, LEAST_COSINE) };
         let look = reach + LOOK * slop / least;
-        // Whoever overlaps a ledge by less than that does not stand on it.
+        // A body that overlaps a ledge by less than its slop does not stand on that ledge.
         let mut block = self.first_of(self.at, -up * look, false)?;
         let distance = block.time * look;
         if distance > reach + STANDS * slop {
@@ -136,7 +137,8 @@ impl Mover<'_> {
         self.slide_along(normal);
     }
 
-    /// Tries to step onto what blocks a walking body. Returns whether it stands on it now, with the rest of its motion still to make.
+    /// Tries to step onto what blocks a walking body. Returns whether it stands on it now, with the rest of its motion
+    /// still to make.
     ///
     /// A little ahead there is level ground, or else as far ahead as anything may reach that is too steep and no higher
     /// than a step.
@@ -205,8 +207,8 @@ impl Mover<'_> {
                     .any(|height| self.meets(beside + up * height, side * -(2.0 * near + height / steepest)).is_none()))
     }
 
-    /// How far below a place there is ground, if it is not more than a step: a drop falls from there, and flows down what
-    /// is too steep. Infinite if there is none.
+    /// How far below a place there is ground, if it is not more than a step: a drop falls from there, and flows down
+    /// what is too steep. Infinite if there is none.
     #[inline(never)]
     fn depth_below(&mut self, place: DVec2) -> f64 {
         let (up, slop) = (self.rules.up, self.slop());

@@ -1,6 +1,7 @@
 /**
- * What a program may pass in place of what a function takes, place by place: values of every kind, proxies that throw and lie, getters that
- * throw, change their mind or use the library meanwhile, buffers that have been detached, shared or resized, objects of other realms.
+ * What a program may pass in place of what a function takes, place by place: values of every kind, proxies that throw
+ * and lie, getters that throw, change their mind or use the library meanwhile, buffers that have been detached, shared
+ * or resized, objects of other realms.
  */
 import { runInNewContext } from 'node:vm';
 import { Body, Scene, Shape } from '../../../js/index.js';

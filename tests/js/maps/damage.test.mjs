@@ -1,6 +1,6 @@
 /**
- * Maps of which one value is damaged. With `onError` all that does not depend on the value is read as before, and the error
- * names its place; without it the first error is thrown, a sentence with the place. `MAPS=10000` reads more.
+ * Maps of which one value is damaged. With `onError` all that does not depend on the value is read as before, and the
+ * error names its place; without it the first error is thrown, a sentence with the place. `MAPS=10000` reads more.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -211,3 +211,23 @@ test('the work grows with the number of cells', () => {
     for (const count of [tiled, ldtk]) assert.ok(count < 8 * cells.length, `${count} elements for ${columns} × ${rows} cells`);
   }
 });
+
+test('the cells of a layer are read once, however many kinds they are sorted into', () => {
+  const [columns, rows] = [60, 50];
+  const reads = (/** @type {number} */ kinds) => {
+    let count = 0;
+    const numbers = Array.from({ length: columns * rows }, (_, i) => Math.floor(i / 7) % 9);
+    const data = new Proxy(numbers, {
+      get(target, key) {
+        count += Number(typeof key === 'string' && /^\d/.test(key));
+        return Reflect.get(target, key);
+      },
+    });
+    const layers = [{ type: 'tilelayer', name: 'walls', width: columns, height: rows, data }];
+    const parts = readTiled({ ...map, tilesets: [set], layers }, { tile: ({ id }) => ({ kind: String(id % kinds) }) });
+    assert.deepEqual([parts.length, parts.reduce((sum, { shape }) => sum + shape.area / 256, 0)], [kinds, numbers.filter(Boolean).length]);
+    return count;
+  };
+  assert.equal(reads(8), reads(1));
+  assert.ok(reads(8) < 3 * columns * rows);
+});

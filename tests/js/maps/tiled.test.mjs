@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { deflateSync, gzipSync, inflateSync, unzipSync } from 'node:zlib';
 import { contains, Shape } from '../../../js/index.js';
+import { seededRandom } from '../../../benches/random.mjs';
 import { readTiled } from '../../../js/tiled.js';
 
 /** @typedef {import('../../../js/tiled.js').MapPart} MapPart */
@@ -259,6 +260,21 @@ test('a layer is split into the kinds that `tile` names', () => {
   });
   assert.deepEqual(parts.map(({ kind, layer, shape }) => [kind, layer, shape.area]), [['one-way', 'walls', 512], ['tiles', 'walls', 512], ['deadly', 'walls', 128]]);
   assert.deepEqual(parts.map(({ pose }) => pose), Array(3).fill({ x: 0, y: 0 }));
+});
+
+test('a kind of a layer is what `Shape.tiles` makes of its cells', () => {
+  const random = seededRandom(5);
+  for (let round = 0; round < 100; round += 1) {
+    const [width, height, kinds] = [1 + Math.floor(random() * 30), 1 + Math.floor(random() * 30), 1 + Math.floor(random() * 6)];
+    const data = Array.from({ length: width * height }, () => Math.max(0, Math.floor(random() * (kinds + 3)) - 2));
+    const parts = readTiled(map([tiles({}, { width, height, data })], [set]), { tile: ({ id }) => ({ kind: String(id + 1) }) });
+    assert.equal(parts.length, new Set(data.filter(Boolean)).size);
+    for (const { kind, shape, pose } of parts) {
+      const rows = Array.from({ length: height }, (_, y) => data.slice(y * width, (y + 1) * width).map((cell) => Number(String(cell) === kind)));
+      assert.ok(shape.equals(Shape.tiles(rows, 16)), `round ${round}, kind ${kind}`);
+      assert.deepEqual(pose, { x: 0, y: 0 });
+    }
+  }
 });
 
 test('round tiles stay round, or become polygons where cells are not square', () => {
