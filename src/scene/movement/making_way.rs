@@ -163,7 +163,7 @@ impl Scene {
             if !is_solid && push.is_movable(self, other) {
                 second = ways.iter().position(|way| way.slot == other);
                 // Whom a body only touches makes room in the next round, if need be.
-                if second.is_some_and(|second| second < k) || (second.is_none() && depth <= 0.0) {
+                if second.is_some_and(|second| second < k) || (second.is_none() && depth <= 16.0 * noise) {
                     continue;
                 }
                 if second.is_none() {
