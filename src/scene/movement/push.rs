@@ -47,7 +47,7 @@ impl Scene {
     ///
     /// Faces that press a body by less than 2° from parallel hold it. A turn is made in parts no longer than half the
     /// smallest body nearby, in 1,024 at most: as many as a point takes. Where something stops
-    /// a body, the push is made again in parts no longer than a sixteenth of the width of that body and the solid together, so that one long
+    /// a body, the push is made again in parts no longer than a thirty-second part of the width of that body and the solid together, so that one long
     /// push does what many short ones do. A [one-way](crate::BodyOptions::one_way) solid pushes only what its direction comes up to, and squashes nobody. That solids push, carry
     /// and squash is from Celeste.
     ///

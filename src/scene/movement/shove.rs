@@ -15,7 +15,7 @@ use crate::scene::Scene;
 /// A part of a push in which something stops a body is no longer than this part of the width of both together. Then no
 /// way out of the solid leads through it, nor does the straight line from where a body was to go to where it is get an
 /// eighth of that width deep.
-const DEEP: f64 = 0.0625;
+const DEEP: f64 = 0.03125;
 
 /// Bodies are riders if their bounds come this near to what they stand on, as a part of its width.
 const NEAR: f64 = 1e-3;
