@@ -18,6 +18,9 @@ const MOST_ROUNDS: usize = 24;
 /// parallel.
 const FARTHEST: f64 = 32.0;
 
+/// Nor does a body go farther than this part of the width of it and the solid together: there, other faces press it.
+const FAR: f64 = 0.25;
+
 /// The displacements are found within this part of the way.
 const EXACT: f64 = 1e-11;
 
@@ -81,7 +84,10 @@ impl Scene {
             entered = faces.iter().map(|face| face.least).fold(entered, larger);
             push.look(faces.len());
             let outs = least_ways(&mut faces, ways.len(), EXACT * reach);
-            let Some(outs) = outs.filter(|outs| outs.iter().all(|out| out.length() <= FARTHEST * entered)) else {
+            let is_near = |(way, out): (&Way, &DVec2)| {
+                out.length() <= smaller(FARTHEST * entered, FAR * self.width_with(push, way.slot))
+            };
+            let Some(outs) = outs.filter(|outs| ways.iter().zip(outs).all(is_near)) else {
                 break;
             };
             for (way, out) in ways.iter_mut().zip(outs) {
