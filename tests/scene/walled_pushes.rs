@@ -422,17 +422,13 @@ impl World {
     }
 }
 
+/// Of 20,000 scenes about 50 are still wrong, most of them where a piece of a union has an edge inside the next piece.
 #[test]
-#[ignore = "the search finds room for some who are squashed"]
 fn who_is_squashed_among_walls_has_no_room() {
     let count = std::env::var("WALLS").map_or(300, |count| count.parse().unwrap());
     let (mut wrong, mut border) = (BTreeMap::<_, Vec<_>>::new(), BTreeMap::<_, usize>::new());
     let mut calls = 0;
-    let only: Option<usize> = std::env::var("ONLY").ok().map(|only| only.parse().unwrap());
     for k in 0..count {
-        if only.is_some_and(|only| only != k) {
-            continue;
-        }
         let walled = walled(&mut Random(1000 + k as u64));
         let (verdict, judged) = walled.verdict(Lie::None);
         calls += judged;

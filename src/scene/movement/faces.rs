@@ -7,7 +7,8 @@ use crate::math::interval::smaller;
 /// The forces are found in so many steps, and eight more for each body.
 const MOST_STEPS: usize = 64;
 
-/// A change of the forces is without curvature if its square is more than so many times that of what it moves bodies by.
+/// A change of the forces is without curvature if its square is more than so many times that of what it moves bodies
+/// by.
 const FLAT: f64 = 1e-10;
 
 /// A face that a body may not get behind: of the solid, of a wall, or of another body that is displaced, too.
@@ -33,7 +34,8 @@ impl Face {
         Face { slot, bodies, normal, least, force: 0.0, excess: -least, heading: 0.0, bend: 0.0 }
     }
 
-    /// What is wrong with its force: it is too large where the bodies are beyond the face, too small where they are behind it.
+    /// What is wrong with its force: it is too large where the bodies are beyond the face, too small where they are
+    /// behind it.
     fn error(&self) -> f64 {
         if self.force > 0.0 {
             self.excess
@@ -58,13 +60,13 @@ impl Face {
     }
 }
 
-/// The displacements with the least sum of squares that get `count` bodies out from behind all faces, but for `tolerance`; none if there are
-/// none. The faces keep their forces; where there is no room, these are what grows without end.
+/// The displacements with the least sum of squares that get `count` bodies out from behind all faces, but for
+/// `tolerance`; none if there are none. The faces keep their forces; where there is no room, these are what grows without end.
 ///
-/// The forces minimize a quadratic function, and none is negative. Conjugate gradients change those that push; one that comes to nothing
-/// drops out. Faces that bodies are behind push as well, when that matters more than the rest (B. T. Polyak, The conjugate gradient
-/// method in extremal problems, 1969; Z. Dostal, Box constrained quadratic programming with proportioning and projections, 1997).
-/// Where forces can grow without moving anybody, there is no room.
+/// The forces minimize a quadratic function, and none is negative. Conjugate gradients change those that push; one that
+/// comes to nothing drops out. Faces that bodies are behind push as well, when that matters more than the rest (B. T.
+/// Polyak, The conjugate gradient method in extremal problems, 1969; Z. Dostal, Box constrained quadratic programming
+/// with proportioning and projections, 1997). Where forces can grow without moving anybody, there is no room.
 pub(super) fn least_ways(faces: &mut [Face], count: usize, tolerance: f64) -> Option<Vec<DVec2>> {
     let mut outs = vec![DVec2::ZERO; count];
     let mut begins = true;
@@ -129,8 +131,8 @@ mod tests {
         Face::new(0, bodies, DVec2::from_angle(angle), least)
     }
 
-    /// Displacements are the shortest if they are sums of forces, none of which is negative, and those of faces beyond which the bodies are
-    /// are zero (W. Karush, 1939; H. W. Kuhn and A. W. Tucker, 1951).
+    /// Displacements are the shortest if they are sums of forces, none of which is negative, and those of faces beyond
+    /// which the bodies are are zero (W. Karush, 1939; H. W. Kuhn and A. W. Tucker, 1951).
     #[test]
     fn displacements_are_the_shortest() {
         let mut random = Random(7);

@@ -14,8 +14,8 @@ use crate::tolerance::ROUNDING;
 /// So often the faces near the bodies are looked up again.
 const MOST_ROUNDS: usize = 24;
 
-/// A body that would have to go more than this many times as far as others have entered it is held: the faces that press it are nearly
-/// parallel.
+/// A body that would have to go more than this many times as far as others have entered it is held: the faces that
+/// press it are nearly parallel.
 const FARTHEST: f64 = 32.0;
 
 /// Nor does a body go farther than this part of the width of it and the solid together: there, other faces press it.
@@ -43,11 +43,12 @@ struct Found {
 }
 
 impl Scene {
-    /// Displaces bodies that have been stopped, or are in the solid, as little as possible from where they were to go, so that nobody is in
-    /// anybody. Those that they meet make room, too. Returns who is to be squashed, if there is no room.
+    /// Displaces bodies that have been stopped, or are in the solid, as little as possible from where they were to go,
+    /// so that nobody is in anybody. Those that they meet make room, too. Returns who is to be squashed, if there is no
+    /// room.
     ///
-    /// Near a place, each obstacle is a half plane; [`least_ways`] finds the displacements. At the new places the half planes are others, so
-    /// that this is done again.
+    /// Near a place, each obstacle is a half plane; [`least_ways`] finds the displacements. At the new places the half
+    /// planes are others, so that this is done again.
     pub(super) fn make_way(
         &mut self,
         push: &mut Pushing,
@@ -74,12 +75,12 @@ impl Scene {
                     (k, count, near) = (0, k, Near::default());
                 }
             }
-                if near.through.is_some() || push.is_spent() {
+            if near.through.is_some() || push.is_spent() {
                 return near.through;
             }
             faces = near.faces;
             if near.deepest.is_none() {
-                        return ways.iter().find(|way| self.is_passed(push, way)).map(|way| way.slot);
+                return ways.iter().find(|way| self.is_passed(push, way)).map(|way| way.slot);
             }
             entered = faces.iter().map(|face| face.least).fold(entered, larger);
             push.look(faces.len());
@@ -192,8 +193,8 @@ impl Scene {
         }
     }
 
-    /// Whether the solid has passed over a body: one that something has stopped on its way, if the straight line from where it was to go to
-    /// where it is leads deep into the solid.
+    /// Whether the solid has passed over a body: one that something has stopped on its way, if the straight line from
+    /// where it was to go to where it is leads deep into the solid.
     fn is_passed(&mut self, push: &Pushing, way: &Way) -> bool {
         let missing = way.way - way.made;
         if !way.is_stopped || missing.length() <= default_slop(self.bodies.model(way.slot)) {

@@ -26,7 +26,8 @@ const FINE: f64 = 1.0 / 64.0;
 const NARROW: f64 = 0.375;
 
 impl Scene {
-    /// Moves a solid by `motion` and turns it, with what stands on it, and out of its way what is not fixed. Nothing stops the solid itself.
+    /// Moves a solid by `motion` and turns it, with what stands on it, and out of its way what is not fixed. Nothing
+    /// stops the solid itself.
     ///
     /// Steps:
     ///
@@ -41,15 +42,16 @@ impl Scene {
     ///    manner, the deepest first. Where there is no room, or the solid has passed over the body, the body is
     ///    squashed: it is put back where it was, where others may be by then, and stays there.
     ///
-    /// In a crowd in one place, where each body pushes all others, it moves nobody any more after about 64 looks at a neighbour for each body
-    /// that it has met, in each part of a turn and each try of how far it gets. What is in the solid then is squashed, and with `stop` the
-    /// solid stops where it was last free.
+    /// In a crowd in one place, where each body pushes all others, it moves nobody any more after about 64 looks at a
+    /// neighbour for each body that it has met, in each part of a turn and each try of how far it gets. What is in the
+    /// solid then is squashed, and with `stop` the solid stops where it was last free.
     ///
-    /// Faces that press a body by less than 2° from parallel hold it. A turn is made in parts no longer than half the
+    /// Faces that press a body hold it if they are less than 2° from parallel, in long pushes 4°. A turn is made in parts no longer than half the
     /// smallest body nearby, in 1,024 at most: as many as a point takes. Where something stops
-    /// a body, the push is made again in parts no longer than a thirty-second part of the width of that body and the solid together, so that one long
-    /// push does what many short ones do. A [one-way](crate::BodyOptions::one_way) solid pushes only what its direction comes up to, and squashes nobody. That solids push, carry
-    /// and squash is from Celeste.
+    /// a body, the push is made again in parts no longer than a thirty-second part of the width of that body and the
+    /// solid together, so that one long push does what many short ones do. A [one-way](crate::BodyOptions::one_way)
+    /// solid pushes only what its direction comes up to, and squashes nobody. That solids push, carry and squash is
+    /// from Celeste.
     ///
     /// # Errors
     ///
@@ -93,8 +95,8 @@ impl Scene {
         Frame::check(x + motion.x, y + motion.y, angle + options.turn)?;
         self.prepare_query()?;
         let mut push = Pushing::new(body, options);
-        // First the whole way, then, if that squashes somebody who is not to be, less and less wrong parts of it, and at last the longest
-        // that does not.
+        // First the whole way, then, if that squashes somebody who is not to be, less and less wrong parts of it, and
+        // at last the longest that does not.
         let (mut free, mut blocked, mut part, mut last) = (0.0, 1.0, 1.0, HALVINGS);
         for round in 0.. {
             push.undo(self);
@@ -146,11 +148,12 @@ impl Scene {
         }
     }
 
-    /// Makes a stretch of the push in one part, or in as many as what happens in it needs: what is pushed into the open goes far in one, along
-    /// a wall it goes in small ones.
+    /// Makes a stretch of the push in one part, or in as many as what happens in it needs: what is pushed into the open
+    /// goes far in one, along a wall it goes in small ones.
     fn push_stretch(&mut self, push: &mut Pushing, path: &Path, [begin, end]: [f64; 2]) {
         // A solid that stops goes no farther than this, whatever comes next.
-        if !(push.options.stop && push.squashes()) && !self.push_part(push, path, [begin, end]) {
+        let is_over = push.options.stop && push.squashes();
+        if !is_over && !self.push_part(push, path, [begin, end]) {
             let middle = 0.5 * (begin + end);
             self.push_stretch(push, path, [begin, middle]);
             self.push_stretch(push, path, [middle, end]);
@@ -176,7 +179,8 @@ impl Scene {
             + u32::from(near.is_empty())
     }
 
-    /// Makes a part of the push. Returns whether it has: if the part is too long for what happens in it, all is as before.
+    /// Makes a part of the push. Returns whether it has: if the part is too long for what happens in it, all is as
+    /// before.
     #[inline(never)]
     fn push_part(&mut self, push: &mut Pushing, path: &Path, [begin, end]: [f64; 2]) -> bool {
         let solid = push.solid();

@@ -20,8 +20,8 @@ pub(crate) struct Pushing<'o> {
     looks_left: i64,
 }
 
-/// How many looks at neighbours a push has: `MOST_LOOKS`, and in each part and round `LOOKS_PER_BODY` more for each body that it has met. A
-/// body in a row of others takes a dozen; in a crowd in one place, each has all others near it.
+/// How many looks at neighbours a push has: `MOST_LOOKS`, and in each part and round `LOOKS_PER_BODY` more for each
+/// body that it has met. A body in a row of others takes a dozen; in a crowd in one place, each has all others near it.
 const MOST_LOOKS: i64 = 1 << 16;
 const LOOKS_PER_BODY: i64 = 64;
 
@@ -170,7 +170,8 @@ impl<'o> Pushing<'o> {
         slot != self.solid() && !self.has(slot, SQUASHED) && !self.is_movable(scene, slot)
     }
 
-    /// Whether this has happened to a body. What has been squashed is not moved any more, so that it stays where it was.
+    /// Whether this has happened to a body. What has been squashed is not moved any more, so that it stays where it
+    /// was.
     pub fn has(&self, slot: usize, fate: u32) -> bool {
         self.find(slot).is_ok_and(|at| self.met[at].fate & fate != 0)
     }
@@ -243,7 +244,8 @@ mod tests {
         assert!(squashed.len() == 12 && squashed.iter().all(|met| scene.pose_in(met.slot) == met.pose));
     }
 
-    /// The parts of a push together look at little more than what rows of bodies take, and so do the rounds of one that stops.
+    /// The parts of a push together look at little more than what rows of bodies take, and so do the rounds of one that
+    /// stops.
     #[test]
     fn looks_add_up_over_the_parts_and_rounds_of_a_push() {
         let mut scene = Scene::new();

@@ -135,8 +135,8 @@ impl Scene {
         is_pushed
     }
 
-    /// Moves bodies by their ways until walls stop them, or bodies that walls have stopped. Returns, if one has been stopped, the longest
-    /// part of a push in which that may happen.
+    /// Moves bodies by their ways until walls stop them, or bodies that walls have stopped. Returns, if one has been
+    /// stopped, the longest part of a push in which that may happen.
     #[inline(never)]
     pub(super) fn go(&mut self, push: &mut Pushing, ways: &mut [Way]) -> Option<f64> {
         let mut stopped: Vec<usize> = Vec::new();
