@@ -67,6 +67,7 @@ impl Face {
 /// comes to nothing drops out. Faces that bodies are behind push as well, when that matters more than the rest (B. T.
 /// Polyak, The conjugate gradient method in extremal problems, 1969; Z. Dostal, Box constrained quadratic programming
 /// with proportioning and projections, 1997). Where forces can grow without moving anybody, there is no room.
+#[inline(never)]
 pub(super) fn least_ways(faces: &mut [Face], count: usize, tolerance: f64) -> Option<Vec<DVec2>> {
     let mut outs = vec![DVec2::ZERO; count];
     let mut begins = true;

@@ -49,6 +49,7 @@ impl Scene {
     ///
     /// Near a place, each obstacle is a half plane; [`least_ways`] finds the displacements. At the new places the half
     /// planes are others, so that this is done again.
+    #[inline(never)]
     pub(super) fn make_way(
         &mut self,
         push: &mut Pushing,
@@ -107,12 +108,14 @@ impl Scene {
     }
 
     /// Has a body make way, too.
+    #[inline(never)]
     fn join(&mut self, push: &mut Pushing, ways: &mut Vec<Way>, slot: usize) {
         push.meet(self, slot);
         ways.push(self.new_way(slot, DVec2::ZERO));
     }
 
     /// Adds the faces near a body.
+    #[inline(never)]
     fn look_near(
         &mut self,
         push: &mut Pushing,
@@ -195,6 +198,7 @@ impl Scene {
 
     /// Whether the solid has passed over a body: one that something has stopped on its way, if the straight line from
     /// where it was to go to where it is leads deep into the solid.
+    #[inline(never)]
     fn is_passed(&mut self, push: &Pushing, way: &Way) -> bool {
         let missing = way.way - way.made;
         if !way.is_stopped || missing.length() <= default_slop(self.bodies.model(way.slot)) {
@@ -212,6 +216,7 @@ impl Scene {
     }
 
     /// Whether a body is deeper than its slop in the solid.
+    #[inline(never)]
     pub(super) fn is_in_solid(&mut self, push: &Pushing, slot: usize) -> bool {
         let whom = Whom { only: Some(push.solid()), ..Whom::ALL };
         let slop = if push.options.stop { 0.0 } else { default_slop(self.bodies.model(slot)) };

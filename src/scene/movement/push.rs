@@ -80,6 +80,7 @@ impl Scene {
     }
 
     /// [`Scene::push_body`] that overwrites an answer; with `plans`, all bodies stay where they are.
+    #[inline(never)]
     pub(crate) fn push_into(
         &mut self,
         body: Body,
@@ -150,6 +151,7 @@ impl Scene {
 
     /// Makes a stretch of the push in one part, or in as many as what happens in it needs: what is pushed into the open
     /// goes far in one, along a wall it goes in small ones.
+    #[inline(never)]
     fn push_stretch(&mut self, push: &mut Pushing, path: &Path, [begin, end]: [f64; 2]) {
         // A solid that stops goes no farther than this, whatever comes next.
         let is_over = push.options.stop && push.squashes();
@@ -162,6 +164,7 @@ impl Scene {
 
     /// In how many parts a turn is made: each moves the solid by no more than half the extent of the smallest body
     /// nearby, nor through a narrow one.
+    #[inline(never)]
     fn turn_parts(&self, push: &Pushing, path: &Path) -> u32 {
         if path.turn == 0.0 {
             return 1;
