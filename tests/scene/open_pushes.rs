@@ -268,6 +268,12 @@ fn where_nothing_else_is_fixed_there_is_room() {
     none_is_wrong(play, 2000);
 }
 
+/// A small turn of a solid with riders left one 91 slops deep in another.
+#[test]
+fn a_small_turn_leaves_nobody_in_another() {
+    assert_eq!(play(93_422, 1), [""; 0]);
+}
+
 /// Where `at` is, to nine digits.
 fn is_at(scene: &Scene, body: Body, x: f64, y: f64) -> bool {
     at(scene, body).distance(vec(x, y)) < 1e-9
