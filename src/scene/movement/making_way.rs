@@ -18,7 +18,7 @@ const MOST_ROUNDS: usize = 24;
 /// press it are nearly parallel.
 const FARTHEST: f64 = 32.0;
 
-/// Nor does a body go farther than this part of the width of it and the solid together: there, other faces press it.
+/// Nor does a body go farther than this part of the extent of it and the solid together: there, other faces press it.
 const FAR: f64 = 0.25;
 
 /// The displacements are found within this part of the way.
@@ -87,7 +87,7 @@ impl Scene {
             push.look(faces.len());
             let outs = least_ways(&mut faces, ways.len(), EXACT * reach);
             let is_near = |(way, out): (&Way, &DVec2)| {
-                out.length() <= smaller(FARTHEST * entered, FAR * self.width_with(push, way.slot))
+                out.length() <= smaller(FARTHEST * entered, FAR * self.extent_with(push, way.slot))
             };
             let Some(outs) = outs.filter(|outs| ways.iter().zip(outs).all(is_near)) else {
                 break;
@@ -205,7 +205,7 @@ impl Scene {
             return false;
         }
         let whom = Whom { only: Some(push.solid()), ..Whom::ALL };
-        let size = self.bodies.shape(way.slot).extent() + self.bodies.shape(push.solid()).extent();
+        let size = self.extent_with(push, way.slot);
         let mut is_passed = false;
         self.with_mover(way.slot, DVec2::ZERO, DVec2::ZERO, whom, &mut |mover| {
             // No difference is so wide: a quarter of its width counts.
@@ -213,6 +213,11 @@ impl Scene {
             is_passed = mover.first(missing, -missing).is_some();
         });
         is_passed
+    }
+
+    /// The extents of a body and the solid together.
+    fn extent_with(&self, push: &Pushing, slot: usize) -> f64 {
+        self.bodies.shape(slot).extent() + self.bodies.shape(push.solid()).extent()
     }
 
     /// Whether a body is deeper than its slop in the solid.
