@@ -18,7 +18,9 @@
  *   greater; 0 in Tiled
  * @property {boolean} visible whether the editor shows it: itself, its layer and the groups that hold that
  * @property {number} opacity from 0 to 1: that of the object, its layer and the groups that hold that, multiplied
- * @property {Record<string, any>} properties its custom properties (Tiled) or fields (LDtk), by name
+ * @property {Record<string, any>} properties its custom properties (Tiled) or fields (LDtk), by name, with their values
+ *   as in the file. In Tiled a value of a class is an object with those members that were set, and a list is an array of
+ *   objects with `type` and `value`; in LDtk a point is `{ cx, cy }`, and a reference to an entity an object of iids
  * @property {Shape} shape in its own frame: boxes, ellipses, capsules and pictures about their middle, polygons and
  *   lines about the object's position, tiles about the upper left corner of the cells
  * @property {Pose} pose where the shape is in the map
