@@ -1,9 +1,10 @@
 /** Shapes of layers of tiles, which may be stored in chunks far apart. */
 import { Shape } from '../index.js';
 import { movedShape } from './objects.js';
-import { asked, attempt, show } from './part.js';
+import { asked, attempt, checkPlace, show } from './part.js';
 
-/** @import { MapPlace, MapTile, Reading, TileShape } from './part.js' */
+/** @import { Point } from '../types.js' */
+/** @import { MapPart, MapPlace, MapTile, Reading, TileShape } from './part.js' */
 
 /**
  * @typedef {{ x: number, y: number, width: number, height: number, cells: number[] | Uint32Array }} Chunk in cells;
@@ -31,17 +32,19 @@ export function checked(cells, count) {
 }
 
 /**
- * The solid tiles of a layer: a shape for each kind and each cluster, which is chunks that touch one another. Costs
- * time in proportion to the cells that are stored, wherever they are.
+ * The solid tiles of a layer: a part for each kind and each cluster, which is chunks that touch one another. Takes time
+ * in proportion to the cells that are stored, wherever they are.
  * @param {Reading} reading
  * @param {MapPlace} where the layer is
  * @param {Chunk[]} chunks
  * @param {[width: number, height: number]} size a cell's
  * @param {(cell: number, place: MapPlace) => [MapTile, MapPlace] | undefined} tileOf the tile and its place, asked once
  *   for each number; none for nothing
- * @returns {{ kind: string, shape: Shape, x: number, y: number }[]} with the place of the shape's frame
+ * @param {Point} corner the upper left one of cell (0, 0)
+ * @param {Omit<MapPart, 'kind' | 'shape' | 'pose'>} common what all the parts have
+ * @returns {MapPart[]}
  */
-export function solidParts(reading, where, chunks, size, tileOf) {
+export function solidParts(reading, where, chunks, size, tileOf, corner, common) {
   /** @type {Map<string, Kind>} */
   const kinds = new Map();
   /** @type {Map<number, Kind | undefined>} */
@@ -83,8 +86,8 @@ export function solidParts(reading, where, chunks, size, tileOf) {
   return clustersOf(chunks).flatMap((cluster) => {
     const pieces = rectanglesOf(cluster).flatMap((rectangle) => piecesOf(rectangle, size, kinds, kindOf));
     return [...kinds.keys()].flatMap((kind) => {
-      const whole = unionOf(pieces.flatMap((piece) => piece.kind === kind ? piece : []));
-      return whole ? [{ kind, ...whole }] : [];
+      const whole = unionOf(pieces.filter((piece) => piece.kind === kind));
+      return whole ? [checkPlace({ ...common, kind, shape: whole.shape, pose: { x: corner.x + whole.x, y: corner.y + whole.y } })] : [];
     });
   });
 }

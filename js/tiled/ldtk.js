@@ -1,7 +1,7 @@
 /** Projects and levels of LDtk. The format: https://ldtk.io/json/ */
 import { Shape } from '../index.js';
 import { checked, solidParts } from './cells.js';
-import { attempt, checkJson, each, listOf, numberOf, objectOf, placed } from './part.js';
+import { attempt, checkJson, checkPlace, each, listOf, numberOf, objectOf } from './part.js';
 
 /** @import { Point } from '../types.js' */
 /** @import { MapOptions, MapPart, MapPlace, Reading } from './part.js' */
@@ -69,6 +69,11 @@ function levelsOf(reading, world, where, gap = 48) {
 }
 
 /**
+ * @typedef {Pick<MapPart, 'layer' | 'level' | 'world' | 'depth' | 'visible' | 'opacity'>} Common what all parts of a
+ *   layer have
+ */
+
+/**
  * @param {PlacedLevel} placed
  * @param {any} defs
  * @param {Reading} reading
@@ -77,44 +82,59 @@ function levelsOf(reading, world, where, gap = 48) {
 function readLevel({ level, x, y, world, place }, defs, reading) {
   return attempt(reading, place, () => {
     if (level.layerInstances === null) throw new Error('it is a file of its own: read that file, with this project as options.project');
-    return each(reading, place, 'layer', listOf(level, 'layerInstances'), (layer, where) => readLayer(layer, {
-      layer: layer.__identifier, level: level.identifier, world, depth: numberOf(level, 'worldDepth', 0), visible: layer.visible !== false, opacity: numberOf(layer, '__opacity', 1),
-    }, { x: x + numberOf(layer, '__pxTotalOffsetX', 0), y: y + numberOf(layer, '__pxTotalOffsetY', 0) }, defs, reading, where));
+    return each(reading, place, 'layer', listOf(level, 'layerInstances'), (layer, where) => {
+      const { __type: type, __identifier: name } = layer;
+      const corner = { x: x + numberOf(layer, '__pxTotalOffsetX', 0), y: y + numberOf(layer, '__pxTotalOffsetY', 0) };
+      /** @type {Common} */
+      const common = {
+        layer: name, level: level.identifier, world, depth: numberOf(level, 'worldDepth', 0),
+        visible: layer.visible !== false, opacity: numberOf(layer, '__opacity', 1),
+      };
+      if (type === 'IntGrid') return readCells(layer, corner, common, defs, reading, where);
+      return type === 'Entities'
+        ? each(reading, where, 'object', listOf(layer, 'entityInstances'), (entity) => [readEntity(entity, corner, common)]) : [];
+    });
   }) ?? [];
 }
 
 /**
+ * An entity: a box about its middle.
+ * @param {any} entity
+ * @param {Point} corner the layer's upper left one
+ * @param {Common} common
+ */
+function readEntity(entity, corner, common) {
+  const { __identifier: name, iid: id, width, height } = entity;
+  const [position, pivot, fields] = ['px', '__pivot', 'fieldInstances'].map((key) => listOf(entity, key));
+  return checkPlace({
+    kind: 'object', name, id, type: name,
+    properties: Object.fromEntries(fields.map((field) => [objectOf(field, 'a field').__identifier, field.__value])),
+    shape: Shape.box(width, height),
+    pose: {
+      x: corner.x + numberOf(position, 0) + (0.5 - numberOf(pivot, 0)) * width,
+      y: corner.y + numberOf(position, 1) + (0.5 - numberOf(pivot, 1)) * height,
+    },
+    ...common,
+  });
+}
+
+/**
+ * The solid cells of a layer of whole numbers.
  * @param {any} layer
- * @param {Pick<MapPart, 'layer' | 'level' | 'world' | 'depth' | 'visible' | 'opacity'>} common what is so of all its
- *   parts
- * @param {Point} at
- * @param {any} defs
+ * @param {Point} corner its upper left one
+ * @param {Common} common
+ * @param {any} defs the project's definitions, which name the numbers
  * @param {Reading} reading
  * @param {MapPlace} where
- * @returns {MapPart[]}
  */
-function readLayer(layer, common, at, defs, reading, where) {
-  if (layer.__type === 'Entities') {
-    return each(reading, where, 'object', listOf(layer, 'entityInstances'), (entity) => {
-      const { __identifier: name, iid: id, __pivot: pivot, px, width, height } = entity;
-      return [placed({
-        kind: 'object', name, id, type: name,
-        properties: Object.fromEntries(listOf(entity, 'fieldInstances').map((field) => [objectOf(field, 'a field').__identifier, field.__value])),
-        shape: Shape.box(width, height),
-        pose: { x: at.x + numberOf(objectOf(px, 'its px'), 0) + (0.5 - numberOf(objectOf(pivot, 'its pivot'), 0)) * width, y: at.y + numberOf(px, 1) + (0.5 - numberOf(pivot, 1)) * height },
-        ...common,
-      })];
-    });
-  }
-  if (layer.__type !== 'IntGrid') return [];
-  const { __gridSize: grid, intGridCsv: cells, layerDefUid } = layer;
+function readCells(layer, corner, common, defs, reading, where) {
+  const { __gridSize: size, intGridCsv, layerDefUid } = layer;
   const width = numberOf(layer, '__cWid');
-  const height = numberOf(layer, '__cHei', cells?.length / width);
+  const height = numberOf(layer, '__cHei', intGridCsv?.length / width);
+  const cells = checked(intGridCsv, width * height);
   const values = defs?.layers?.find?.((/** @type {any} */ def) => def?.uid === layerDefUid)?.intGridValues;
-  return solidParts(reading, where, [{ x: 0, y: 0, width, height, cells: checked(cells, width * height) }], [grid, grid], (id, place) => {
+  return solidParts(reading, where, [{ x: 0, y: 0, width, height, cells }], [size, size], (id, place) => {
     const type = values?.find?.((/** @type {any} */ value) => value?.value === id)?.identifier ?? '';
     return [{ layer: common.layer, id, type, properties: {}, shape: true }, { ...place, tile: { name: type, id } }];
-  }).map(({ kind, shape, x, y }) => placed({
-    ...common, kind, name: common.layer, id: layer.iid, type: '', properties: {}, shape, pose: { x: at.x + x, y: at.y + y },
-  }));
+  }, corner, { ...common, name: common.layer, id: layer.iid, type: '', properties: {} });
 }

@@ -93,8 +93,9 @@ export function attempt(reading, where, work) {
   } catch (error) {
     if (error === reading.thrown) throw error;
     const { name, options: { onError } } = reading;
-    const place = Object.entries(/** @type {Record<string, any>} */ (where)).map(([noun, { name: called, id, index, x, y }]) =>
-      noun + (called ? ` ${show(called)}` : '') + (id === undefined ? '' : ` #${id}`) + (index === undefined ? '' : ` [${index}]`) + (x === undefined ? '' : ` (${x}, ${y})`));
+    const place = Object.entries(/** @type {Record<string, any>} */ (where)).map(([noun, { name: called, id, index, x, y }]) => [
+      noun, called && show(called), id !== undefined && `#${id}`, index !== undefined && `[${index}]`, x !== undefined && `(${x}, ${y})`,
+    ].filter(Boolean).join(' '));
     // `atob` throws what has no message of its own to write to, and a function that decompresses may throw a text.
     const failure = Object.hasOwn(Object(error), 'message') ? /** @type {Error} */ (error) : new Error(String(error), { cause: error });
     failure.message = [name, place.join(', '), failure.message].filter(Boolean).join(': ');
@@ -170,7 +171,7 @@ export function each(reading, where, noun, list, read) {
  * A part, or an error if it is nowhere.
  * @param {MapPart} part
  */
-export function placed(part) {
+export function checkPlace(part) {
   const { x, y, angle = 0 } = part.pose;
   if ([x, y, angle].every(Number.isFinite)) return part;
   throw new Error(`its place must be finite numbers, got (${x}, ${y}), turned by ${angle}`);

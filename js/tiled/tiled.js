@@ -1,11 +1,11 @@
 /** Maps of Tiled. The format: https://doc.mapeditor.org/en/stable/reference/json-map-format/ */
 import { checked, solidParts } from './cells.js';
-import { placedShape, turn } from './objects.js';
-import { attempt, checkJson, each, listOf, numberOf, placed, show } from './part.js';
-import { propertiesOf, templated, tileOf, typeOf } from './tilesets.js';
+import { frameOf, plainShape } from './objects.js';
+import { attempt, checkJson, checkPlace, each, listOf, numberOf, show } from './part.js';
+import { layerTile, objectTile, propertiesOf, templated, typeOf } from './tilesets.js';
 
 /** @import { MapOptions, MapPart, MapPlace } from './part.js' */
-/** @import { Shape } from '../shape.js' */
+/** @import { ObjectShape } from './objects.js' */
 /** @import { Chunk } from './cells.js' */
 /** @import { Tileset } from './tilesets.js' */
 
@@ -23,7 +23,6 @@ import { propertiesOf, templated, tileOf, typeOf } from './tilesets.js';
  * @typedef {{ name: string, options: TiledOptions, map: any, tilesets: any[], sets: Map<any, Tileset | undefined>,
  *   thrown?: unknown }} Reader
  */
-/** @typedef {{ shape: Shape, x: number, y: number, type?: string, properties?: Record<string, any> }} Shown */
 /**
  * @typedef {{ x: number, y: number, visible: boolean, opacity: number }} Drawn how the groups that hold something show
  *   it, and where
@@ -98,22 +97,20 @@ const COMMON = { level: '', world: '', depth: 0 };
  * @param {MapPlace} where
  * @returns {MapPart[]}
  */
-function readTiles(layer, { x: left, y: top, visible, opacity }, reader, where) {
-  const { map, tilesets, options } = reader;
+function readTiles(layer, { x, y, visible, opacity }, reader, where) {
+  const { map, options } = reader;
   /** @type {(chunk: any) => Chunk[]} */
   const read = (chunk) => {
-    const [x, y, width, height] = ['x', 'y', 'width', 'height'].map((key) => numberOf(chunk, key));
+    const { x, y, width, height } = chunk;
     if (![x, y, width, height].every(Number.isSafeInteger) || width < 1 || height < 1) throw new Error('its x, y, width and height must be whole numbers of cells');
     return [{ x, y, width, height, cells: checked(decoded(chunk.data, layer.compression, options.inflate), width * height) }];
   };
   const chunks = layer.chunks === undefined ? read({ ...layer, x: 0, y: 0 }) : each(reader, where, 'chunk', listOf(layer, 'chunks'), read);
-  return solidParts(reader, where, chunks, [numberOf(map, 'tilewidth'), numberOf(map, 'tileheight')], (gid, place) => {
-    const shown = tileOf(gid, tilesets, reader, place);
-    return shown && [{ layer: layer.name, id: shown.id, type: shown.type, properties: shown.properties, shape: shown.shape }, shown.where];
-  }).map(({ kind, shape, x, y }) => placed({
-    ...COMMON, kind, layer: layer.name, name: layer.name, id: layer.id, type: layer.class ?? '', visible, opacity, properties: propertiesOf(layer),
-    shape, pose: { x: left + x, y: top + y },
-  }));
+  const size = /** @type {[number, number]} */ ([numberOf(map, 'tilewidth'), numberOf(map, 'tileheight')]);
+  const { name, id, class: type = '' } = layer;
+  return solidParts(reader, where, chunks, size, (gid, place) => layerTile(gid, name, reader, place), { x, y }, {
+    ...COMMON, layer: name, name, id, type, visible, opacity, properties: propertiesOf(layer),
+  });
 }
 
 /**
@@ -143,14 +140,6 @@ function bytesOf(base64) {
 }
 
 /**
- * Where an alignment is between two words: 0 at the first, 1 at the second, else in the middle.
- * @param {string} alignment
- * @param {string} first
- * @param {string} second
- */
-const between = (alignment, first, second) => alignment.includes(first) ? 0 : alignment.includes(second) ? 1 : 0.5;
-
-/**
  * @param {any} saved
  * @param {string} layer
  * @param {Drawn} drawn
@@ -160,35 +149,18 @@ const between = (alignment, first, second) => alignment.includes(first) ? 0 : al
  */
 function readObject(saved, layer, drawn, reader, where) {
   const { object, tilesets } = templated(saved, reader);
-  /** @type {Shown | null | undefined} */
-  const shown = object.gid === undefined || object.gid === 0 ? placedShape(object) : shownTile(object, tilesets, reader, where);
-  return shown ? [placed({
-    kind: 'object', layer, name: object.name ?? '', id: object.id, type: typeOf(object) || (shown.type ?? ''),
+  const { gid = 0, name = '', id } = object;
+  const { angle, place } = frameOf(object);
+  /** @type {ObjectShape & { tile?: any } | null | undefined} */
+  const shown = gid === 0 ? plainShape(object) : objectTile(object, tilesets, reader, where);
+  if (!shown) return [];
+  const { tile = {}, shape, middle } = shown;
+  const { x, y } = place(middle);
+  return [checkPlace({
+    kind: 'object', layer, name, id, type: typeOf(object) || typeOf(tile),
     visible: drawn.visible && object.visible !== false, opacity: drawn.opacity * numberOf(object, 'opacity', 1),
-    properties: { ...shown.properties, ...propertiesOf(object) },
-    shape: shown.shape, pose: { x: drawn.x + shown.x, y: drawn.y + shown.y, angle: (numberOf(object, 'rotation', 0) * Math.PI) / 180 },
+    properties: { ...propertiesOf(tile), ...propertiesOf(object) },
+    shape, pose: { x: drawn.x + x, y: drawn.y + y, angle },
     ...COMMON, // last: more properties after a spread take ten times as long
-  })] : [];
-}
-
-/**
- * The shape and the middle of an object that shows a tile, and what the tile says; none if it cannot be read.
- * @param {any} object
- * @param {any[]} tilesets
- * @param {Reader} reader
- * @param {MapPlace} where
- * @returns {Shown | undefined}
- */
-function shownTile(object, tilesets, reader, where) {
-  const shown = tileOf(numberOf(object, 'gid'), tilesets, reader, where, [numberOf(object, 'width', 0), numberOf(object, 'height', 0)]);
-  if (!shown) return undefined;
-  const { shape, middle, place, set: { objectalignment: told }, type, properties } = shown;
-  const alignment = /^(top|left|center|right|bottom)/.test(told) ? told : 'bottomleft';
-  const fromPosition = turn(numberOf(object, 'rotation', 0))({
-    x: middle.x - between(alignment, 'left', 'right') * place[0], y: middle.y + (1 - between(alignment, 'top', 'bottom')) * place[1],
-  });
-  return {
-    type, properties, shape: /** @type {Shape} */ (shape),
-    x: numberOf(object, 'x') + fromPosition.x, y: numberOf(object, 'y') + fromPosition.y,
-  };
+  })];
 }

@@ -7,7 +7,8 @@ import { collisionShape, movedShape } from './objects.js';
 import { attempt, each, listOf, numberOf, objectOf, show } from './part.js';
 
 /** @import { Point } from '../types.js' */
-/** @import { MapPlace } from './part.js' */
+/** @import { MapPlace, MapTile } from './part.js' */
+/** @import { ObjectShape } from './objects.js' */
 /** @import { Reader } from './tiled.js' */
 
 /**
@@ -47,20 +48,6 @@ const fileOf = (files, source) => files?.[source] ?? files?.[String(source).repl
  */
 
 /**
- * A tile that a number stands for.
- * @typedef {object} PlacedTile
- * @property {number} id in the tileset
- * @property {string} type its class
- * @property {Record<string, any>} properties
- * @property {boolean | Shape} shape its collision shapes, or its whole picture, in the unit cell or about the picture's
- *   middle; true for a whole cell, false for nothing
- * @property {Point} middle of the picture, from the lower left corner of the place for it, at which it stands
- * @property {[number, number]} place the size of that place
- * @property {any} set the tileset
- * @property {MapPlace} where it is in the map
- */
-
-/**
  * A tileset of a map's or a template's list.
  * @param {any} entry
  * @param {Reader} reader
@@ -86,79 +73,141 @@ function readTileset(entry, reader, where) {
 }
 
 /**
- * What a tile's number stands for; none when it cannot be read.
+ * A tile: its number in the tileset, what the tileset says of it, the size of its picture, and its shape there: that of
+ * its collision objects, or the whole picture if its tileset has no collision objects at all; null for nothing.
+ * @typedef {{ id: number, tile: any, set: any, width: number, height: number, shape: Shape | null | undefined }} Tile
+ */
+
+/**
+ * Finds the tile that a number stands for, and calls `read` with it; undefined if either fails, which is told.
+ * @template T
  * @param {number} gid
  * @param {any[]} entries the tilesets of the map or the template
  * @param {Reader} reader
  * @param {MapPlace} where
- * @param {[width: number, height: number]} [box] the size of the object that shows it, 0 for that of the picture: it is
- *   the place for the picture, and is not turned with the tile. Without one the tile is in a layer, and the place is at
- *   the lower left corner of its cell
- * @returns {PlacedTile | undefined}
+ * @param {boolean} again whether to tell once more of a tileset or a shape that cannot be read
+ * @param {(tile: Tile, where: MapPlace) => T} read
+ * @returns {T | undefined}
  */
-export function tileOf(gid, entries, reader, where, box) {
+function withTile(gid, entries, reader, where, again, read) {
+  const { sets, map } = reader;
   const number = gid & ~ALL_FLAGS;
   const [entry] = entries.filter(({ firstgid }) => firstgid <= number).sort((a, b) => b.firstgid - a.firstgid);
   if (!entry) return attempt(reader, { ...where, tile: { id: number } }, () => { throw new Error('no tileset holds it'); });
   const from = { ...where, tileset: { name: entry.source ?? entry.name, id: entry.firstgid } };
-  // Told once for all tiles, and for each object.
-  if (!reader.sets.has(entry) || (box && !reader.sets.get(entry))) reader.sets.set(entry, attempt(reader, from, () => readTileset(entry, reader, from)));
-  const read = reader.sets.get(entry);
-  if (!read) return undefined;
+  const tileset = known(sets, entry, again, () => attempt(reader, from, () => readTileset(entry, reader, from)));
+  if (!tileset) return undefined;
+  const { set, tiles, collection, drawn, shapes } = tileset;
   const id = number - entry.firstgid;
-  const tile = read.tiles.get(id) ?? {};
+  const tile = tiles.get(id) ?? {};
   const found = { ...from, tile: { name: typeOf(tile), id } };
   return attempt(reader, found, () => {
-    const { set, collection } = read;
-    if (collection ? !tile.image : id >= set.tilecount && !read.tiles.has(id)) throw new Error('the tileset has no such tile');
-    const { map } = reader;
-    /** @param {'width' | 'height'} side */
-    const own = (side) => collection && tile[side] === undefined ? numberOf(tile, `image${side}`, map[`tile${side}`]) : collection ? numberOf(tile, side) : numberOf(set, `tile${side}`, map[`tile${side}`]);
-    const [width, height] = [own('width'), own('height')];
-    /** @type {[number, number]} */
-    const cell = [map.tilewidth, map.tileheight];
-    /** @type {[number, number]} */
-    const place = box ? [box[0] || width, box[1] || height] : set.tilerendersize === 'grid' ? cell : [width, height];
-    let [sx, sy] = [place[0] / width, place[1] / height];
-    if (set.fillmode === 'preserve-aspect-fit') sx = sy = Math.min(sx, sy);
-    const exchange = (/** @type {number} */ x, /** @type {number} */ y) => gid & SWAP ? { x: y, y: x } : { x, y };
-    const room = exchange(...place);
-    const { tileoffset = {} } = set;
-    objectOf(tileoffset, 'its tileoffset');
-    const middle = { x: room.x / 2 + numberOf(tileoffset, 'x', 0) * sx, y: -room.y / 2 + numberOf(tileoffset, 'y', 0) * sy };
-    const [left, up, unit] = box ? [0, 0, { x: 1, y: 1 }] : [middle.x, middle.y + cell[1], { x: cell[0], y: cell[1] }];
-    const [fx, fy] = [gid & FLIP_X ? -1 : 1, gid & FLIP_Y ? -1 : 1];
-    const factor = exchange(unit.x, unit.y);
-    const shape = shapeOf(read, id, tile, width, height, reader);
-    const moved = shape && movedShape(shape, (p) => {
-      const { x, y } = exchange((p.x - width / 2) * sx, (p.y - height / 2) * sy);
-      return { x: (left + fx * x) / unit.x, y: (up + fy * y) / unit.y };
-    }, [Math.abs(sx / factor.x), Math.abs(sy / factor.y)]);
-    const whole = !box && moved?.equals(Shape.polygon([[0, 0], [1, 0], [1, 1], [0, 1]]));
-    // An object is always something: the whole picture, if its tile has no collision shapes where others do.
-    const picture = exchange(Math.abs(width * sx), Math.abs(height * sy));
-    const none = box ? Shape.box(picture.x, picture.y) : false;
-    return { id, type: typeOf(tile), properties: propertiesOf(tile), shape: whole || (moved ?? none), middle, place, set, where: found };
+    if (collection ? !tile.image : id >= set.tilecount && !tiles.has(id)) throw new Error('the tileset has no such tile');
+    const [width, height] = ['width', 'height'].map((side) => collection
+      ? numberOf(tile, tile[side] === undefined ? `image${side}` : side)
+      : numberOf(set, `tile${side}`, map[`tile${side}`]));
+    const shape = known(shapes, id, again, () => collisionShape(!drawn ? [pictureOf(width, height)]
+      : (tile.objectgroup?.objects ?? []).map((/** @type {any} */ object) => templated(objectOf(object, 'a collision object'), reader).object)));
+    return read({ id, tile, set, width, height, shape }, found);
   });
 }
 
 /**
- * A tile's shape in its picture: its collision shapes; the whole picture if its tileset has none at all.
- * @param {Tileset} read
- * @param {number} id
- * @param {any} tile
- * @param {number} width
- * @param {number} height
- * @param {Reader} reader
+ * The value of a key, which is computed once. If that failed, it is undefined, and is computed once more only `again`.
+ * @template K, V
+ * @param {Map<K, V | undefined>} values
+ * @param {K} key
+ * @param {boolean} again
+ * @param {() => V | undefined} compute
  */
-function shapeOf({ shapes, drawn }, id, { objectgroup }, width, height, reader) {
-  if (!shapes.has(id)) {
-    shapes.set(id, undefined); // for the next time, if the next line throws
-    shapes.set(id, collisionShape(!drawn ? [{ x: 0, y: 0, width, height }]
-      : (objectgroup?.objects ?? []).map((/** @type {any} */ object) => templated(objectOf(object, 'a collision object'), reader).object)));
+function known(values, key, again, compute) {
+  if (values.get(key) === undefined && (again || !values.has(key))) {
+    values.set(key, undefined); // for the next time, if the next line throws
+    values.set(key, compute());
   }
-  return shapes.get(id);
+  return values.get(key);
 }
+
+/** A tile's whole picture, as a collision object. @param {number} width @param {number} height */
+const pictureOf = (width, height) => ({ x: 0, y: 0, width, height });
+
+/**
+ * How Tiled draws a tile's picture into a place of a size: `middle` is that of the picture, from the lower left corner of
+ * the place; `point` takes points of the picture to points from its middle, and scales them by `factors`. The place is
+ * not turned with the tile.
+ * @param {number} gid
+ * @param {Tile} tile
+ * @param {[width: number, height: number]} place
+ */
+function drawing(gid, { width, height, set }, place) {
+  let [sx, sy] = [place[0] / width, place[1] / height];
+  if (set.fillmode === 'preserve-aspect-fit') sx = sy = Math.min(sx, sy);
+  const exchange = (/** @type {number} */ x, /** @type {number} */ y) => gid & SWAP ? { x: y, y: x } : { x, y };
+  const { tileoffset = {} } = set;
+  objectOf(tileoffset, 'its tileoffset');
+  const room = exchange(...place);
+  return {
+    middle: { x: room.x / 2 + numberOf(tileoffset, 'x', 0) * sx, y: numberOf(tileoffset, 'y', 0) * sy - room.y / 2 },
+    factors: exchange(Math.abs(sx), Math.abs(sy)),
+    point(/** @type {Point} */ p) {
+      const { x, y } = exchange((p.x - width / 2) * sx, (p.y - height / 2) * sy);
+      return { x: gid & FLIP_X ? -x : x, y: gid & FLIP_Y ? -y : y };
+    },
+  };
+}
+
+/**
+ * A tile of a layer: its shape, or its whole picture, is in the unit cell, at whose lower left corner the picture stands.
+ * @param {number} gid
+ * @param {string} layer the layer's name
+ * @param {Reader} reader
+ * @param {MapPlace} where
+ * @returns {[MapTile, MapPlace] | undefined}
+ */
+export function layerTile(gid, layer, reader, where) {
+  const { tilesets, map: { tilewidth, tileheight } } = reader;
+  return withTile(gid, tilesets, reader, where, false, (found, from) => {
+    const { id, tile, set, width, height, shape } = found;
+    const { middle, point, factors } = drawing(gid, found, set.tilerendersize === 'grid' ? [tilewidth, tileheight] : [width, height]);
+    const moved = shape && movedShape(shape, (p) => {
+      const { x, y } = point(p);
+      return { x: (middle.x + x) / tilewidth, y: (middle.y + tileheight + y) / tileheight };
+    }, [factors.x / tilewidth, factors.y / tileheight]);
+    const whole = moved?.equals(Shape.polygon([[0, 0], [1, 0], [1, 1], [0, 1]]));
+    return [{ layer, id, type: typeOf(tile), properties: propertiesOf(tile), shape: whole || (moved ?? false) }, from];
+  });
+}
+
+/**
+ * The tile that an object shows: its shape, or its whole picture, about the picture's middle.
+ * @param {any} object
+ * @param {any[]} tilesets
+ * @param {Reader} reader
+ * @param {MapPlace} where
+ * @returns {ObjectShape & { tile?: any } | undefined}
+ */
+export function objectTile(object, tilesets, reader, where) {
+  const [gid, wide, high] = [numberOf(object, 'gid'), numberOf(object, 'width', 0), numberOf(object, 'height', 0)];
+  return withTile(gid, tilesets, reader, where, true, (found) => {
+    const { tile, set: { objectalignment }, width, height, shape } = found;
+    const place = /** @type {[number, number]} */ ([wide || width, high || height]);
+    const { middle, point, factors } = drawing(gid, found, place);
+    const alignment = /^(top|left|center|right|bottom)/.test(objectalignment) ? objectalignment : 'bottomleft';
+    const solid = shape ?? /** @type {Shape} */ (collisionShape([pictureOf(width, height)]));
+    return {
+      tile, shape: movedShape(solid, point, [factors.x, factors.y]),
+      middle: { x: middle.x - between(alignment, 'left', 'right') * place[0], y: middle.y + (1 - between(alignment, 'top', 'bottom')) * place[1] },
+    };
+  });
+}
+
+/**
+ * Where an alignment is between two words: 0 at the first, 1 at the second, else in the middle.
+ * @param {string} alignment
+ * @param {string} first
+ * @param {string} second
+ */
+const between = (alignment, first, second) => alignment.includes(first) ? 0 : alignment.includes(second) ? 1 : 0.5;
 
 /** What an object is; one of a template may be another than that. */
 const SHAPES = ['polygon', 'polyline', 'ellipse', 'capsule', 'point', 'text'];
