@@ -1,18 +1,18 @@
 /** Objects of Tiled that show no tile: those of a map's layers, and the collision objects of a tile. */
 import { Shape } from '../index.js';
-import { listOf, numberOf } from './part.js';
+import { listOf, numberOf } from './reading.js';
 
 /** @import { Point } from '../types.js' */
 
 /**
- * A shape in its own frame, which is not turned, and where that frame's origin is from the object's position, before the
- * object is turned: the middle of boxes, ellipses, capsules and pictures; the position of points, polygons and lines.
+ * A shape in its own frame, and where the frame's origin is from the object's position before the object is turned: the
+ * middle of boxes, ellipses, capsules and pictures; the position of points, polygons and lines.
  * @typedef {{ shape: Shape, middle: Point }} ObjectShape
  */
 
 /**
- * An object's angle in radians, clockwise on the screen, and `place`, which takes a point from the object's frame, whose
- * origin is the object's position, to the layer or the picture that holds the object.
+ * An object's angle in radians, clockwise on the screen, and `place`, which takes a point from the object's frame, with
+ * the object's position as its origin, to the layer or the picture that holds the object.
  * @param {any} object
  * @returns {{ angle: number, place: (point: Point) => Point }}
  */
@@ -49,7 +49,8 @@ function middledShape({ ellipse, capsule }, width, height) {
 
 /** A line without the points that repeat the one before. @param {(Point | undefined)[]} points */
 function line(points) {
-  const distinct = /** @type {Point[]} */ (points.filter((p, i) => i === 0 || p?.x !== points[i - 1]?.x || p?.y !== points[i - 1]?.y));
+  const distinct = /** @type {Point[]} */ (
+    points.filter((p, i) => i === 0 || p?.x !== points[i - 1]?.x || p?.y !== points[i - 1]?.y));
   return distinct.length === 1 ? Shape.hull(distinct) : Shape.chain(distinct);
 }
 
