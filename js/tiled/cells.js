@@ -76,9 +76,9 @@ export function solidParts(reading, where, chunks, size, tileOf, corner, common)
     const pieces = rectanglesOf(cluster).flatMap((rectangle) => piecesOf(rectangle, size, kinds, kindOf));
     return [...kinds.keys()].flatMap((kind) => {
       const whole = unionOf(pieces.filter((piece) => piece.kind === kind));
-      if (!whole) return [];
-      const pose = { x: corner.x + whole.x, y: corner.y + whole.y };
-      return [checkPlace({ ...common, kind, shape: whole.shape, pose })];
+      return whole ? [checkPlace({
+        ...common, kind, shape: whole.shape, pose: { x: corner.x + whole.x, y: corner.y + whole.y },
+      })] : [];
     });
   });
 }
@@ -108,22 +108,24 @@ function unionOf(pieces) {
 function piecesOf({ chunks, x: left, y: top, columns, rows }, [width, height], kinds, kindOf) {
   const [all, own] = [new Uint32Array(columns * rows), new Uint32Array(columns * rows)];
   for (const { x, y, width: wide, cells } of chunks) {
-    /** @type {number | undefined} The last cell: most are like it. */
-    let last;
-    /** @type {Kind | undefined} */
-    let kind;
     for (let i = 0, row = y; i < cells.length; row += 1) {
       let at = (row - top) * columns + x - left;
       let begin = at;
-      for (const end = at + wide; at < end; at += 1, i += 1) {
-        if (cells[i] !== last) {
-          last = cells[i];
-          const next = kindOf(last, x + i % wide, row);
-          if (next !== kind) kind?.runs.push(begin, at);
-          if (next !== kind) begin = at;
+      /** @type {Kind | undefined} */
+      let kind;
+      for (const end = at + wide; at < end;) {
+        const cell = cells[i];
+        const next = kindOf(cell, x + i % wide, row);
+        if (next !== kind) {
+          kind?.runs.push(begin, at);
+          begin = at;
           kind = next;
         }
-        all[at] = last;
+        do {
+          all[at] = cell;
+          at += 1;
+          i += 1;
+        } while (at < end && cells[i] === cell);
       }
       kind?.runs.push(begin, at);
     }
@@ -131,8 +133,9 @@ function piecesOf({ chunks, x: left, y: top, columns, rows }, [width, height], k
   return [...kinds].flatMap(([kind, { legend, runs }]) => {
     if (runs.length === 0) return [];
     const shape = Shape.tiles(rowsOf(runs.splice(0), all, own, columns), width, legend);
-    const scaled = width === height ? shape : shape.scaled(1, height / width);
-    return [{ kind, shape: scaled, x: left * width, y: top * height }];
+    return [{
+      kind, shape: width === height ? shape : shape.scaled(1, height / width), x: left * width, y: top * height,
+    }];
   });
 }
 

@@ -18,8 +18,8 @@ const [LEAST_PART, MOST_CELLS] = [1 / 16, 1e6];
  */
 export function checkCount(cells, count) {
   if (cells?.length === count) return cells;
-  const got = cells?.length ?? cells;
-  throw new Error(`its data must be ${count} numbers, its width × its height, in a list or as Base64, got ${got}`);
+  throw new Error(`its data must be ${count} numbers, its width × its height, in a list or as Base64, got ${
+    cells?.length ?? cells}`);
 }
 
 /** The least of the numbers of a list's items. @template T @param {T[]} list @param {(item: T) => number} of */

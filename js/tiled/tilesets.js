@@ -85,8 +85,9 @@ export function withTile(gid, entries, reader, where, again, use) {
   const tile = tiles.get(id) ?? {};
   const place = { ...inSet, tile: { name: typeOf(tile), id } };
   return attempt(reader, place, () => {
-    const missing = collection ? !tile.image : id >= set.tilecount && !tiles.has(id);
-    if (missing) throw new Error('the tileset has no such tile');
+    if (collection ? !tile.image : id >= set.tilecount && !tiles.has(id)) {
+      throw new Error('the tileset has no such tile');
+    }
     const [width, height] = ['width', 'height'].map((side) => collection
       ? numberOf(tile, tile[side] === undefined ? `image${side}` : side)
       : numberOf(set, `tile${side}`, map[`tile${side}`]));
