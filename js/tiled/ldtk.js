@@ -10,18 +10,18 @@ import { attempt, checkJson, listOf, numberOf, objectOf, readEach } from './read
 /** @import { Reading } from './reading.js' */
 
 /**
- * @typedef {MapOptions & { project?: object, gap?: number }} LdtkOptions `project`: the parsed JSON of the project of a
- *   level that is a file of its own; it has the level's place in a linear world, and the names of values. `gap`: between
- *   the levels of a linear world, in pixels; default 48, as in the editor
+ * @typedef {MapOptions & { project?: object, gap?: number }} LdtkOptions `project`: the parsed JSON of the project of
+ *   a level that is a file of its own; it has the level's place in a linear world, and the names of values. `gap`:
+ *   between the levels of a linear world, in pixels; default 48, as in the editor
  */
 
 /** @typedef {{ level: any, x: number, y: number, world: string, place: MapPlace }} PlacedLevel */
 
 /**
  * The parts of an LDtk project, or of one level that LDtk saved as a file of its own: a part for each layer of whole
- * numbers (IntGrid), and one for each entity, a box. Poses are in the world; levels of a linear world are one after the
- * other, as the editor shows them. All values but 0 are solid, unless `options.tile` decides otherwise. Throws, or calls
- * `options.onError`, for what is damaged or missing.
+ * numbers (IntGrid), and one for each entity, a box. Poses are in the world; levels of a linear world are one after
+ * the other, as the editor shows them. All values but 0 are solid, unless `options.tile` decides otherwise. Throws, or
+ * calls `options.onError`, for what is damaged or missing.
  * @param {object} project the parsed JSON of a project or a level
  * @param {LdtkOptions} [options]
  * @returns {MapPart[]}

@@ -29,7 +29,8 @@ const ENGINE = /is not a function|is not iterable|Cannot |undefined \(|Invalid a
  * @returns {{ path: string[], value: unknown, before: unknown }} where it was
  */
 function damage(root, random) {
-  /** @type {{ holder: any, key: string, path: string[] }[][]} by depth, so that lists of many numbers are not hit more often */
+  // By depth, so that lists of many numbers are not hit more often.
+  /** @type {{ holder: any, key: string, path: string[] }[][]} */
   const all = [];
   (function walk(/** @type {any} */ holder, /** @type {string[]} */ path) {
     for (const key of Object.keys(holder)) {
@@ -70,8 +71,9 @@ function readWith(read) {
  * @param {import('node:test').TestContext} t
  * @param {(random: () => number) => any} make
  * @param {(map: any, onError?: (error: Error, where: MapPlace) => void) => MapPart[]} read
- * @param {(map: any, path: string[]) => { depends: (part: MapPart) => boolean, names: (where: MapPlace) => boolean, soft?: boolean } | undefined} lookUp
- *   which parts may change, and which places name the path; none for all parts
+ * @param {(map: any, path: string[]) => {
+ *   depends: (part: MapPart) => boolean, names: (where: MapPlace) => boolean, soft?: boolean
+ * } | undefined} lookUp which parts may change, and which places name the path; none for all parts
  * @param {(map: any) => { map: any, layer: string, id: number }[]} [singles] the map with one object only, for each
  */
 function all(t, make, read, lookUp, singles = () => []) {

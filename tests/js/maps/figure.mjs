@@ -4,7 +4,10 @@
  */
 
 /** @typedef {[number, number]} Vector */
-/** @typedef {{ out: (point: Vector) => Vector, into: (point: Vector) => Vector }} Way from a frame to the map, and back */
+/**
+ * From a frame to the map, and back.
+ * @typedef {{ out: (point: Vector) => Vector, into: (point: Vector) => Vector }} Way
+ */
 /**
  * An area or a line. `holds`: undefined so near the border of what is round that a polygon in its place may differ.
  * `probes`: points in and about it. `line`: its points, if it has no area.

@@ -10,7 +10,12 @@ import { areaOf, chain, lineOf, shift, stretch, turn } from './figure.mjs';
 /** @typedef {import('./figure.mjs').Item} Item */
 /** @typedef {import('./figure.mjs').Vector} Vector */
 /** @typedef {import('./figure.mjs').Way} Way */
-/** @typedef {{ set: any, id: number, tile: any, horizontal: boolean, vertical: boolean, diagonal: boolean, size: Vector }} Cell */
+/**
+ * A tile with its flips. `size`: that of its picture.
+ * @typedef {{
+ *   set: any, tile: any, size: Vector, horizontal: boolean, vertical: boolean, diagonal: boolean
+ * }} Cell
+ */
 
 /** What of a box's size is left of and above the position that it is aligned to. @type {Record<string, Vector>} */
 const ALIGNED = {
@@ -46,10 +51,9 @@ function loadSet(entry, files) {
 function loadCell(gid, sets) {
   const number = gid % 2 ** 28;
   const set = sets.reduce((best, other) => other.firstgid <= number && !(best?.firstgid > other.firstgid) ? other : best, undefined);
-  const id = number - set.firstgid;
-  const tile = set.tiles[id];
+  const tile = set.tiles[number - set.firstgid];
   return {
-    set, id, tile,
+    set, tile,
     horizontal: (gid >>> 31) % 2 > 0, vertical: (gid >>> 30) % 2 > 0, diagonal: (gid >>> 29) % 2 > 0,
     size: !set.pictures ? [set.tilewidth, set.tileheight] : [tile.width || tile.imagewidth, tile.height || tile.imageheight],
   };
@@ -82,7 +86,12 @@ function drawn({ set, size: [w, h], horizontal, vertical, diagonal }, [x, y], [w
 export function placesOfTiled(map, { tilesets = {}, templates = {} }, random) {
   const mapSets = map.tilesets.map((/** @type {any} */ entry) => loadSet(entry, tilesets));
 
-  /** An object as Tiled has it in memory: what it does not say itself is its template's. @param {any} saved @param {any[]} sets @returns {any} */
+  /**
+   * An object as Tiled has it in memory: what it does not say itself is its template's.
+   * @param {any} saved
+   * @param {any[]} sets
+   * @returns {any}
+   */
   function loadObject(saved, sets) {
     const file = templates[saved.template];
     const base = file ? loadObject(file.object, (file.tileset ? [file.tileset] : []).map((entry) => loadSet(entry, tilesets))) : undefined;
@@ -111,7 +120,13 @@ export function placesOfTiled(map, { tilesets = {}, templates = {} }, random) {
     return { figures, origin: way.out(list || shape === 'point' ? [0, 0] : [width / 2, height / 2]) };
   }
 
-  /** What is solid of a tile; of an object at least its picture. @param {Cell} cell @param {Way} way @param {boolean} object @returns {Figure[]} */
+  /**
+   * What is solid of a tile; of an object at least its picture.
+   * @param {Cell} cell
+   * @param {Way} way
+   * @param {boolean} object
+   * @returns {Figure[]}
+   */
   function solid({ set, tile, size }, way, object) {
     const figures = (tile?.objectgroup?.objects ?? []).flatMap((/** @type {any} */ saved) => plain(loadObject(saved, []), way).figures);
     return figures.length > 0 || (set.drawn && !object) ? figures : [areaOf(way, 'box', [[0, 0], size], random)];
