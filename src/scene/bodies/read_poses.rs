@@ -46,7 +46,7 @@ impl Derived {
                 if let Some(starts) = &mut starts {
                     self.keep_start(bodies, rank, slot as usize, starts);
                 }
-                fixed |= self.read_pose(bodies, rank, slot as usize);
+                fixed |= read_pose(&mut self.posed[rank], rank, slot, bodies, &mut self.changed);
             }
         }
         self.refresh_changed(bodies, [0; Class::COUNT]);
@@ -56,9 +56,9 @@ impl Derived {
     /// Reads one block of ranks, from `from` on.
     fn read_block(&mut self, bodies: &Bodies, from: usize) -> bool {
         let (mut fixed, marks) = (false, self.changed.each_ref().map(Vec::len));
-        let to = if from + BLOCK_RANKS < self.posed.len() { from + BLOCK_RANKS } else { self.posed.len() };
-        for rank in from..to {
-            fixed |= self.read_pose(bodies, rank, self.slots[rank] as usize);
+        let Derived { posed, slots, changed, .. } = self;
+        for (at, (body, &slot)) in posed[from..].iter_mut().zip(&slots[from..]).take(BLOCK_RANKS).enumerate() {
+            fixed |= read_pose(body, from + at, slot, bodies, changed);
         }
         self.refresh_changed(bodies, marks);
         fixed
@@ -81,22 +81,30 @@ impl Derived {
             starts.keep(slot, read);
         }
     }
+}
 
-    /// Copies a pose if it has changed. Returns whether it belongs to a fixed body.
-    #[inline(always)]
-    fn read_pose(&mut self, bodies: &Bodies, rank: usize, slot: usize) -> bool {
-        // A rank without a body has the slot `NO_INDEX`, three times which is beyond all poses, wrapped or not.
-        let Some(now) = bodies.poses.get(slot.wrapping_mul(3)..).and_then(|poses| poses.first_chunk::<3>()) else {
-            return false;
-        };
-        let body = &mut self.posed[rank];
-        if now[0] == body.position.x && now[1] == body.position.y && now[2] == body.angle {
-            return false;
-        }
-        (body.position, body.angle) = (DVec2::new(now[0], now[1]), now[2]);
-        push(&mut self.changed[body.class as usize], rank as u32);
-        bodies.fixed[slot]
+/// Copies the pose of a slot to the body of a rank if it has changed, and lists the rank then. Returns whether it did, and the body is fixed.
+#[inline(always)]
+fn read_pose(
+    body: &mut PosedBody,
+    rank: usize,
+    slot: u32,
+    bodies: &Bodies,
+    changed: &mut [Vec<u32>; Class::COUNT],
+) -> bool {
+    // A rank without a body has the slot `NO_INDEX`, three times which is beyond all poses, wrapped or not.
+    let from = (slot as usize).wrapping_mul(3);
+    let Some(now) = bodies.poses.get(from..).and_then(|poses| poses.first_chunk::<3>()) else {
+        return false;
+    };
+    let [position @ .., angle] = now;
+    let (now, read) = (F64x2::from(position), F64x2::from(body.position.as_ref()));
+    if F64x2::splat(0.0).or_differences(now, read).is_zero() && angle.to_bits() == body.angle.to_bits() {
+        return false;
     }
+    (body.position, body.angle) = (DVec2::from_array(*position), *angle);
+    push(&mut changed[body.class as usize], rank as u32);
+    bodies.fixed[slot as usize]
 }
 
 /// Ranks are read and refreshed in blocks of this size, which fits the processor's caches.
@@ -108,8 +116,10 @@ fn all_in_range(numbers: &[f64]) -> bool {
     let largest = F64x2::splat(LARGEST);
     let fours = numbers.chunks_exact(4);
     fours.remainder().iter().all(|number| number.abs() <= LARGEST)
-        && fours.into_iter().all(|four| match four {
-            [a, b, c, d] => largest.all_at_least_and(F64x2::new(*a, *b).abs(), largest, F64x2::new(*c, *d).abs()),
+        && fours.into_iter().all(|four| match (four.first_chunk::<2>(), four.last_chunk::<2>()) {
+            (Some(two), Some(more)) => {
+                largest.all_at_least_and(F64x2::from(two).abs(), largest, F64x2::from(more).abs())
+            }
             _ => false,
         })
 }
