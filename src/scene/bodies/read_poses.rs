@@ -9,6 +9,7 @@ use crate::memory::push;
 use crate::scene::bodies::derived::Derived;
 use crate::scene::bodies::models::Class;
 use crate::scene::bodies::posed_body::PosedBody;
+use crate::scene::bodies::seen_poses::lanes;
 use crate::scene::bodies::slots::{Bodies, NO_INDEX};
 use crate::scene::bodies::starts::Starts;
 use crate::tolerance::LARGEST;
@@ -110,18 +111,19 @@ fn read_pose(
 /// Ranks are read and refreshed in blocks of this size, which fits the processor's caches.
 const BLOCK_RANKS: usize = 1024;
 
-/// Whether no number exceeds the limit for poses; false for NaN.
+/// Whether no number exceeds the limit for poses; false for NaN. Numbers near the limit may count as beyond it.
 #[inline(never)]
 fn all_in_range(numbers: &[f64]) -> bool {
-    let largest = F64x2::splat(LARGEST);
-    let fours = numbers.chunks_exact(4);
-    fours.remainder().iter().all(|number| number.abs() <= LARGEST)
-        && fours.into_iter().all(|four| match (four.first_chunk::<2>(), four.last_chunk::<2>()) {
-            (Some(two), Some(more)) => {
-                largest.all_at_least_and(F64x2::from(two).abs(), largest, F64x2::from(more).abs())
-            }
-            _ => false,
-        })
+    // A sum of magnitudes is no less than any of them, and NaN if one is.
+    let mut sum = F64x2::splat(0.0);
+    let four_poses = numbers.chunks_exact(12);
+    let rest: f64 = four_poses.remainder().iter().map(|number| number.abs()).sum();
+    for poses in four_poses {
+        if let (Some([a, b, c]), Some([d, e, f])) = (lanes(&poses[..6]), lanes(&poses[6..])) {
+            sum = sum + ((a.abs() + b.abs()) + (c.abs() + d.abs()) + (e.abs() + f.abs()));
+        }
+    }
+    sum.first() + sum.second() + rest <= LARGEST
 }
 
 /// Refuses an invalid pose. Numbers in free slots do not matter.

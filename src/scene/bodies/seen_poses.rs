@@ -61,7 +61,7 @@ fn same(a: &[f64], b: &[f64]) -> bool {
 
 /// The numbers of two poses.
 #[inline(always)]
-fn lanes(two: &[f64]) -> Option<[F64x2; 3]> {
+pub(super) fn lanes(two: &[f64]) -> Option<[F64x2; 3]> {
     let two: &[f64; 6] = two.try_into().ok()?;
     Some([two.first_chunk()?.into(), two[2..].first_chunk()?.into(), two.last_chunk()?.into()])
 }
