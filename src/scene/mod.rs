@@ -227,14 +227,14 @@ impl Scene {
     /// The poses of all slots, three numbers a slot: x, y and angle. Free slots are ignored.
     #[must_use]
     pub fn poses(&self) -> &[f64] {
-        &self.bodies.poses
+        self.bodies.poses.as_flattened()
     }
 
     /// [`Scene::poses`], to be written to freely. The next update or refresh reads them. It refuses numbers out of range with
     /// [`SceneError::Pose`], and puts those bodies back where they were last read: it reports them once, and all else goes on.
     pub fn poses_mut(&mut self) -> &mut [f64] {
         self.bodies.written.state[1] = 1;
-        &mut self.bodies.poses
+        self.bodies.poses.as_flattened_mut()
     }
 
     /// For JavaScript, which writes poses directly: the addresses of the poses and of `WrittenPoses`' state, list and

@@ -26,7 +26,7 @@ impl Derived {
             written.listed().iter().try_for_each(|&slot| check_pose(bodies, slot as usize))?;
             return Ok(self.read_slots(bodies, written.listed(), starts));
         }
-        if !all_in_range(&bodies.poses) {
+        if !all_in_range(bodies.poses.as_flattened()) {
             (0..self.slot_count()).try_for_each(|slot| check_pose(bodies, slot))?;
         }
         if let Some(starts) = starts {
@@ -78,7 +78,7 @@ impl Derived {
     fn keep_start(&self, bodies: &Bodies, rank: usize, slot: usize, starts: &mut Starts) {
         let PosedBody { position, angle, .. } = self.posed[rank];
         let read = [position.x, position.y, angle];
-        if !position.is_nan() && bodies.poses[3 * slot..3 * slot + 3] != read {
+        if !position.is_nan() && bodies.pose(slot) != read {
             starts.keep(slot, read);
         }
     }
@@ -93,12 +93,8 @@ fn read_pose(
     bodies: &Bodies,
     changed: &mut [Vec<u32>; Class::COUNT],
 ) -> bool {
-    // A rank without a body has the slot `NO_INDEX`, three times which is beyond all poses, wrapped or not.
-    let from = (slot as usize).wrapping_mul(3);
-    let Some(now) = bodies.poses.get(from..).and_then(|poses| poses.first_chunk::<3>()) else {
-        return false;
-    };
-    let [position @ .., angle] = now;
+    // A rank without a body has the slot `NO_INDEX`.
+    let Some([position @ .., angle]) = bodies.poses.get(slot as usize) else { return false };
     let (now, read) = (F64x2::from(position), F64x2::from(body.position.as_ref()));
     if F64x2::splat(0.0).or_differences(now, read).is_zero() && angle.to_bits() == body.angle.to_bits() {
         return false;
@@ -128,9 +124,11 @@ fn all_in_range(numbers: &[f64]) -> bool {
 
 /// Refuses an invalid pose. Numbers in free slots do not matter.
 fn check_pose(bodies: &Bodies, slot: usize) -> Result<(), (usize, NumberError)> {
-    match bodies.poses[3 * slot..] {
-        [x, y, angle, ..] if bodies.is_used(slot) => Frame::check(x, y, angle).map_err(|reason| (slot, reason)),
-        _ => Ok(()),
+    let [x, y, angle] = bodies.pose(slot);
+    if bodies.is_used(slot) {
+        Frame::check(x, y, angle).map_err(|reason| (slot, reason))
+    } else {
+        Ok(())
     }
 }
 

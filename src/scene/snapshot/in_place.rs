@@ -137,7 +137,7 @@ impl Scene {
             self.set_one_way(body, options.one_way).ok()?;
         }
         let pose = read_pose(slot);
-        self.bodies.poses[3 * index..3 * index + 3].copy_from_slice(&pose);
+        self.bodies.poses[index] = pose;
         self.derived.reread_zeros(index, pose);
         Some(is_reshaped)
     }
