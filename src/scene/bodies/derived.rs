@@ -1,8 +1,5 @@
 //! What follows from the bodies' shapes and poses.
 
-#[cfg(not(target_arch = "wasm32"))]
-use glam::DVec2;
-
 use crate::math::frame::Frame;
 use crate::scene::bodies::body::CategoryMask;
 use crate::scene::bodies::bounds::Bounds;
@@ -110,17 +107,6 @@ impl Derived {
         let rank = self.rank(slot);
         self.clear_rank(rank);
         self.init_rank(rank, model);
-    }
-
-    /// Has a body read again that is at this pose, if a zero has another sign there: zeros are equal, but not to the bit.
-    #[cfg(not(target_arch = "wasm32"))]
-    pub fn reread_zeros(&mut self, slot: usize, pose: [f64; 3]) {
-        let rank = self.rank(slot);
-        let body = &mut self.posed[rank];
-        let read = [body.position.x, body.position.y, body.angle];
-        if read == pose && read.map(f64::to_bits) != pose.map(f64::to_bits) {
-            body.position = DVec2::NAN;
-        }
     }
 
     fn init_rank(&mut self, rank: usize, model: &Model) {

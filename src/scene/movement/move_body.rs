@@ -154,6 +154,6 @@ impl Scene {
     }
 
     pub(crate) fn pose_in(&self, slot: usize) -> [f64; 3] {
-        [0, 1, 2].map(|k| self.bodies.poses[3 * slot + k])
+        self.bodies.pose(slot)
     }
 }

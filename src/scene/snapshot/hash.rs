@@ -14,7 +14,7 @@ impl Scene {
         let Scene { bodies, contacts, .. } = self;
         let mut digest = Digest::NEW;
         digest.add([bodies.len() as u64, contacts.pairs.len() as u64, 0, 0]);
-        for (slot, pose) in bodies.poses.chunks_exact(3).enumerate() {
+        for (slot, pose) in bodies.poses.iter().enumerate() {
             if bodies.is_used(slot) {
                 digest.add([slot as u64, word(pose[0]), word(pose[1]), word(pose[2])]);
                 if let Some(direction) = bodies.one_way(slot) {

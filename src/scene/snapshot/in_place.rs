@@ -136,9 +136,7 @@ impl Scene {
         if self.bodies.one_way(index) != options.one_way {
             self.set_one_way(body, options.one_way).ok()?;
         }
-        let pose = read_pose(slot);
-        self.bodies.poses[3 * index..3 * index + 3].copy_from_slice(&pose);
-        self.derived.reread_zeros(index, pose);
+        self.bodies.poses[index] = read_pose(slot);
         Some(is_reshaped)
     }
 
