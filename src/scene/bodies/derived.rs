@@ -40,8 +40,8 @@ pub(crate) struct Derived {
     pub left_bounds: Vec<u32>,
 }
 
-/// Whether bodies have their cores from the start: in the module for JavaScript, where most programs ask for what is computed from them, and where
-/// the code to make them later would be bytes to download.
+/// Whether bodies have their cores from the start: in the module for JavaScript, where most programs ask for what is
+/// computed from them, and where the code to make them later would be bytes to download.
 pub(crate) const ALWAYS_CORES: bool = cfg!(target_arch = "wasm32");
 
 impl Derived {
@@ -143,8 +143,8 @@ impl Derived {
         }
     }
 
-    /// Makes the cores of the bodies that have none yet. Called before they are read: programs that never ask for normals and depths in
-    /// double precision save the largest record of all.
+    /// Makes the cores of the bodies that have none yet. Called before they are read: programs that never ask for
+    /// normals and depths in double precision save the largest record of all.
     #[inline(always)]
     pub fn make_cores(&mut self, bodies: &Bodies) {
         if !ALWAYS_CORES && self.cores.len() < self.posed.len() {
@@ -207,7 +207,8 @@ impl Derived {
         &self.eights.turned[body.faces as usize]
     }
 
-    /// The ranks of the bodies whose poses changed at the last read, class by class. Not inlined: loops over an array are unrolled.
+    /// The ranks of the bodies whose poses changed at the last read, class by class. Not inlined: loops over an array
+    /// are unrolled.
     #[inline(never)]
     pub fn changed(&self) -> &[Vec<u32>] {
         &self.changed

@@ -84,7 +84,8 @@ impl Derived {
     }
 }
 
-/// Copies the pose of a slot to the body of a rank if it has changed, and lists the rank then. Returns whether it did, and the body is fixed.
+/// Copies the pose of a slot to the body of a rank if it has changed, and lists the rank then. Returns whether it did,
+/// and the body is fixed.
 #[inline(always)]
 fn read_pose(
     body: &mut PosedBody,

@@ -5,9 +5,9 @@ use crate::scene::bodies::slots::Bodies;
 
 /// A copy of the poses as they were last read; empty if there is none.
 ///
-/// While JavaScript holds a view of the poses, it may have written any of them before any query or update. To compare all
-/// of them with this copy takes a quarter of the time of reading them again. It pays where few bodies have moved, and between
-/// queries.
+/// While JavaScript holds a view of the poses, it may have written any of them before any query or update. To compare
+/// all of them with this copy takes a quarter of the time of reading them again. It pays where few bodies have moved,
+/// and between queries.
 #[derive(Clone, Default)]
 pub(crate) struct SeenPoses(Vec<[f64; 3]>);
 

@@ -18,7 +18,8 @@ const MOST_ROUNDS: usize = 24;
 /// press it are nearly parallel.
 const FARTHEST: f64 = 32.0;
 
-/// Nor does a body go farther than this part of the extent of it and the solid together: there, other faces press it.
+/// Nor do bodies go farther than this part of the extents of the solid and the largest of them: there, other faces
+/// press them.
 const FAR: f64 = 0.25;
 
 /// The displacements are found within this part of the way.
@@ -86,10 +87,9 @@ impl Scene {
             entered = faces.iter().map(|face| face.least).fold(entered, larger);
             push.look(faces.len());
             let outs = least_ways(&mut faces, ways.len(), EXACT * reach);
-            let is_near = |(way, out): (&Way, &DVec2)| {
-                out.length() <= smaller(FARTHEST * entered, FAR * self.extent_with(push, way.slot))
-            };
-            let Some(outs) = outs.filter(|outs| ways.iter().zip(outs).all(is_near)) else {
+            let extent = ways.iter().map(|way| self.extent_with(push, way.slot)).fold(0.0, larger);
+            let far = smaller(FARTHEST * entered, FAR * extent);
+            let Some(outs) = outs.filter(|outs| outs.iter().all(|out| out.length() <= far)) else {
                 break;
             };
             for (way, out) in ways.iter_mut().zip(outs) {

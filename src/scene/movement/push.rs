@@ -46,10 +46,10 @@ impl Scene {
     /// neighbour for each body that it has met, in each part of a turn and each try of how far it gets. What is in the
     /// solid then is squashed, and with `stop` the solid stops where it was last free.
     ///
-    /// Faces that press a body hold it if they are less than 2° from parallel, in long pushes 4°. A turn is made in parts no longer than half the
-    /// smallest body nearby, in 1,024 at most: as many as a point takes. Where something stops
-    /// a body, the push is made again in parts no longer than a thirty-second part of the width of that body and the
-    /// solid together, so that one long push does what many short ones do. A [one-way](crate::BodyOptions::one_way)
+    /// Faces that press a body hold it if they are less than 2° from parallel, in long pushes 4°. A turn is made in
+    /// parts no longer than half the smallest body nearby, in 1,024 at most: as many as a point takes. Where something
+    /// stops a body, the push is made again in parts no longer than a thirty-second part of the width of that body and
+    /// the solid together, so that one long push does what many short ones do. A [one-way](crate::BodyOptions::one_way)
     /// solid pushes only what its direction comes up to, and squashes nobody. That solids push, carry and squash is
     /// from Celeste.
     ///

@@ -49,8 +49,8 @@ pub(crate) struct Contacts {
     /// Where pairs are few: a bit for each slot that is in a pair.
     present: Vec<u64>,
     /// Working memory of [`Contacts::sort`]. By slot: where its pairs begin in order of A's slot, and in the upper half
-    /// in order of B's. Then, sorted by B's slot, A's slot and the pair's index in what was found; last, these indices in
-    /// their final order.
+    /// in order of B's. Then, sorted by B's slot, A's slot and the pair's index in what was found; last, these indices
+    /// in their final order.
     starts: Vec<u64>,
     by_b: Vec<[u32; 2]>,
     order: Vec<u32>,
@@ -78,7 +78,8 @@ impl Contacts {
         self.sort(found, bodies.slot_count());
     }
 
-    /// The pairs that began with the last update or, if `ended`, that ended with it, those of removed bodies included; with time 1.
+    /// The pairs that began with the last update or, if `ended`, that ended with it, those of removed bodies included;
+    /// with time 1.
     ///
     /// Both lists are sorted, so one walk through both finds the pairs of one that the other lacks, or has for another
     /// body of a slot.
@@ -109,7 +110,8 @@ impl Contacts {
         pair.into_iter().all(stayed)
     }
 
-    /// The slots of a pair, if both bodies are still in the scene. JavaScript may have overwritten the pairs with any numbers.
+    /// The slots of a pair, if both bodies are still in the scene. JavaScript may have overwritten the pairs with any
+    /// numbers.
     #[inline(always)]
     pub fn live_slots(&self, index: usize, present: &Bodies) -> Option<[usize; 2]> {
         let slots = self.pairs.get(index)?.map(|slot| slot as usize);
@@ -127,8 +129,8 @@ impl Contacts {
         slots.iter().all(is_posed).then_some(slots)
     }
 
-    /// The deciding edge of a pair; `found` is what these pairs were sorted from. Unknown once poses have been read that
-    /// differ, and where JavaScript has overwritten the pair.
+    /// The deciding edge of a pair; `found` is what these pairs were sorted from. Unknown once poses have been read
+    /// that differ, and where JavaScript has overwritten the pair.
     #[inline(always)]
     pub fn deciding_edge(&self, index: usize, found: &[OverlappingPair], slots: [usize; 2]) -> DecidingEdge {
         let found = self.order.get(index).and_then(|&at| found.get(at as usize));

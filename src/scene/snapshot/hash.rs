@@ -4,8 +4,9 @@ use crate::scene::snapshot::digest::{word, words, Digest};
 use crate::scene::Scene;
 
 impl Scene {
-    /// Returns a 64-bit hash of the occupied slots, their current poses and one-way directions, and the pairs, normals and depths of the last
-    /// update. Equal scenes have equal hashes on every platform, so two simulations in step can be compared cheaply.
+    /// Returns a 64-bit hash of the occupied slots, their current poses and one-way directions, and the pairs, normals
+    /// and depths of the last update. Equal scenes have equal hashes on every platform, so two simulations in step can
+    /// be compared cheaply.
     ///
     /// −0 counts as 0. Shapes, filters and handles do not count. The hash is unspecified while a pose is NaN, which
     /// [`Scene::update`] refuses.
