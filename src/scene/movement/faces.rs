@@ -36,6 +36,7 @@ impl Face {
 
     /// What is wrong with its force: it is too large where the bodies are beyond the face, too small where they are
     /// behind it.
+    #[inline(never)]
     fn error(&self) -> f64 {
         if self.force > 0.0 {
             self.excess
@@ -45,6 +46,7 @@ impl Face {
     }
 
     /// Adds what a force does to its bodies.
+    #[inline(never)]
     fn pull(&self, force: f64, outs: &mut [DVec2]) {
         for (body, sign) in self.bodies.iter().zip([1.0, -1.0]) {
             if let Some(body) = *body {
@@ -54,6 +56,7 @@ impl Face {
     }
 
     /// How far displacements lead along its normal.
+    #[inline(never)]
     fn along(&self, outs: &[DVec2]) -> f64 {
         let of = |body: Option<usize>| body.map_or(DVec2::ZERO, |body| outs[body]);
         self.normal.dot(of(self.bodies[0]) - of(self.bodies[1]))
