@@ -176,7 +176,9 @@ impl Mover<'_> {
         let Some(Footing { block, normal, distance }) = ground else { return false };
         let place = place - up * distance;
         let is_steep = normal != block.normal;
-        let stands = if is_steep { may_be_steep } else { self.is_low(&block, place, -ahead, wall) };
+        // Who gets no higher climbs nothing.
+        let is_level = distance >= rise - self.slop();
+        let stands = if is_steep { may_be_steep } else { is_level || self.is_low(&block, place, -ahead, wall) };
         if stands {
             self.go_to(place, smaller(1.0, free / length));
             self.turn_along_ground(normal, self.motion.length());
@@ -196,7 +198,12 @@ impl Mover<'_> {
         let beside = touch.point + side * near;
         let mut depth = self.depth_below(beside);
         if let (Some(wall), true) = (wall, depth <= low) {
-            depth = self.depth_below(wall + up * (touch.point - wall).dot(up) + side * near);
+            let (place, lift) = (wall + side * near, (touch.point - wall).dot(up));
+            depth = self.depth_below(place + up * lift);
+            if depth == f64::INFINITY && lift < 0.0 {
+                // That place was inside a front which leans back.
+                depth = self.depth_below(place) + lift;
+            }
         }
         // What is too steep has ended at the place of touch, or where it would be a step high.
         let height = self.rules.step + slop - depth;
@@ -225,7 +232,7 @@ impl Mover<'_> {
             }
             height = self.rules.step + slop - depth;
             along = normal.perp() * -normal.perp_dot(up).signum();
-            if height <= 0.0 || along.dot(up) > -LEAST_COSINE {
+            if along.dot(up) > -LEAST_COSINE {
                 break;
             }
         }

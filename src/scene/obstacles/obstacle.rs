@@ -69,6 +69,15 @@ impl Obstacle {
         Face { from: vertices[index], to: vertices[next(index, vertices.len())], normal: normals[index] }
     }
 
+    /// Whether the nearest place of the core is on the face with this normal.
+    pub fn is_over_face(&self, at: DVec2, normal: DVec2) -> bool {
+        let index = self.region.normals.iter().position(|other| *other == normal);
+        index.map(|index| self.face(index)).is_some_and(|face| {
+            let along = face.along(at);
+            face.height(at) > 0.0 && along >= 0.0 && along <= face.length()
+        })
+    }
+
     /// By what obstacles are ordered that are alike otherwise.
     pub fn key(&self) -> (usize, [usize; 2]) {
         (self.slot, self.pieces)
