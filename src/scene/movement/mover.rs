@@ -152,7 +152,7 @@ impl<'m> Mover<'m> {
             }
         }
         let (time, before) = (self.time(), self.motion);
-        let Some(hit) = self.buffers.hits.get_mut(hits) else { return true };
+        let Some(hit) = self.buffers.hits.get_mut(hits) else { return self.rest > 0.0 };
         hit.time = time;
         let normal = hit.normal;
         if !self.rules.slide {

@@ -160,7 +160,7 @@ impl Mover<'_> {
         let wall = self.buffers.hits.last().map(|hit| hit.point);
         let across = self.rules.across(self.motion);
         let ahead = across / across.length();
-        let (highest, way) = (self.rules.step + self.slop(), smaller(way, length));
+        let (highest, way) = (self.rules.step, smaller(way, length));
         let mut rise = highest * self.free_part(foot, up * highest);
         let mut free = way * self.free_part(foot + up * rise, ahead * way);
         if free <= self.slop() {
@@ -196,14 +196,12 @@ impl Mover<'_> {
         let (side, near) = (side / side.length(), LITTLE * slop);
         let low = near * steepest + slop;
         let beside = touch.point + side * near;
-        let mut depth = self.depth_below(beside);
+        let mut depth = self.depth_below(beside, self.rules.step);
         if let (Some(wall), true) = (wall, depth <= low) {
-            let (place, lift) = (wall + side * near, (touch.point - wall).dot(up));
-            depth = self.depth_below(place + up * lift);
-            if depth == f64::INFINITY && lift < 0.0 {
-                // That place was inside a front which leans back.
-                depth = self.depth_below(place) + lift;
-            }
+            // From the wall on, if that is higher: below it, a front that leans back is in the way.
+            let lift = (touch.point - wall).dot(up);
+            let over = smaller(lift, 0.0);
+            depth = self.depth_below(wall + side * near + up * (lift - over), self.rules.step - over) + over;
         }
         // What is too steep has ended at the place of touch, or where it would be a step high.
         let height = self.rules.step + slop - depth;
@@ -214,14 +212,14 @@ impl Mover<'_> {
                     .any(|height| self.meets(beside + up * height, side * -(2.0 * near + height / steepest)).is_none()))
     }
 
-    /// How far below a place there is ground, if it is not more than a step: a drop falls from there, and flows down
+    /// How far below a place there is ground, if it is not more than `most`: a drop falls from there, and flows down
     /// what is too steep. Infinite if there is none.
     #[inline(never)]
-    fn depth_below(&mut self, place: DVec2) -> f64 {
+    fn depth_below(&mut self, place: DVec2, most: f64) -> f64 {
         let (up, slop) = (self.rules.up, self.slop());
         // From a little above: a drop that begins on a segment is on neither side of it.
         let (mut point, mut along) = (place + up * slop, -up);
-        let mut height = self.rules.step + 2.0 * slop;
+        let mut height = most + 2.0 * slop;
         for _ in 0..MOST_BENDS {
             let way = along * (height / -along.dot(up));
             let Some((time, normal)) = self.meets(point, way) else { break };
@@ -230,7 +228,7 @@ impl Mover<'_> {
             if self.rules.is_level(normal) {
                 return depth;
             }
-            height = self.rules.step + slop - depth;
+            height = most + slop - depth;
             along = normal.perp() * -normal.perp_dot(up).signum();
             if along.dot(up) > -LEAST_COSINE {
                 break;
