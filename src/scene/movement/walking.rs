@@ -123,16 +123,15 @@ impl Mover<'_> {
         let along = normal.perp();
         let side = self.rules.across(self.motion).dot(along);
         let is_neither = side.abs() <= NEITHER_SIDE * self.motion.length();
-        self.motion = if is_neither { DVec2::ZERO } else { along * (length * side.signum()) };
+        self.motion = if is_neither { DVec2::ZERO } else { along * length.copysign(side) };
     }
 
     /// Goes on along ground. A walking body keeps its speed, a falling one what is across `up`; one that moves upwards
     /// slides along.
     pub fn turn_onto_ground(&mut self, normal: DVec2) {
-        if self.walks {
-            self.turn_along_ground(normal, self.motion.length());
-        } else if self.motion.dot(self.rules.up) <= 0.0 {
-            self.turn_along_ground(normal, self.rules.across(self.motion).length());
+        let kept = if self.walks { self.motion } else { self.rules.across(self.motion) };
+        if self.walks || self.motion.dot(self.rules.up) <= 0.0 {
+            self.turn_along_ground(normal, kept.length());
         }
         self.slide_along(normal);
     }
@@ -144,8 +143,7 @@ impl Mover<'_> {
     /// than a step.
     pub fn step_over(&mut self) -> bool {
         let (step, little) = (self.rules.step, LITTLE * self.slop());
-        let is_step = step > STANDS * self.slop() && self.rules.across(self.motion).length() > self.slop();
-        is_step && (self.step_ahead(little, false) || self.step_ahead(little + step / self.rules.steepest(), true))
+        step > 0.0 && (self.step_ahead(little, false) || self.step_ahead(little + step / self.rules.steepest(), true))
     }
 
     /// Tries to step onto ground this far ahead, or as far as the motion leads; on an edge or a face that is too steep
@@ -159,7 +157,11 @@ impl Mover<'_> {
         let (up, foot, length) = (self.rules.up, self.at, self.motion.length());
         let wall = self.buffers.hits.last().map(|hit| hit.point);
         let across = self.rules.across(self.motion);
-        let ahead = across / across.length();
+        let width = across.length();
+        if width <= self.slop() {
+            return false;
+        }
+        let ahead = across / width;
         let (highest, way) = (self.rules.step, smaller(way, length));
         let mut rise = highest * self.free_part(foot, up * highest);
         let mut free = way * self.free_part(foot + up * rise, ahead * way);
@@ -229,7 +231,7 @@ impl Mover<'_> {
                 return depth;
             }
             height = most + slop - depth;
-            along = normal.perp() * -normal.perp_dot(up).signum();
+            along = normal.perp() * -1.0_f64.copysign(normal.perp_dot(up));
             if along.dot(up) > -LEAST_COSINE {
                 break;
             }

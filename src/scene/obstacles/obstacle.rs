@@ -71,10 +71,9 @@ impl Obstacle {
 
     /// Whether the nearest place of the core is on the face with this normal.
     pub fn is_over_face(&self, at: DVec2, normal: DVec2) -> bool {
-        let index = self.region.normals.iter().position(|other| *other == normal);
-        index.map(|index| self.face(index)).is_some_and(|face| {
+        self.faces().any(|face| {
             let along = face.along(at);
-            face.height(at) > 0.0 && along >= 0.0 && along <= face.length()
+            face.normal == normal && along >= 0.0 && along <= face.length()
         })
     }
 
