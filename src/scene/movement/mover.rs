@@ -226,9 +226,8 @@ impl<'m> Mover<'m> {
         let body = scene.body(obstacle.slot)?;
         let shape = scene.bodies.shape(obstacle.slot);
         let [i, j] = obstacle.pieces;
-        // A round corner is touched a little beside where it is entered, a face nowhere else.
-        let is_round = obstacle.region.radius > obstacle.slop && !obstacle.is_over_face(at, normal);
-        let outward = if is_round { obstacle.depth(at).1 } else { normal };
+        // A round corner is touched a little beside where it is entered.
+        let outward = if obstacle.region.radius > obstacle.slop { obstacle.depth(at).1 } else { normal };
         let outward = if outward.dot(normal) < 1.0 - ROUNDING { outward } else { normal };
         let point = self.start.contact_point(&self.start.placement(obstacle.slot), shape, [i, j], at, outward, side);
         // Without negative zeros.

@@ -69,14 +69,6 @@ impl Obstacle {
         Face { from: vertices[index], to: vertices[next(index, vertices.len())], normal: normals[index] }
     }
 
-    /// Whether the nearest place of the core is on the face with this normal.
-    pub fn is_over_face(&self, at: DVec2, normal: DVec2) -> bool {
-        self.faces().any(|face| {
-            let along = face.along(at);
-            face.normal == normal && along >= 0.0 && along <= face.length()
-        })
-    }
-
     /// By what obstacles are ordered that are alike otherwise.
     pub fn key(&self) -> (usize, [usize; 2]) {
         (self.slot, self.pieces)
