@@ -48,6 +48,12 @@ pub(crate) fn pair_axis(pair: &Pair) -> Option<DecidingAxis> {
     }
 }
 
+/// [`pair_axis`], in one copy.
+#[inline(never)]
+pub(crate) fn outlined_pair_axis(pair: &Pair) -> Option<DecidingAxis> {
+    pair_axis(pair)
+}
+
 /// The contact of two convex pieces; none when they are apart.
 #[inline(always)]
 pub(crate) fn pair_contact(pair: &Pair) -> Option<Contact> {

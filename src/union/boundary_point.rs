@@ -16,8 +16,8 @@
 use glam::DVec2;
 
 use crate::memory::reserve_in;
+use crate::pair::contact::outlined_pair_axis;
 use crate::pair::difference::{difference, has_room_for_vertices};
-use crate::pair::overlap::least_overlap;
 use crate::pair::placement::Pair;
 use crate::polygon::hull::bounds;
 use crate::shape::boundary::{Curve, Region};
@@ -139,7 +139,6 @@ impl Search {
     /// no difference; none if it is more than `most` away, if rounding hides all of the boundary, or if memory [is full](Search::is_full).
     /// Of points that count as the origin, it is that of the longest part of the boundary.
     pub fn nearest(&mut self, most: f64, touch: f64, visit_near: &mut VisitNear) -> Option<DVec2> {
-        self.is_full = false;
         let point = self.search(most, touch, visit_near);
         if self.curves.len() > MOST_KEPT {
             let Search { is_full, outward, .. } = *self;
@@ -148,13 +147,27 @@ impl Search {
         point.filter(|_| !self.is_full)
     }
 
-    fn search(&mut self, most: f64, touch: f64, visit_near: &mut VisitNear) -> Option<DVec2> {
+    /// The point nearest to the origin on the boundary of one difference; none on a short curve, or if memory is full.
+    pub fn nearest_of(&mut self, pair: &Pair, touch: f64) -> Option<DVec2> {
+        self.clear();
+        self.add([0; 3], pair, f64::INFINITY)?;
+        let Part { curve: at, ends, .. } = self.parts.pop()?;
+        let (curve, _) = self.curves[at];
+        (curve.chord(ends) > SHORT * touch).then(|| curve.nearest_to_origin(ends.0, ends.1))
+    }
+
+    fn clear(&mut self) {
+        self.is_full = false;
         self.found.clear();
         self.table.clear();
         self.covers.clear();
         self.curves.clear();
         self.parts.all.clear();
         self.parts.heap.clear();
+    }
+
+    fn search(&mut self, most: f64, touch: f64, visit_near: &mut VisitNear) -> Option<DVec2> {
+        self.clear();
         if self.find_cover(DVec2::ZERO, most, touch, visit_near).is_none() {
             let around = AROUND * touch;
             visit_near(DVec2::ZERO, around, &mut |key, pair| {
@@ -295,7 +308,7 @@ impl Search {
     fn new_cover(&mut self, point: DVec2, mut depth: f64, most: f64, visit_near: &mut VisitNear) -> Option<usize> {
         let (mut deepest, mut tried) = (None, 0);
         visit_near(point, -depth, &mut |key, pair| {
-            let here = least_overlap(&pair.moved(-point)).map_or(0.0, |axis| -axis.separation);
+            let here = outlined_pair_axis(&pair.moved(-point)).map_or(0.0, |axis| -axis.separation);
             if here > depth {
                 depth = here;
                 deepest = Some((key, *pair));

@@ -4,11 +4,12 @@ use glam::DVec2;
 
 use crate::math::frame::Frame;
 use crate::math::interval::larger;
+use crate::pair::contact::outlined_pair_axis;
 use crate::pair::deciding_edge::least_penetration;
-use crate::pair::overlap::least_overlap;
 use crate::pair::placement::{Pair, Placement};
 use crate::pair::separation::{separation, DecidingAxis, Separation};
-use crate::shape::piece_tree::{search_pairs, Node, Search};
+use crate::shape::piece_grid::{NearLeaves, PieceGrid};
+use crate::shape::piece_tree::{half_sides, offset, search_pairs, Node, Search};
 use crate::shape::Form;
 
 /// Two posed shapes, one or both of them unions.
@@ -24,30 +25,52 @@ impl<'s> PiecePairs<'s> {
     /// limit from then on, at most the larger of the first one and 0, and twice the touching distance more; negative
     /// infinity ends the search.
     pub fn visit_near(&self, limit: f64, visit: &mut dyn FnMut(usize, usize) -> f64) {
-        let slack = 2.0 * self.placement.touch;
-        if let Some(starts) = self.starts(larger(limit, 0.0) + 3.0 * slack) {
-            self.search_from(starts, &mut NearSearch { limit, slack, visit });
-        }
+        self.visit_listed(None, limit, visit);
     }
 
-    /// The nodes at which a search may begin that is about pieces within a distance; none if there are none. Above them
-    /// a search from the top opens nodes of the same tree only: it comes to them, too, and the order of what it visits
-    /// is the same.
-    fn starts(&self, within: f64) -> Option<(usize, usize)> {
-        let Placement { b_in_a, .. } = self.placement;
-        if self.a.grid().is_some() {
-            return start(self.a, self.b, b_in_a, within).map(|start| (start, 0));
+    /// [`visit_near`](PiecePairs::visit_near), in the order of the leaves that are listed where they are all.
+    pub fn visit_listed(&self, leaves: Option<&NearLeaves>, limit: f64, visit: &mut dyn FnMut(usize, usize) -> f64) {
+        let slack = 2.0 * self.placement.touch;
+        let search = &mut NearSearch { limit, slack, visit };
+        let Some(Beside { grid, nodes, center, half, least, is_first }) = self.beside() else {
+            return self.search(search);
+        };
+        let half = half + larger(limit, 0.0) + 3.0 * slack;
+        let Some(leaves) = leaves.filter(|leaves| leaves.cover(center, half)) else {
+            if let Some(start) = grid.start(nodes, center, half, least) {
+                self.search_from(if is_first { (start, 0) } else { (0, start) }, search);
+            }
+            return;
+        };
+        let (single, b_in_a) = (if is_first { self.b } else { self.a }, &self.placement.b_in_a);
+        let single = Node::leaf(&single.convex_pieces()[0]);
+        for &leaf in leaves.list() {
+            let leaf = &nodes[leaf as usize];
+            let (a, b) = if is_first { (leaf, &single) } else { (&single, leaf) };
+            if search.may_contain(offset(a, b, b_in_a), half_sides(a, b, b_in_a)) {
+                let piece = leaf.piece();
+                if is_first {
+                    search.visit_pair(piece, 0);
+                } else {
+                    search.visit_pair(0, piece);
+                }
+            }
         }
-        if self.b.grid().is_some() {
-            return start(self.b, self.a, &b_in_a.to(&Frame::IDENTITY), within).map(|start| (0, start));
-        }
-        Some((0, 0))
     }
 
     /// [`visit_near`](PiecePairs::visit_near) after A has moved by a displacement, in its own frame.
     pub fn visit_near_at(&self, displacement: DVec2, limit: f64, visit: &mut dyn FnMut(usize, usize) -> f64) {
         let placement = self.placement.moved(-displacement);
         PiecePairs { placement: &placement, ..*self }.visit_near(limit, visit);
+    }
+
+    /// The leaves near a single piece of a large union's tree; none of other shapes, or if they are many.
+    pub fn near_leaves(&self) -> Option<NearLeaves> {
+        let Beside { grid, nodes, center, half, least, .. } = self.beside()?;
+        if least > 0.0 {
+            return None;
+        }
+        grid.near(nodes, center, half, (half.x + half.y) * MOVED)
     }
 
     /// Searches through all pairs of pieces.
@@ -63,6 +86,21 @@ impl<'s> PiecePairs<'s> {
         search_pairs(a, b, &self.placement.b_in_a, starts, search);
     }
 
+    /// A's grid and where B is to it, or B's and where A is; none if neither has one.
+    #[inline(never)]
+    fn beside(&self) -> Option<Beside<'s>> {
+        let (is_first, b_in_a) = (self.a.grid().is_some(), &self.placement.b_in_a);
+        let (union, other, frame) =
+            if is_first { (self.a, self.b, *b_in_a) } else { (self.b, self.a, b_in_a.to(&Frame::IDENTITY)) };
+        let (grid, nodes) = union.grid()?;
+        let (root, least) = match other.nodes() {
+            Some(nodes) => (nodes[0], nodes[0].reach),
+            None => (Node::leaf(&other.convex_pieces()[0]), 0.0),
+        };
+        let (center, half) = (frame.apply(root.center), frame.rotation.bounds_of(root.half));
+        Some(Beside { grid, nodes, center, half, least, is_first })
+    }
+
     /// The pair of piece `i` of A and piece `j` of B.
     pub fn pair(&self, i: usize, j: usize) -> Pair<'s> {
         self.placement.pieces((self.a, i), (self.b, j))
@@ -70,11 +108,11 @@ impl<'s> PiecePairs<'s> {
 
     /// The two pieces that overlap deepest, with their deciding axis. Ties go to the lower piece numbers. None when no pieces
     /// overlap.
-    pub fn deepest(&self) -> Option<((usize, usize), DecidingAxis)> {
+    pub fn deepest(&self, leaves: Option<&NearLeaves>) -> Option<((usize, usize), DecidingAxis)> {
         let (touch, tie) = (self.placement.touch, self.placement.tie());
         let mut deepest: Option<((usize, usize), DecidingAxis)> = None;
-        self.visit_near(touch, &mut |i, j| {
-            if let Some(axis) = least_overlap(&self.pair(i, j)) {
+        self.visit_listed(leaves, touch, &mut |i, j| {
+            if let Some(axis) = outlined_pair_axis(&self.pair(i, j)) {
                 let deeper = |(pieces, best): ((usize, usize), DecidingAxis)| {
                     let lead = best.separation - axis.separation;
                     lead > tie || (lead >= -tie && (i, j) < pieces)
@@ -108,17 +146,22 @@ impl<'s> PiecePairs<'s> {
     }
 }
 
-/// The node of a union's tree at which a search may begin for what is within a distance of another shape, whose frame
-/// is given.
-#[inline(never)]
-fn start(union: &Form, other: &Form, frame: &Frame, within: f64) -> Option<usize> {
-    let Some((grid, nodes)) = union.grid() else { return Some(0) };
-    let (root, least) = match other.nodes() {
-        Some(nodes) => (nodes[0], nodes[0].reach),
-        None => (Node::leaf(&other.convex_pieces()[0]), 0.0),
-    };
-    grid.start(nodes, frame.apply(root.center), frame.rotation.bounds_of(root.half) + within, least)
+/// A large union beside another shape. A search that begins at a node of its tree visits pieces in the order of one from the top, which
+/// above that node opens nodes of the same tree only.
+struct Beside<'s> {
+    grid: &'s PieceGrid,
+    nodes: &'s [Node],
+    /// The box round the other shape in the union's frame.
+    center: DVec2,
+    half: DVec2,
+    /// The other's reach, or 0 if it is a single piece: nodes above the start have a larger one.
+    least: f64,
+    /// Whether the union is A.
+    is_first: bool,
 }
+
+/// By how much a shape may move while the list of leaves near it holds: by this part of its box's width and height.
+const MOVED: f64 = 1.0 / 16.0;
 
 /// The search of [`PiecePairs::visit_near`].
 struct NearSearch<'f> {

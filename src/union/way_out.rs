@@ -6,6 +6,8 @@
 //!
 //! 1. Take the way out of the pieces that overlap deepest. No way is shorter, so if it separates all pieces, it is the result.
 //!    Where they only touch, its direction must separate all of them: at the joint of two tiles, that of two corners need not.
+//!    A piece without width could lie in the joint of two pieces of the other shape, and be apart from both. Where the other has one piece, it
+//!    is enough that the way leaves all other pairs clear.
 //! 2. Otherwise find the nearest point of the boundary: see [`boundary_point`](crate::union::boundary_point). Where the unions only touch, that
 //!    point is the origin, and the direction of the boundary's normal there is the result.
 //!
@@ -19,10 +21,14 @@ use std::cell::RefCell;
 use glam::DVec2;
 
 use crate::math::interval::smaller;
+use crate::pair::contact::outlined_pair_axis;
 use crate::pair::overlap::least_overlap;
 use crate::pair::placement::{Pair, Placement};
 use crate::pair::separation::DecidingAxis;
 use crate::polygon::support::support;
+use crate::shape::convex::Convex;
+use crate::shape::piece_grid::NearLeaves;
+use crate::shape::Form;
 use crate::union::boundary_point::Search;
 use crate::union::piece_pairs::PiecePairs;
 
@@ -40,6 +46,11 @@ pub(crate) struct WayOut {
 /// [`PiecePairs::is_separated`] alone would take directions that are off by as much as the touching distance allows.
 const SHALLOW: f64 = 100.0;
 
+/// A way out that is longer than this many touching distances, and leaves all other pairs clear by this many lengths of ties, ends at the
+/// boundary of the deepest pair's difference.
+const DEEP: f64 = 4.0;
+const CLEAR: f64 = 16.0;
+
 thread_local! {
     static SEARCH: RefCell<Search> = const { RefCell::new(Search::new()) };
 }
@@ -47,9 +58,9 @@ thread_local! {
 impl PiecePairs<'_> {
     /// Whether no pieces overlap by more than twice `touch` and, if the way out `is_shallow`, its direction `along` separates all that
     /// touch. False where a piece without width touches another: between two pieces that touch each other, it would overlap neither.
-    fn is_separated(&self, along: DVec2, is_shallow: bool, touch: f64) -> bool {
+    fn is_separated(&self, leaves: Option<&NearLeaves>, along: DVec2, is_shallow: bool, touch: f64) -> bool {
         let mut separated = true;
-        self.visit_near(0.0, &mut |i, j| {
+        self.visit_listed(leaves, 0.0, &mut |i, j| {
             let pair = self.pair(i, j);
             let thin = smaller(pair.a.width, pair.b.width) <= touch;
             // Pieces overlap by no more than their shadows.
@@ -66,19 +77,65 @@ impl PiecePairs<'_> {
         separated
     }
 
+    /// Whether all pieces but one pair are apart by more than `gap`.
+    fn is_alone(&self, leaves: Option<&NearLeaves>, one: (usize, usize), gap: f64) -> bool {
+        let mut alone = true;
+        self.visit_listed(leaves, gap, &mut |i, j| {
+            let mut pair = self.pair(i, j);
+            pair.touch = gap;
+            alone = (i, j) == one || outlined_pair_axis(&pair).is_none();
+            if alone {
+                gap
+            } else {
+                f64::NEG_INFINITY
+            }
+        });
+        alone
+    }
+
     /// The shortest way out if it is no longer than `most`, else one that may be longer than the shortest; none when the shapes are apart, or
     /// memory has no room for the search.
     pub fn way_out(&self, most: f64) -> Option<WayOut> {
-        let deepest = self.deepest()?;
+        let leaves = self.near_leaves();
+        let deepest = self.deepest(leaves.as_ref())?;
         let DecidingAxis { separation, normal, .. } = deepest.1;
+        let depth = if -separation > self.placement.touch { -separation } else { 0.0 };
+        let first = WayOut { normal, depth, deepest };
+        match self.least_way(leaves.as_ref(), &first) {
+            Some((normal, depth)) => Some(WayOut { normal, depth, deepest }),
+            None => self.searched_way(most, first),
+        }
+    }
+
+    /// Step 1: the direction and length of the way out of the deepest pair, if that separates all.
+    fn least_way(&self, leaves: Option<&NearLeaves>, first: &WayOut) -> Option<(DVec2, f64)> {
+        let WayOut { normal, depth, deepest: ((i, j), _) } = *first;
         let (touch, tie) = (self.placement.touch, self.placement.tie());
-        let depth = if -separation > touch { -separation } else { 0.0 };
-        // No way out is shorter than that of the deepest pair.
         let moved = self.placement.moved(normal * depth);
         let moved = PiecePairs { placement: &moved, ..*self };
-        if moved.is_separated(normal, depth <= SHALLOW * tie, if depth > 0.0 { tie } else { touch }) {
-            return Some(WayOut { normal, depth, deepest });
+        let pair = self.pair(i, j);
+        if smaller(pair.a.width, pair.b.width) > tie {
+            let is_only = leaves.is_some_and(|near| near.list().len() == 1 && depth + 8.0 * touch <= near.distance);
+            let touch = if depth > 0.0 { tie } else { touch };
+            let separates = is_only || moved.is_separated(leaves, normal, depth <= SHALLOW * tie, touch);
+            return separates.then_some((normal, depth));
         }
+        let in_no_joint = |piece: &Convex, other: &Form| piece.width > tie || other.convex_pieces().len() == 1;
+        let is_alone = in_no_joint(pair.a, self.b)
+            && in_no_joint(pair.b, self.a)
+            && depth > DEEP * touch
+            && moved.is_alone(leaves, (i, j), CLEAR * tie);
+        // Step 2 would find this point, to the bit.
+        let point = if is_alone { SEARCH.with_borrow_mut(|search| search.nearest_of(&pair, tie)) } else { None };
+        let point = point.filter(|point| (*point + normal * depth).length() <= tie)?;
+        let depth = point.length();
+        Some((point / -depth, depth))
+    }
+
+    /// Step 2. `first` is the way out of the deepest pair.
+    fn searched_way(&self, most: f64, first: WayOut) -> Option<WayOut> {
+        let (touch, tie) = (self.placement.touch, self.placement.tie());
+        let WayOut { normal, deepest, .. } = first;
         SEARCH.with_borrow_mut(|search| {
             search.outward = -normal;
             let point = search.nearest(most, tie, &mut |point, limit, visit| {
@@ -91,7 +148,7 @@ impl PiecePairs<'_> {
                 Some((point, depth)) if depth > touch => WayOut { normal: point / -depth, depth, deepest },
                 Some(_) => WayOut { normal: -search.outward, depth: 0.0, deepest },
                 None if most < f64::INFINITY => self.way_past(deepest),
-                None => WayOut { normal, depth, deepest },
+                None => first,
             })
         })
     }
@@ -117,4 +174,76 @@ fn gap(pair: &Pair, along: DVec2) -> f64 {
     let reach = |core: &[DVec2], along: DVec2| core[support(core, along, 0)].dot(along);
     let (high, low) = (reach(&pair.a.core, along), reach(&pair.b.core, pair.rotation.undo(-along)));
     pair.offset.dot(along) - high - low - pair.radius
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::math::frame::Frame;
+    use crate::math::random::Random;
+
+    /// Of chains, of maps of segments that cross and touch, and of a stick that rests on a wall of two boards.
+    #[test]
+    fn the_way_out_of_one_pair_is_to_the_bit_what_the_search_finds() {
+        let mut random = Random(21);
+        let mut counts = [0; 2];
+        let rounds = std::env::var("ROUNDS").map_or(3000, |rounds| rounds.parse().unwrap());
+        for round in 0..rounds {
+            let scale = [1.0, 1e-4, 1e5][round % 3];
+            let mut place = |half: f64| DVec2::new(random.between(-half, half), random.between(-half, half)) * scale;
+            let map = match round % 5 {
+                0 | 1 => {
+                    let mut at = DVec2::ZERO;
+                    let step = |_| {
+                        at += DVec2::X * (0.3 * scale) + if round % 2 == 0 { place(0.2) } else { DVec2::ZERO };
+                        at
+                    };
+                    Form::chain(&(0..8 + round % 40).map(step).collect::<Vec<_>>(), round % 4 == 0).unwrap()
+                }
+                2 => {
+                    let segments: Vec<Form> = (0..4).map(|_| Form::segment(place(2.0), place(2.0)).unwrap()).collect();
+                    Form::union_of(&mut segments.iter()).unwrap()
+                }
+                _ => {
+                    let boards = [0.0, 0.5]
+                        .map(|x| Form::rectangle(0.5 * scale, scale, DVec2::new(x, -0.5) * scale, 0.0, 0.0).unwrap());
+                    Form::union_of(&mut boards.iter()).unwrap()
+                }
+            };
+            let size = scale * random.between(0.1, 0.8);
+            let mover = match round / 3 % 5 {
+                0 => Form::circle(size, DVec2::ZERO),
+                1 => Form::rectangle(size, 0.7 * size, DVec2::ZERO, 0.0, 0.0),
+                2 => Form::regular(6, size, 0.1 * size),
+                3 => Form::segment(DVec2::ZERO, DVec2::new(0.0, size)),
+                _ => Form::hull(&[DVec2::ZERO, DVec2::X * size, DVec2::Y * size], 0.2 * size),
+            };
+            let mover = mover.unwrap();
+            let half = map.nodes().unwrap()[0].half;
+            let at = map.middle() + half * DVec2::new(random.between(-1.1, 1.1), random.between(-1.1, 1.1));
+            let angle = if random.below(2) == 0 { 0.0 } else { random.between(-4.0, 4.0) };
+            let (pose, own) = (Frame::new(at.x, at.y, angle).unwrap(), Frame::IDENTITY);
+            let placement = if round % 2 == 0 {
+                Placement::new(&map, &own, &mover, &pose)
+            } else {
+                Placement::new(&mover, &pose, &map, &own)
+            };
+            let (a, b) = if round % 2 == 0 { (&map, &mover) } else { (&mover, &map) };
+            let pairs = PiecePairs { a, b, placement: &placement };
+            let Some(out) = pairs.way_out(f64::INFINITY) else { continue };
+            let first = WayOut { normal: out.deepest.1.normal, depth: -out.deepest.1.separation, deepest: out.deepest };
+            let right = pairs.searched_way(f64::INFINITY, first).unwrap();
+            let pair = pairs.pair(out.deepest.0 .0, out.deepest.0 .1);
+            let is_thin = smaller(pair.a.width, pair.b.width) <= placement.tie();
+            let what = format!("round {round}: {map:?} {mover:?} {pose:?}");
+            if is_thin {
+                assert_eq!((out.normal, out.depth), (right.normal, right.depth), "{what}");
+            } else {
+                let off = (out.normal * out.depth - right.normal * right.depth).length();
+                assert!((out.depth - right.depth).abs() <= 4.0 * placement.tie(), "{what}: {off}");
+            }
+            counts[usize::from(is_thin)] += 1;
+        }
+        assert!(counts.iter().all(|&count| count > rounds / 8), "{counts:?}");
+    }
 }

@@ -1,6 +1,5 @@
 //! Runs the narrow phase over candidate pairs, kind by kind.
 
-use crate::scene::bodies::clear::are_clear;
 use crate::scene::bodies::derived::Derived;
 use crate::scene::bodies::models::Class;
 use crate::scene::bodies::posed_body::PosedBody;
@@ -77,9 +76,6 @@ impl Batch<'_> {
 
     #[inline(never)]
     fn add_exact(&self, i: u32, j: u32, found: &mut Vec<OverlappingPair>) {
-        if are_clear(self.bodies, self.derived, [i, j]) {
-            return;
-        }
         let [i, j] = [i, j].map(|rank| self.derived.slots[rank as usize]);
         let (a, b) = if i < j { (i, j) } else { (j, i) };
         let [shape_a, shape_b] = [a, b].map(|slot| self.bodies.shape_inline(slot as usize));
