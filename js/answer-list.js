@@ -1,6 +1,6 @@
 /** Answers in an array, which may be one that the caller keeps, `out`. Its objects are kept, too, and filled again. */
 import { typeError } from './errors.js';
-import { keep } from './reuse.js';
+import { keep, unwritable } from './reuse.js';
 
 const key = Symbol('answers');
 
@@ -24,9 +24,15 @@ export function checkList(out) {
  */
 export function fillList(out, count, read) {
   const answers = out ?? [];
-  /** @type {T[]} */
-  const kept = out === undefined ? answers : /** @type {any} */ (out)[key] ?? keep(out, key, []);
-  for (let k = 0; k < count; k += 1) answers[k] = kept[k] = read(k, kept[k]);
-  answers.length = count;
+  try {
+    /** @type {T[]} */
+    const kept = out === undefined ? answers : /** @type {any} */ (out)[key] ?? keep(out, key, []);
+    // All are read before the first is written: a setter of `out` may ask something else.
+    for (let k = 0; k < count; k += 1) kept[k] = read(k, kept[k]);
+    for (let k = 0; k < count; k += 1) answers[k] = kept[k];
+    answers.length = count;
+  } catch (cause) {
+    throw unwritable(cause);
+  }
   return answers;
 }

@@ -107,8 +107,12 @@ export function bounce(contact, a, centerA, b, centerB, options, out) {
     const bVyAfter = numbers[BOUNCE_B + 1];
     const bSpinAfter = numbers[BOUNCE_B + MOTION_SPIN];
     const after = out === undefined ? { a: blank(), b: blank() } : writable(out);
-    fill(after.a, aVxAfter, aVyAfter, aSpinAfter, aInvMass, aInvInertia);
-    fill(after.b, bVxAfter, bVyAfter, bSpinAfter, bInvMass, bInvInertia);
+    try {
+      fill(after.a, aVxAfter, aVyAfter, aSpinAfter, aInvMass, aInvInertia);
+      fill(after.b, bVxAfter, bVyAfter, bSpinAfter, bInvMass, bInvInertia);
+    } catch (cause) {
+      throw unwritable(cause);
+    }
     return after;
   } catch (error) {
     throw named(error, 'bounce', bounce);

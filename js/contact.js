@@ -92,9 +92,8 @@ export function fillContact(out, flags) {
   const secondY = numbers[CONTACT_SECOND + 1];
   const secondDepth = numbers[CONTACT_SECOND + POINT_DEPTH];
   const secondId = numbers[CONTACT_SECOND + POINT_ID];
-  const { normal, mtv, points, first, second } = partsOf(out, (flags & CONTACT_HAS_SECOND) === 0 ? 1 : 2);
+  const { normal, mtv, first, second } = partsOf(out, (flags & CONTACT_HAS_SECOND) === 0 ? 1 : 2);
   if ((flags & CONTACT_HAS_SECOND) !== 0) {
-    points[1] = second;
     second.x = secondX;
     second.y = secondY;
     second.depth = secondDepth;
@@ -134,7 +133,9 @@ export function partsOf(out, count) {
     out.normal = out.normal;
     points[0] = points[0];
     if (points[0] !== first) points[0] = first;
+    if (points.length > 2) points.length = 2;
     while (points.length > count) points.pop();
+    if (count > 1) points[1] = second;
     if (out.normal !== normal) out.normal = normal;
     if (out.mtv !== mtv) out.mtv = mtv;
     if (out.points !== points) out.points = points;

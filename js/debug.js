@@ -86,6 +86,8 @@ export function drawDebug(ctx, scene, options) {
           drawBody(ctx, body, pieces, pixel);
         }
       }
+      // The canvas's methods may have disposed of it.
+      bodiesOf(scene);
       for (const { normal, points } of contacts || normals ? scene.contacts() : []) {
         for (const point of points) {
           if (normals) {

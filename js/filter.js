@@ -1,8 +1,10 @@
 /** Whom a question to a scene is about. */
+import { MAX_BODIES } from '../pkg/contract.js';
 import { slotIn } from './body.js';
 import { bitsOf, checkNumber, directionOf } from './check.js';
 import { show, typeError } from './errors.js';
 import { checkNames } from './options.js';
+import { countOf } from './points.js';
 import { ORIGIN } from './shape.js';
 
 /** @import { Body } from './body.js' */
@@ -104,7 +106,8 @@ export function spinIn({ spin = 0 }) {
 export function ignoredSlots(ignore, scene, name = 'options') {
   if (ignore === undefined || ignore === null) return none;
   const bodies = /** @type {Body[]} */ (Array.isArray(ignore) ? ignore : [ignore]);
-  return bodies.map((body) => slotIn(body, scene, `${name}.ignore`));
+  // Not `map`, which leaves holes out.
+  return Array.from({ length: countOf(bodies, `${name}.ignore`, 'bodies', MAX_BODIES) }, (_, i) => slotIn(bodies[i], scene, `${name}.ignore`));
 }
 
 /**

@@ -139,20 +139,20 @@ function partsOf(out) {
     checkWritable(answer.passed, ['length']);
     keep(out, key, parts);
   }
-  const { moved, left, hits, passed } = parts.answer;
   try {
+    const { moved, left, hits, passed } = parts.answer;
     moved.x = moved.x;
     left.x = left.x;
     out.moved = moved;
+    if (Object.isFrozen(hits) || Object.isFrozen(passed)) throw unwritable();
   } catch (cause) {
     throw unwritable(cause);
   }
-  if (Object.isFrozen(hits) || Object.isFrozen(passed)) throw unwritable();
   return parts;
 }
 
 /**
- * Writes the answer that the result holds.
+ * Writes the answer that the result holds. All is read before anything is written: a setter of `out` may ask something else.
  * @param {Parts} parts
  * @param {Partial<Move>} out
  * @param {readonly (Body | undefined)[]} bodies by slot
@@ -161,29 +161,41 @@ function partsOf(out) {
 function read({ answer: { moved, left, hits, passed }, ground, hits: spareHits, passed: sparePassed }, out, bodies) {
   const numbers = result();
   const answer = /** @type {Move} */ (out);
-  moved.x = numbers[MOVE_MOVED];
-  moved.y = numbers[MOVE_MOVED + 1];
-  left.x = numbers[MOVE_LEFT];
-  left.y = numbers[MOVE_LEFT + 1];
+  const movedX = numbers[MOVE_MOVED];
+  const movedY = numbers[MOVE_MOVED + 1];
+  const leftX = numbers[MOVE_LEFT];
+  const leftY = numbers[MOVE_LEFT + 1];
   const hitCount = numbers[MOVE_HITS];
   const passedCount = numbers[MOVE_PASSED];
-  for (let k = 0; k < hitCount; k += 1) hits[k] = readHit(spareHits[k] ??= blankHit(), numbers, MOVE_FIRST_HIT + k * BLOCK_LENGTH, bodies);
-  if (hits.length !== hitCount) hits.length = hitCount;
-  answer.moved = moved;
-  answer.left = left;
-  answer.ground = numbers[MOVE_GROUND] === NO_INDEX ? null : readHit(ground, numbers, MOVE_GROUND, bodies);
-  answer.wall = hitAt(hits, numbers[MOVE_WALL]);
-  answer.ceiling = hitAt(hits, numbers[MOVE_CEILING]);
-  answer.hits = hits;
-  answer.stuck = numbers[MOVE_STUCK] !== 0;
+  for (let k = 0; k < hitCount; k += 1) readHit(spareHits[k] ??= blankHit(), numbers, MOVE_FIRST_HIT + k * BLOCK_LENGTH, bodies);
+  const stands = numbers[MOVE_GROUND] === NO_INDEX ? null : readHit(ground, numbers, MOVE_GROUND, bodies);
+  const wall = hitAt(spareHits, numbers[MOVE_WALL]);
+  const ceiling = hitAt(spareHits, numbers[MOVE_CEILING]);
+  const stuck = numbers[MOVE_STUCK] !== 0;
   if (passedCount > 0) {
     const records = list(passedCount * BLOCK_LENGTH);
-    for (let k = 0; k < passedCount; k += 1) {
-      passed[k] = readTouch(sparePassed[k] ??= blankTouch(), records, k * BLOCK_LENGTH, bodies);
-    }
+    for (let k = 0; k < passedCount; k += 1) readTouch(sparePassed[k] ??= blankTouch(), records, k * BLOCK_LENGTH, bodies);
   }
-  if (passed.length !== passedCount) passed.length = passedCount;
-  answer.passed = passed;
+  try {
+    moved.x = movedX;
+    moved.y = movedY;
+    left.x = leftX;
+    left.y = leftY;
+    for (let k = 0; k < hitCount; k += 1) hits[k] = spareHits[k];
+    if (hits.length !== hitCount) hits.length = hitCount;
+    for (let k = 0; k < passedCount; k += 1) passed[k] = sparePassed[k];
+    if (passed.length !== passedCount) passed.length = passedCount;
+    answer.moved = moved;
+    answer.left = left;
+    answer.ground = stands;
+    answer.wall = wall;
+    answer.ceiling = ceiling;
+    answer.hits = hits;
+    answer.stuck = stuck;
+    answer.passed = passed;
+  } catch (cause) {
+    throw unwritable(cause);
+  }
   return answer;
 }
 

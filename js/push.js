@@ -69,19 +69,25 @@ export function push(asked, body, motion, options, out) {
     if (code < 0) throw errorFor(asked, code, { motion }, wrongNumbers('options', { turn }));
     return code;
   }, [], slotsMoved);
-  const slots = slotsMoved();
-  const numbers = result();
-  answer.moved.x = numbers[PUSH_MOVED];
-  answer.moved.y = numbers[PUSH_MOVED + 1];
-  let at = 0;
-  const parts = /** @type {const} */ ([[answer.carried, PUSH_CARRIED], [answer.pushed, PUSH_PUSHED], [answer.squashed, PUSH_SQUASHED]]);
-  for (const [part, count] of parts) {
-    part.length = numbers[count];
-    for (let k = 0; k < part.length; k += 1) part[k] = /** @type {Body} */ (asked.bodies[slots[at + k]]);
-    at += part.length;
+  // Read whole before it is written: a setter of `out` may ask something else.
+  const bodies = Array.from(slotsMoved(), (slot) => /** @type {Body} */ (asked.bodies[slot]));
+  const [movedX, movedY, ...counts] = ANSWER.map((at) => result()[at]);
+  try {
+    const { moved, carried, pushed, squashed } = answer;
+    moved.x = movedX;
+    moved.y = movedY;
+    [carried, pushed, squashed].forEach((part, which) => {
+      part.length = counts[which];
+      bodies.splice(0, counts[which]).forEach((body, k) => { part[k] = body; });
+    });
+    return out === undefined ? answer : Object.assign(out, answer);
+  } catch (cause) {
+    throw unwritable(cause);
   }
-  return out === undefined ? answer : Object.assign(out, answer);
 }
+
+/** Where the result holds what a push has done. */
+const ANSWER = [PUSH_MOVED, PUSH_MOVED + 1, PUSH_CARRIED, PUSH_PUSHED, PUSH_SQUASHED];
 
 /** The slots of all bodies that the last push moved or squashed, or would have. */
 function slotsMoved() {
@@ -101,6 +107,11 @@ const blank = () => ({ moved: { x: 0.5, y: 0.5 }, carried: [], pushed: [], squas
  */
 function partsOf(out) {
   const parts = out[key] ?? adopt(out, key, blank(), []);
-  if (Object.isFrozen(out) || Object.values(parts).some(Object.isFrozen)) throw unwritable();
+  try {
+    parts.moved.x = parts.moved.x;
+    if (Object.isFrozen(out) || Object.values(parts).some(Object.isFrozen)) throw unwritable();
+  } catch (cause) {
+    throw unwritable(cause);
+  }
   return parts;
 }

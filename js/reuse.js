@@ -77,5 +77,10 @@ export function checkWritable(object, names) {
   }
 }
 
-/** @param {unknown} [cause] */
-export const unwritable = (cause) => typeError('out must be an object that can be written to, with all its parts', { cause });
+/**
+ * What to throw where `out` cannot be written to, or where a setter threw. What the engine throws of a property that is
+ * read-only is a TypeError; anything else is the caller's own.
+ * @param {unknown} [cause]
+ */
+export const unwritable = (cause) => (cause === undefined || cause instanceof TypeError
+  ? typeError('out must be an object that can be written to, with all its parts', { cause }) : cause);

@@ -1,5 +1,5 @@
 /** The compiled core's functions for scenes, and the bytes of a snapshot, through which those cross. */
-import { HASH_HIGH, HASH_LOW, NO_ROOM_FOR_SNAPSHOT, POSE_LENGTH, SNAPSHOT_ADDRESS } from '../pkg/contract.js';
+import { BAD_SNAPSHOT, HASH_HIGH, HASH_LOW, NO_ROOM_FOR_SNAPSHOT, POSE_LENGTH, SNAPSHOT_ADDRESS } from '../pkg/contract.js';
 import { bytes as addressOfBytes, memory, scene_changes, scene_hash, scene_read_poses, scene_restore, scene_snapshot } from '../pkg/engine.js';
 import { list, result } from './engine.js';
 
@@ -49,12 +49,17 @@ export function snapshotOfScene(scene) {
  * holds the scene's shapes and slots.
  * @param {number} scene
  * @param {Uint8Array} snapshot
+ * @param {number} length the snapshot's
  */
-export function restoreScene(scene, snapshot) {
-  const { length } = snapshot;
+export function restoreScene(scene, snapshot, length) {
   const address = addressOfBytes(length) >>> 0;
   if (address === 0) return NO_ROOM_FOR_SNAPSHOT;
-  new Uint8Array(memory.buffer, address, length).set(snapshot);
+  try {
+    new Uint8Array(memory.buffer, address, length).set(snapshot);
+  } catch {
+    // Of a buffer that has been detached, or with another length than it says.
+    return BAD_SNAPSHOT;
+  }
   return scene_restore(scene);
 }
 

@@ -4,7 +4,7 @@ import { checkList, fillList } from './answer-list.js';
 import { askCore, errorFor, listSlots, slotsFound } from './asking.js';
 import { slotIn } from './body.js';
 import {
-  areNumbers, checkLimit, checkObject, checkWhole, coordinate, firstError, isCoordinate, poseNumbers, refusal, wrongNumbers,
+  areNumbers, checkLimit, checkObject, checkWhole, coordinate, isCoordinate, poseNumbers, refusal, wrongNumbers,
 } from './check.js';
 import { list, result } from './engine.js';
 import { rangeError, typeError } from './errors.js';
@@ -101,13 +101,12 @@ function bodiesFound(asked, filter, out, ask, wrong, shape) {
   if (count < 0) throw count === BAD_NUMBER && wrong ? wrong() : errorFor(asked, count);
   const slots = list(count);
   const { bodies } = asked;
-  const answers = accept === undefined && out !== undefined ? out : [];
-  for (let k = 0; k < slots.length; k += 1) answers[k] = /** @type {Body} */ (bodies[slots[k]]);
-  answers.length = slots.length;
-  if (accept === undefined) return answers;
+  /** @type {Body[]} */
+  let found = [];
+  for (let k = 0; k < slots.length; k += 1) found[k] = /** @type {Body} */ (bodies[slots[k]]);
   // What was accepted, and has not been removed meanwhile.
-  const accepted = answers.filter((body) => accept(body)).filter((body) => body.scene === scene);
-  return out === undefined ? accepted : fillList(out, accepted.length, (k) => accepted[k]);
+  if (accept !== undefined) found = found.filter((body) => accept(body)).filter((body) => body.scene === scene);
+  return out === undefined ? found : fillList(out, found.length, (k) => found[k]);
 }
 
 /**
@@ -145,12 +144,11 @@ export function query(asked, shape, pose, filter, out) {
 export function queryBox(asked, box, filter, out) {
   if (!('minX' in box)) throw typeError('box must be { minX: x, minY: y, maxX: x + width, maxY: y + height }');
   const { minX, minY, maxX, maxY } = box;
-  const wrong = () => firstError(
-    wrongNumbers('box', { minX, minY, maxX, maxY }, ...coordinate),
-    wrongNumbers('box', { maxX }, minX, LARGEST),
-    wrongNumbers('box', { maxY }, minY, LARGEST),
-    rangeError(`box must be at most ${LARGEST} wide and high`),
-  );
+  // One after the other: a limit that is no number cannot be compared with.
+  const wrong = () => wrongNumbers('box', { minX, minY, maxX, maxY }, ...coordinate)
+    ?? wrongNumbers('box', { maxX }, minX, LARGEST)
+    ?? wrongNumbers('box', { maxY }, minY, LARGEST)
+    ?? rangeError(`box must be at most ${LARGEST} wide and high`);
   if (!(areNumbers(minX, minY) && areNumbers(maxX, maxY))) throw wrong();
   return bodiesFound(asked, filter, out, (mask, ignored) => queryBoxInScene(asked.memory.scene, minX, minY, maxX, maxY, mask, ignored), wrong);
 }
@@ -167,9 +165,7 @@ export function queryBox(asked, box, filter, out) {
  * @param {number} mask
  */
 function callRay(asked, ignored, _, all, fromX, fromY, toX, toY, mask) {
-  const answer = areNumbers(fromX, fromY) && areNumbers(toX, toY)
-    ? (all ? raycastAllInScene : raycastInScene)(asked.memory.scene, fromX, fromY, toX, toY, mask, ignored)
-    : BAD_NUMBER;
+  const answer = (all ? raycastAllInScene : raycastInScene)(asked.memory.scene, fromX, fromY, toX, toY, mask, ignored);
   if (answer < 0) throw errorFor(asked, answer, { from: { x: fromX, y: fromY }, to: { x: toX, y: toY } });
   return answer;
 }
@@ -187,6 +183,7 @@ function askRay(asked, from, to, filter, all) {
   checkObject(to, 'to');
   const { x: fromX, y: fromY } = from;
   const { x: toX, y: toY } = to;
+  if (!(areNumbers(fromX, fromY) && areNumbers(toX, toY))) throw refusal({}, { from, to });
   const options = filterOf(filter);
   const mask = bitsIn(filter);
   if (options !== noOptions) return askCore(asked, options, 'filter', callRay, [all, fromX, fromY, toX, toY, mask], all ? slotsFound : undefined, all ? Infinity : undefined);
@@ -248,9 +245,7 @@ function fillFound(asked, count, read, out) {
  * @param {number} mask
  */
 function callCast(asked, ignored, _, all, shape, x, y, angle, motionX, motionY, spin, mask) {
-  const answer = areNumbers(motionX, motionY)
-    ? (all ? sweepInScene : castInScene)(asked.memory.scene, keptHandle(shape), x, y, angle, motionX, motionY, spin, mask, ignored)
-    : BAD_NUMBER;
+  const answer = (all ? sweepInScene : castInScene)(asked.memory.scene, keptHandle(shape), x, y, angle, motionX, motionY, spin, mask, ignored);
   if (answer < 0) throw errorFor(asked, answer, { motion: { x: motionX, y: motionY } });
   return answer;
 }
@@ -276,6 +271,7 @@ function askCast(asked, shape, pose, motion, filter, all) {
   const [x, y, angle] = poseNumbers(pose, 'pose');
   checkObject(motion, 'motion');
   const { x: motionX, y: motionY } = motion;
+  if (!areNumbers(motionX, motionY)) throw refusal({}, { motion });
   const options = filterOf(filter, castNames);
   const mask = bitsIn(filter);
   const spin = spinIn(options);
@@ -433,7 +429,8 @@ export function resolve(asked, body, options, out) {
   askCore(asked, given, 'options', callResolve, [body, within, mask]);
   const numbers = result();
   const answer = /** @type {Point} */ (out ?? { x: 0.5, y: 0.5 });
+  const y = numbers[RESOLVED_MOVE + 1];
   answer.x = numbers[RESOLVED_MOVE];
-  answer.y = numbers[RESOLVED_MOVE + 1];
+  answer.y = y;
   return answer;
 }

@@ -46,9 +46,12 @@ export function restore(scene, memory, old, bytes, removed) {
   if (!ArrayBuffer.isView(bytes) || bytes[Symbol.toStringTag] !== 'Uint8Array') {
     throw typeError(`bytes must be a Uint8Array, got ${show(bytes)}`);
   }
+  const { length } = bytes;
+  // A class of the caller's may have a getter for the length.
+  memory.checkScene();
   memory.beforeChange();
   const last = memory.copy(0, old.length);
-  const count = restoreScene(memory.scene, bytes);
+  const count = restoreScene(memory.scene, bytes, length);
   if (count < 0) throw errorFor(count);
   const counts = result();
   const slotCount = counts[RESTORED_SLOTS];

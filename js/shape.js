@@ -5,7 +5,7 @@
 import {
   DESCRIPTION_DISC, DESCRIPTION_INNER, DESCRIPTION_KIND, DESCRIPTION_OUTER, DESCRIPTION_RADIUS, KIND_CAPSULE, KIND_CIRCLE,
   KIND_POINT, KIND_POLYGON, KIND_SEGMENT, KIND_UNION, MAKE_BOX, MAKE_CAPSULE, MAKE_CHAIN, MAKE_CIRCLE, MAKE_ELLIPSE, MAKE_HULL, MAKE_OUTLINE,
-  MAKE_POINT, MAKE_POLYGON, MAKE_REGULAR, MAKE_SCALED, MAKE_SEGMENT, MAKE_TILES, MAKE_UNION, MASS_AREA, MASS_CENTROID, MASS_INERTIA, MASS_LENGTH, MAX_POINTS,
+  MAKE_POINT, MAKE_POLYGON, MAKE_REGULAR, MAKE_SCALED, MAKE_SEGMENT, MAKE_TILES, MAKE_UNION, MASS_AREA, MASS_CENTROID, MASS_INERTIA, MASS_LENGTH, MAX_POINTS, RUN,
   NUMBERS_COUNT, NUMBERS_PIECE_COUNT, NUMBERS_PIECE_VERTICES, NUMBERS_PIECES, SMALLEST,
 } from '../pkg/contract.js';
 import { areNumbers, checkBoolean, checkObject } from './check.js';
@@ -274,8 +274,9 @@ export class Shape {
   static union(pieces) {
     const count = countOf(pieces, 'pieces', 'shapes', MAX_POINTS);
     const shapes = Array.from({ length: count }, (_, i) => {
-      handleOf(pieces[i], `pieces[${i}]`);
-      return numbersOf(pieces[i]);
+      const piece = pieces[i];
+      handleOf(piece, `pieces[${i}]`);
+      return numbersOf(piece);
     });
     return made(MAKE_UNION, {}, shapes);
   }
@@ -310,15 +311,15 @@ export class Shape {
    * @param {Record<string, boolean | Points | Shape>} [legend]
    */
   static tiles(rows, size, legend) {
-    const { columns, cells, drawn } = readTiles(rows, legend);
+    const { columns, runs, drawn } = readTiles(rows, legend);
     const shapes = drawn.map(({ tile, name }) => {
       const shape = tile instanceof Shape ? tile : made(MAKE_OUTLINE, {}, [unitOutline(tile, name)], `${name}: `);
       handleOf(shape, name);
       return numbersOf(shape);
     });
-    if (!cells.some(Boolean)) throw new ShapeError('too-few-points', 'at least one cell must not be empty');
+    if (runs.length < 2 && !(runs[0] >= RUN)) throw new ShapeError('too-few-points', 'at least one cell must not be empty');
     const length = shapes.reduce((sum, numbers) => sum + numbers.length, 0);
-    return made(MAKE_TILES, { size, columns, length }, [...shapes, cells]);
+    return made(MAKE_TILES, { size, columns, length }, [...shapes, runs]);
   }
 
   /**

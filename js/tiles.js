@@ -1,5 +1,5 @@
 /** Reads maps of tiles: a number for each cell, and what the numbers stand for. */
-import { MAX_POINTS } from '../pkg/contract.js';
+import { MAX_POINTS, RUN } from '../pkg/contract.js';
 import { checkObject } from './check.js';
 import { rangeError, ShapeError, show, typeError } from './errors.js';
 import { countOf, flatten } from './points.js';
@@ -11,7 +11,7 @@ import { countOf, flatten } from './points.js';
 const [EMPTY, WHOLE] = [0, 1];
 
 /**
- * The cells of a map, row by row, each row as long as the longest; and the legend's points and shapes, in the order of their numbers,
+ * The runs of a map's cells, row by row, each row as long as the longest; and the legend's points and shapes, in the order of their numbers,
  * with the names that errors call them.
  * @param {readonly string[] | ArrayLike<ArrayLike<number>>} rows
  * @param {Record<string, boolean | Points | Shape> | undefined} legend
@@ -41,21 +41,28 @@ export function readTiles(rows, legend) {
   });
   const columns = lists.reduce((most, { length }) => Math.max(most, length), 0);
   if (columns * count > MAX_POINTS) throw rangeError(`rows must hold at most ${MAX_POINTS} cells, got ${columns} × ${count}`);
-  const cells = new Float64Array(columns * count);
-  /** @type {unknown} The last cell: most are like it. At first none. */
-  let last = numbers;
-  let number = EMPTY;
-  lists.forEach((list, y) => {
-    for (let x = 0; x < list.length; x += 1) {
+  /** @type {number[]} */
+  const runs = [];
+  let [number, length] = [EMPTY, 0];
+  for (let y = 0; y < count; y += 1) {
+    const list = lists[y];
+    for (let x = 0; x < list.length;) {
       const cell = list[x];
-      if (cell !== last) {
-        number = numbers.get(cell) ?? numberOf(cell, `rows[${y}][${x}]`);
-        numbers.set(last = cell, number);
-      }
-      cells[y * columns + x] = number;
+      const next = numbers.get(cell) ?? numberOf(cell, `rows[${y}][${x}]`);
+      numbers.set(cell, next);
+      if (next !== number && length > 0) length = runs.push(number * RUN + length) * 0;
+      number = next;
+      const first = x;
+      do x += 1; while (x < list.length && list[x] === cell);
+      length += x - first;
     }
-  });
-  return { columns, cells, drawn };
+    // What is solid ends with its row.
+    if (number !== EMPTY) length = runs.push(number * RUN + length) * 0;
+    number = EMPTY;
+    length += columns - list.length;
+  }
+  if (length > 0) runs.push(length);
+  return { columns, runs, drawn };
 }
 
 /**

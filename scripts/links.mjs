@@ -2,13 +2,13 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
-/** In HTML the addresses of elements; in Markdown those of links and pictures. */
-const LINKS = { html: /<(?:a|link|script|img|iframe|source)\b[^>]*?\s(?:href|src)="([^"]*)"/g, md: /\]\(<?([^)\s>]+)>?\)/g };
+/** What links to others: in HTML, `href`, `src` and the pictures of previews; in Markdown, links and pictures. */
+const LINKS = { html: /<(?:a|link|script|img|iframe|source)\b[^>]*?\s(?:href|src)="([^"]*)"|<meta\b[^>]*?\scontent="(https:[^"]*)"/g, md: /\]\(<?([^)\s>]+)>?\)/g };
 
 /** @param {string} text  @param {'html' | 'md'} kind */
 const linksIn = (text, kind) => {
   const shown = kind === 'html' ? text.replace(/<script\b[^>]*>[^]*?<\/script>/g, (script) => script.slice(0, script.indexOf('>') + 1)) : text.replace(/^```[^]*?^```$/gm, '');
-  return [...shown.matchAll(LINKS[kind])].map(([, link]) => link.replaceAll('&amp;', '&'));
+  return [...shown.matchAll(LINKS[kind])].map(([, link, image]) => (link ?? image).replaceAll('&amp;', '&'));
 };
 
 /**

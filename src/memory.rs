@@ -1,7 +1,7 @@
 //! How much of WebAssembly's memory is used, and whether there is room for more.
 //!
-//! In WebAssembly a failed allocation aborts the module. So whatever keeps memory, or needs much of it for an answer, asks first.
-//! Natively there is always room: the allocator has limits of its own.
+//! In WebAssembly a failed allocation aborts the module. So whatever keeps memory, or needs much of it for an answer,
+//! asks first. Natively there is always room: the allocator has limits of its own.
 
 use std::cell::Cell;
 #[cfg(target_arch = "wasm32")]
@@ -11,19 +11,21 @@ use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 #[cfg(target_arch = "wasm32")]
 pub(crate) static USED: AtomicUsize = AtomicUsize::new(0);
 
-/// A list grows in one block. So the room that is asked for must be free as one block; of room larger than this, as several of this size.
+/// A list grows in one block. So the room that is asked for must be free as one block; of room larger than this, as
+/// several of this size.
 #[cfg(target_arch = "wasm32")]
 const LARGEST_PIECE: usize = 1 << 28;
 
-/// Room that is smaller than this is not looked for where that much is free in all: a block so small is hardly ever missing.
+/// Room that is smaller than this is not looked for where that much is free in all: a block so small is hardly ever
+/// missing.
 #[cfg(target_arch = "wasm32")]
 const SMALL: usize = 1 << 16;
 
-/// Whether memory has room for `count` more things of `size` bytes each. An eighth of what is used must be free beside them, for what a call
-/// needs that it does not ask for.
+/// Whether memory has room for `count` more things of `size` bytes each. A sixteenth of what is used must be free
+/// beside them, for what a call needs that it does not ask for.
 ///
-/// Engines let memory grow to less than 32 bits can address, a phone's to some hundred megabytes, and do not say to how much. So where not
-/// enough is free, memory grows here, while the call can still be refused.
+/// Engines let memory grow to less than 32 bits can address, a phone's to some hundred megabytes, and do not say to how
+/// much. So where not enough is free, memory grows here, while the call can still be refused.
 pub(crate) fn has_room(count: usize, size: usize) -> bool {
     has_room_in(usize::MAX, count.saturating_mul(size))
 }
@@ -35,10 +37,10 @@ pub(crate) fn has_room_in(longest: usize, bytes: usize) -> bool {
     #[cfg(target_arch = "wasm32")]
     {
         let used = USED.load(Relaxed);
-        let wanted = bytes.saturating_add(used / 8);
+        let wanted = bytes.saturating_add(used / 16);
         let free = (std::arch::wasm32::memory_size(0) << 16) - used;
         wanted <= usize::MAX - used
-            && (wanted <= free && bytes < SMALL || is_free(wanted, longest.max(used / 8).min(LARGEST_PIECE)))
+            && (wanted <= free && bytes < SMALL || is_free(wanted, longest.max(used / 16).min(LARGEST_PIECE)))
     }
     #[cfg(not(target_arch = "wasm32"))]
     (longest > 0 && bytes <= isize::MAX as usize)
@@ -53,16 +55,19 @@ fn is_free(bytes: usize, piece: usize) -> bool {
     block.try_reserve_exact(piece).is_ok() && (piece == bytes || is_free(bytes - piece, piece))
 }
 
-/// Makes room for `count` items in one of the lists that have an entry for each body. Natively a list grows by an eighth, where others grow
-/// to twice their length: with a million bodies, half of the memory would lie idle.
+/// Makes room for `count` items in one of the lists that have an entry for each body. They grow by an eighth, where
+/// others grow to twice their length: with a million bodies, half of the memory would lie idle. In WebAssembly those of
+/// four bytes do, which are most: each other size would be bytes to download.
 #[inline(always)]
 pub(crate) fn grow<T>(list: &mut Vec<T>, count: usize) {
-    #[cfg(not(target_arch = "wasm32"))]
-    if count > list.capacity() {
-        list.reserve_exact(count + list.len() / 8 - list.len());
+    if count > list.capacity() && (size_of::<T>() == 4 || cfg!(not(target_arch = "wasm32"))) {
+        grow_by_eighth(list, count);
     }
-    #[cfg(target_arch = "wasm32")]
-    let _ = (list, count);
+}
+
+#[inline(never)]
+fn grow_by_eighth<T>(list: &mut Vec<T>, count: usize) {
+    list.reserve_exact(count + list.len() / 8 - list.len());
 }
 
 /// Adds an item to a list that [grows](grow) by an eighth.

@@ -13,6 +13,7 @@ mod scene {
     mod fuzz;
     mod ground;
     mod joints;
+    mod kerb_worlds;
     mod kerbs;
     mod layouts;
     mod long_pushes;
@@ -30,6 +31,7 @@ mod scene {
     mod room;
     mod seams;
     mod snapshot;
+    mod stairs;
     mod swept;
     mod threads;
     mod twin;

@@ -1,15 +1,18 @@
 /** Shapes of layers of tiles, which may be stored in chunks far apart. */
 import { Shape } from '../index.js';
 import { movedShape } from './objects.js';
-import { asked } from './part.js';
+import { asked, attempt, show } from './part.js';
 
-/** @import { MapTile, Reading, TileShape } from './part.js' */
+/** @import { MapPlace, MapTile, Reading, TileShape } from './part.js' */
 
 /**
  * @typedef {{ x: number, y: number, width: number, height: number, cells: number[] | Uint32Array }} Chunk in cells;
  *   row by row, 0 for nothing
  */
-/** @typedef {Record<string, TileShape>} Legend */
+/**
+ * @typedef {{ legend: Record<string, TileShape>, runs: number[] }} Kind what each tile of a kind is, by its number;
+ *   and in the rectangle that is being read, where its runs of cells begin and end
+ */
 
 /**
  * Chunks share a rectangle of cells if they fill this part of it, empty cells being cheap, and if it is no larger than
@@ -31,49 +34,59 @@ export function checked(cells, count) {
  * The solid tiles of a layer: a shape for each kind and each cluster, which is chunks that touch one another. Costs
  * time in proportion to the cells that are stored, wherever they are.
  * @param {Reading} reading
+ * @param {MapPlace} where the layer is
  * @param {Chunk[]} chunks
  * @param {[width: number, height: number]} size a cell's
- * @param {(cell: number) => MapTile | undefined} tileOf asked once for each number; none for nothing
+ * @param {(cell: number, place: MapPlace) => [MapTile, MapPlace] | undefined} tileOf the tile and its place, asked once
+ *   for each number; none for nothing
  * @returns {{ kind: string, shape: Shape, x: number, y: number }[]} with the place of the shape's frame
  */
-export function solidParts(reading, chunks, size, tileOf) {
-  const kinds = kindsOf(reading, chunks, size, tileOf);
-  return kinds.size === 0 ? [] : clustersOf(chunks).flatMap((cluster) => Array.from(kinds, ([kind, legend]) => {
-    const whole = unionOf(rectanglesOf(cluster).flatMap((rectangle) => shapeOf(rectangle, size, legend) ?? []));
-    return whole ? [{ kind, ...whole }] : [];
-  })).flat();
-}
-
-/**
- * The kinds of the tiles that are solid, and what each tile of a kind is.
- * @param {Reading} reading
- * @param {Chunk[]} chunks
- * @param {[number, number]} size
- * @param {(cell: number) => MapTile | undefined} tileOf
- */
-function kindsOf(reading, chunks, size, tileOf) {
-  /** @type {Map<string, Legend>} */
+export function solidParts(reading, where, chunks, size, tileOf) {
+  /** @type {Map<string, Kind>} */
   const kinds = new Map();
-  /** @type {Set<number>} */
-  const known = new Set([0]);
-  for (const { cells } of chunks) {
-    for (let i = 0; i < cells.length; i += 1) {
-      const cell = cells[i];
-      if (cell === cells[i - 1] || known.has(cell)) continue;
-      known.add(cell);
-      const tile = tileOf(cell);
-      if (tile === undefined) continue;
-      const answer = /** @type {any} */ (asked(reading, () => reading.options.tile?.(tile)) ?? tile.shape);
-      // A Shape has a kind, too, but not of its own: it comes from its class.
-      const { kind, shape = tile.shape } = Object.hasOwn(answer, 'kind') ? answer : { kind: 'tiles', shape: answer };
-      if (shape === false) continue;
-      const legend = kinds.get(kind) ?? {};
-      // Cells that are not square stretch what is round: it becomes a polygon.
-      legend[cell] = shape instanceof Shape && size[0] !== size[1] ? movedShape(shape, (p) => p, size) : shape;
-      kinds.set(kind, legend);
+  /** @type {Map<number, Kind | undefined>} */
+  const known = new Map([[0, undefined]]);
+
+  /** The kind of a number, if it is solid. @param {number} cell @param {number} x @param {number} y */
+  function kindOf(cell, x, y) {
+    if (!known.has(cell)) {
+      known.set(cell, undefined);
+      const place = { ...where, cell: { x, y } };
+      attempt(reading, place, () => {
+        if (cell >>> 0 !== cell) throw new Error(`its number must be a whole one, from 0 on, got ${show(cell)}`);
+        const [tile, from] = tileOf(cell, place) ?? [];
+        if (tile && from) attempt(reading, from, () => known.set(cell, kindOfTile(tile, cell)));
+      });
     }
+    return known.get(cell);
   }
-  return kinds;
+
+  /** @param {MapTile} tile @param {number} cell */
+  function kindOfTile(tile, cell) {
+    const { tile: ask = () => tile.shape } = reading.options;
+    const answer = /** @type {any} */ (asked(reading, () => ask(tile)));
+    // A Shape has a kind, too, but not of its own: it comes from its class.
+    const named = Object.hasOwn(Object(answer), 'kind');
+    const kind = named ? answer.kind : 'tiles';
+    const shape = named ? answer.shape ?? tile.shape : answer;
+    if (typeof kind !== 'string') throw new Error(`options.tile must name a kind by a string, got ${show(kind)}`);
+    if (shape === false) return undefined;
+    // Refuses what no cell can be, here where the tile is known.
+    if (shape !== true) Shape.tiles(/** @type {any} */ ([['options.tile']]), 1, { 'options.tile': shape });
+    const tiles = kinds.get(kind) ?? { legend: {}, runs: [] };
+    // Cells that are not square stretch what is round: it becomes a polygon.
+    tiles.legend[cell] = shape instanceof Shape && size[0] !== size[1] ? movedShape(shape, (p) => p, size) : shape;
+    kinds.set(kind, tiles);
+    return tiles;
+  }
+
+  return clustersOf(chunks).flatMap((cluster) => {
+    const pieces = rectanglesOf(cluster).flatMap((rectangle) => piecesOf(rectangle, size, kinds, kindOf));
+    return [...kinds.keys()].flatMap((kind) => {
+      const whole = unionOf(pieces.flatMap((piece) => piece.kind === kind ? piece : []));
+      return whole ? [{ kind, ...whole }] : [];
+    });
+  });
 }
 
 /** @typedef {{ shape: Shape, x: number, y: number }} Placed */
@@ -149,32 +162,60 @@ function rectanglesOf(chunks) {
 }
 
 /**
- * The shape of the cells of a rectangle that a legend has, with the place of its upper left corner; none when there are
- * none.
+ * The shape of each kind's cells in a rectangle, with the place of its upper left corner.
  * @param {Rectangle} rectangle
  * @param {[number, number]} size
- * @param {Legend} legend
- * @returns {Placed | null}
+ * @param {Map<string, Kind>} kinds
+ * @param {(cell: number, x: number, y: number) => Kind | undefined} kindOf
+ * @returns {(Placed & { kind: string })[]}
  */
-function shapeOf({ chunks, x, y, columns, rows }, [width, height], legend) {
-  const map = new Float64Array(columns * rows);
-  let solid = false;
-  for (const chunk of chunks) {
-    /** @type {number | undefined} The last cell, and what it is on the map: most cells are like the one before. */
+function piecesOf({ chunks, x: left, y: top, columns, rows }, [width, height], kinds, kindOf) {
+  const [all, own] = [new Uint32Array(columns * rows), new Uint32Array(columns * rows)];
+  for (const { x, y, width: wide, cells } of chunks) {
+    /** @type {number | undefined} The last cell: most are like it. */
     let last;
-    let number = 0;
-    for (let i = 0, at = 0; i < chunk.cells.length; i += 1, at += 1) {
-      if (i % chunk.width === 0) at = (chunk.y - y + i / chunk.width) * columns + chunk.x - x;
-      if (chunk.cells[i] !== last) {
-        last = chunk.cells[i];
-        number = last in legend ? last : 0;
+    /** @type {Kind | undefined} */
+    let kind;
+    for (let i = 0, row = y; i < cells.length; row += 1) {
+      let at = (row - top) * columns + x - left;
+      let begin = at;
+      for (const end = at + wide; at < end; at += 1, i += 1) {
+        if (cells[i] !== last) {
+          last = cells[i];
+          const next = kindOf(last, x + i % wide, row);
+          if (next !== kind) kind?.runs.push(begin, at);
+          if (next !== kind) begin = at;
+          kind = next;
+        }
+        all[at] = last;
       }
-      if (number === 0) continue;
-      map[at] = number;
-      solid = true;
+      kind?.runs.push(begin, at);
     }
   }
-  if (!solid) return null;
-  const shape = Shape.tiles(Array.from({ length: rows }, (_, row) => map.subarray(row * columns, (row + 1) * columns)), width, legend);
-  return { shape: width === height ? shape : shape.scaled(1, height / width), x: x * width, y: y * height };
+  return [...kinds].flatMap(([kind, { legend, runs }]) => {
+    if (runs.length === 0) return [];
+    const shape = Shape.tiles(rowsOf(runs.splice(0), all, own, columns), width, legend);
+    return [{ kind, shape: width === height ? shape : shape.scaled(1, height / width), x: left * width, y: top * height }];
+  });
+}
+
+/**
+ * The rows of a rectangle with a kind's cells only. Behind its last cell a row is empty, which costs no time; the first
+ * is whole, so that shapes of all kinds round alike.
+ * @param {number[]} runs
+ * @param {Uint32Array} all the rectangle's cells
+ * @param {Uint32Array} own is written
+ * @param {number} columns
+ */
+function rowsOf(runs, all, own, columns) {
+  own.fill(0);
+  const ends = Array(own.length / columns).fill(0);
+  ends[0] = columns;
+  for (let i = 0; i < runs.length; i += 2) {
+    const end = runs[i + 1];
+    for (let at = runs[i]; at < end; at += 1) own[at] = all[at];
+    const row = Math.ceil(end / columns) - 1;
+    ends[row] = Math.max(ends[row], end - row * columns);
+  }
+  return ends.map((end, row) => own.subarray(row * columns, row * columns + end));
 }

@@ -1,5 +1,6 @@
 /** Objects of Tiled: those of a map's layers, and those that are the collision shapes of a tile. */
 import { Shape } from '../index.js';
+import { listOf, numberOf } from './part.js';
 
 /** @import { Point } from '../types.js' */
 
@@ -22,13 +23,15 @@ export function turn(degrees) {
  * @returns {{ shape: Shape, x: number, y: number } | null}
  */
 export function placedShape(object) {
-  const { x, y, width = 0, height = 0, rotation = 0 } = object;
-  if (object.text) return null;
-  if (object.polygon) return { shape: Shape.outline(object.polygon), x, y };
-  if (object.polyline) return { shape: line(object.polyline), x, y };
+  if (object.text !== undefined) return null;
+  const [x, y] = [numberOf(object, 'x'), numberOf(object, 'y')];
+  const turned = turn(numberOf(object, 'rotation', 0));
+  if (object.polygon !== undefined) return { shape: Shape.outline(object.polygon), x, y };
+  if (object.polyline !== undefined) return { shape: line(listOf(object, 'polyline')), x, y };
+  const [width, height] = [numberOf(object, 'width', 0), numberOf(object, 'height', 0)];
   if (object.point || (width === 0 && height === 0)) return { shape: Shape.point(), x, y };
-  const middle = turn(rotation)({ x: width / 2, y: height / 2 });
-  return { shape: middledShape(object, Math.abs(width), Math.abs(height)), x: x + middle.x, y: y + middle.y };
+  const fromPosition = turned({ x: width / 2, y: height / 2 });
+  return { shape: middledShape(object, Math.abs(width), Math.abs(height)), x: x + fromPosition.x, y: y + fromPosition.y };
 }
 
 /** @param {any} object @param {number} width @param {number} height */
@@ -40,10 +43,10 @@ function middledShape({ ellipse, capsule }, width, height) {
   return Shape.hull([{ x: -end.x, y: -end.y }, end], { radius });
 }
 
-/** A line without the points that repeat the one before. @param {Point[]} points */
+/** A line without the points that repeat the one before. @param {(Point | undefined)[]} points */
 function line(points) {
-  const distinct = points.filter(({ x, y }, i) => i === 0 || x !== points[i - 1].x || y !== points[i - 1].y);
-  return distinct.length === 1 ? Shape.point(distinct[0].x, distinct[0].y) : Shape.chain(distinct);
+  const distinct = /** @type {Point[]} */ (points.filter((p, i) => i === 0 || p?.x !== points[i - 1]?.x || p?.y !== points[i - 1]?.y));
+  return distinct.length === 1 ? Shape.hull(distinct) : Shape.chain(distinct);
 }
 
 /**

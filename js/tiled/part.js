@@ -36,9 +36,10 @@
  */
 
 /**
- * Where in a map something is that cannot be read: what is known of it, by name and number.
- * @typedef {Partial<Record<'world' | 'level' | 'layer' | 'object' | 'tileset' | 'tile', { name?: string, id?: number |
- *   string }>>} MapPlace
+ * Where in a map something is that cannot be read: what is known of it, by name and number; of what has neither, the
+ * index in its list. The first `cell` of a layer or chunk that has a tile, in cells.
+ * @typedef {Partial<Record<'world' | 'level' | 'layer' | 'chunk' | 'object' | 'tileset' | 'tile', { name?: string, id?:
+ *   number | string, index?: number }>> & { cell?: { x: number, y: number } }} MapPlace
  */
 
 /**
@@ -90,8 +91,8 @@ export function attempt(reading, where, work) {
   } catch (error) {
     if (error === reading.thrown) throw error;
     const { name, options: { onError } } = reading;
-    const place = Object.entries(where).map(([noun, { name: called, id }]) =>
-      noun + (called ? ` ${JSON.stringify(called)}` : '') + (id === undefined ? '' : ` #${id}`));
+    const place = Object.entries(/** @type {Record<string, any>} */ (where)).map(([noun, { name: called, id, index, x, y }]) =>
+      noun + (called ? ` ${show(called)}` : '') + (id === undefined ? '' : ` #${id}`) + (index === undefined ? '' : ` [${index}]`) + (x === undefined ? '' : ` (${x}, ${y})`));
     // `atob` throws what has no message of its own to write to, and a function that decompresses may throw a text.
     const failure = Object.hasOwn(Object(error), 'message') ? /** @type {Error} */ (error) : new Error(String(error), { cause: error });
     failure.message = [name, place.join(', '), failure.message].filter(Boolean).join(': ');
@@ -101,6 +102,66 @@ export function attempt(reading, where, work) {
     });
     return undefined;
   }
+}
+
+/** What a message shows of a value of JSON. @param {any} value */
+export const show = (value) => typeof value === 'string' ? JSON.stringify(value) : Array.isArray(value) ? 'a list' : Object(value) === value ? 'an object' : String(value);
+
+/**
+ * A value that must be what it is called, or an error.
+ * @template T
+ * @param {boolean} is
+ * @param {T} value
+ * @param {string} what it must be
+ */
+function expected(is, value, what) {
+  if (is) return value;
+  throw new Error(`${what}, got ${show(value)}`);
+}
+
+/**
+ * A number that a thing has, or an error.
+ * @param {any} thing
+ * @param {string | number} key
+ * @param {number} [fallback] if it has none
+ * @returns {number}
+ */
+export const numberOf = (thing, key, fallback) => {
+  const { [key]: value = fallback } = thing;
+  return expected(Number.isFinite(value), value, `its ${key} must be a number`);
+};
+
+/**
+ * A list that a thing has, or an error.
+ * @param {any} thing
+ * @param {string} key
+ * @returns {any[]}
+ */
+export const listOf = (thing, key) => expected(Array.isArray(thing[key]), thing[key], `its ${key} must be a list`);
+
+/**
+ * An object or a list, or an error.
+ * @param {any} value
+ * @param {string} [name]
+ */
+export const objectOf = (value, name = 'it') => expected(Object(value) === value, value, `${name} must be an object`);
+
+/**
+ * What is read of each thing in a list, one after the other; what cannot be read is told.
+ * @template T
+ * @param {Reading} reading
+ * @param {MapPlace} where the list is
+ * @param {keyof MapPlace} noun what its things are called
+ * @param {any[]} list
+ * @param {(thing: any, place: MapPlace, index: number) => T[]} read
+ * @returns {T[]}
+ */
+export function each(reading, where, noun, list, read) {
+  return list.flatMap((thing, index) => {
+    const { source, __identifier, identifier = __identifier, name = source ?? identifier, firstgid, iid = firstgid, id = iid } = Object(thing);
+    const place = { ...where, [noun]: (name ?? id) === undefined ? { ...where[noun], index } : { name, id } };
+    return attempt(reading, place, () => read(objectOf(thing), place, index)) ?? [];
+  });
 }
 
 /**
@@ -120,6 +181,6 @@ export function placed(part) {
  * @param {string} list a property that must be a list
  */
 export function checkJson(value, name, list) {
-  if (typeof value === 'object' && value !== null && Array.isArray(value[list])) return;
+  if (Array.isArray(value?.[list])) return;
   throw new TypeError(`${name} must be the parsed JSON of a map, an object with a list of ${list}`);
 }

@@ -1,11 +1,12 @@
 /** Maps of Tiled. The format: https://doc.mapeditor.org/en/stable/reference/json-map-format/ */
-import { Shape } from '../index.js';
 import { checked, solidParts } from './cells.js';
 import { placedShape, turn } from './objects.js';
-import { attempt, checkJson, placed } from './part.js';
+import { attempt, checkJson, each, listOf, numberOf, placed, show } from './part.js';
 import { propertiesOf, templated, tileOf, typeOf } from './tilesets.js';
 
 /** @import { MapOptions, MapPart, MapPlace } from './part.js' */
+/** @import { Shape } from '../shape.js' */
+/** @import { Chunk } from './cells.js' */
 /** @import { Tileset } from './tilesets.js' */
 
 /**
@@ -19,9 +20,10 @@ import { propertiesOf, templated, tileOf, typeOf } from './tilesets.js';
  */
 
 /**
- * @typedef {{ name: string, options: TiledOptions, size: [number, number], tilesets: any[], sets: Map<any, Tileset |
- *   undefined>, thrown?: unknown }} Reader
+ * @typedef {{ name: string, options: TiledOptions, map: any, tilesets: any[], sets: Map<any, Tileset | undefined>,
+ *   thrown?: unknown }} Reader
  */
+/** @typedef {{ shape: Shape, x: number, y: number, type?: string, properties?: Record<string, any> }} Shown */
 /**
  * @typedef {{ x: number, y: number, visible: boolean, opacity: number }} Drawn how the groups that hold something show
  *   it, and where
@@ -42,12 +44,16 @@ import { propertiesOf, templated, tileOf, typeOf } from './tilesets.js';
  */
 export function readTiled(map, options = {}) {
   checkJson(map, 'readTiled: map', 'layers');
-  const { orientation = 'orthogonal', layers, tilesets = [], tilewidth, tileheight } = /** @type {any} */ (map);
+  const { orientation = 'orthogonal', tilesets = [] } = /** @type {any} */ (map);
   /** @type {Reader} */
-  const reader = { name: 'readTiled', options, size: [tilewidth, tileheight], tilesets, sets: new Map() };
+  const reader = { name: 'readTiled', options, map, tilesets: [], sets: new Map() };
   return attempt(reader, {}, () => {
-    if (orientation !== 'orthogonal') throw new Error(`the map must be orthogonal, got ${JSON.stringify(orientation)}`);
-    return layers.flatMap((/** @type {any} */ layer) => readLayer(layer, { x: 0, y: 0, visible: true, opacity: 1 }, reader));
+    if (orientation !== 'orthogonal') throw new Error(`the map must be orthogonal, got ${show(orientation)}`);
+    reader.tilesets = each(reader, {}, 'tileset', listOf({ tilesets }, 'tilesets'), (entry) => {
+      if (!(entry.firstgid > 0)) throw new Error(`its firstgid must be a number above 0, got ${show(entry.firstgid)}`);
+      return [entry];
+    });
+    return readLayers(map, {}, { x: 0, y: 0, visible: true, opacity: 1 }, reader);
   }) ?? [];
 }
 
@@ -58,30 +64,28 @@ export function readTiled(map, options = {}) {
  * @returns {Drawn}
  */
 const drawnIn = ({ x, y, visible, opacity }, layer) => ({
-  x: x + (layer.offsetx ?? 0), y: y + (layer.offsety ?? 0),
-  visible: visible && layer.visible !== false, opacity: opacity * (layer.opacity ?? 1),
+  x: x + numberOf(layer, 'offsetx', 0), y: y + numberOf(layer, 'offsety', 0),
+  visible: visible && layer.visible !== false, opacity: opacity * numberOf(layer, 'opacity', 1),
 });
 
 /**
- * @param {any} layer
- * @param {Drawn} holder
+ * @param {any} holder a map or a group
+ * @param {MapPlace} where
+ * @param {Drawn} shown
  * @param {Reader} reader
  * @returns {MapPart[]}
  */
-function readLayer(layer, holder, reader) {
-  const where = { layer: { name: layer?.name, id: layer?.id } };
-  return attempt(reader, where, () => {
-    const drawn = drawnIn(holder, layer);
+function readLayers(holder, where, shown, reader) {
+  return each(reader, where, 'layer', listOf(holder, 'layers'), (layer, place) => {
+    const drawn = drawnIn(shown, layer);
     switch (layer.type) {
-      case 'group': return layer.layers.flatMap((/** @type {any} */ inner) => readLayer(inner, drawn, reader));
-      case 'tilelayer': return readTiles(layer, drawn, reader, where);
-      case 'objectgroup': return layer.objects.flatMap((/** @type {any} */ object) => {
-        const place = { ...where, object: { name: object?.name, id: object?.id } };
-        return attempt(reader, place, () => readObject(object, layer.name, drawn, reader, place)) ?? [];
-      });
-      default: return [];
+      case 'group': return readLayers(layer, place, drawn, reader);
+      case 'tilelayer': return readTiles(layer, drawn, reader, place);
+      case 'objectgroup': return each(reader, place, 'object', listOf(layer, 'objects'), (object, at) => readObject(object, layer.name, drawn, reader, at));
+      case 'imagelayer': return [];
+      default: throw new Error(`its type must be that of a layer, got ${show(layer.type)}`);
     }
-  }) ?? [];
+  });
 }
 
 /** What is so of all parts in a map of Tiled. */
@@ -95,14 +99,19 @@ const COMMON = { level: '', world: '', depth: 0 };
  * @returns {MapPart[]}
  */
 function readTiles(layer, { x: left, y: top, visible, opacity }, reader, where) {
-  const { size, tilesets, options } = reader;
-  const chunks = (layer.chunks ?? [{ ...layer, x: 0, y: 0 }]).flatMap((/** @type {any} */ { x, y, width, height, data }) =>
-    attempt(reader, where, () => ({ x, y, width, height, cells: checked(decoded(data, layer.compression, options.inflate), width * height) })) ?? []);
-  return solidParts(reader, chunks, size, (gid) => {
-    const shown = tileOf({ gid }, tilesets, reader, where);
-    return shown && { layer: layer.name, id: shown.id, type: typeOf(shown.tile), properties: propertiesOf(shown.tile), shape: shown.shape };
+  const { map, tilesets, options } = reader;
+  /** @type {(chunk: any) => Chunk[]} */
+  const read = (chunk) => {
+    const [x, y, width, height] = ['x', 'y', 'width', 'height'].map((key) => numberOf(chunk, key));
+    if (![x, y, width, height].every(Number.isSafeInteger) || width < 1 || height < 1) throw new Error('its x, y, width and height must be whole numbers of cells');
+    return [{ x, y, width, height, cells: checked(decoded(chunk.data, layer.compression, options.inflate), width * height) }];
+  };
+  const chunks = layer.chunks === undefined ? read({ ...layer, x: 0, y: 0 }) : each(reader, where, 'chunk', listOf(layer, 'chunks'), read);
+  return solidParts(reader, where, chunks, [numberOf(map, 'tilewidth'), numberOf(map, 'tileheight')], (gid, place) => {
+    const shown = tileOf(gid, tilesets, reader, place);
+    return shown && [{ layer: layer.name, id: shown.id, type: shown.type, properties: shown.properties, shape: shown.shape }, shown.where];
   }).map(({ kind, shape, x, y }) => placed({
-    ...COMMON, kind, layer: layer.name, name: layer.name, id: layer.id, type: typeOf(layer), visible, opacity, properties: propertiesOf(layer),
+    ...COMMON, kind, layer: layer.name, name: layer.name, id: layer.id, type: layer.class ?? '', visible, opacity, properties: propertiesOf(layer),
     shape, pose: { x: left + x, y: top + y },
   }));
 }
@@ -147,40 +156,39 @@ const between = (alignment, first, second) => alignment.includes(first) ? 0 : al
  * @param {Drawn} drawn
  * @param {Reader} reader
  * @param {MapPlace} where
- * @returns {MapPart | undefined}
+ * @returns {MapPart[]}
  */
 function readObject(saved, layer, drawn, reader, where) {
   const { object, tilesets } = templated(saved, reader);
-  const shown = object.gid ? shownTile(object, tilesets, reader, where) : { tile: {}, at: placedShape(object) };
-  return shown?.at ? placed({
-    kind: 'object', layer, name: object.name ?? '', id: object.id, type: typeOf(object) || typeOf(shown.tile),
-    visible: drawn.visible && object.visible !== false, opacity: drawn.opacity * (object.opacity ?? 1),
-    properties: { ...propertiesOf(shown.tile), ...propertiesOf(object) },
-    shape: shown.at.shape, pose: { x: drawn.x + shown.at.x, y: drawn.y + shown.at.y, angle: ((object.rotation ?? 0) * Math.PI) / 180 },
+  /** @type {Shown | null | undefined} */
+  const shown = object.gid === undefined || object.gid === 0 ? placedShape(object) : shownTile(object, tilesets, reader, where);
+  return shown ? [placed({
+    kind: 'object', layer, name: object.name ?? '', id: object.id, type: typeOf(object) || (shown.type ?? ''),
+    visible: drawn.visible && object.visible !== false, opacity: drawn.opacity * numberOf(object, 'opacity', 1),
+    properties: { ...shown.properties, ...propertiesOf(object) },
+    shape: shown.shape, pose: { x: drawn.x + shown.x, y: drawn.y + shown.y, angle: (numberOf(object, 'rotation', 0) * Math.PI) / 180 },
     ...COMMON, // last: more properties after a spread take ten times as long
-  }) : undefined;
+  })] : [];
 }
 
 /**
- * The tile that an object shows, and its shape and middle.
+ * The shape and the middle of an object that shows a tile, and what the tile says; none if it cannot be read.
  * @param {any} object
  * @param {any[]} tilesets
  * @param {Reader} reader
  * @param {MapPlace} where
+ * @returns {Shown | undefined}
  */
 function shownTile(object, tilesets, reader, where) {
-  const shown = tileOf(object, tilesets, reader, where);
+  const shown = tileOf(numberOf(object, 'gid'), tilesets, reader, where, [numberOf(object, 'width', 0), numberOf(object, 'height', 0)]);
   if (!shown) return undefined;
-  const { tile, shape, size, middle, place, set: { objectalignment: told = 'unspecified' } } = shown;
-  const alignment = told === 'unspecified' ? 'bottomleft' : told;
-  const fromPosition = turn(object.rotation ?? 0)({
+  const { shape, middle, place, set: { objectalignment: told }, type, properties } = shown;
+  const alignment = /^(top|left|center|right|bottom)/.test(told) ? told : 'bottomleft';
+  const fromPosition = turn(numberOf(object, 'rotation', 0))({
     x: middle.x - between(alignment, 'left', 'right') * place[0], y: middle.y + (1 - between(alignment, 'top', 'bottom')) * place[1],
   });
   return {
-    tile,
-    at: {
-      // An object is always something: the whole picture, if its tile has no collision shapes where others do.
-      shape: typeof shape === 'object' ? shape : Shape.box(Math.abs(size.x), Math.abs(size.y)), x: object.x + fromPosition.x, y: object.y + fromPosition.y,
-    },
+    type, properties, shape: /** @type {Shape} */ (shape),
+    x: numberOf(object, 'x') + fromPosition.x, y: numberOf(object, 'y') + fromPosition.y,
   };
 }

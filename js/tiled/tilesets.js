@@ -4,7 +4,7 @@
  */
 import { Shape } from '../index.js';
 import { collisionShape, movedShape } from './objects.js';
-import { attempt } from './part.js';
+import { attempt, each, listOf, numberOf, objectOf, show } from './part.js';
 
 /** @import { Point } from '../types.js' */
 /** @import { MapPlace } from './part.js' */
@@ -21,18 +21,20 @@ const [FLIP_X, FLIP_Y, SWAP, ALL_FLAGS] = [0x80000000, 0x40000000, 0x20000000, 0
  * @param {any} thing
  * @returns {Record<string, any>}
  */
-export const propertiesOf = ({ properties = [] }) =>
-  Array.isArray(properties) ? Object.fromEntries(properties.map(({ name, value }) => [name, value])) : properties;
+export function propertiesOf({ properties = [] }) {
+  const list = objectOf(properties, 'its properties');
+  return Array.isArray(list) ? Object.fromEntries(list.map((property) => [objectOf(property, 'a property').name, property.value])) : list;
+}
 
-/** Tiled 1.9 calls an object's type its class; layers and tiles have either. @param {any} thing */
-export const typeOf = (thing) => thing.type && thing.type !== 'tilelayer' ? thing.type : thing.class ?? '';
+/** Tiled 1.9 saves as `class` what other versions save as `type`. @param {any} thing @returns {string} */
+export const typeOf = (thing) => thing.class || thing.type || '';
 
 /**
  * What a file holds, by the name that the map calls it, or by that without folders.
  * @param {any} files
  * @param {string} source
  */
-const fileOf = (files, source) => files?.[source] ?? files?.[source.replace(/.*[\\/]/, '')];
+const fileOf = (files, source) => files?.[source] ?? files?.[String(source).replace(/.*[\\/]/, '')];
 
 /**
  * @typedef {object} Tileset
@@ -48,70 +50,83 @@ const fileOf = (files, source) => files?.[source] ?? files?.[source.replace(/.*[
  * A tile that a number stands for.
  * @typedef {object} PlacedTile
  * @property {number} id in the tileset
- * @property {any} tile what the tileset says of it
+ * @property {string} type its class
+ * @property {Record<string, any>} properties
  * @property {boolean | Shape} shape its collision shapes, or its whole picture, in the unit cell or about the picture's
  *   middle; true for a whole cell, false for nothing
- * @property {Point} size of the picture on the map
  * @property {Point} middle of the picture, from the lower left corner of the place for it, at which it stands
  * @property {[number, number]} place the size of that place
  * @property {any} set the tileset
+ * @property {MapPlace} where it is in the map
  */
 
 /**
  * A tileset of a map's or a template's list.
  * @param {any} entry
  * @param {Reader} reader
+ * @param {MapPlace} where
  * @returns {Tileset}
  */
-function readTileset(entry, { options }) {
-  const set = entry.source === undefined ? entry : fileOf(options.tilesets, entry.source);
+function readTileset(entry, reader, where) {
+  const set = entry.source === undefined ? entry : fileOf(reader.options.tilesets, entry.source);
   if (Object(set) !== set) throw new Error('it is a file of its own: embed it in the map, or pass its parsed JSON in options.tilesets by this name');
-  /** @type {Map<number, any>} */
-  const tiles = new Map();
+  const { tiles: list = [], tileproperties = {} } = set;
   // A list of tiles with their ids; before Tiled 1.2 an object of tiles by id, and their properties in another one.
-  for (const [id, tile] of Object.entries(set.tiles ?? {})) tiles.set(tile.id ?? Number(id), tile);
-  for (const [id, properties] of Object.entries(set.tileproperties ?? {})) tiles.set(Number(id), { ...tiles.get(Number(id)), properties });
+  const ids = Object.keys(objectOf(list, 'its tiles'));
+  /** @type {Map<number, any>} */
+  const tiles = new Map(each(reader, where, 'tile', Object.values(list), (tile, _, i) => {
+    if (tile.objectgroup !== undefined) listOf(objectOf(tile.objectgroup, 'its objectgroup'), 'objects');
+    return [[Array.isArray(list) ? numberOf(tile, 'id') : Number(ids[i]), tile]];
+  }));
+  for (const [id, properties] of Object.entries(objectOf(tileproperties, 'its tileproperties'))) tiles.set(Number(id), { ...tiles.get(Number(id)), properties });
   const all = [...tiles.values()];
-  const drawn = all.some(({ objectgroup }) => objectgroup?.objects?.length);
+  const drawn = Object.values(list).some((tile) => tile?.objectgroup !== undefined && tile.objectgroup?.objects?.length !== 0);
   if (drawn && set.grid?.orientation === 'isometric') throw new Error('its collision shapes are drawn on an isometric grid, which cannot be read');
   return { set, tiles, drawn, collection: !set.image && all.some(({ image }) => image), shapes: new Map() };
 }
 
 /**
- * What a tile's number stands for; none when it cannot be read. The place for its picture, which is not turned with the
- * tile, is as large as the object that shows it; otherwise it is at the lower left corner of a cell.
- * @param {{ gid: number, width?: number, height?: number }} shown
+ * What a tile's number stands for; none when it cannot be read.
+ * @param {number} gid
  * @param {any[]} entries the tilesets of the map or the template
  * @param {Reader} reader
  * @param {MapPlace} where
+ * @param {[width: number, height: number]} [box] the size of the object that shows it, 0 for that of the picture: it is
+ *   the place for the picture, and is not turned with the tile. Without one the tile is in a layer, and the place is at
+ *   the lower left corner of its cell
  * @returns {PlacedTile | undefined}
  */
-export function tileOf({ gid, width: across, height: down }, entries, reader, where) {
+export function tileOf(gid, entries, reader, where, box) {
   const number = gid & ~ALL_FLAGS;
   const [entry] = entries.filter(({ firstgid }) => firstgid <= number).sort((a, b) => b.firstgid - a.firstgid);
   if (!entry) return attempt(reader, { ...where, tile: { id: number } }, () => { throw new Error('no tileset holds it'); });
   const from = { ...where, tileset: { name: entry.source ?? entry.name, id: entry.firstgid } };
   // Told once for all tiles, and for each object.
-  if (!reader.sets.has(entry) || (where.object && !reader.sets.get(entry))) reader.sets.set(entry, attempt(reader, from, () => readTileset(entry, reader)));
+  if (!reader.sets.has(entry) || (box && !reader.sets.get(entry))) reader.sets.set(entry, attempt(reader, from, () => readTileset(entry, reader, from)));
   const read = reader.sets.get(entry);
   if (!read) return undefined;
   const id = number - entry.firstgid;
   const tile = read.tiles.get(id) ?? {};
-  return attempt(reader, { ...from, tile: { name: typeOf(tile), id } }, () => {
+  const found = { ...from, tile: { name: typeOf(tile), id } };
+  return attempt(reader, found, () => {
     const { set, collection } = read;
     if (collection ? !tile.image : id >= set.tilecount && !read.tiles.has(id)) throw new Error('the tileset has no such tile');
+    const { map } = reader;
+    /** @param {'width' | 'height'} side */
+    const own = (side) => collection && tile[side] === undefined ? numberOf(tile, `image${side}`, map[`tile${side}`]) : collection ? numberOf(tile, side) : numberOf(set, `tile${side}`, map[`tile${side}`]);
+    const [width, height] = [own('width'), own('height')];
     /** @type {[number, number]} */
-    const own = collection ? [tile.width ?? tile.imagewidth, tile.height ?? tile.imageheight] : [set.tilewidth, set.tileheight];
-    const { size } = reader;
-    const [width, height] = [own[0] ?? size[0], own[1] ?? size[1]];
+    const cell = [map.tilewidth, map.tileheight];
     /** @type {[number, number]} */
-    const place = where.object ? [across || width, down || height] : set.tilerendersize === 'grid' ? size : [width, height];
+    const place = box ? [box[0] || width, box[1] || height] : set.tilerendersize === 'grid' ? cell : [width, height];
     let [sx, sy] = [place[0] / width, place[1] / height];
     if (set.fillmode === 'preserve-aspect-fit') sx = sy = Math.min(sx, sy);
     const exchange = (/** @type {number} */ x, /** @type {number} */ y) => gid & SWAP ? { x: y, y: x } : { x, y };
     const room = exchange(...place);
-    const middle = { x: room.x / 2 + (set.tileoffset?.x ?? 0) * sx, y: -room.y / 2 + (set.tileoffset?.y ?? 0) * sy };
-    const [left, up, unit] = where.object ? [0, 0, { x: 1, y: 1 }] : [middle.x, middle.y + size[1], { x: size[0], y: size[1] }];
+    const { tileoffset = {} } = set;
+    objectOf(tileoffset, 'its tileoffset');
+    const middle = { x: room.x / 2 + numberOf(tileoffset, 'x', 0) * sx, y: -room.y / 2 + numberOf(tileoffset, 'y', 0) * sy };
+    const [left, up, unit] = box ? [0, 0, { x: 1, y: 1 }] : [middle.x, middle.y + cell[1], { x: cell[0], y: cell[1] }];
     const [fx, fy] = [gid & FLIP_X ? -1 : 1, gid & FLIP_Y ? -1 : 1];
     const factor = exchange(unit.x, unit.y);
     const shape = shapeOf(read, id, tile, width, height, reader);
@@ -119,8 +134,11 @@ export function tileOf({ gid, width: across, height: down }, entries, reader, wh
       const { x, y } = exchange((p.x - width / 2) * sx, (p.y - height / 2) * sy);
       return { x: (left + fx * x) / unit.x, y: (up + fy * y) / unit.y };
     }, [Math.abs(sx / factor.x), Math.abs(sy / factor.y)]);
-    const whole = !where.object && moved?.equals(Shape.polygon([[0, 0], [1, 0], [1, 1], [0, 1]]));
-    return { id, tile, shape: whole || (moved ?? false), size: exchange(width * sx, height * sy), middle, place, set };
+    const whole = !box && moved?.equals(Shape.polygon([[0, 0], [1, 0], [1, 1], [0, 1]]));
+    // An object is always something: the whole picture, if its tile has no collision shapes where others do.
+    const picture = exchange(Math.abs(width * sx), Math.abs(height * sy));
+    const none = box ? Shape.box(picture.x, picture.y) : false;
+    return { id, type: typeOf(tile), properties: propertiesOf(tile), shape: whole || (moved ?? none), middle, place, set, where: found };
   });
 }
 
@@ -136,8 +154,8 @@ export function tileOf({ gid, width: across, height: down }, entries, reader, wh
 function shapeOf({ shapes, drawn }, id, { objectgroup }, width, height, reader) {
   if (!shapes.has(id)) {
     shapes.set(id, undefined); // for the next time, if the next line throws
-    shapes.set(id, collisionShape(drawn
-      ? (objectgroup?.objects ?? []).map((/** @type {any} */ object) => templated(object, reader).object) : [{ x: 0, y: 0, width, height }]));
+    shapes.set(id, collisionShape(!drawn ? [{ x: 0, y: 0, width, height }]
+      : (objectgroup?.objects ?? []).map((/** @type {any} */ object) => templated(objectOf(object, 'a collision object'), reader).object)));
   }
   return shapes.get(id);
 }
@@ -154,14 +172,14 @@ const SHAPES = ['polygon', 'polyline', 'ellipse', 'capsule', 'point', 'text'];
 export function templated(saved, { options, tilesets }) {
   if (saved.template === undefined) return { object: saved, tilesets };
   const file = fileOf(options.templates, saved.template);
-  if (!file?.object) {
-    throw new Error(`its template ${JSON.stringify(saved.template)} is a file of its own: detach it in Tiled, or pass its parsed JSON in options.templates by this name`);
+  if (Object(file?.object) !== file?.object) {
+    throw new Error(`its template ${show(saved.template)} is a file of its own: detach it in Tiled, or pass its parsed JSON in options.templates by this name`);
   }
   const { ...base } = file.object;
   if (SHAPES.some((name) => saved[name])) for (const name of SHAPES) delete base[name];
   return {
     object: {
-      ...base, ...saved, name: saved.name || base.name, type: typeOf(saved) || typeOf(base), properties: { ...propertiesOf(base), ...propertiesOf(saved) },
+      ...base, ...saved, name: saved.name || base.name, class: typeOf(saved) || typeOf(base), properties: { ...propertiesOf(base), ...propertiesOf(saved) },
     },
     tilesets: saved.gid ? tilesets : [file.tileset ?? []].flat(),
   };

@@ -68,7 +68,8 @@ use crate::shape::Form;
 
 /// A set of bodies, each a [`Shape`] at a pose, and the pairs of them that overlap.
 ///
-/// Add bodies, move them, and call [`Scene::update`] once a frame: it finds the pairs as [`collide`](crate::collide) would.
+/// Add bodies, move them, and call [`Scene::update`] once a frame: it finds the pairs as [`collide`](crate::collide)
+/// would.
 /// [`Scene::pairs`], [`Scene::normals`] and [`Scene::depths`] then hold them as parallel lists, and [`Scene::began`]
 /// and [`Scene::ended`] what has changed since the update before. Queries such as [`Scene::raycast`] and
 /// [`Scene::pick`] work after an update; after changes since then, call [`Scene::refresh`], which reads them and finds
@@ -150,12 +151,13 @@ impl Scene {
         self.len() == 0
     }
 
-    /// Adds a body in the lowest free slot, and returns its handle. Bodies that are given the same shape share it. A pose or a position
-    /// alone will do for the options.
+    /// Adds a body in the lowest free slot, and returns its handle. Bodies that are given the same shape share it. A
+    /// pose or a position alone will do for the options.
     ///
     /// # Errors
     ///
-    /// If a number of the pose or the direction of `one_way` is out of range, or if memory or the scene has no room for another body.
+    /// If a number of the pose or the direction of `one_way` is out of range, or if memory or the scene has no room for
+    /// another body.
     ///
     /// ```
     /// use shadowgap::{BodyOptions, Pose, Scene, Shape};
@@ -251,8 +253,9 @@ impl Scene {
     ///
     /// # Errors
     ///
-    /// If too many bodies are in one place, or if memory has no room: the pairs of the last update are kept then. If a pose that has been
-    /// written through [`Scene::poses_mut`] is out of range: the update is made nevertheless, see there.
+    /// If too many bodies are in one place, or if memory has no room: the pairs of the last update are kept then. If a
+    /// pose that has been written through [`Scene::poses_mut`] is out of range: the update is made nevertheless, see
+    /// there.
     pub fn update(&mut self) -> Result<usize, SceneError> {
         self.despite_bad_poses(Scene::update_pairs)
     }
@@ -272,8 +275,8 @@ impl Scene {
     ///
     /// # Errors
     ///
-    /// If memory has no room. If a pose that has been written through [`Scene::poses_mut`] is out of range: all others are read nevertheless,
-    /// see there.
+    /// If memory has no room. If a pose that has been written through [`Scene::poses_mut`] is out of range: all others
+    /// are read nevertheless, see there.
     ///
     /// ```
     /// use shadowgap::{Scene, SceneError, Shape};
@@ -294,7 +297,8 @@ impl Scene {
         Ok(self)
     }
 
-    /// Does something that reads the poses. If one is refused, puts back all that are, and does it nevertheless; then returns the refusal.
+    /// Does something that reads the poses. If one is refused, puts back all that are, and does it nevertheless; then
+    /// returns the refusal.
     pub(crate) fn despite_bad_poses<T>(
         &mut self,
         act: impl Fn(&mut Self) -> Result<T, SceneError>,
@@ -321,8 +325,8 @@ impl Scene {
         }
     }
 
-    /// Replaces the list of pairs by those that overlap at the poses that were read last. If `swept`, it also finds the pairs that may have
-    /// met on their ways.
+    /// Replaces the list of pairs by those that overlap at the poses that were read last. If `swept`, it also finds the
+    /// pairs that may have met on their ways.
     fn find_pairs(&mut self, swept: bool) -> Result<(), SceneError> {
         let Scene {
             bodies, derived, broad, batches, found, contacts, starts, ways, threads, overlaps, pair_room, ..
@@ -369,8 +373,8 @@ impl Scene {
         Ok(())
     }
 
-    /// Reads the poses that may have been written, and passes on which bodies have moved. `keeps_starts` says whether to keep
-    /// where these were.
+    /// Reads the poses that may have been written, and passes on which bodies have moved. `keeps_starts` says whether
+    /// to keep where these were.
     fn read_poses(&mut self, keeps_starts: bool) -> Result<(), SceneError> {
         let Scene { bodies, derived, broad, hierarchy, seen, contacts, overlaps, starts, room, .. } = self;
         if bodies.written.is_empty() {
@@ -435,8 +439,8 @@ impl Scene {
     }
 
     /// The pairs that overlapped at the update before the last, and no longer do. They are in ascending order of slots,
-    /// and include handles of bodies that have been removed. After a [swept update](Scene::update_swept), which adds pairs that
-    /// met on their way, they are in order of time.
+    /// and include handles of bodies that have been removed. After a [swept update](Scene::update_swept), which adds
+    /// pairs that met on their way, they are in order of time.
     pub fn ended(&self) -> impl Iterator<Item = (Body, Body)> + '_ {
         self.changes(true).into_owned().into_iter().map(|change| (change.a, change.b))
     }

@@ -6,7 +6,7 @@ use crate::error::ShapeError;
 use crate::math::interval::larger;
 use crate::memory::reserve;
 use crate::polygon::join::join;
-use crate::polygon::rectangles::{rectangles, Rectangle};
+use crate::polygon::rectangles::{rectangles, runs, Rectangle, Run};
 use crate::shape::convex::Convex;
 use crate::shape::validate::{check_count, check_sizes};
 use crate::shape::Form;
@@ -26,7 +26,12 @@ impl Form {
     pub(crate) fn tiles_of(columns: usize, cells: &[u32], size: f64, legend: &[&Form]) -> Result<Self, ShapeError> {
         let cells = if columns == 0 { &[] } else { cells };
         let columns = columns.clamp(1, cells.len().max(1));
-        let rows = cells.len().div_ceil(columns);
+        Self::tiles_of_runs(columns, &runs(columns, cells), size, legend)
+    }
+
+    /// As [`tiles_of`](Self::tiles_of), in time that depends on the runs. There is at least one column.
+    pub(crate) fn tiles_of_runs(columns: usize, runs: &[Run], size: f64, legend: &[&Form]) -> Result<Self, ShapeError> {
+        let rows = runs.iter().map(|&(_, length)| length).sum::<usize>().div_ceil(columns);
         let (mut low, mut high) = (DVec2::ZERO, if legend.is_empty() { DVec2::ZERO } else { DVec2::ONE });
         let mut disjoint = true;
         for shape in legend {
@@ -40,24 +45,29 @@ impl Form {
         let largest = size * (columns.max(rows) as f64 + larger(-low.min_element(), high.max_element()));
         check_sizes(&[size], &[largest], 0.0, 0.0)?;
 
-        let drawn =
-            |&cell: &u32| legend.get(cell.wrapping_sub(WHOLE + 1) as usize).map_or(0, |shape| shape.points().len());
-        if !reserve(cells.iter().map(drawn).sum(), BYTES_PER_VERTEX) {
+        let shape = |number: u32| legend.get(number.wrapping_sub(WHOLE + 1) as usize);
+        let drawn = |&(number, length): &Run| shape(number).map_or(0, |shape| shape.points().len() * length);
+        if !reserve(runs.iter().map(drawn).sum(), BYTES_PER_VERTEX) {
             return Err(ShapeError::Degenerate);
         }
         let mut map = Map { size, rounder: rounder(largest), pieces: Vec::new(), points: Vec::new() };
-        let mut polygons: Vec<Vec<DVec2>> = rectangles(columns, cells, WHOLE).iter().map(Rectangle::corners).collect();
+        let mut polygons: Vec<Vec<DVec2>> = rectangles(columns, runs, WHOLE).iter().map(Rectangle::corners).collect();
         let whole = polygons.len();
-        for (at, &cell) in cells.iter().enumerate().filter(|(_, &cell)| cell > WHOLE) {
-            let place = DVec2::new((at % columns) as f64, (at / columns) as f64);
-            for piece in legend.get((cell - WHOLE) as usize - 1).map_or(&[][..], |shape| shape.convex_pieces()) {
-                let mut vertices = piece.core.clone();
-                vertices.iter_mut().for_each(|vertex| *vertex = place + (piece.center + *vertex));
-                if piece.radius == 0.0 && piece.core.len() > 2 {
-                    polygons.push(vertices);
-                } else {
-                    check_sizes(&[], &[], piece.radius * size, 0.0)?;
-                    map.add(vertices, piece.radius * size);
+        let mut end = 0;
+        for &(number, length) in runs {
+            end += length;
+            let Some(shape) = shape(number) else { continue };
+            for at in end - length..end {
+                let place = DVec2::new((at % columns) as f64, (at / columns) as f64);
+                for piece in shape.convex_pieces() {
+                    let mut vertices = piece.core.clone();
+                    vertices.iter_mut().for_each(|vertex| *vertex = place + (piece.center + *vertex));
+                    if piece.radius == 0.0 && piece.core.len() > 2 {
+                        polygons.push(vertices);
+                    } else {
+                        check_sizes(&[], &[], piece.radius * size, 0.0)?;
+                        map.add(vertices, piece.radius * size);
+                    }
                 }
             }
         }
@@ -96,12 +106,12 @@ impl Map {
     }
 }
 
-/// A number that, added to a coordinate of up to `largest` and taken away again, rounds it to a multiple of 2⁻⁵¹ of a power of two
-/// above all coordinates.
+/// A number that, added to a coordinate of up to `largest` and taken away again, rounds it to a multiple of 2⁻⁵¹ of a
+/// power of two above all coordinates.
 ///
-/// Such coordinates have so few bits that the middle of any two of them is exact, and so is the difference of a coordinate and that
-/// middle. A piece keeps its middle and its vertices relative to it; the sum of both is then the coordinate again, to the bit, and
-/// pieces that have an edge in common agree on it.
+/// Such coordinates have so few bits that the middle of any two of them is exact, and so is the difference of a
+/// coordinate and that middle. A piece keeps its middle and its vertices relative to it; the sum of both is then the
+/// coordinate again, to the bit, and pieces that have an edge in common agree on it.
 fn rounder(largest: f64) -> f64 {
     const EXPONENT: u64 = 0x7ff0_0000_0000_0000;
     6.0 * f64::from_bits(largest.to_bits() & EXPONENT)

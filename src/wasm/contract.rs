@@ -1,17 +1,18 @@
-//! What Rust and JavaScript must agree on: answers, kinds, flags, and where each number lies in the result and the list.
+//! What Rust and JavaScript must agree on: answers, kinds, flags, and where each number lies in the result and the
+//! list.
 //!
-//! This is the one place where these numbers are written. Rust uses the constants; scripts/engine.mjs reads them from the
-//! compiled module and writes them to pkg/contract.js, which js/ imports.
+//! This is the one place where these numbers are written. Rust uses the constants; scripts/engine.mjs reads them from
+//! the compiled module and writes them to pkg/contract.js, which js/ imports.
 //!
-//! An offset counts numbers. It is the place in the result unless its comment names a record; a vector is two numbers, x
-//! and then y.
+//! An offset counts numbers. It is the place in the result unless its comment names a record; a vector is two numbers,
+//! x and then y.
 
 use crate::scene::{memory_limit, snapshot_version};
 use crate::shape::constructors::MAX_SIDES;
 use crate::tolerance;
 
-/// Declares constants, and for each an exported function of the same name that returns it. The build calls these functions
-/// and then removes them.
+/// Declares constants, and for each an exported function of the same name that returns it. The build calls these
+/// functions and then removes them.
 macro_rules! contract {
     ($($(#[$doc:meta])* $name:ident: $type:ty = $value:expr;)*) => {
         $($(#[$doc])* pub(super) const $name: $type = $value;)*
@@ -74,12 +75,14 @@ contract! {
     MAKE_OUTLINE: u32 = 9;
     MAKE_CHAIN: u32 = 10;
     MAKE_TILES: u32 = 11;
+    /// A run of a map's cells is their number times this, and how many they are, which is less.
+    RUN: u64 = 1 << 20;
     /// From the numbers of shapes, which it unites, and from two factors and the numbers of a shape.
     MAKE_UNION: u32 = 12;
     MAKE_SCALED: u32 = 13;
 
-    /// The numbers of a shape (`shape_numbers.rs`): where the number of its pieces is, and where the first piece begins. In a piece,
-    /// where the number of its vertices is, and where these begin.
+    /// The numbers of a shape (`shape_numbers.rs`): where the number of its pieces is, and where the first piece
+    /// begins. In a piece, where the number of its vertices is, and where these begin.
     NUMBERS_COUNT: usize = 2;
     NUMBERS_PIECES: usize = 4;
     NUMBERS_PIECE_COUNT: usize = 1;
@@ -93,8 +96,9 @@ contract! {
     KIND_POLYGON: u32 = 4;
     KIND_UNION: u32 = 5;
 
-    /// The description of a shape, a record: its kind, its radius, the radii of the circles about its frame's origin that
-    /// hold it and lie in it (`Shape::outer_and_inner_radius`), and its radius again if it is a disc about that origin, or `NO_DISC`.
+    /// The description of a shape, a record: its kind, its radius, the radii of the circles about its frame's origin
+    /// that hold it and lie in it (`Shape::outer_and_inner_radius`), and its radius again if it is a disc about that
+    /// origin, or `NO_DISC`.
     DESCRIPTION_KIND: usize = 0;
     DESCRIPTION_RADIUS: usize = 1;
     DESCRIPTION_OUTER: usize = 2;
@@ -195,8 +199,8 @@ contract! {
 
     // Scenes.
 
-    /// Where JavaScript writes poses: the addresses of the poses, of the state, list and marks of `Touched`, and for how
-    /// many slots there is room.
+    /// Where JavaScript writes poses: the addresses of the poses, of the state, list and marks of `Touched`, and for
+    /// how many slots there is room.
     POSES_ADDRESS: usize = 0;
     POSES_STATE: usize = 1;
     POSES_LIST: usize = 2;
@@ -219,8 +223,8 @@ contract! {
     NORMALS_ADDRESS: usize = 1;
     DEPTHS_ADDRESS: usize = 2;
 
-    /// How two bodies of a scene overlap, a record in the result: a contact, its flags, and the slots of A and B, the first `NO_INDEX`
-    /// where there is no overlap. Without points the slots follow the depth.
+    /// How two bodies of a scene overlap, a record in the result: a contact, its flags, and the slots of A and B, the
+    /// first `NO_INDEX` where there is no overlap. Without points the slots follow the depth.
     OVERLAP_FLAGS: usize = CONTACT_LENGTH;
     OVERLAP_SLOTS: usize = OVERLAP_FLAGS + 1;
     OVERLAP_LENGTH: usize = OVERLAP_SLOTS + 2;
@@ -230,17 +234,17 @@ contract! {
     MOST_OVERLAPS: usize = 48;
     MOST_BRIEF: usize = 128;
 
-    /// In lists of pairs, a body that had slot `s` and has been removed since the last update is `REMOVED_SINCE - s`; one that was
-    /// removed before that update, `REMOVED_BEFORE - s`.
+    /// In lists of pairs, a body that had slot `s` and has been removed since the last update is `REMOVED_SINCE - s`;
+    /// one that was removed before that update, `REMOVED_BEFORE - s`.
     REMOVED_SINCE: i32 = -1;
     REMOVED_BEFORE: i32 = REMOVED_SINCE - MAX_BODIES as i32;
 
     /// How far a body was moved out of the bodies that it overlapped: a vector.
     RESOLVED_MOVE: usize = 0;
 
-    /// How a body has moved: two vectors, what was left last; whether it is stuck; the index of the first wall and of the first ceiling
-    /// in the hits, or `NO_INDEX`; how many hits there are, and how many bodies were passed. Then a record, the
-    /// ground, whose slot is `NO_INDEX` if there is none, and the records of the hits.
+    /// How a body has moved: two vectors, what was left last; whether it is stuck; the index of the first wall and of
+    /// the first ceiling in the hits, or `NO_INDEX`; how many hits there are, and how many bodies were passed. Then a
+    /// record, the ground, whose slot is `NO_INDEX` if there is none, and the records of the hits.
     MOVE_MOVED: usize = 0;
     MOVE_LEFT: usize = 2;
     MOVE_STUCK: usize = 4;
@@ -251,8 +255,9 @@ contract! {
     MOVE_GROUND: usize = 9;
     MOVE_FIRST_HIT: usize = MOVE_GROUND + BLOCK_LENGTH;
 
-    /// What blocked a moving body, or was touched by it, a record: the slot and the piece of the other body, the time, two vectors, and
-    /// of what was touched whether they overlapped at the start. The bodies that were passed are such records in the list.
+    /// What blocked a moving body, or was touched by it, a record: the slot and the piece of the other body, the time,
+    /// two vectors, and of what was touched whether they overlapped at the start. The bodies that were passed are such
+    /// records in the list.
     BLOCK_SLOT: usize = 0;
     BLOCK_PIECE: usize = 1;
     BLOCK_TIME: usize = 2;
@@ -264,13 +269,15 @@ contract! {
     /// How a body is to move: along what blocks it; not at all, only to find out how far it would get.
     MOVE_SLIDES: u32 = 1;
     MOVE_PLANS: u32 = 2;
-    /// How a solid was pushed: a vector; and how many bodies it carried, pushed and squashed, whose slots are in the list in this order.
+    /// How a solid was pushed: a vector; and how many bodies it carried, pushed and squashed, whose slots are in the
+    /// list in this order.
     PUSH_MOVED: usize = 0;
     PUSH_CARRIED: usize = 2;
     PUSH_PUSHED: usize = 3;
     PUSH_SQUASHED: usize = 4;
 
-    /// How a solid is to be pushed: no farther than it squashes nobody; not at all, only to find out whom it would move.
+    /// How a solid is to be pushed: no farther than it squashes nobody; not at all, only to find out whom it would
+    /// move.
     PUSH_STOPS: u32 = 1;
     PUSH_PLANS: u32 = 2;
 
@@ -292,8 +299,8 @@ contract! {
     RESTORED_SHAPES: usize = 0;
     RESTORED_SLOTS: usize = 1;
 
-    /// A shape of a restored scene, a record: a slot whose body had the shape before or, for a new shape, `NO_INDEX`, its
-    /// handle and its description.
+    /// A shape of a restored scene, a record: a slot whose body had the shape before or, for a new shape, `NO_INDEX`,
+    /// its handle and its description.
     SHAPE_OLD_SLOT: usize = 0;
     SHAPE_HANDLE: usize = 1;
     SHAPE_DESCRIPTION: usize = 2;

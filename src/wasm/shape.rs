@@ -14,8 +14,8 @@ use crate::shape::mass::Mass;
 use crate::shape::Form;
 use crate::{Kind, ShapeError};
 
-/// Makes a shape from the list, a constructor and what it takes; see [`Engine::answer_shape`]. `again` is not 0 for a shape that the
-/// table has let go of.
+/// Makes a shape from the list, a constructor and what it takes; see [`Engine::answer_shape`]. `again` is not 0 for a
+/// shape that the table has let go of.
 #[wasm_bindgen]
 pub fn shape(again: u32) -> f64 {
     with_engine(|engine| {
@@ -33,6 +33,8 @@ pub fn shape(again: u32) -> f64 {
 fn vertices(list: &[f64]) -> usize {
     match *list {
         [constructor, sides, ..] if constructor as u32 == MAKE_REGULAR => sides as usize,
+        // A number for each column, but not for each cell.
+        [constructor, _, columns, ..] if constructor as u32 == MAKE_TILES => columns as usize,
         [constructor, x, y, tolerance] if constructor as u32 == MAKE_ELLIPSE => ellipse_count(x, y, tolerance) as usize,
         _ => 0,
     }
@@ -56,9 +58,10 @@ fn make(constructor: u32, numbers: &[f64]) -> Result<Form, ShapeError> {
         (MAKE_CHAIN, &[closed, ref points @ ..]) => Form::chain(&to_points(points), closed != 0.0),
         #[cfg(feature = "js")]
         (MAKE_TILES, &[size, columns, legend, ref rest @ ..]) => {
-            let (legend, cells) = rest.split_at(rest.len().min(legend as usize));
-            let cells: Vec<u32> = cells.iter().map(|&cell| cell as u32).collect();
-            Form::tiles_of(columns as usize, &cells, size, &shapes_of(legend).iter().collect::<Vec<_>>())
+            let (legend, runs) = rest.split_at(rest.len().min(legend as usize));
+            let runs: Vec<_> =
+                runs.iter().map(|&run| ((run as u64 / RUN) as u32, (run as u64 % RUN) as usize)).collect();
+            Form::tiles_of_runs(columns as usize, &runs, size, &shapes_of(legend).iter().collect::<Vec<_>>())
         }
         (MAKE_UNION, shapes) => Form::union_of(&mut shapes_of(shapes).iter()),
         (MAKE_SCALED, &[x, y, ref shape @ ..]) => {
@@ -74,8 +77,8 @@ pub fn shape_is_kept(handle: f64) -> u32 {
     with_engine(|engine| engine.shapes.get(handle).is_some().into())
 }
 
-/// Writes the numbers of a shape into the list, from which `MAKE_UNION` makes it again, and returns how many they are. Where memory has no
-/// room for them, [`list`](super::engine::list) will say so.
+/// Writes the numbers of a shape into the list, from which `MAKE_UNION` makes it again, and returns how many they are.
+/// Where memory has no room for them, [`list`](super::engine::list) will say so.
 #[wasm_bindgen]
 pub fn shape_numbers(handle: f64) -> usize {
     write_list(handle, numbers_of, put_shape)
@@ -115,8 +118,8 @@ pub fn shape_mass(handle: f64) {
 }
 
 impl Engine {
-    /// Keeps a new shape, writes its description to the result, and returns its handle. Of a refused one, writes the vertex
-    /// and the number that are wrong, and returns the code of the reason.
+    /// Keeps a new shape, writes its description to the result, and returns its handle. Of a refused one, writes the
+    /// vertex and the number that are wrong, and returns the code of the reason.
     fn answer_shape(&mut self, shape: Result<Form, ShapeError>, again: bool) -> f64 {
         match shape {
             Ok(shape) => {

@@ -195,3 +195,60 @@ test('a body’s rotation is its angle', () => {
   assert.throws(() => { wall.rotation = 1; }, /^TypeError: body\.rotation: the body has been removed/);
   assert.equal(wall.rotation, 0);
 });
+
+test('a list of bodies to ignore has no holes: one was the body in slot 0', () => {
+  const scene = new Scene();
+  const [first, second] = [scene.add(square), scene.add(square)];
+  assert.deepEqual(scene.pick(origin, { ignore: [second] }), [first]);
+  const begun = performance.now();
+  for (const ignore of [[, second], Object.assign([], { length: 2 ** 32 - 1 })]) {
+    assert.match(thrown(() => scene.pick(origin, { ignore })).message, /^scene\.pick: filter\.ignore must be (a Body, got undefined|at most \d+ long, got 4294967295)$/);
+  }
+  assert.ok(performance.now() - begun < 1000);
+});
+
+test('what is no number, no object or no buffer any more is named by us, not by the engine', () => {
+  const [fake, bytes] = [Object.create(square), scene.snapshot()];
+  const detached = new Uint8Array(bytes);
+  structuredClone(detached.buffer, { transfer: [detached.buffer] });
+  class Short extends Uint8Array { get length() { return 2; } }
+  const bad = /^scene\.restore: bytes must be the snapshot of a scene/;
+  assert.match(thrown(() => scene.query({ minX: Symbol('s'), minY: 0, maxX: 1, maxY: 1 })).message, /^scene\.query: box\.minX must be a number, got Symbol\(s\)$/);
+  assert.match(thrown(() => scene.raycast({ x: fake, y: 0 }, origin, { accept: () => true })).message, /^scene\.raycast: from\.x must be a number, got an object$/);
+  assert.match(thrown(() => scene.sweep(square, origin, { x: fake, y: 0 }, { accept: () => true })).message, /^scene\.sweep: motion\.x must be a number, got an object$/);
+  assert.match(thrown(() => scene.restore(detached)).message, bad);
+  assert.match(thrown(() => scene.restore(new Short(bytes))).message, bad);
+  let reads = 0;
+  const changing = Object.defineProperty([null], 0, { get: () => ((reads += 1) > 1 ? null : square) });
+  assert.equal(Shape.union(changing).kind, 'polygon');
+  reads = 0;
+  const out = { get a() { return (reads += 1) > 2 ? null : { ...still }; }, b: { ...still } };
+  assert.match(thrown(() => bounce(contact, still, origin, still, origin, {}, out)).message, /^bounce: out must be an object that can be written to/);
+});
+
+test('what is filled may be read-only, long or curious', () => {
+  const far = [{ x: 99, y: 0 }, { x: -99, y: 0 }];
+  for (const out of [Object.defineProperty([], 'length', { writable: false }), Object.defineProperty([1], 0, { writable: false })]) {
+    for (const fill of [() => scene.pick(origin, {}, out), () => scene.raycastAll(...far, {}, out), () => scene.sweep(square, ...far, {}, out)]) {
+      assert.match(thrown(fill).message, /^scene\.\w+: out must be an object that can be written to/);
+    }
+  }
+  const points = Object.assign([], { length: 2 ** 31 });
+  assert.equal(collide(square, origin, square, { x: 1, y: 0.5 }, { points }).points.length, 2);
+  // A setter that asks something else while the answer is written.
+  const other = new Scene();
+  const lift = other.add(Shape.box(9, 1), { fixed: true });
+  for (const x of [-3, 0, 3]) other.add(square, { x, y: 1.5 });
+  /** @type {any[]} */
+  const carried = [];
+  Object.defineProperty(carried, 0, { set() { other.raycastAll(...far); explain(square, origin, square, origin); } });
+  const push = other.push(lift, { x: 1, y: 0 }, { up: { x: 0, y: 1 } }, { carried });
+  assert.deepEqual([push.moved, push.carried.length, push.carried[2].slot], [{ x: 1, y: 0 }, 3, 3]);
+});
+
+test('a canvas whose methods dispose of the scene', () => {
+  const scene = new Scene();
+  scene.add(square);
+  const ctx = new Proxy({}, { get: (_, name) => (name === 'getTransform' ? () => ({ a: 1, b: 0 }) : () => scene.dispose()) });
+  assert.equal(thrown(() => drawDebug(ctx, scene)).message, 'drawDebug: the scene has been disposed of');
+});

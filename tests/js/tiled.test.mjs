@@ -128,7 +128,7 @@ test('tiles larger than a cell stand on its lower edge', () => {
 test('a tileset in a file of its own', () => {
   const layers = [tiles([1, 0, 0, 0, 0, 0, 0, 0])];
   const outside = map(layers, { tilesets: [{ firstgid: 1, source: 'drawn.tsj' }] });
-  assert.throws(() => readTiled(outside), /layer "walls" #1, tileset "drawn\.tsj" #1: it is a file of its own: embed it/);
+  assert.throws(() => readTiled(outside), /layer "walls" #1, cell \(0, 0\), tileset "drawn\.tsj" #1: it is a file of its own: embed it/);
   const { firstgid, ...file } = drawn;
   assert.equal(firstgid, 1);
   assert.equal(corners(readTiled(outside, { tilesets: { 'drawn.tsj': file } })[0]), '0,16 16,0 16,16');
@@ -199,11 +199,11 @@ test('what cannot be read is refused, with its place in the map', () => {
     [() => readTiled(/** @type {any} */ (undefined)), TypeError, /^readTiled: map must be/],
     [() => readTiled(map([], { orientation: 'isometric' })), Error, /^readTiled: the map must be orthogonal, got "isometric"$/],
     [() => readTiled(map([tiles('eJw=', { encoding: 'base64', compression: 'zlib' })])), Error, /^readTiled: layer "walls" #1: its data is compressed \(zlib\): pass options\.inflate, or choose CSV or Base64 \(uncompressed\)/],
-    [() => readTiled(map([tiles([0, 0, 0, 0, 0, 0, 0, 1])], { tilesets: [] })), Error, /layer "walls" #1, tile #1: no tileset holds it$/],
+    [() => readTiled(map([tiles([0, 0, 0, 0, 0, 0, 0, 1])], { tilesets: [] })), Error, /layer "walls" #1, cell \(3, 1\), tile #1: no tileset holds it$/],
     [() => readTiled(map([group([{ template: 'crate.tj', x: 0, y: 0 }])])), Error, /layer "things" #2, object #0: its template "crate\.tj" is a file of its own: detach it in Tiled, or pass its parsed JSON in options\.templates/],
     [() => readTiled(map([group([{ x: 0, y: 0, polygon: [{ x: 0, y: 0 }, { x: 8, y: 8 }, { x: 8, y: 0 }, { x: 0, y: 8 }] }])])), ShapeError, /^readTiled: layer "things" #2, object #0: Shape\.outline: the polygon crosses/],
     [() => readLdtk({}), TypeError, /^readLdtk: project must be the parsed JSON of a map, an object with a list of levels$/],
-    [() => readLdtk({ levels: [{ identifier: 'Cave', layerInstances: null }] }), Error, /^readLdtk: level "Cave": it is a file of its own: read that file, with this project as options\.project$/],
+    [() => readLdtk({ levels: [{ identifier: 'Cave', worldX: 0, worldY: 0, layerInstances: null }] }), Error, /^readLdtk: level "Cave": it is a file of its own: read that file, with this project as options\.project$/],
   ];
   for (const [read, type, message] of refused) assert.throws(read, (/** @type {any} */ error) => error instanceof type && message.test(error.message), String(message));
 });

@@ -211,7 +211,8 @@ test('on a server of many rooms views show their own scene, and memory stops gro
   }
   if (process.env.STEPS) console.log(JSON.stringify(counts), sizes.map((size) => (size / 1e6).toFixed(1)).join(' '), 'MB');
   assert.ok(counts.shown > steps, JSON.stringify(counts));
-  // Blocks that wait for their views to end are at most an eighth of memory, and it takes some 40,000 steps until it has the room for all.
+  // Blocks that wait for their views to end are at most an eighth of memory, and it takes some 40,000 steps until it
+  // has the room for all.
   const [from, most] = steps < 100_000 ? [0, 1.25] : [6, 1.05];
   assert.ok(sizes[11] <= most * sizes[from], `memory stops growing: ${sizes}`);
   rows.forEach((row) => row.scene.dispose());

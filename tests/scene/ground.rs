@@ -1,6 +1,7 @@
 //! What the tests of walking share: worlds that are mirrored or turned, heroes of every kind, and where they rest.
 
-use super::moves::{vec, UP, WALL};
+use super::moves::{vec, FREE, UP, WALL};
+use crate::random::Random;
 use glam::DVec2;
 use shadowgap::{Body, BodyOptions, Filter, Move, MoveOptions, Pose, Scene, Shape};
 
@@ -9,16 +10,32 @@ use shadowgap::{Body, BodyOptions, Filter, Move, MoveOptions, Pose, Scene, Shape
 pub struct Layout {
     turn: DVec2,
     mirrored: bool,
+    /// The angles of the body that walks and of the others; their shapes are turned back by as much.
+    angles: [f64; 2],
 }
 
 impl Layout {
-    pub const SEEN: Layout = Layout { turn: DVec2::X, mirrored: false };
+    pub const SEEN: Layout = Layout { turn: DVec2::X, mirrored: false, angles: [0.0; 2] };
     pub const ALL: [Layout; 4] = [
         Layout::SEEN,
-        Layout { turn: DVec2::X, mirrored: true },
-        Layout { turn: DVec2::NEG_X, mirrored: false },
-        Layout { turn: DVec2::new(0.8, 0.6), mirrored: true },
+        Layout { mirrored: true, ..Layout::SEEN },
+        Layout { turn: DVec2::NEG_X, ..Layout::SEEN },
+        Layout { turn: DVec2::new(0.8, 0.6), mirrored: true, ..Layout::SEEN },
     ];
+
+    /// One of these, or any other one.
+    pub fn any(random: &mut Random) -> Layout {
+        let mut angle = || random.between(-4.0, 4.0);
+        let (turn, angles) = (DVec2::from_angle(angle()), [angle(), angle()]);
+        match random.below(8) {
+            k @ 0..4 => Layout::ALL[k],
+            k => Layout {
+                turn: if k % 2 == 0 { turn } else { DVec2::NEG_Y },
+                mirrored: random.below(2) == 0,
+                angles: if k < 6 { angles } else { [0.0; 2] },
+            },
+        }
+    }
 
     pub fn out(&self, v: DVec2) -> DVec2 {
         self.turn.rotate(self.mirror(v))
@@ -33,14 +50,24 @@ impl Layout {
     }
 }
 
-/// A shape that can be laid out anyhow: points of convex hulls, each with its radius.
+/// A shape that can be laid out anyhow.
 #[derive(Clone, Debug)]
-pub struct Hero(pub Vec<(Vec<[f64; 2]>, f64)>);
+pub enum Hero {
+    /// Points of convex hulls, each with its radius.
+    Solid(Vec<(Vec<[f64; 2]>, f64)>),
+    Chain(Vec<[f64; 2]>),
+    Outline(Vec<[f64; 2]>),
+}
 
 impl Hero {
-    fn shape(&self, layout: &Layout) -> Shape {
+    /// The shape of a body with this angle.
+    fn shape(&self, layout: &Layout, angle: f64) -> Shape {
+        let turn = DVec2::from_angle(-angle);
+        let out = |points: &[[f64; 2]]| -> Vec<_> {
+            points.iter().map(|&point| turn.rotate(layout.out(point.into()))).collect()
+        };
         let piece = |(points, radius): &(Vec<[f64; 2]>, f64)| {
-            let points: Vec<_> = points.iter().map(|&point| layout.out(point.into())).collect();
+            let points = out(points);
             match points[..] {
                 [center] => Shape::circle(*radius).and_then(|circle| circle.at(center)),
                 [from, to] if *radius > 0.0 => Shape::capsule(from, to, *radius),
@@ -49,20 +76,40 @@ impl Hero {
             }
             .unwrap()
         };
-        let mut pieces: Vec<_> = self.0.iter().map(piece).collect();
-        match pieces.len() {
-            1 => pieces.remove(0),
-            _ => Shape::union(&pieces).unwrap(),
+        match self {
+            Hero::Solid(pieces) if pieces.len() == 1 => piece(&pieces[0]),
+            Hero::Solid(pieces) => Shape::union(pieces.iter().map(piece).collect::<Vec<_>>()).unwrap(),
+            Hero::Chain(points) => Shape::chain(out(points), false).unwrap(),
+            Hero::Outline(points) => Shape::outline(out(points)).unwrap(),
         }
     }
 
+    /// The highest of its points.
+    pub fn height(&self) -> f64 {
+        let highest = |points: &[[f64; 2]]| points.iter().map(|point| point[1]).fold(0.0, f64::max);
+        match self {
+            Hero::Solid(pieces) => pieces.iter().map(|(points, radius)| highest(points) + radius).fold(0.0, f64::max),
+            Hero::Chain(points) | Hero::Outline(points) => highest(points),
+        }
+    }
+
+    /// Whether it, or a part of it, is a line.
+    pub fn has_line(&self) -> bool {
+        !matches!(self, Hero::Solid(pieces) if pieces.iter().all(|(points, radius)| points.len() > 2 || *radius > 0.0))
+    }
+
+    /// Whether it is not convex, nor as wide as what is.
+    pub fn has_parts(&self) -> bool {
+        !matches!(self, Hero::Solid(pieces) if pieces.len() == 1)
+    }
+
     pub fn circle(radius: f64) -> Self {
-        Hero(vec![(vec![[0.0, radius]], radius)])
+        Hero::Solid(vec![(vec![[0.0, radius]], radius)])
     }
 
     pub fn rectangle(low: [f64; 2], high: [f64; 2], radius: f64) -> Self {
         let [low, high] = [low.map(|v| v + radius), high.map(|v| v - radius)];
-        Hero(vec![(vec![low, [high[0], low[1]], high, [low[0], high[1]]], radius)])
+        Hero::Solid(vec![(vec![low, [high[0], low[1]], high, [low[0], high[1]]], radius)])
     }
 
     /// A regular polygon, on a side or on a tip.
@@ -71,16 +118,23 @@ impl Hero {
         let first = -std::f64::consts::FRAC_PI_2 + if on_tip { 0.0 } else { 0.5 * step };
         let corner = |k: usize| DVec2::from_angle(first + step * k as f64) * radius;
         let sole = (0..sides).map(|k| corner(k).y).fold(f64::INFINITY, f64::min);
-        Hero(vec![((0..sides).map(|k| (corner(k) - vec(0.0, sole)).into()).collect(), 0.0)])
+        Hero::Solid(vec![((0..sides).map(|k| (corner(k) - vec(0.0, sole)).into()).collect(), 0.0)])
     }
 
     /// Heroes of every kind, about one high, with their soles at y = 0.
     pub fn all() -> Vec<(&'static str, Hero)> {
-        let pieces = |heroes: &[Hero]| Hero(heroes.iter().flat_map(|hero| hero.0.clone()).collect());
+        let pieces = |heroes: &[Hero]| {
+            Hero::Solid(
+                heroes
+                    .iter()
+                    .flat_map(|hero| if let Hero::Solid(pieces) = hero { pieces.clone() } else { vec![] })
+                    .collect(),
+            )
+        };
         vec![
             ("circle", Hero::circle(0.4)),
-            ("upright capsule", Hero(vec![(vec![[0.0, 0.3], [0.0, 1.0]], 0.3)])),
-            ("lying capsule", Hero(vec![(vec![[-0.4, 0.25], [0.4, 0.25]], 0.25)])),
+            ("upright capsule", Hero::Solid(vec![(vec![[0.0, 0.3], [0.0, 1.0]], 0.3)])),
+            ("lying capsule", Hero::Solid(vec![(vec![[-0.4, 0.25], [0.4, 0.25]], 0.25)])),
             ("box", Hero::rectangle([-0.4, 0.0], [0.4, 1.2], 0.0)),
             ("wide box", Hero::rectangle([-0.7, 0.0], [0.7, 0.6], 0.0)),
             ("rounded box", Hero::rectangle([-0.4, 0.0], [0.4, 1.2], 0.1)),
@@ -100,6 +154,28 @@ impl Hero {
                     Hero::rectangle([-0.4, 0.6], [0.4, 1.2], 0.0),
                 ]),
             ),
+            // Their heads reach over their feet.
+            (
+                "mushroom",
+                pieces(&[
+                    Hero::rectangle([-0.15, 0.0], [0.15, 0.6], 0.0),
+                    Hero::rectangle([-0.6, 0.5], [0.6, 1.0], 0.0),
+                ]),
+            ),
+            (
+                "low mushroom",
+                pieces(&[
+                    Hero::rectangle([-0.2, 0.0], [0.2, 0.3], 0.0),
+                    Hero::Solid(vec![(vec![[-0.4, 0.5], [0.4, 0.5]], 0.3)]),
+                ]),
+            ),
+            // Lines.
+            ("upright segment", Hero::Solid(vec![(vec![[0.0, 0.0], [0.0, 1.0]], 0.0)])),
+            ("lying segment", Hero::Solid(vec![(vec![[-0.5, 0.0], [0.5, 0.0]], 0.0)])),
+            ("slanted segment", Hero::Solid(vec![(vec![[-0.3, 0.0], [0.3, 0.9]], 0.0)])),
+            ("boat", Hero::Chain(vec![[-0.6, 0.8], [-0.3, 0.0], [0.3, 0.0], [0.6, 0.8]])),
+            ("tent", Hero::Chain(vec![[-0.5, 0.0], [0.0, 0.8], [0.5, 0.0]])),
+            ("hollow box", Hero::Chain(vec![[-0.4, 0.0], [0.4, 0.0], [0.4, 1.0], [-0.4, 1.0], [-0.4, 0.0]])),
             ("ball with a body", pieces(&[Hero::circle(0.35), Hero::rectangle([-0.25, 0.35], [0.25, 1.2], 0.0)])),
         ]
     }
@@ -110,23 +186,44 @@ pub struct Course {
     pub scene: Scene,
     pub layout: Layout,
     pub hero: Body,
+    /// Casts ignore these bodies: the hero, and others that a test adds.
+    pub passed: Vec<Body>,
     shape: Shape,
 }
 
 impl Course {
     pub fn new(layout: Layout, hero: &Hero) -> Self {
-        let (mut scene, shape) = (Scene::new(), hero.shape(&layout));
-        let hero = scene.add(shape.clone(), BodyOptions::default()).unwrap();
-        Course { scene, layout, hero, shape }
+        let (mut scene, shape) = (Scene::new(), hero.shape(&layout, layout.angles[0]));
+        let hero = scene.add(shape.clone(), BodyOptions { angle: layout.angles[0], ..FREE }).unwrap();
+        Course { scene, layout, hero, passed: vec![hero], shape }
     }
 
-    pub fn wall(&mut self, points: &[[f64; 2]]) {
-        let shape = Hero(vec![(points.to_vec(), 0.0)]).shape(&self.layout);
-        self.scene.add(shape, WALL).unwrap();
+    /// Adds what stands.
+    pub fn add(&mut self, shape: &Hero, options: BodyOptions) -> Body {
+        let angle = self.layout.angles[1];
+        let one_way = options.one_way.map(|way| DVec2::from_angle(-angle).rotate(self.layout.out(way)));
+        let shape = shape.shape(&self.layout, angle);
+        self.scene.add(shape, BodyOptions { angle, one_way, ..options }).unwrap()
     }
 
-    pub fn rect(&mut self, low: [f64; 2], high: [f64; 2]) {
-        self.wall(&[low, [high[0], low[1]], high, [low[0], high[1]]]);
+    /// Adds a map of square tiles, given as the heights of its columns in tiles, with its lower left corner here.
+    pub fn tiles(&mut self, at: DVec2, size: f64, heights: &[usize]) {
+        let (columns, rows) = (heights.len(), heights.iter().max().unwrap());
+        let mirrored = self.layout.mirrored;
+        let height = |column: usize| heights[if mirrored { columns - 1 - column } else { column }];
+        let cells: Vec<u32> = (0..rows * columns).map(|k| u32::from(k / columns < height(k % columns))).collect();
+        let shape = Shape::tiles(columns, &cells, size, &[]).unwrap();
+        let corner = self.layout.out(if mirrored { vec(at.x + size * columns as f64, at.y) } else { at });
+        let angle = self.layout.turn.to_angle();
+        self.scene.add(shape, BodyOptions { x: corner.x, y: corner.y, angle, ..WALL }).unwrap();
+    }
+
+    pub fn wall(&mut self, points: &[[f64; 2]]) -> Body {
+        self.add(&Hero::Solid(vec![(points.to_vec(), 0.0)]), WALL)
+    }
+
+    pub fn rect(&mut self, low: [f64; 2], high: [f64; 2]) -> Body {
+        self.wall(&[low, [high[0], low[1]], high, [low[0], high[1]]])
     }
 
     pub fn at(&self) -> DVec2 {
@@ -135,17 +232,32 @@ impl Course {
 
     pub fn put(&mut self, x: f64, y: f64) {
         let at = self.layout.out(vec(x, y));
-        self.scene.move_to(self.hero, (at.x, at.y, 0.0)).unwrap();
+        self.scene.move_to(self.hero, (at.x, at.y, self.layout.angles[0])).unwrap();
+    }
+
+    /// The height of a body's top, and how far it is to the right.
+    pub fn top(&self, body: Body) -> f64 {
+        self.points(body).map(|point| point.y).fold(f64::NEG_INFINITY, f64::max)
+    }
+
+    pub fn left(&self, body: Body) -> f64 {
+        self.points(body).map(|point| point.x).fold(f64::INFINITY, f64::min)
+    }
+
+    fn points(&self, body: Body) -> impl Iterator<Item = DVec2> + '_ {
+        let (shape, pose) = (self.scene.shape(body).unwrap(), self.scene.pose(body).unwrap());
+        let points: Vec<_> = shape.points().map(|point| self.layout.back(pose.apply(point))).collect();
+        points.into_iter()
     }
 
     /// Moves the hero; what is answered as it is seen.
     pub fn go(&mut self, motion: [f64; 2], options: &MoveOptions) -> Move {
         let motion = self.layout.out(motion.into());
-        let options = MoveOptions { up: self.layout.out(DVec2::Y), ..*options };
+        let options = MoveOptions { up: self.layout.out(DVec2::Y) * 3.0, ..*options };
         let mut answer = self.scene.move_body(self.hero, motion, &options).unwrap();
         answer.moved = self.layout.back(answer.moved);
         answer.left = self.layout.back(answer.left);
-        for hit in answer.hits.iter_mut().chain(&mut answer.ground).chain(&mut answer.wall) {
+        for hit in answer.hits.iter_mut().chain(&mut answer.ground).chain(&mut answer.wall).chain(&mut answer.ceiling) {
             hit.normal = self.layout.back(hit.normal);
             hit.point = self.layout.back(hit.point);
         }
@@ -155,19 +267,21 @@ impl Course {
     /// What the hero would meet first from a place on.
     pub fn cast(&mut self, from: DVec2, way: DVec2) -> Option<(f64, DVec2)> {
         let (from, way) = (self.layout.out(from), self.layout.out(way));
-        let pose = Pose::new(from.x, from.y, 0.0).unwrap();
-        let filter = Filter { ignore: &[self.hero], ..Default::default() };
+        let pose = Pose::new(from.x, from.y, self.layout.angles[0]).unwrap();
+        let filter = Filter { ignore: &self.passed, ..Default::default() };
         let hit = self.scene.refresh().unwrap().cast(&self.shape, &pose, way, filter).unwrap();
         hit.map(|(impact, _)| (impact.time, self.layout.back(impact.normal)))
     }
 
-    /// The height at which the hero rests at x.
-    pub fn rest(&mut self, x: f64) -> f64 {
-        const HIGH: f64 = 30.0;
-        let (time, _) = self.cast(vec(x, HIGH), vec(0.0, -2.0 * HIGH)).expect("there is ground everywhere");
-        HIGH - 2.0 * HIGH * time
+    /// The height at which the hero rests at x, coming from this one.
+    pub fn rest(&mut self, x: f64, from: f64) -> f64 {
+        const DEEP: f64 = 2.0 * HIGH;
+        self.cast(vec(x, from), vec(0.0, -DEEP)).map_or(f64::NEG_INFINITY, |(time, _)| from - DEEP * time)
     }
 }
+
+/// Above everything.
+pub const HIGH: f64 = 30.0;
 
 /// How deep heroes may cut; it bounds how exactly they climb and rest.
 pub const SLOP: f64 = 1e-4;

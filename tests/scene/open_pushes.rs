@@ -97,7 +97,8 @@ fn deepest_at(scene: &Scene, all: &[Body], shape: &Shape, pose: &Pose) -> f64 {
     all.iter().map(depth).fold(0.0, f64::max)
 }
 
-/// How a scene is made: with its bodies in which order (a permutation by slot, the solid's is 0), mirrored by which signs.
+/// How a scene is made: with its bodies in which order (a permutation by slot, the solid's is 0), mirrored by which
+/// signs.
 pub struct Making {
     pub order: Vec<usize>,
     pub signs: DVec2,
@@ -223,7 +224,8 @@ fn compare(seed: u64, count: usize) -> Vec<String> {
     wrong
 }
 
-/// Asserts that a check of scenes by a seed and a count finds nothing: of `PUSHES` scenes from `PUSHES_FROM` on, if these are set.
+/// Asserts that a check of scenes by a seed and a count finds nothing: of `PUSHES` scenes from `PUSHES_FROM` on, if
+/// these are set.
 fn none_is_wrong(check: fn(u64, usize) -> Vec<String>, count: usize) {
     let count = std::env::var("PUSHES").map_or(count, |count| count.parse().unwrap());
     let first: u64 = std::env::var("PUSHES_FROM").map_or(0, |first| first.parse().unwrap());

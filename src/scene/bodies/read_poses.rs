@@ -5,6 +5,7 @@ use glam::DVec2;
 use crate::error::NumberError;
 use crate::math::f64x2::F64x2;
 use crate::math::frame::Frame;
+use crate::memory::push;
 use crate::scene::bodies::derived::Derived;
 use crate::scene::bodies::models::Class;
 use crate::scene::bodies::posed_body::PosedBody;
@@ -93,7 +94,7 @@ impl Derived {
             return false;
         }
         (body.position, body.angle) = (DVec2::new(now[0], now[1]), now[2]);
-        self.changed[body.class as usize].push(rank as u32);
+        push(&mut self.changed[body.class as usize], rank as u32);
         bodies.fixed[slot]
     }
 }

@@ -1,6 +1,9 @@
 //! Which bodies have changed since the last update.
 
-/// Bodies that have moved, have another filter, or have been fixed or let go, by rank; and, by slot, bodies whose last pairs no longer hold.
+use crate::memory::{grow, push};
+
+/// Bodies that have moved, have another filter, or have been fixed or let go, by rank; and, by slot, bodies whose last
+/// pairs no longer hold.
 #[derive(Clone, Default)]
 pub(crate) struct ChangedBodies {
     /// Changed moving bodies, then changed fixed ones, each once.
@@ -17,10 +20,11 @@ impl ChangedBodies {
     #[inline(never)]
     pub fn add(&mut self, slot: usize, rank: usize, fixed: bool) {
         if rank >= self.marks.len() {
+            grow(&mut self.marks, rank + 1);
             self.marks.resize(rank + 1, false);
         }
         if !std::mem::replace(&mut self.marks[rank], true) {
-            self.ranks[usize::from(fixed)].push(rank as u32);
+            push(&mut self.ranks[usize::from(fixed)], rank as u32);
         }
         self.mark_outdated(slot);
     }
@@ -38,10 +42,11 @@ impl ChangedBodies {
 
     fn mark_outdated(&mut self, slot: usize) {
         if slot >= self.outdated.len() {
+            grow(&mut self.outdated, slot + 1);
             self.outdated.resize(slot + 1, false);
         }
         if !std::mem::replace(&mut self.outdated[slot], true) {
-            self.slots.push(slot as u32);
+            push(&mut self.slots, slot as u32);
         }
     }
 

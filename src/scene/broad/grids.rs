@@ -136,7 +136,7 @@ impl Grids {
                 self.loose_index_of.resize(self.states.len(), 0);
             }
             self.loose_index_of[rank as usize] = self.loose_ranks.len() as u32;
-            self.loose_ranks.push(rank);
+            push(&mut self.loose_ranks, rank);
         }
         true
     }

@@ -11,7 +11,7 @@
 //! little where bodies move much and queries are few, and nothing without queries.
 
 use crate::math::select::Middle;
-use crate::memory::has_room_in;
+use crate::memory::{has_room_in, push};
 use crate::scene::bodies::bounds::Bounds;
 use crate::scene::bodies::derived::Derived;
 use crate::scene::hierarchy::halving::halve;
@@ -67,7 +67,8 @@ pub(crate) struct Bvh {
 }
 
 impl Bvh {
-    /// Marks a slot whose bounds have changed, or will have by the next query. Returns false if it is as if all had been marked.
+    /// Marks a slot whose bounds have changed, or will have by the next query. Returns false if it is as if all had
+    /// been marked.
     pub fn mark_changed(&mut self, slot: u32) -> bool {
         self.many_changed |= self.changed.len() * CHANGED_SHARE > self.leaves.len();
         if !self.many_changed {
@@ -141,7 +142,7 @@ impl Bvh {
         let mut now = *bounds;
         if !leaf.is_some_and(|leaf| self.homes[leaf / WIDTH].contains(bounds)) {
             self.leaves[slot] = OUTSIDE;
-            self.outside.push(slot as u32);
+            push(&mut self.outside, slot as u32);
             now = Bounds::EMPTY;
         }
         let own = &mut self.bounds[leaf?];

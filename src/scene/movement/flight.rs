@@ -16,7 +16,8 @@ use crate::shape::Form;
 use crate::tolerance::ROUNDING;
 use crate::union::piece_pairs::PiecePairs;
 
-/// A motion is long if it exceeds this many extents of the body and this part of its length: few parts make up even that of a point.
+/// A motion is long if it exceeds this many extents of the body and this part of its length: few parts make up even
+/// that of a point.
 const NEAR_EXTENTS: f64 = 4.0;
 const NEAR_PART: f64 = 1.0 / 16.0;
 
@@ -38,7 +39,7 @@ impl Mover<'_> {
         }
         let free = self.free_distance(length);
         let part = if free < length { (larger(0.0, free - 0.5 * near) / length * STEPS).floor() / STEPS } else { 1.0 };
-        if part > 0.0 && !self.keep_to_ground(part) {
+        if part > 0.0 && !self.keep_to_ground(part, false) {
             self.advance(part);
             self.buffers.planes.clear();
         }
@@ -98,8 +99,8 @@ pub(crate) struct Way {
     pub motion: DVec2,
 }
 
-/// Calls `visit` with the pieces of the body and of another one that come near each other within the first part of a way. `visit`
-/// returns that part from then on.
+/// Calls `visit` with the pieces of the body and of another one that come near each other within the first part of a
+/// way. `visit` returns that part from then on.
 pub(crate) fn each_pair_ahead(
     start: &Start,
     placement: &Placement,
@@ -131,8 +132,8 @@ struct Ahead<'f> {
 }
 
 impl Search for Ahead<'_> {
-    /// Whether the boxes touch during that part of the motion: seen along both axes and across the motion, the way of one box's
-    /// centre and the other box, wider by its sides, overlap.
+    /// Whether the boxes touch during that part of the motion: seen along both axes and across the motion, the way of
+    /// one box's centre and the other box, wider by its sides, overlap.
     fn may_contain(&self, offset: DVec2, half: DVec2) -> bool {
         let offset = offset + self.at;
         let way = self.motion * (0.5 * self.part);

@@ -40,8 +40,8 @@ pub(crate) struct Footing {
     pub distance: f64,
 }
 
-/// The most rounds of a call. Two planes leave one direction or none, so that a place takes three; what a motion meets in one call is
-/// seldom more than a few.
+/// The most rounds of a call. Two planes leave one direction or none, so that a place takes three; what a motion meets
+/// in one call is seldom more than a few.
 const MOST_ROUNDS: usize = 64;
 
 impl<'m> Mover<'m> {
@@ -66,19 +66,24 @@ impl<'m> Mover<'m> {
     }
 
     /// What blocks a motion from a place first.
-    #[inline(never)]
     pub fn first(&mut self, from: DVec2, motion: DVec2) -> Option<Block> {
+        self.first_of(from, motion, true)
+    }
+
+    /// See [`Obstacles::first`](crate::scene::obstacles::list::Obstacles::first).
+    #[inline(never)]
+    pub fn first_of(&mut self, from: DVec2, motion: DVec2, sinks: bool) -> Option<Block> {
         self.cover(from, from + motion);
         let obstacles = &mut self.buffers.obstacles;
-        let block = obstacles.first(from, motion, self.rules.slop)?;
+        let block = obstacles.first(from, motion, self.rules.slop, sinks)?;
         let slot = obstacles.get(block.index).slot;
         self.buffers.matters(slot);
         Some(block)
     }
 
-    /// Has all obstacles near the straight way between two places in the list. If it must gather them, it gathers what the rounds that
-    /// follow are likely to need, too: wherever the body slides, it stays in the circle over what is left of its motion as diameter
-    /// (Thales' theorem), and it looks up and down by as much as it steps or snaps.
+    /// Has all obstacles near the straight way between two places in the list. If it must gather them, it gathers what
+    /// the rounds that follow are likely to need, too: wherever the body slides, it stays in the circle over what is
+    /// left of its motion as diameter (Thales' theorem), and it looks up and down by as much as it steps or snaps.
     #[inline(never)]
     pub fn cover(&mut self, from: DVec2, to: DVec2) {
         let margin = self.margin();
@@ -137,7 +142,7 @@ impl<'m> Mover<'m> {
             self.add_hit(block.index, block.normal, self.at + self.motion * part);
         }
         if part > 0.0 {
-            if !lands && self.keep_to_ground(part) {
+            if !lands && self.keep_to_ground(part, block.is_some()) {
                 self.buffers.hits.truncate(hits);
                 return true;
             }
@@ -182,8 +187,8 @@ impl<'m> Mover<'m> {
         self.buffers.legs.push(Leg { from, to: self.at, times });
     }
 
-    /// Goes on along a wall or a ceiling. A body does not climb a slope that is too steep by moving against it, nor does an overhanging
-    /// one press it down: of such a slope, it first meets the upright plane.
+    /// Goes on along a wall or a ceiling. A body does not climb a slope that is too steep by moving against it, nor
+    /// does an overhanging one press it down: of such a slope, it first meets the upright plane.
     fn turn_along_wall(&mut self, normal: DVec2) {
         if self.rules.has_ground() && !self.rules.is_ceiling(normal) {
             let across = self.rules.across(normal);
@@ -208,8 +213,13 @@ impl<'m> Mover<'m> {
     }
 
     /// What blocks the body, by an obstacle that it touches at `at`, and the normal there.
-    #[inline(never)]
     pub fn describe(&self, index: usize, normal: DVec2, at: DVec2) -> Option<MoveHit> {
+        self.describe_end(index, normal, at, DVec2::ZERO)
+    }
+
+    /// The same, with the point at the end of the common stretch towards `side`.
+    #[inline(never)]
+    pub fn describe_end(&self, index: usize, normal: DVec2, at: DVec2, side: DVec2) -> Option<MoveHit> {
         let obstacle = self.buffers.obstacles.get(index);
         let scene = self.start.scene;
         let body = scene.body(obstacle.slot)?;
@@ -218,7 +228,7 @@ impl<'m> Mover<'m> {
         // A round corner is touched a little beside where it is entered.
         let outward = if obstacle.region.radius > obstacle.slop { obstacle.depth(at).1 } else { normal };
         let outward = if outward.dot(normal) < 1.0 - ROUNDING { outward } else { normal };
-        let point = self.start.contact_point(&self.start.placement(obstacle.slot), shape, [i, j], at, outward);
+        let point = self.start.contact_point(&self.start.placement(obstacle.slot), shape, [i, j], at, outward, side);
         // Without negative zeros.
         let normal = normal + DVec2::ZERO;
         Some(MoveHit { body, piece: j, normal, point, time: self.time() })

@@ -23,7 +23,8 @@ impl Start<'_> {
         Placement::new(self.shape, &self.pose, self.scene.bodies.shape(other), &self.scene.pose_read(other))
     }
 
-    /// Where two pieces touch, in the world, once the body has made the displacement `at`. `normal` points to the body.
+    /// Where two pieces touch, in the world, once the body has made the displacement `at`: the middle of their common
+    /// stretch, or its end towards `side`. `normal` points to the body.
     #[inline(never)]
     pub fn contact_point(
         &self,
@@ -32,11 +33,21 @@ impl Start<'_> {
         [i, j]: [usize; 2],
         at: DVec2,
         normal: DVec2,
+        side: DVec2,
     ) -> DVec2 {
         let moved = placement.moved(-self.pose.rotation.undo(at));
         let pair = moved.pieces((self.shape, i), (shape, j));
         let normal = -self.pose.rotation.undo(normal);
-        at + mean(&manifold(&pair, &axis_along(&pair, normal), 0.0, (0, 0)))
+        let points = manifold(&pair, &axis_along(&pair, normal), 0.0, (0, 0));
+        let (first, last) = (points[0].point, points[points.len() - 1].point);
+        let lead = (first - last).dot(side);
+        at + if lead == 0.0 {
+            mean(&points)
+        } else if lead > 0.0 {
+            first
+        } else {
+            last
+        }
     }
 
     /// Adds to a list what bodies that count are touched on some legs of a way: each once, in order of time, then slot.
@@ -65,7 +76,7 @@ impl Start<'_> {
                         let time = leg.times[0] + (leg.times[1] - leg.times[0]) * part;
                         if earliest.is_none_or(|earliest| time < earliest.time) {
                             let at = leg.from + motion * part;
-                            let point = self.contact_point(placement, shape, [i, j], at, normal);
+                            let point = self.contact_point(placement, shape, [i, j], at, normal, DVec2::ZERO);
                             // Without negative zeros.
                             let normal = normal + DVec2::ZERO;
                             earliest = Some(Touch { body, piece: j, time, normal, point, inside });

@@ -15,8 +15,8 @@ use crate::scene::obstacles::surface::Block;
 const LOOK: f64 = 4.0;
 const STANDS: f64 = 2.0;
 
-/// The look downwards must be long enough to enter ground of the steepest slope, or at a corner of it: it is as long as for a slope
-/// with this cosine at most.
+/// The look downwards must be long enough to enter ground of the steepest slope, or at a corner of it: it is as long as
+/// for a slope with this cosine at most.
 const LEAST_COSINE: f64 = 0.05;
 
 /// How far a body goes ahead above a step to find out whether it stands on it, in multiples of `slop`.
@@ -29,8 +29,9 @@ const MOST_BENDS: usize = 8;
 const NEITHER_SIDE: f64 = 1e-12;
 
 impl Mover<'_> {
-    /// A body on the ground that does not move upwards walks: of its motion only the part across `up` counts, and it leads along the
-    /// ground. So gravity does not move a body that stands on a slope, and a slope takes nothing of its speed.
+    /// A body on the ground that does not move upwards walks: of its motion only the part across `up` counts, and it
+    /// leads along the ground. So gravity does not move a body that stands on a slope, and a slope takes nothing of its
+    /// speed.
     pub fn begin_walk(&mut self) {
         if self.motion.dot(self.rules.up) > 0.0 {
             return;
@@ -50,10 +51,10 @@ impl Mover<'_> {
         self.describe(ground.block.index, ground.block.normal, self.at)
     }
 
-    /// Whether a part of the motion would leave ground that `snap` can hold. If so, makes as much of it as does not,
-    /// goes down there and on along that ground.
+    /// Whether a part of the motion would leave ground that `snap` can hold, or is stopped above it. If so, makes as
+    /// much of it as leaves none, goes down there and on along that ground.
     #[inline(never)]
-    pub fn keep_to_ground(&mut self, part: f64) -> bool {
+    pub fn keep_to_ground(&mut self, part: f64, is_stopped: bool) -> bool {
         let (from, snap, length) = (self.at, self.rules.snap, self.motion.length());
         if !self.walks || snap == 0.0 {
             return false;
@@ -65,6 +66,9 @@ impl Mover<'_> {
             match self.footing(snap) {
                 Some(ground) if next == part => {
                     self.stands = Some((self.at, ground));
+                    if is_stopped && ground.distance > LITTLE * self.slop() {
+                        (low, found) = (part, Some(ground));
+                    }
                     break;
                 }
                 Some(ground) => (low, found) = (next, Some(ground)),
@@ -90,14 +94,15 @@ impl Mover<'_> {
         let (up, slop) = (self.rules.up, self.slop());
         let least = if self.rules.step > 0.0 { LEAST_COSINE } else { larger(self.rules.least_cosine, LEAST_COSINE) };
         let look = reach + LOOK * slop / least;
-        let mut block = self.first(self.at, -up * look)?;
+        // A body that overlaps a ledge by less than its slop does not stand on that ledge.
+        let mut block = self.first_of(self.at, -up * look, false)?;
         let distance = block.time * look;
         if distance > reach + STANDS * slop {
             return None;
         }
         let mut normal = block.normal;
         if !self.rules.is_level(normal) {
-            if self.is_low(&block, self.at - up * distance, self.rules.across(normal)) {
+            if self.is_low(&block, self.at - up * distance, self.rules.across(normal), None) {
                 normal = up;
             } else {
                 // It may lean against that, and stand on something else.
@@ -132,7 +137,8 @@ impl Mover<'_> {
         self.slide_along(normal);
     }
 
-    /// Tries to step onto what blocks a walking body. Returns whether it stands on it now, with the rest of its motion still to make.
+    /// Tries to step onto what blocks a walking body. Returns whether it stands on it now, with the rest of its motion
+    /// still to make.
     ///
     /// A little ahead there is level ground, or else as far ahead as anything may reach that is too steep and no higher
     /// than a step.
@@ -151,21 +157,28 @@ impl Mover<'_> {
     #[inline(never)]
     fn step_ahead(&mut self, way: f64, may_be_steep: bool) -> bool {
         let (up, foot, length) = (self.rules.up, self.at, self.motion.length());
+        let wall = self.buffers.hits.last().map(|hit| hit.point);
         let across = self.rules.across(self.motion);
         let ahead = across / across.length();
-        let rise = self.rules.step * self.free_part(foot, up * self.rules.step);
-        let (way, high) = (smaller(way, length), foot + up * rise);
-        let way = way * self.free_part(high, ahead * way);
-        self.at = high + ahead * way;
-        let ground = if way > self.slop() { self.footing(rise + self.rules.snap) } else { None };
+        let (highest, way) = (self.rules.step + self.slop(), smaller(way, length));
+        let mut rise = highest * self.free_part(foot, up * highest);
+        let mut free = way * self.free_part(foot + up * rise, ahead * way);
+        if free <= self.slop() {
+            // Something hangs ahead: go up by no more than the ground there needs.
+            self.at = foot + up * rise + ahead * way;
+            rise -= self.footing(rise).map_or(rise, |ground| ground.distance);
+            free = way * self.free_part(foot + up * rise, ahead * way);
+        }
+        self.at = foot + up * rise + ahead * free;
+        let ground = if free > self.slop() { self.footing(rise + self.rules.snap) } else { None };
         let place = self.at;
         self.at = foot;
         let Some(Footing { block, normal, distance }) = ground else { return false };
         let place = place - up * distance;
         let is_steep = normal != block.normal;
-        let stands = if is_steep { may_be_steep } else { self.is_low(&block, place, -ahead) };
+        let stands = if is_steep { may_be_steep } else { self.is_low(&block, place, -ahead, wall) };
         if stands {
-            self.go_to(place, smaller(1.0, way / length));
+            self.go_to(place, smaller(1.0, free / length));
             self.turn_along_ground(normal, self.motion.length());
         }
         stands
@@ -174,35 +187,49 @@ impl Mover<'_> {
     /// Whether what the body touches at `at` is no higher than a step: whether there is ground at most a step below the
     /// place of touch, on the side to which `side` leads. Of what is too steep, this goes for its upper end.
     ///
-    /// 1. A drop falls from there, and flows down what is too steep, until it is on ground.
-    /// 2. What is too steep has ended at the place of touch, or where it would be a step high.
-    #[inline(never)]
-    fn is_low(&mut self, block: &Block, at: DVec2, side: DVec2) -> bool {
-        let Some(touch) = self.describe(block.index, block.normal, at) else { return false };
+    /// Beside the place of touch may be more of the same ground: then it goes for the ground before the wall.
+    fn is_low(&mut self, block: &Block, at: DVec2, side: DVec2, wall: Option<DVec2>) -> bool {
+        let Some(touch) = self.describe_end(block.index, block.normal, at, side) else { return false };
         let (up, slop, steepest) = (self.rules.up, self.slop(), self.rules.steepest());
         let (side, near) = (side / side.length(), LITTLE * slop);
+        let low = near * steepest + slop;
         let beside = touch.point + side * near;
+        let mut depth = self.depth_below(beside);
+        if let (Some(wall), true) = (wall, depth <= low) {
+            depth = self.depth_below(wall + up * (touch.point - wall).dot(up) + side * near);
+        }
+        // What is too steep has ended at the place of touch, or where it would be a step high.
+        let height = self.rules.step + slop - depth;
+        depth < f64::INFINITY
+            && (self.rules.is_level(block.normal)
+                || [low, height]
+                    .into_iter()
+                    .any(|height| self.meets(beside + up * height, side * -(2.0 * near + height / steepest)).is_none()))
+    }
+
+    /// How far below a place there is ground, if it is not more than a step: a drop falls from there, and flows down
+    /// what is too steep. Infinite if there is none.
+    #[inline(never)]
+    fn depth_below(&mut self, place: DVec2) -> f64 {
+        let (up, slop) = (self.rules.up, self.slop());
         // From a little above: a drop that begins on a segment is on neither side of it.
-        let (mut point, mut along, mut normal) = (beside + up * slop, -up, DVec2::ZERO);
+        let (mut point, mut along) = (place + up * slop, -up);
         let mut height = self.rules.step + 2.0 * slop;
         for _ in 0..MOST_BENDS {
             let way = along * (height / -along.dot(up));
-            let Some((time, met)) = self.meets(point, way) else { return false };
-            (point, normal) = (point + way * time + met * slop, met);
-            height = self.rules.step + slop - (touch.point - point).dot(up);
+            let Some((time, normal)) = self.meets(point, way) else { break };
+            point += way * time + normal * slop;
+            let depth = (place - point).dot(up);
+            if self.rules.is_level(normal) {
+                return depth;
+            }
+            height = self.rules.step + slop - depth;
             along = normal.perp() * -normal.perp_dot(up).signum();
-            if self.rules.is_level(normal) || height <= 0.0 || along.dot(up) > -LEAST_COSINE {
+            if height <= 0.0 || along.dot(up) > -LEAST_COSINE {
                 break;
             }
         }
-        if !self.rules.is_level(normal) {
-            return false;
-        }
-        let is_level = self.rules.is_level(block.normal);
-        is_level
-            || [near * steepest + slop, height]
-                .into_iter()
-                .any(|height| self.meets(beside + up * height, side * -(2.0 * near + height / steepest)).is_none())
+        f64::INFINITY
     }
 
     /// What a ray in the world meets first, of all that counts: when, and the normal there.

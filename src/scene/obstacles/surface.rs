@@ -1,8 +1,8 @@
 //! What blocks a motion first, and the normal of the surface there.
 //!
-//! A single pair of pieces cannot tell that normal: where a corner of a box comes down on the joint of two tiles, it enters the second
-//! one through its upper and its left face at once. But the left face is covered by the first tile: nothing can ever touch it. So a
-//! normal counts only where its face is exposed.
+//! A single pair of pieces cannot tell that normal: where a corner of a box comes down on the joint of two tiles, it
+//! enters the second one through its upper and its left face at once. But the left face is covered by the first tile:
+//! nothing can ever touch it. So a normal counts only where its face is exposed.
 
 use glam::DVec2;
 
@@ -39,12 +39,16 @@ pub(crate) fn agrees(normal: DVec2, direction: DVec2) -> bool {
 }
 
 impl Obstacles {
-    /// What blocks a motion from `at` first. Of simultaneous blocks the one most against the motion, then the lowest slot and pieces.
+    /// What blocks a motion from `at` first. Of simultaneous blocks the one most against the motion, then the lowest
+    /// slot and pieces.
     ///
+    /// With `sinks`, what the motion sinks into by less than `slop` blocks it before a joint with what it enters next.
     /// A one-way obstacle blocks only where the normal agrees with its direction, and never a body that starts in it.
     #[inline(never)]
-    pub fn first(&mut self, at: DVec2, motion: DVec2, slop: f64) -> Option<Block> {
-        let mut earliest = f64::INFINITY;
+    pub fn first(&mut self, at: DVec2, motion: DVec2, slop: f64, sinks: bool) -> Option<Block> {
+        let length = motion.length();
+        let window = SIMULTANEOUS * slop;
+        let (mut earliest, mut latest) = (f64::INFINITY, f64::INFINITY);
         for index in 0..self.count {
             let obstacle = self.get(index);
             let mut entry = enters(&obstacle.region, at, motion, obstacle.slop);
@@ -56,14 +60,17 @@ impl Obstacles {
             }
             if let Some(entry) = entry {
                 earliest = smaller(earliest, entry.time);
+                // What has no inside is passed within the window.
+                if obstacle.slop < window {
+                    latest = smaller(latest, entry.deep);
+                }
             }
             self.list[index].entry = entry;
         }
         if earliest == f64::INFINITY {
             return None;
         }
-        let length = motion.length();
-        let latest = earliest + SIMULTANEOUS * slop / length;
+        let latest = smaller(latest, earliest + window / length);
         let mut best: Option<(usize, &Entry)> = None;
         for (index, obstacle) in self.iter().enumerate() {
             let Some(entry) = obstacle.entry.as_ref().filter(|entry| entry.time <= latest) else { continue };
@@ -76,7 +83,7 @@ impl Obstacles {
             }
         }
         let (mut index, mut entry) = best.map(|(index, entry)| (index, *entry))?;
-        while let Some(before) = self.passed_before(index, &entry, at, motion) {
+        while let Some(before) = if sinks { self.passed_before(index, &entry, at, motion) } else { None } {
             (index, entry) = before;
         }
         let index = self.get(index).seam_of.unwrap_or(index);
@@ -109,11 +116,12 @@ impl Obstacles {
         })
     }
 
-    /// The normal of the face through which the body enters an obstacle, of those that are exposed near the place where it touches.
+    /// The normal of the face through which the body enters an obstacle, of those that are exposed near the place where
+    /// it touches.
     ///
-    /// If one face is near that place, it is the one that is entered. Of several take the exposed face that is least deep where the
-    /// obstacle is entered; of equals the one most against the motion. Where none is exposed, rounding hides them: return the normal of
-    /// the entry.
+    /// If one face is near that place, it is the one that is entered. Of several take the exposed face that is least
+    /// deep where the obstacle is entered; of equals the one most against the motion. Where none is exposed, rounding
+    /// hides them: return the normal of the entry.
     #[inline(never)]
     fn exposed_normal(&self, index: usize, entry: &Entry, at: DVec2, motion: DVec2) -> DVec2 {
         let obstacle = self.get(index);
@@ -142,7 +150,8 @@ impl Obstacles {
         best.map_or(entry.normal, |(_, normal)| normal)
     }
 
-    /// Whether a face goes on for more than `slop` from a point on it, to either side, without being covered by other obstacles.
+    /// Whether a face goes on for more than `slop` from a point on it, to either side, without being covered by other
+    /// obstacles.
     #[inline(never)]
     fn is_exposed(&self, index: usize, face: &Face, touch: DVec2) -> bool {
         let obstacle = self.get(index);
@@ -159,13 +168,15 @@ impl Obstacles {
 }
 
 impl Obstacle {
-    /// Whether a point at the boundary of another obstacle lies in this one. What stops bodies from one side covers only its like.
+    /// Whether a point at the boundary of another obstacle lies in this one. What stops bodies from one side covers
+    /// only its like.
     fn covers(&self, other: &Obstacle, point: DVec2) -> bool {
         (self.one_way.is_none() || other.one_way.is_some()) && self.is_deeper(point, 0.5 * OUTSIDE * other.slop)
     }
 }
 
-/// How far outside a face it is tested whether another obstacle covers it, as a part of `slop`: far less than how far along the face that is.
+/// How far outside a face it is tested whether another obstacle covers it, as a part of `slop`: far less than how far
+/// along the face that is.
 const OUTSIDE: f64 = 0.1;
 
 /// Cosines that differ by less are equal.
@@ -213,14 +224,14 @@ mod tests {
         Obstacles { count: list.len(), list, ..Obstacles::default() }
     }
 
-    /// What blocks a point first, on its way through a place: the slot, how far from that place it is blocked, and the normal; the same in
-    /// all four mirrored worlds.
+    /// What blocks a point first, on its way through a place: the slot, how far from that place it is blocked, and the
+    /// normal; the same in all four mirrored worlds.
     fn blocked(make: impl Fn() -> Vec<Obstacle>, place: [f64; 2], motion: [f64; 2]) -> Option<(usize, f64, DVec2)> {
         let mut answers = Vec::new();
         for signs in [[1.0, 1.0], [-1.0, 1.0], [1.0, -1.0], [-1.0, -1.0]].map(DVec2::from) {
             let mut obstacles = mirrored(make(), signs);
             let [place, motion] = [place, motion].map(|vector| DVec2::from(vector) * signs);
-            let block = obstacles.first(place - motion * 0.5, motion, SLOP);
+            let block = obstacles.first(place - motion * 0.5, motion, SLOP, true);
             answers.push(block.map(|block| {
                 let off = (block.time - 0.5) * motion.length();
                 (obstacles.get(block.index).slot, (off * 1e9).round() / 1e9, block.normal * signs)
@@ -270,7 +281,8 @@ mod tests {
             let tiles = [tile(1, [-1.0, -1.0], [0.0, 0.0]), tile(2, [0.0, -1.0], [1.0, 0.0])];
             tiles.into_iter().zip(ways).map(|(tile, one_way)| Obstacle { one_way, ..tile }).collect::<Vec<_>>()
         };
-        // A plank beside a wall: the wall has its left side. Between planks there is no side, though it is entered through it first.
+        // A plank beside a wall: the wall has its left side. Between planks there is no side, though it is entered
+        // through it first.
         assert_eq!(blocked(|| row([up, None]), [0.0, 0.0], [1.0, -3.0]).unwrap().2, DVec2::NEG_X);
         assert_eq!(blocked(|| row([None, up]), [0.0, 0.0], [-1.0, -3.0]).unwrap().2, DVec2::X);
         for motion in [[1.0, -3.0], [-1.0, -3.0]] {
@@ -296,7 +308,7 @@ mod tests {
                     let expected = if is_one { slots[1] } else { slots[0] };
                     let far = length * 0.5;
                     let mut obstacles = mirrored(both(), DVec2::ONE);
-                    let block = obstacles.first(DVec2::new(far, 0.25 * window), DVec2::new(-length, 0.0), SLOP);
+                    let block = obstacles.first(DVec2::new(far, 0.25 * window), DVec2::new(-length, 0.0), SLOP, true);
                     let slot = block.map(|block| obstacles.get(block.index).slot);
                     assert_eq!(slot, Some(expected), "{later} of {length}");
                 }
@@ -306,7 +318,8 @@ mod tests {
             for order in [[0, 1, 2], [2, 1, 0], [1, 2, 0]] {
                 let all = || order.map(|k| piece([7, 3, 3][k], [[0, 0], [0, 2], [0, 1]][k])).into_iter().collect();
                 let mut obstacles = mirrored(all(), DVec2::ONE);
-                let block = obstacles.first(DVec2::new(0.0, 0.5 * length), DVec2::new(0.0, -length), SLOP).unwrap();
+                let block =
+                    obstacles.first(DVec2::new(0.0, 0.5 * length), DVec2::new(0.0, -length), SLOP, true).unwrap();
                 assert_eq!(obstacles.get(block.index).key(), (3, [0, 1]));
             }
         }

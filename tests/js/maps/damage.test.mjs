@@ -1,4 +1,7 @@
-/** Maps of which one value is damaged: all else is read as before, and nothing is thrown. `MAPS=10000` reads more. */
+/**
+ * Maps of which one value is damaged. With `onError` all that does not depend on the value is read as before, and the
+ * error names its place; without it the first error is thrown, a sentence with the place. `MAPS=10000` reads more.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { unzipSync } from 'node:zlib';
@@ -8,72 +11,179 @@ import { randomProject } from './random-ldtk.mjs';
 import { inFirstVersion, randomMap } from './random-tiled.mjs';
 
 /** @typedef {import('../../../js/tiled.js').MapPart} MapPart */
+/** @typedef {import('../../../js/tiled.js').MapPlace} MapPlace */
+/** @typedef {{ error: Error, where: MapPlace }} Told */
 
-const MAPS = Number(process.env.MAPS ?? 300);
+const MAPS = Number(process.env.MAPS ?? 400);
+const FIRST = Number(process.env.FIRST ?? 1);
 
 /** What is put in the place of a value. `undefined` leaves it out. */
-const DAMAGES = [undefined, null, {}, [], 'x', '', -1, 0, 1.5, 1e9, NaN, true, [null], { length: 3 }];
+const DAMAGES = [undefined, null, null, {}, [], 'x', '', -1, 0, 1.5, 1e9, 1e300, NaN, Infinity, true, [null], { length: 3 }];
+
+/** What an engine says of the code that reads. */
+const ENGINE = /is not a function|is not iterable|Cannot |undefined \(|Invalid array length|call stack/;
 
 /**
  * Damages one value at random.
  * @param {any} root @param {() => number} random
- * @returns {string[]} where it was
+ * @returns {{ path: string[], value: unknown, before: unknown }} where it was
  */
 function damage(root, random) {
-  /** @type {{ holder: any, key: string, path: string[] }[]} */
+  /** @type {{ holder: any, key: string, path: string[] }[][]} by depth, so that lists of many numbers are not hit more often */
   const all = [];
   (function walk(/** @type {any} */ holder, /** @type {string[]} */ path) {
     for (const key of Object.keys(holder)) {
-      if (path.length > 0) all.push({ holder, key, path: [...path, key] });
+      if (path.length > 0) (all[path.length] ??= []).push({ holder, key, path: [...path, key] });
       if (typeof holder[key] === 'object' && holder[key] !== null) walk(holder[key], [...path, key]);
     }
   }(root, []));
-  const { holder, key, path } = all[Math.floor(random() * all.length)];
+  const levels = all.filter(Boolean);
+  const level = levels[Math.floor(random() * levels.length)];
+  const { holder, key, path } = level[Math.floor(random() * level.length)];
   const value = DAMAGES[Math.floor(random() * DAMAGES.length)];
-  if (value === undefined) delete holder[key];
+  const before = holder[key];
+  if (value === undefined && Array.isArray(holder)) holder[Number(key)] = null;
+  else if (value === undefined) delete holder[key];
   else holder[key] = structuredClone(value);
-  return path;
+  return { path, value, before };
 }
 
 /** @param {MapPart} part */
 const text = ({ shape, ...part }) => JSON.stringify([part, shape.pieces.slice(0, 50).map((piece) => [piece.radius, piece.points])]);
 
 /**
+ * What a map's parts are, whatever onError was told.
+ * @template T
+ * @param {(onError?: (error: Error, where: MapPlace) => void) => T} read
+ */
+function readWith(read) {
+  /** @type {Told[]} */
+  const told = [];
+  try {
+    return { told, parts: read((error, where) => told.push({ error, where })) };
+  } catch (refused) {
+    return { told, parts: [], refused: /** @type {Error} */ (refused) };
+  }
+}
+
+/**
  * @param {import('node:test').TestContext} t
  * @param {(random: () => number) => any} make
- * @param {(map: any, onError?: (error: Error) => void) => MapPart[]} read
- * @param {(map: any, path: string[]) => string | undefined} layerOf the name of the layer that a path leads into
+ * @param {(map: any, onError?: (error: Error, where: MapPlace) => void) => MapPart[]} read
+ * @param {(map: any, path: string[]) => { depends: (part: MapPart) => boolean, names: (where: MapPlace) => boolean, soft?: boolean } | undefined} lookUp
+ *   which parts may change, and which places name the path; none for all parts
  */
-function all(t, make, read, layerOf) {
-  let [told, kept, refused] = [0, 0, 0];
-  for (let seed = 1; seed <= MAPS; seed += 1) {
+function all(t, make, read, lookUp) {
+  let [told, kept, refused, silent] = [0, 0, 0, 0];
+  /** @type {Record<string, number>} */
+  const wrong = {};
+  const fault = (/** @type {number} */ seed, /** @type {string} */ kind, /** @type {unknown} */ what) => {
+    if (process.env.SHOW && !wrong[kind + String(what)]) console.log(seed, kind, what);
+    wrong[kind] = (wrong[kind] ?? 0) + 1;
+    wrong[kind + String(what)] = 1;
+    if (!process.env.SHOW) assert.fail(`seed ${seed}: ${kind}: ${what}`);
+  };
+  for (let seed = FIRST; seed < FIRST + MAPS; seed += 1) {
     const random = seededRandom(seed);
     const map = make(random);
-    const before = read(map);
+    const before = read(map).map((part) => ({ part, text: text(part) }));
     const damaged = structuredClone(map);
-    const path = damage(damaged, random);
-    /** @type {MapPart[]} */
-    let after;
-    try {
-      after = read(damaged, (error) => {
-        told += 1;
-        assert.ok(error instanceof Error && /^read(Tiled|Ldtk): /.test(error.message), error.message);
-      });
-    } catch (error) {
-      assert.ok(error instanceof TypeError && /must be the parsed JSON of a map/.test(error.message), `seed ${seed}, ${path}: ${/** @type {any} */ (error).stack}`);
+    const { path, value, before: old } = damage(damaged, random);
+    const what = `${path.join('.')}: ${JSON.stringify(old)?.slice(0, 60)} is ${typeof value === 'number' ? value : JSON.stringify(value)}`;
+    const after = readWith((onError) => read(damaged, onError));
+    const thrown = readWith(() => read(damaged)).refused;
+    const errors = after.refused ? [after.refused] : after.told.map(({ error }) => error);
+    if (after.refused) {
       refused += 1;
-      continue;
+      if (!/must be the parsed JSON of a map/.test(after.refused.message)) fault(seed, 'refused', `${what}: ${after.refused.stack}`);
     }
-    for (const { pose: { x, y, angle = 0 }, shape } of after) assert.ok([x, y, angle, shape.area].every(Number.isFinite), `seed ${seed}, ${path}`);
-    const layer = layerOf(map, path);
-    if (layer === undefined) continue;
-    const others = (/** @type {MapPart[]} */ parts) => parts.filter((part) => part.layer !== layer && typeof part.layer === 'string' && before.some((known) => known.layer === part.layer)).map(text);
-    assert.deepEqual(others(after), others(before), `seed ${seed}, ${path}`);
-    kept += 1;
+    if (thrown?.message !== errors[0]?.message) fault(seed, 'thrown', `${what}: ${thrown?.stack} but told ${errors[0]?.message}`);
+    for (const { message } of errors) {
+      if (!/^read(Tiled|Ldtk): /.test(message) || ENGINE.test(message)) fault(seed, 'words', `${what}: ${message}`);
+    }
+    if (after.refused) continue;
+    told += errors.length;
+    for (const { pose: { x, y, angle = 0 }, shape, opacity } of after.parts) {
+      if (![x, y, angle, shape.area, opacity].every(Number.isFinite)) fault(seed, 'not finite', what);
+    }
+    const place = lookUp(map, path);
+    if (!place) continue;
+    const independent = before.filter(({ part }) => !place.depends(part)).map((known) => known.text);
+    const got = after.parts.map(text);
+    const lost = independent.filter((known) => !got.includes(known));
+    if (lost.length > 0) fault(seed, 'lost', `${what}: ${lost[0].slice(0, 200)}; ${errors.map(({ message }) => message).join(' | ')}`);
+    kept += independent.length;
+    if (errors.length > 0 && !after.told.some(({ where }) => place.names(where))) fault(seed, 'place', `${what}: ${errors[0].message}`);
+    // A number, an object or a list that is none any more is not taken for another one.
+    const broken = (typeof old === 'number' && typeof value !== 'number' && value !== undefined) || (typeof old === 'number' && typeof value === 'number' && !Number.isFinite(value))
+      || (typeof old === 'object' && value !== undefined && (typeof value !== 'object' || value === null));
+    if (broken && errors.length === 0 && !place.soft) {
+      const changed = got.join() !== before.map((known) => known.text).join();
+      if (changed) fault(seed, 'silent', what);
+      silent += Number(!changed);
+    }
   }
-  t.diagnostic(`${MAPS} maps, ${told} errors told, ${refused} refused; in ${kept} the other layers were compared`);
+  t.diagnostic(`${MAPS} maps, ${told} errors told, ${refused} refused; ${kept} parts that do not depend on the damage compared, ${silent} times it does not matter${Object.keys(wrong).length ? `; ${JSON.stringify(Object.fromEntries(Object.entries(wrong).filter(([key]) => !key.includes(':') && key.length < 12)))}` : ''}`);
   assert.ok(told > MAPS / 10 && kept > MAPS / 10);
+  assert.deepEqual(Object.keys(wrong).length, 0);
 }
+
+/** @param {any} place @param {any} thing @param {string} index */
+const isPlace = (place, thing, index) => place !== undefined && (place.index === Number(index)
+  || (place.name ?? place.id) !== undefined && [thing?.name, thing?.source, thing?.identifier, thing?.__identifier, place.name].includes(place.name)
+  && [thing?.id, thing?.firstgid, thing?.iid, place.id].includes(place.id) && (place.name === (thing?.name ?? thing?.source ?? thing?.identifier ?? thing?.__identifier) || place.id === (thing?.id ?? thing?.firstgid ?? thing?.iid)));
+
+/** The names of the layers in a layer. @param {any} layer @returns {string[]} */
+const namesIn = (layer) => layer.layers ? layer.layers.flatMap(namesIn) : [layer.name];
+
+/** @param {any} saved @param {string[]} path @returns {ReturnType<Parameters<typeof all>[3]>} */
+function tiledPlace({ map, files }, path) {
+  const [root, list] = path;
+  if (root === 'files' && list === 'tilesets' && path.length > 3) {
+    const index = map.tilesets.findIndex((/** @type {any} */ { source }) => source === path[2]);
+    return index < 0 ? undefined : tiledPlace({ map, files }, ['map', 'tilesets', String(index), ...path.slice(3)]);
+  }
+  if (root === 'files' && list === 'templates' && path.length > 2) {
+    const users = objectsIn(map).filter(({ template }) => template === path[2]);
+    return users.length === 0 ? undefined : {
+      depends: (/** @type {MapPart} */ { kind, id }) => kind === 'object' && users.some((object) => object.id === id),
+      names: (/** @type {MapPlace} */ where) => users.some(({ id }) => where.object?.id === id), soft: true,
+    };
+  }
+  if (root !== 'map') return undefined;
+  const everything = { depends: () => true, names: () => true };
+  if (list === 'tilesets') {
+    const [, , index, key] = path;
+    if (index === undefined || key === undefined || key === 'firstgid') return { ...everything, soft: true };
+    const set = map.tilesets[Number(index)];
+    const next = Math.min(...map.tilesets.map((/** @type {any} */ { firstgid }) => firstgid).filter((/** @type {number} */ first) => first > set.firstgid));
+    return {
+      // Tiles of a layer are one part; of an object it is known which it shows.
+      depends: (/** @type {MapPart} */ { kind, id }) => kind !== 'object' || objectsIn(map).some((object) => object.id === id && (object.template !== undefined || (object.gid & 0xfffffff) >= set.firstgid && (object.gid & 0xfffffff) < next)),
+      names: (/** @type {MapPlace} */ where) => isPlace(where.tileset, set, index),
+      soft: !['tiles', 'tileoffset', 'tilewidth', 'tileheight'].includes(key) || ['image', 'imagewidth', 'imageheight', 'properties'].includes(path[5]) || key === 'tileproperties',
+    };
+  }
+  if (list !== 'layers' || path.length < 3) return { ...everything, soft: !['tilewidth', 'tileheight', 'layers'].includes(list) };
+  let layer = map.layers[Number(path[2])];
+  let rest = path.slice(2);
+  for (; rest[1] === 'layers' && rest.length > 2; rest = rest.slice(2)) layer = layer.layers[Number(rest[2])];
+  const [index, key, item] = rest;
+  const inLayer = (/** @type {MapPlace} */ where) => isPlace(where.layer, layer, index) || namesIn(layer).includes(String(where.layer?.name));
+  if (key !== 'objects' || item === undefined) {
+    const names = namesIn(layer);
+    return { depends: (/** @type {MapPart} */ part) => names.includes(part.layer), names: inLayer, soft: ['id', 'x', 'y', 'width', 'height', 'startx', 'starty'].includes(key) && rest.length === 2 };
+  }
+  const object = layer.objects[Number(item)];
+  return {
+    depends: (/** @type {MapPart} */ { layer: name, id }) => name === layer.name && id === object.id,
+    names: (/** @type {MapPlace} */ where) => inLayer(where) && isPlace(where.object, object, item),
+    soft: ['id', 'text', 'name', 'type'].includes(rest[3]) || rest[3] === 'properties',
+  };
+}
+
+/** All objects of a map. @param {any} holder @returns {any[]} */
+const objectsIn = (holder) => (holder.layers ?? []).flatMap((/** @type {any} */ layer) => layer.objects ?? objectsIn(layer));
 
 test('a map of Tiled with one damaged value', (t) => all(
   t,
@@ -82,8 +192,31 @@ test('a map of Tiled with one damaged value', (t) => all(
     return random() < 0.3 ? inFirstVersion(saved) : saved;
   },
   ({ map, files }, onError) => readTiled(map, { ...files, inflate: (bytes) => unzipSync(bytes), onError }),
-  ({ map }, [, layers, i]) => layers === 'layers' && map.layers[i]?.type !== 'group' ? map.layers[i]?.name : undefined,
+  tiledPlace,
 ));
+
+/** @param {{ project: any, files: any }} saved @param {string[]} path */
+function ldtkPlace({ project, files }, path) {
+  const everything = { depends: () => true, names: () => true };
+  const apart = path[0] === 'files';
+  if (apart && path.length < 3) return undefined;
+  const [world, [, list, index, layers, layerIndex, entities, item]] = apart ? [project, ['', 'levels', '-1', ...path.slice(2)]]
+    : path[1] === 'worlds' && path.length > 3 ? [project.worlds[Number(path[2])], path.slice(2)] : [project, path];
+  if (list !== 'levels' || index === undefined) return { ...everything, soft: list === 'defs' };
+  const level = apart ? files[path[1]] : world.levels[Number(index)];
+  const linear = !apart && world.worldLayout.startsWith('Linear');
+  const atLevel = (/** @type {MapPlace} */ where) => isPlace(where.level, level, index);
+  if (layers !== 'layerInstances' || layerIndex === undefined) {
+    // The levels after it have their places by its size, and a name or a number that is gone is that of another level.
+    const later = linear && (layers === undefined || layers.startsWith('px')) ? world.levels.slice(Number(index)) : [level];
+    return { depends: (/** @type {MapPart} */ part) => later.some((/** @type {any} */ { identifier }) => identifier === part.level), names: atLevel, soft: ['uid', 'pxWid', 'pxHei', 'worldX', 'worldY', 'worldDepth'].includes(layers) };
+  }
+  const layer = level.layerInstances[Number(layerIndex)];
+  const atLayer = (/** @type {MapPlace} */ where) => atLevel(where) && isPlace(where.layer, layer, layerIndex);
+  if (entities !== 'entityInstances' || item === undefined) return { depends: (/** @type {MapPart} */ part) => part.layer === layer.__identifier, names: atLayer, soft: ['layerDefUid', 'entityInstances', '__cWid', '__cHei'].includes(entities) };
+  const entity = layer.entityInstances[Number(item)];
+  return { depends: (/** @type {MapPart} */ { id }) => id === entity.iid, names: (/** @type {MapPlace} */ where) => atLayer(where) && isPlace(where.object, entity, item), soft: path.includes('fieldInstances') || path.at(-1) === 'defUid' };
+}
 
 test('a project of LDtk with one damaged value', (t) => all(
   t,
@@ -91,5 +224,5 @@ test('a project of LDtk with one damaged value', (t) => all(
   ({ project, files }, onError) => Object.keys(files).length
     ? Object.values(files).flatMap((level) => readLdtk(level, { project, onError }))
     : readLdtk(project, { onError }),
-  ({ project }, [, levels, i, layers, k]) => levels === 'levels' && layers === 'layerInstances' ? project.levels[i]?.layerInstances?.[k]?.__identifier : undefined,
+  ldtkPlace,
 ));

@@ -38,9 +38,9 @@ test('each thing of a map of Tiled that cannot be read is told once, and the res
   const things = { name: 'things', id: 4 };
   assert.deepEqual(told.map(([, where]) => where), [
     { layer: { name: 'cut off', id: 1 } },
-    { layer: walls, tileset: { name: 'ground', id: 1 }, tile: { name: 'slope', id: 1 } },
-    { layer: walls, tileset: { name: 'sets/lost.tsj', id: 10 } },
-    { layer: walls, tileset: { name: 'pictures', id: 20 }, tile: { name: '', id: 1 } },
+    { layer: walls, cell: { x: 0, y: 0 }, tileset: { name: 'ground', id: 1 }, tile: { name: 'slope', id: 1 } },
+    { layer: walls, cell: { x: 2, y: 0 }, tileset: { name: 'sets/lost.tsj', id: 10 } },
+    { layer: walls, cell: { x: 1, y: 1 }, tileset: { name: 'pictures', id: 20 }, tile: { name: '', id: 1 } },
     { layer: things, object: { name: 'star', id: 5 } },
     { layer: things, object: { name: '', id: 6 } },
     { layer: things, object: { name: '', id: 7 }, tileset: { name: 'sets/lost.tsj', id: 10 } },
@@ -48,8 +48,8 @@ test('each thing of a map of Tiled that cannot be read is told once, and the res
     { layer: { name: 'letters', id: 10 } },
   ]);
   const messages = told.map(([message]) => message);
-  assert.match(messages[1], /^readTiled: layer "walls" #3, tileset "ground" #1, tile "slope" #1: Shape\.outline: the polygon crosses/);
-  assert.match(messages[3], /^readTiled: layer "walls" #3, tileset "pictures" #20, tile #1: the tileset has no such tile$/);
+  assert.match(messages[1], /^readTiled: layer "walls" #3, cell \(0, 0\), tileset "ground" #1, tile "slope" #1: Shape\.outline: the polygon crosses/);
+  assert.match(messages[3], /^readTiled: layer "walls" #3, cell \(1, 1\), tileset "pictures" #20, tile #1: the tileset has no such tile$/);
   assert.match(messages[4], /^readTiled: layer "things" #4, object "star" #5: Shape\.outline: the polygon crosses/);
   assert.match(messages[8], /^readTiled: layer "letters" #10: .*Invalid/);
 });
@@ -62,7 +62,7 @@ test('a number beyond the tiles of its tileset, and data that are cut off, are t
     return messages;
   };
   const none = 'tileset "ground" #1, tile #98: the tileset has no such tile';
-  assert.deepEqual(told({ type: 'tilelayer', width: 2, height: 1, data: [99, 1] }), [`readTiled: layer "a" #1, ${none}`]);
+  assert.deepEqual(told({ type: 'tilelayer', width: 2, height: 1, data: [99, 1] }), [`readTiled: layer "a" #1, cell (0, 0), ${none}`]);
   assert.deepEqual(told({ type: 'objectgroup', objects: [{ ...object, gid: 99 }] }), [`readTiled: layer "a" #1, object #1, ${none}`]);
   for (const data of ['AQAAAA==', 'AQAAAAEA']) {
     assert.match(told({ type: 'tilelayer', width: 2, height: 1, encoding: 'base64', data })[0], /: its data must be 2 numbers, its width × its height, .* got 1$/);
@@ -93,10 +93,53 @@ test('what nobody can read of a map is told, too', () => {
   assert.deepEqual(readTiled(outside, { ...options, tilesets: { 'a.tsj': /** @type {any} */ ('{ "name": "the text of a file" }') } }), []);
   assert.deepEqual(told, [
     'readTiled: the map must be orthogonal, got "hexagonal"',
-    'readTiled: layer "a" #1, tileset "ground" #1: its collision shapes are drawn on an isometric grid, which cannot be read',
-    'readTiled: layer "a" #1, tile #1: no tileset holds it',
-    'readTiled: layer "a" #1, tileset "a.tsj" #1: it is a file of its own: embed it in the map, or pass its parsed JSON in options.tilesets by this name',
+    'readTiled: layer "a" #1, cell (0, 0), tileset "ground" #1: its collision shapes are drawn on an isometric grid, which cannot be read',
+    'readTiled: layer "a" #1, cell (0, 0), tile #1: no tileset holds it',
+    'readTiled: layer "a" #1, cell (0, 0), tileset "a.tsj" #1: it is a file of its own: embed it in the map, or pass its parsed JSON in options.tilesets by this name',
   ]);
+});
+
+test('what `tile` may not return is told with the cell and the tile, and the rest is read', () => {
+  const layer = { type: 'tilelayer', id: 1, name: 'a', width: 2, height: 2, data: [0, 3, 0, 4] };
+  const walls = { __identifier: 'Walls', iid: 'walls', __type: 'IntGrid', __cWid: 2, __gridSize: 16, intGridCsv: [0, 2, 1, 0] };
+  /** @type {[any, RegExp][]} */
+  const answers = [
+    [undefined, /must be true, false, points or a Shape, got undefined$/], [null, /got null$/], [5, /got 5$/], [[[0, 0], [2, 0], [0, 1]], /vertex 1 must lie in the cell/],
+    [{ kind: 5 }, /options\.tile must name a kind by a string, got 5$/], [{ kind: 'deadly', shape: 'all' }, /got "all"$/],
+  ];
+  for (const [answer, message] of answers) {
+    /** @type {[string, import('../../../js/tiled.js').MapPlace][]} */
+    const told = [];
+    const options = { tile: (/** @type {any} */ { id }) => id === 2 ? answer : true, onError: (/** @type {Error} */ error, /** @type {any} */ where) => told.push([error.message, where]) };
+    const [tiled] = readTiled({ ...map, tilesets: [set], layers: [layer] }, options);
+    const [ldtk] = readLdtk({ levels: [{ identifier: 'Cave', worldX: 0, worldY: 0, layerInstances: [walls] }] }, options);
+    assert.deepEqual([tiled.shape.area, ldtk.shape.area, told.length], [256, 256, 2]);
+    assert.match(told[0][0], /^readTiled: layer "a" #1, cell \(1, 0\), tileset "ground" #1, tile #2: /);
+    assert.match(told[1][0], /^readLdtk: level "Cave", layer "Walls" #walls, cell \(1, 0\), tile #2: /);
+    for (const [text] of told) assert.match(text, message);
+    assert.deepEqual(told[0][1], { layer: { name: 'a', id: 1 }, cell: { x: 1, y: 0 }, tileset: { name: 'ground', id: 1 }, tile: { name: '', id: 2 } });
+    assert.throws(() => readTiled({ ...map, tilesets: [set], layers: [layer] }, { tile: options.tile }), new RegExp(`^\\w*Error: readTiled: layer "a" #1, cell`));
+  }
+});
+
+test('null in a list is told by its index, and the rest is read', () => {
+  const good = { type: 'objectgroup', id: 4, name: 'things', objects: [null, { ...object, id: 8, name: 'good' }] };
+  /** @type {string[]} */
+  const told = [];
+  const onError = (/** @type {Error} */ { message }) => told.push(message);
+  const parts = readTiled({ ...map, tilesets: [null, set], layers: [null, good, { type: 'group', id: 5, name: 'group', layers: [null] }] }, { onError });
+  const walls = { __identifier: 'Walls', iid: 'walls', __type: 'IntGrid', __cWid: 1, __gridSize: 16, intGridCsv: [1] };
+  const levels = [null, { identifier: 'Cave', worldX: 0, worldY: 0, layerInstances: [null, { __identifier: 'Things', iid: 'things', __type: 'Entities', entityInstances: [null] }, walls] }];
+  assert.deepEqual([...parts, ...readLdtk({ levels, worlds: [null] }, { onError })].map(({ name }) => name), ['good', 'Walls']);
+  assert.deepEqual(told, [
+    'readTiled: tileset [0]: it must be an object, got null', 'readTiled: layer [0]: it must be an object, got null',
+    'readTiled: layer "things" #4, object [0]: it must be an object, got null', 'readTiled: layer "group" #5 [0]: it must be an object, got null',
+    'readLdtk: level [0]: it must be an object, got null', 'readLdtk: world [0]: it must be an object, got null',
+    'readLdtk: level "Cave", layer [0]: it must be an object, got null', 'readLdtk: level "Cave", layer "Things" #things, object [0]: it must be an object, got null',
+  ]);
+  told.length = 0;
+  assert.deepEqual(readLdtk({ worldLayout: 'LinearHorizontal', levels: [{ identifier: 'A', pxWid: null, layerInstances: [walls] }, { identifier: 'B', pxWid: 16, layerInstances: [walls] }] }, { onError }), []);
+  assert.deepEqual(told, ['readLdtk: level "A": its pxWid must be a number, got null', 'readLdtk: level "B": it has no place, as a level before it cannot be read']);
 });
 
 test('an error of the game\'s own functions goes to the game as it is', () => {
@@ -116,11 +159,11 @@ test('each thing of a project of LDtk that cannot be read is told, and the rest 
   const told = [];
   const parts = readLdtk(project, { onError: (error, where) => told.push([error.message, where]) });
   assert.deepEqual(parts.map(({ level, layer }) => [level, layer]), [['Cave', 'Walls']]);
-  const level = { name: 'Cave', id: 'cave' };
+  const [world, level] = [{ name: 'Over', id: undefined }, { name: 'Cave', id: 'cave' }];
   assert.deepEqual(told.map(([, where]) => where), [
-    { world: { name: 'Over' }, level: { name: 'Outside', id: 'out' } },
-    { world: { name: 'Over' }, level, layer: { name: 'Things', id: 'things' }, object: { name: 'Hero', id: 'hero' } },
-    { world: { name: 'Over' }, level, layer: { name: 'Walls', id: 'walls' } },
+    { world, level: { name: 'Outside', id: 'out' } },
+    { world, level, layer: { name: 'Things', id: 'things' }, object: { name: 'Hero', id: 'hero' } },
+    { world, level, layer: { name: 'Walls', id: 'walls' } },
   ]);
   assert.match(told[1][0], /^readLdtk: world "Over", level "Cave" #cave, layer "Things" #things, object "Hero" #hero: Shape\.box: width/);
 });
@@ -167,4 +210,24 @@ test('the work grows with the number of cells', () => {
     const ldtk = counted((intGridCsv) => readLdtk({ levels: [{ identifier: 'Cave', worldX: 0, worldY: 0, layerInstances: [{ ...walls, intGridCsv }] }] }), cells);
     for (const count of [tiled, ldtk]) assert.ok(count < 8 * cells.length, `${count} elements for ${columns} × ${rows} cells`);
   }
+});
+
+test('the cells of a layer are read once, however many kinds they are sorted into', () => {
+  const [columns, rows] = [60, 50];
+  const reads = (/** @type {number} */ kinds) => {
+    let count = 0;
+    const numbers = Array.from({ length: columns * rows }, (_, i) => Math.floor(i / 7) % 9);
+    const data = new Proxy(numbers, {
+      get(target, key) {
+        count += Number(typeof key === 'string' && /^\d/.test(key));
+        return Reflect.get(target, key);
+      },
+    });
+    const layers = [{ type: 'tilelayer', name: 'walls', width: columns, height: rows, data }];
+    const parts = readTiled({ ...map, tilesets: [set], layers }, { tile: ({ id }) => ({ kind: String(id % kinds) }) });
+    assert.deepEqual([parts.length, parts.reduce((sum, { shape }) => sum + shape.area / 256, 0)], [kinds, numbers.filter(Boolean).length]);
+    return count;
+  };
+  assert.equal(reads(8), reads(1));
+  assert.ok(reads(8) < 3 * columns * rows);
 });

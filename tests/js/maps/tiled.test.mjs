@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { deflateSync, gzipSync, inflateSync, unzipSync } from 'node:zlib';
 import { contains, Shape } from '../../../js/index.js';
+import { seededRandom } from '../../../benches/random.mjs';
 import { readTiled } from '../../../js/tiled.js';
 
 /** @typedef {import('../../../js/tiled.js').MapPart} MapPart */
@@ -213,6 +214,17 @@ test('objects of templates', () => {
   assert.equal(disc.shape.points.length, 3, 'what the object is goes before what the template is');
 });
 
+test('an object without a class has that of its template, and then that of its tile, in all versions', () => {
+  const of = (/** @type {object} */ own, /** @type {object} */ base) => {
+    const templates = { 'a.tj': { type: 'template', tileset: { ...set, tiles: [{ id: 0, type: 'of the tile' }] }, object: { id: 1, name: '', width: 16, height: 16, gid: 1, ...base } } };
+    return readTiled(JSON.parse(JSON.stringify(map([group([{ template: 'a.tj', type: undefined, x: 0, y: 0, ...own }])], []))), { templates })[0].type;
+  };
+  assert.deepEqual(['type', 'class'].flatMap((saved) => ['type', 'class'].map((kept) => of({ [saved]: 'own' }, { [kept]: 'base' }))), Array(4).fill('own'));
+  assert.deepEqual(['type', 'class'].map((kept) => of({}, { [kept]: 'base' })), ['base', 'base']);
+  assert.deepEqual([of({ type: '' }, { class: 'base' }), of({ class: '' }, { type: 'base' }), of({}, {}), of({}, { type: '' })], ['base', 'base', 'of the tile', 'of the tile']);
+  assert.equal(of({ class: 'own', type: 'old' }, {}), 'own', 'as Tiled reads both');
+});
+
 test('a collision shape of a tile may be made of a template', () => {
   const templates = { 'half.tj': { type: 'template', object: { id: 1, name: '', type: '', width: 16, height: 8, rotation: 0, visible: true } } };
   const slab = { id: 0, objectgroup: { type: 'objectgroup', objects: [{ id: 3, template: '../half.tj', x: 0, y: 8 }] } };
@@ -220,7 +232,7 @@ test('a collision shape of a tile may be made of a template', () => {
   assert.deepEqual([layer, object].map(bounds), [[16, 24, 32, 32], [0, 16, 32, 32]]);
   assert.throws(
     () => readTiled(map([tiles({ 5: 1 })], [{ ...set, tiles: [slab] }])),
-    /^Error: readTiled: layer "walls" #1, tileset "ground" #1, tile #0: its template "\.\.\/half\.tj" is a file of its own/,
+    /^Error: readTiled: layer "walls" #1, cell \(1, 1\), tileset "ground" #1, tile #0: its template "\.\.\/half\.tj" is a file of its own/,
   );
 });
 
@@ -248,6 +260,21 @@ test('a layer is split into the kinds that `tile` names', () => {
   });
   assert.deepEqual(parts.map(({ kind, layer, shape }) => [kind, layer, shape.area]), [['one-way', 'walls', 512], ['tiles', 'walls', 512], ['deadly', 'walls', 128]]);
   assert.deepEqual(parts.map(({ pose }) => pose), Array(3).fill({ x: 0, y: 0 }));
+});
+
+test('a kind of a layer is what `Shape.tiles` makes of its cells', () => {
+  const random = seededRandom(5);
+  for (let round = 0; round < 100; round += 1) {
+    const [width, height, kinds] = [1 + Math.floor(random() * 30), 1 + Math.floor(random() * 30), 1 + Math.floor(random() * 6)];
+    const data = Array.from({ length: width * height }, () => Math.max(0, Math.floor(random() * (kinds + 3)) - 2));
+    const parts = readTiled(map([tiles({}, { width, height, data })], [set]), { tile: ({ id }) => ({ kind: String(id + 1) }) });
+    assert.equal(parts.length, new Set(data.filter(Boolean)).size);
+    for (const { kind, shape, pose } of parts) {
+      const rows = Array.from({ length: height }, (_, y) => data.slice(y * width, (y + 1) * width).map((cell) => Number(String(cell) === kind)));
+      assert.ok(shape.equals(Shape.tiles(rows, 16)), `round ${round}, kind ${kind}`);
+      assert.deepEqual(pose, { x: 0, y: 0 });
+    }
+  }
 });
 
 test('round tiles stay round, or become polygons where cells are not square', () => {

@@ -32,7 +32,7 @@ test('the workflow publishes what `npm run docs` makes', () => {
 test('a link that leads nowhere is found, with its page', () => {
   const folder = mkdtempSync(join(tmpdir(), 'shadowgap-links-'));
   const files = {
-    'index.html': '<h2 id="a">A</h2><a href="#a?b=1">a</a><a href="#c">c</a><a href="de/">de</a><a href="https://x.io/y/docs/g.html#top">g</a><img src="no.svg">',
+    'index.html': '<h2 id="a">A</h2><a href="#a?b=1">a</a><a href="#c">c</a><a href="de/">de</a><a href="https://x.io/y/docs/g.html#top">g</a><img src="no.svg"><meta property="og:image" content="https://x.io/y/card.png">',
     'de/index.html': '<a href="../index.html#a">a</a><a href="../index.html#b">b</a><a href="../../up.html">up</a><a href="mailto:a@b.c">m</a><script>"<a href=\'x\'>"</script>',
     'docs/g.html': '<p id="top"></p><a href="https://x.io/y/de">no file</a><a href="https://x.io/y/gone.html">gone</a><a href="https://other.io/z">z</a>',
     'docs/llms/g.md': '[g](../g.html) [h](h.md) ![i](../../index.html "title")\n```js\na[0](b)\n```\n',
@@ -43,7 +43,7 @@ test('a link that leads nowhere is found, with its page', () => {
       writeFileSync(join(folder, name), text);
     }
     assert.deepEqual(brokenLinks(folder, 'https://x.io/y/').map(({ page, link }) => `${page}: ${link}`).sort(), [
-      'de/index.html: ../../up.html', 'de/index.html: ../index.html#b', 'docs/g.html: https://x.io/y/gone.html', 'docs/llms/g.md: h.md', 'index.html: #c', 'index.html: no.svg',
+      'de/index.html: ../../up.html', 'de/index.html: ../index.html#b', 'docs/g.html: https://x.io/y/gone.html', 'docs/llms/g.md: h.md', 'index.html: #c', 'index.html: https://x.io/y/card.png', 'index.html: no.svg',
     ]);
   } finally {
     rmSync(folder, { recursive: true, force: true });
