@@ -8,6 +8,7 @@ use crate::pair::manifold::{manifold, ContactPoints};
 use crate::pair::overlap::{depth, least_overlap};
 use crate::pair::placement::Pair;
 use crate::pair::separation::DecidingAxis;
+use crate::shape::piece_grid::HAS_GRIDS;
 
 /// How two shapes overlap, as [`collide`](crate::collide) returns it. Vectors are in world coordinates, lengths in the
 /// caller's units.
@@ -48,10 +49,14 @@ pub(crate) fn pair_axis(pair: &Pair) -> Option<DecidingAxis> {
     }
 }
 
-/// [`pair_axis`], in one copy.
+/// [`pair_axis`], in one copy; in the package's small entry without its shortcut, as it would be a second one.
 #[inline(never)]
 pub(crate) fn outlined_pair_axis(pair: &Pair) -> Option<DecidingAxis> {
-    pair_axis(pair)
+    if HAS_GRIDS {
+        pair_axis(pair)
+    } else {
+        least_overlap(pair)
+    }
 }
 
 /// The contact of two convex pieces; none when they are apart.

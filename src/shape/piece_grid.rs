@@ -130,8 +130,8 @@ impl PieceGrid {
 
     /// Visits the leaves whose boxes meet a box, some of them more than once. Returns false, and visits none, if they
     /// are spread over too many cells.
-    #[inline(always)]
-    fn visit(&self, nodes: &[Node], center: DVec2, half: DVec2, mut visit: impl FnMut(u32)) -> bool {
+    #[inline(never)]
+    fn visit(&self, nodes: &[Node], center: DVec2, half: DVec2, visit: &mut dyn FnMut(u32)) -> bool {
         let [low, high] = self.ends(center, half);
         if (high[0] - low[0] + 1) * (high[1] - low[1] + 1) > MAX_SEARCHED {
             return false;
@@ -153,7 +153,7 @@ impl PieceGrid {
         let half = half + distance;
         let mut near = NearLeaves { center, half, distance, list: [0; MOST_NEAR], count: 0 };
         let mut is_full = false;
-        let is_searched = self.visit(nodes, center, half, |leaf| {
+        let is_searched = self.visit(nodes, center, half, &mut |leaf| {
             if near.list().contains(&leaf) {
                 return;
             }
@@ -169,7 +169,7 @@ impl PieceGrid {
     /// the lowest such node of those whose reach is larger than `least`, and of their children.
     pub fn start(&self, nodes: &[Node], center: DVec2, half: DVec2, least: f64) -> Option<usize> {
         let (mut first, mut last) = (u32::MAX, 0);
-        let is_searched = self.visit(nodes, center, half, |leaf| {
+        let is_searched = self.visit(nodes, center, half, &mut |leaf| {
             first = if leaf < first { leaf } else { first };
             last = if leaf > last { leaf } else { last };
         });

@@ -52,13 +52,6 @@ impl Node {
         (self.center - center).abs().cmple(self.half + half).all()
     }
 
-    /// The index of a leaf's piece.
-    pub fn piece(&self) -> usize {
-        match self.content {
-            Content::Piece(index) | Content::Nodes(index) => index,
-        }
-    }
-
     /// The index of the second child; none of a leaf.
     pub fn second(&self) -> Option<usize> {
         match self.content {
@@ -155,27 +148,17 @@ struct Descent<'t> {
     b_in_a: &'t Frame,
 }
 
-/// The offset from the centre of A's node to that of B's, in A's frame.
-#[inline(always)]
-pub(crate) fn offset(a: &Node, b: &Node, b_in_a: &Frame) -> DVec2 {
-    b_in_a.apply(b.center) - a.center
-}
-
-/// The sum of half the sides of their boxes, in A's frame.
-#[inline(always)]
-pub(crate) fn half_sides(a: &Node, b: &Node, b_in_a: &Frame) -> DVec2 {
-    a.half + b_in_a.rotation.bounds_of(b.half).min(DVec2::splat(b.reach))
-}
-
 impl Descent<'_> {
+    /// The offset from the centre of A's node `i` to that of B's node `j`, in A's frame.
     fn offset(&self, (i, j): (usize, usize)) -> DVec2 {
-        offset(&self.a[i], &self.b[j], self.b_in_a)
+        self.b_in_a.apply(self.b[j].center) - self.a[i].center
     }
 
     /// Visits the pairs under A's node `i` and B's node `j`, which are at this offset. Of two inner nodes the larger one is opened.
     fn descend(&self, (i, j): (usize, usize), offset: DVec2, search: &mut dyn Search) {
         let (node_a, node_b) = (&self.a[i], &self.b[j]);
-        if !search.may_contain(offset, half_sides(node_a, node_b, self.b_in_a)) {
+        let turned = self.b_in_a.rotation.bounds_of(node_b.half).min(DVec2::splat(node_b.reach));
+        if !search.may_contain(offset, node_a.half + turned) {
             return;
         }
         let [one, other] = match (node_a.content, node_b.content) {

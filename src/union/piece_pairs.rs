@@ -8,8 +8,8 @@ use crate::pair::contact::outlined_pair_axis;
 use crate::pair::deciding_edge::least_penetration;
 use crate::pair::placement::{Pair, Placement};
 use crate::pair::separation::{separation, DecidingAxis, Separation};
-use crate::shape::piece_grid::{NearLeaves, PieceGrid};
-use crate::shape::piece_tree::{half_sides, offset, search_pairs, Node, Search};
+use crate::shape::piece_grid::{NearLeaves, PieceGrid, HAS_GRIDS};
+use crate::shape::piece_tree::{search_pairs, Node, Search};
 use crate::shape::Form;
 
 /// Two posed shapes, one or both of them unions.
@@ -29,6 +29,7 @@ impl<'s> PiecePairs<'s> {
     }
 
     /// [`visit_near`](PiecePairs::visit_near), in the order of the leaves that are listed where they are all.
+    #[inline(never)]
     pub fn visit_listed(&self, leaves: Option<&NearLeaves>, limit: f64, visit: &mut dyn FnMut(usize, usize) -> f64) {
         let slack = 2.0 * self.placement.touch;
         let search = &mut NearSearch { limit, slack, visit };
@@ -36,26 +37,18 @@ impl<'s> PiecePairs<'s> {
             return self.search(search);
         };
         let half = half + larger(limit, 0.0) + 3.0 * slack;
-        let Some(leaves) = leaves.filter(|leaves| leaves.cover(center, half)) else {
-            if let Some(start) = grid.start(nodes, center, half, least) {
-                self.search_from(if is_first { (start, 0) } else { (0, start) }, search);
-            }
-            return;
-        };
-        let (single, b_in_a) = (if is_first { self.b } else { self.a }, &self.placement.b_in_a);
-        let single = Node::leaf(&single.convex_pieces()[0]);
-        for &leaf in leaves.list() {
-            let leaf = &nodes[leaf as usize];
-            let (a, b) = if is_first { (leaf, &single) } else { (&single, leaf) };
-            if search.may_contain(offset(a, b, b_in_a), half_sides(a, b, b_in_a)) {
-                let piece = leaf.piece();
-                if is_first {
-                    search.visit_pair(piece, 0);
-                } else {
-                    search.visit_pair(0, piece);
+        let start;
+        let starts = match leaves.filter(|leaves| leaves.cover(center, half)) {
+            Some(leaves) => leaves.list(),
+            None => match grid.start(nodes, center, half, least) {
+                Some(node) => {
+                    start = [node as u32];
+                    &start
                 }
-            }
-        }
+                None => return,
+            },
+        };
+        self.search_from(starts, is_first, search);
     }
 
     /// [`visit_near`](PiecePairs::visit_near) after A has moved by a displacement, in its own frame.
@@ -75,20 +68,33 @@ impl<'s> PiecePairs<'s> {
 
     /// Searches through all pairs of pieces.
     pub fn search(&self, search: &mut dyn Search) {
-        self.search_from((0, 0), search);
+        self.search_from(&[0], true, search);
     }
 
-    /// Searches through all pairs of pieces under two nodes.
-    fn search_from(&self, starts: (usize, usize), search: &mut dyn Search) {
+    /// Searches through the pairs of all pieces of one shape and, one after the other, those under some nodes of the other, which is A if
+    /// `is_first`.
+    fn search_from(&self, starts: &[u32], is_first: bool, search: &mut dyn Search) {
         let (single_a, single_b) = (Node::leaf(&self.a.convex_pieces()[0]), Node::leaf(&self.b.convex_pieces()[0]));
         let a = self.a.nodes().unwrap_or(std::slice::from_ref(&single_a));
         let b = self.b.nodes().unwrap_or(std::slice::from_ref(&single_b));
-        search_pairs(a, b, &self.placement.b_in_a, starts, search);
+        for &start in starts {
+            let start = start as usize;
+            search_pairs(a, b, &self.placement.b_in_a, if is_first { (start, 0) } else { (0, start) }, search);
+        }
     }
 
     /// A's grid and where B is to it, or B's and where A is; none if neither has one.
-    #[inline(never)]
+    #[inline(always)]
     fn beside(&self) -> Option<Beside<'s>> {
+        if HAS_GRIDS {
+            self.beside_grid()
+        } else {
+            None
+        }
+    }
+
+    #[inline(never)]
+    fn beside_grid(&self) -> Option<Beside<'s>> {
         let (is_first, b_in_a) = (self.a.grid().is_some(), &self.placement.b_in_a);
         let (union, other, frame) =
             if is_first { (self.a, self.b, *b_in_a) } else { (self.b, self.a, b_in_a.to(&Frame::IDENTITY)) };

@@ -27,7 +27,7 @@ use crate::pair::placement::{Pair, Placement};
 use crate::pair::separation::DecidingAxis;
 use crate::polygon::support::support;
 use crate::shape::convex::Convex;
-use crate::shape::piece_grid::NearLeaves;
+use crate::shape::piece_grid::{NearLeaves, HAS_GRIDS};
 use crate::shape::Form;
 use crate::union::boundary_point::Search;
 use crate::union::piece_pairs::PiecePairs;
@@ -59,38 +59,33 @@ impl PiecePairs<'_> {
     /// Whether no pieces overlap by more than twice `touch` and, if the way out `is_shallow`, its direction `along` separates all that
     /// touch. False where a piece without width touches another: between two pieces that touch each other, it would overlap neither.
     fn is_separated(&self, leaves: Option<&NearLeaves>, along: DVec2, is_shallow: bool, touch: f64) -> bool {
-        let mut separated = true;
-        self.visit_listed(leaves, 0.0, &mut |i, j| {
-            let pair = self.pair(i, j);
+        self.is_clear(leaves, 0.0, &mut |_, pair| {
             let thin = smaller(pair.a.width, pair.b.width) <= touch;
             // Pieces overlap by no more than their shadows.
-            let gap = gap(&pair, along);
+            let gap = gap(pair, along);
             let only_touches =
                 |axis: DecidingAxis| !thin && axis.separation >= -2.0 * touch && (!is_shallow || gap >= -2.0 * touch);
-            separated = (!thin && gap >= -touch) || least_overlap(&pair).is_none_or(only_touches);
-            if separated {
-                0.0
-            } else {
-                f64::NEG_INFINITY
-            }
-        });
-        separated
+            (!thin && gap >= -touch) || least_overlap(pair).is_none_or(only_touches)
+        })
     }
 
-    /// Whether all pieces but one pair are apart by more than `gap`.
-    fn is_alone(&self, leaves: Option<&NearLeaves>, one: (usize, usize), gap: f64) -> bool {
-        let mut alone = true;
-        self.visit_listed(leaves, gap, &mut |i, j| {
-            let mut pair = self.pair(i, j);
-            pair.touch = gap;
-            alone = (i, j) == one || outlined_pair_axis(&pair).is_none();
-            if alone {
-                gap
+    /// Whether all pairs of pieces within `limit` are clear.
+    fn is_clear(
+        &self,
+        leaves: Option<&NearLeaves>,
+        limit: f64,
+        is_clear: &mut dyn FnMut((usize, usize), &mut Pair) -> bool,
+    ) -> bool {
+        let mut all = true;
+        self.visit_listed(leaves, limit, &mut |i, j| {
+            all = is_clear((i, j), &mut self.pair(i, j));
+            if all {
+                limit
             } else {
                 f64::NEG_INFINITY
             }
         });
-        alone
+        all
     }
 
     /// The shortest way out if it is no longer than `most`, else one that may be longer than the shortest; none when the shapes are apart, or
@@ -121,10 +116,15 @@ impl PiecePairs<'_> {
             return separates.then_some((normal, depth));
         }
         let in_no_joint = |piece: &Convex, other: &Form| piece.width > tie || other.convex_pieces().len() == 1;
-        let is_alone = in_no_joint(pair.a, self.b)
+        let clear = CLEAR * tie;
+        let is_alone = HAS_GRIDS
+            && in_no_joint(pair.a, self.b)
             && in_no_joint(pair.b, self.a)
             && depth > DEEP * touch
-            && moved.is_alone(leaves, (i, j), CLEAR * tie);
+            && moved.is_clear(leaves, clear, &mut |pieces, pair| {
+                pair.touch = clear;
+                pieces == (i, j) || outlined_pair_axis(pair).is_none()
+            });
         // Step 2 would find this point, to the bit.
         let point = if is_alone { SEARCH.with_borrow_mut(|search| search.nearest_of(&pair, tie)) } else { None };
         let point = point.filter(|point| (*point + normal * depth).length() <= tie)?;
