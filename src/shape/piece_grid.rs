@@ -25,29 +25,26 @@ const MAX_ENTRIES: f64 = 32.0;
 /// A search that would look at more cells than this begins at the top.
 const MAX_SEARCHED: usize = 64;
 
-/// So many leaves near a box are listed: those of a chain of segments a twentieth as long as the box is wide.
-const MOST_NEAR: usize = 32;
+/// So many leaves near a box may be listed.
+pub(crate) const MOST_LEAVES: usize = 32;
 
-/// The leaves of a tree that are near a box, which is in the shape's frame.
-pub(crate) struct NearLeaves {
-    /// The box, widened by the distance that counts as near.
-    center: DVec2,
-    half: DVec2,
-    pub distance: f64,
-    list: [u32; MOST_NEAR],
+/// The nodes of a tree under which a search looks, one after the other.
+pub(crate) struct Starts {
+    list: [u32; MOST_LEAVES],
     count: usize,
 }
 
-impl NearLeaves {
-    /// Indices in the tree, each once.
+impl Starts {
+    #[inline(always)]
+    pub fn at(node: u32) -> Self {
+        let mut starts = Starts { list: [0; MOST_LEAVES], count: 1 };
+        starts.list[0] = node;
+        starts
+    }
+
     #[inline(always)]
     pub fn list(&self) -> &[u32] {
         &self.list[..self.count]
-    }
-
-    /// Whether the box holds another.
-    pub fn cover(&self, center: DVec2, half: DVec2) -> bool {
-        ((self.center - center).abs() + half).cmple(self.half).all()
     }
 }
 
@@ -128,56 +125,37 @@ impl PieceGrid {
         })
     }
 
-    /// Visits the leaves whose boxes meet a box, some of them more than once. Returns false, and visits none, if they
-    /// are spread over too many cells.
+    /// Nodes of the tree under which all pieces are whose boxes meet a box: for a single piece, whose `least` is 0, up to `most` leaves;
+    /// otherwise the lowest such node of those whose reach is larger than `least`, and of their children. None if there are no such pieces.
     #[inline(never)]
-    fn visit(&self, nodes: &[Node], center: DVec2, half: DVec2, visit: &mut dyn FnMut(u32)) -> bool {
+    pub fn starts(&self, nodes: &[Node], center: DVec2, half: DVec2, least: f64, most: usize) -> Starts {
         let [low, high] = self.ends(center, half);
+        let mut starts = Starts::at(0);
         if (high[0] - low[0] + 1) * (high[1] - low[1] + 1) > MAX_SEARCHED {
-            return false;
+            return starts;
         }
+        starts.count = 0;
+        let (mut first, mut last, mut are_listed) = (u32::MAX, 0, least == 0.0);
         for row in low[1]..=high[1] {
             let row = row * (self.last[0] + 1);
             let [from, to] = [row + low[0], row + high[0] + 1].map(|cell| self.starts[cell] as usize);
             for &leaf in &self.leaves[from..to] {
-                if nodes[leaf as usize].meets(center, half) {
-                    visit(leaf);
+                if !nodes[leaf as usize].meets(center, half) {
+                    continue;
+                }
+                first = if leaf < first { leaf } else { first };
+                last = if leaf > last { leaf } else { last };
+                if are_listed && !starts.list().contains(&leaf) {
+                    are_listed = starts.count < most;
+                    if are_listed {
+                        starts.list[starts.count] = leaf;
+                        starts.count += 1;
+                    }
                 }
             }
         }
-        true
-    }
-
-    /// The leaves within a distance of a box, or a little farther; none if they are more than fit.
-    pub fn near(&self, nodes: &[Node], center: DVec2, half: DVec2, distance: f64) -> Option<NearLeaves> {
-        let half = half + distance;
-        let mut near = NearLeaves { center, half, distance, list: [0; MOST_NEAR], count: 0 };
-        let mut is_full = false;
-        let is_searched = self.visit(nodes, center, half, &mut |leaf| {
-            if near.list().contains(&leaf) {
-                return;
-            }
-            match near.list.get_mut(near.count) {
-                Some(place) => (*place, near.count) = (leaf, near.count + 1),
-                None => is_full = true,
-            }
-        });
-        (is_searched && !is_full).then_some(near)
-    }
-
-    /// A node of the tree under which all pieces are whose boxes meet a box; none if there are no such pieces. It is
-    /// the lowest such node of those whose reach is larger than `least`, and of their children.
-    pub fn start(&self, nodes: &[Node], center: DVec2, half: DVec2, least: f64) -> Option<usize> {
-        let (mut first, mut last) = (u32::MAX, 0);
-        let is_searched = self.visit(nodes, center, half, &mut |leaf| {
-            first = if leaf < first { leaf } else { first };
-            last = if leaf > last { leaf } else { last };
-        });
-        if !is_searched {
-            return Some(0);
-        }
-        if last < first {
-            return None;
+        if are_listed || last < first {
+            return starts;
         }
         // As the tree is laid out: of so many pieces under a node, half are under its first child, which follows it.
         let (first, last) = (first as usize, last as usize);
@@ -192,7 +170,7 @@ impl PieceGrid {
                 break;
             };
         }
-        Some(at)
+        Starts::at(at as u32)
     }
 }
 

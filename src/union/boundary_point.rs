@@ -139,6 +139,7 @@ impl Search {
     /// no difference; none if it is more than `most` away, if rounding hides all of the boundary, or if memory [is full](Search::is_full).
     /// Of points that count as the origin, it is that of the longest part of the boundary.
     pub fn nearest(&mut self, most: f64, touch: f64, visit_near: &mut VisitNear) -> Option<DVec2> {
+        self.is_full = false;
         let point = self.search(most, touch, visit_near);
         if self.curves.len() > MOST_KEPT {
             let Search { is_full, outward, .. } = *self;
@@ -147,27 +148,13 @@ impl Search {
         point.filter(|_| !self.is_full)
     }
 
-    /// The point nearest to the origin on the boundary of one difference; none on a short curve, or if memory is full.
-    pub fn nearest_of(&mut self, pair: &Pair, touch: f64) -> Option<DVec2> {
-        self.clear();
-        self.add([0; 3], pair, f64::INFINITY)?;
-        let Part { curve: at, ends, .. } = self.parts.pop()?;
-        let (curve, _) = self.curves[at];
-        (curve.chord(ends) > SHORT * touch).then(|| curve.nearest_to_origin(ends.0, ends.1))
-    }
-
-    fn clear(&mut self) {
-        self.is_full = false;
+    fn search(&mut self, most: f64, touch: f64, visit_near: &mut VisitNear) -> Option<DVec2> {
         self.found.clear();
         self.table.clear();
         self.covers.clear();
         self.curves.clear();
         self.parts.all.clear();
         self.parts.heap.clear();
-    }
-
-    fn search(&mut self, most: f64, touch: f64, visit_near: &mut VisitNear) -> Option<DVec2> {
-        self.clear();
         if self.find_cover(DVec2::ZERO, most, touch, visit_near).is_none() {
             let around = AROUND * touch;
             visit_near(DVec2::ZERO, around, &mut |key, pair| {

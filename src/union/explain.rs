@@ -11,7 +11,7 @@ use crate::union::separation::separation;
 /// minimum translation vector of the unions themselves.
 pub(crate) fn explain(a: &Form, b: &Form, placement: &Placement, all_axes: bool) -> Explanation {
     let pairs = PiecePairs { a, b, placement };
-    let [i, j] = pairs.deepest(None).map_or_else(|| pairs.nearest().pieces, |((i, j), _)| [i, j]);
+    let [i, j] = pairs.deepest().map_or_else(|| pairs.nearest().pieces, |((i, j), _)| [i, j]);
     let mut explanation = explain_pair(&pairs.pair(i, j), all_axes);
     explanation.offset_features(a.first_vertex(i), b.first_vertex(j));
     explanation.separation = separation(a, b, placement);

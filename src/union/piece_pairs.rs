@@ -8,7 +8,7 @@ use crate::pair::contact::outlined_pair_axis;
 use crate::pair::deciding_edge::least_penetration;
 use crate::pair::placement::{Pair, Placement};
 use crate::pair::separation::{separation, DecidingAxis, Separation};
-use crate::shape::piece_grid::{NearLeaves, PieceGrid, HAS_GRIDS};
+use crate::shape::piece_grid::{Starts, MOST_LEAVES};
 use crate::shape::piece_tree::{search_pairs, Node, Search};
 use crate::shape::Form;
 
@@ -25,45 +25,27 @@ impl<'s> PiecePairs<'s> {
     /// limit from then on, at most the larger of the first one and 0, and twice the touching distance more; negative
     /// infinity ends the search.
     pub fn visit_near(&self, limit: f64, visit: &mut dyn FnMut(usize, usize) -> f64) {
-        self.visit_listed(None, limit, visit);
+        self.visit(MOST_LEAVES, limit, visit);
     }
 
-    /// [`visit_near`](PiecePairs::visit_near), in the order of the leaves that are listed where they are all.
     #[inline(never)]
-    pub fn visit_listed(&self, leaves: Option<&NearLeaves>, limit: f64, visit: &mut dyn FnMut(usize, usize) -> f64) {
+    fn visit(&self, most: usize, limit: f64, visit: &mut dyn FnMut(usize, usize) -> f64) {
         let slack = 2.0 * self.placement.touch;
-        let search = &mut NearSearch { limit, slack, visit };
-        let Some(Beside { grid, nodes, center, half, least, is_first }) = self.beside() else {
-            return self.search(search);
-        };
-        let half = half + larger(limit, 0.0) + 3.0 * slack;
-        let start;
-        let starts = match leaves.filter(|leaves| leaves.cover(center, half)) {
-            Some(leaves) => leaves.list(),
-            None => match grid.start(nodes, center, half, least) {
-                Some(node) => {
-                    start = [node as u32];
-                    &start
-                }
-                None => return,
-            },
-        };
-        self.search_from(starts, is_first, search);
+        let (within, search) = (larger(limit, 0.0) + 3.0 * slack, &mut NearSearch { limit, slack, visit });
+        let Placement { b_in_a, .. } = self.placement;
+        if self.a.grid().is_some() {
+            self.search_from(starts(self.a, self.b, b_in_a, within, most).list(), true, search);
+        } else if self.b.grid().is_some() {
+            self.search_from(starts(self.b, self.a, &b_in_a.to(&Frame::IDENTITY), within, most).list(), false, search);
+        } else {
+            self.search(search);
+        }
     }
 
     /// [`visit_near`](PiecePairs::visit_near) after A has moved by a displacement, in its own frame.
     pub fn visit_near_at(&self, displacement: DVec2, limit: f64, visit: &mut dyn FnMut(usize, usize) -> f64) {
         let placement = self.placement.moved(-displacement);
-        PiecePairs { placement: &placement, ..*self }.visit_near(limit, visit);
-    }
-
-    /// The leaves near a single piece of a large union's tree; none of other shapes, or if they are many.
-    pub fn near_leaves(&self) -> Option<NearLeaves> {
-        let Beside { grid, nodes, center, half, least, .. } = self.beside()?;
-        if least > 0.0 {
-            return None;
-        }
-        grid.near(nodes, center, half, (half.x + half.y) * MOVED)
+        PiecePairs { placement: &placement, ..*self }.visit(0, limit, visit);
     }
 
     /// Searches through all pairs of pieces.
@@ -83,30 +65,6 @@ impl<'s> PiecePairs<'s> {
         }
     }
 
-    /// A's grid and where B is to it, or B's and where A is; none if neither has one.
-    #[inline(always)]
-    fn beside(&self) -> Option<Beside<'s>> {
-        if HAS_GRIDS {
-            self.beside_grid()
-        } else {
-            None
-        }
-    }
-
-    #[inline(never)]
-    fn beside_grid(&self) -> Option<Beside<'s>> {
-        let (is_first, b_in_a) = (self.a.grid().is_some(), &self.placement.b_in_a);
-        let (union, other, frame) =
-            if is_first { (self.a, self.b, *b_in_a) } else { (self.b, self.a, b_in_a.to(&Frame::IDENTITY)) };
-        let (grid, nodes) = union.grid()?;
-        let (root, least) = match other.nodes() {
-            Some(nodes) => (nodes[0], nodes[0].reach),
-            None => (Node::leaf(&other.convex_pieces()[0]), 0.0),
-        };
-        let (center, half) = (frame.apply(root.center), frame.rotation.bounds_of(root.half));
-        Some(Beside { grid, nodes, center, half, least, is_first })
-    }
-
     /// The pair of piece `i` of A and piece `j` of B.
     pub fn pair(&self, i: usize, j: usize) -> Pair<'s> {
         self.placement.pieces((self.a, i), (self.b, j))
@@ -114,10 +72,10 @@ impl<'s> PiecePairs<'s> {
 
     /// The two pieces that overlap deepest, with their deciding axis. Ties go to the lower piece numbers. None when no pieces
     /// overlap.
-    pub fn deepest(&self, leaves: Option<&NearLeaves>) -> Option<((usize, usize), DecidingAxis)> {
+    pub fn deepest(&self) -> Option<((usize, usize), DecidingAxis)> {
         let (touch, tie) = (self.placement.touch, self.placement.tie());
         let mut deepest: Option<((usize, usize), DecidingAxis)> = None;
-        self.visit_listed(leaves, touch, &mut |i, j| {
+        self.visit_near(touch, &mut |i, j| {
             if let Some(axis) = outlined_pair_axis(&self.pair(i, j)) {
                 let deeper = |(pieces, best): ((usize, usize), DecidingAxis)| {
                     let lead = best.separation - axis.separation;
@@ -152,22 +110,18 @@ impl<'s> PiecePairs<'s> {
     }
 }
 
-/// A large union beside another shape. A search that begins at a node of its tree visits pieces in the order of one from the top, which
-/// above that node opens nodes of the same tree only.
-struct Beside<'s> {
-    grid: &'s PieceGrid,
-    nodes: &'s [Node],
-    /// The box round the other shape in the union's frame.
-    center: DVec2,
-    half: DVec2,
-    /// The other's reach, or 0 if it is a single piece: nodes above the start have a larger one.
-    least: f64,
-    /// Whether the union is A.
-    is_first: bool,
+/// The nodes of a large union's tree under which a search looks for what is within a distance of another shape, whose frame is given. A
+/// search from the top opens nodes of the same tree only above a node that is not a leaf: it comes to that, too, and the order of what it
+/// visits is the same.
+#[inline(never)]
+fn starts(union: &Form, other: &Form, frame: &Frame, within: f64, most: usize) -> Starts {
+    let Some((grid, nodes)) = union.grid() else { return Starts::at(0) };
+    let (root, least) = match other.nodes() {
+        Some(nodes) => (nodes[0], nodes[0].reach),
+        None => (Node::leaf(&other.convex_pieces()[0]), 0.0),
+    };
+    grid.starts(nodes, frame.apply(root.center), frame.rotation.bounds_of(root.half) + within, least, most)
 }
-
-/// By how much a shape may move while the list of leaves near it holds: by this part of its box's width and height.
-const MOVED: f64 = 1.0 / 16.0;
 
 /// The search of [`PiecePairs::visit_near`].
 struct NearSearch<'f> {

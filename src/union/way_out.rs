@@ -27,7 +27,7 @@ use crate::pair::placement::{Pair, Placement};
 use crate::pair::separation::DecidingAxis;
 use crate::polygon::support::support;
 use crate::shape::convex::Convex;
-use crate::shape::piece_grid::{NearLeaves, HAS_GRIDS};
+use crate::shape::piece_grid::HAS_GRIDS;
 use crate::shape::Form;
 use crate::union::boundary_point::Search;
 use crate::union::piece_pairs::PiecePairs;
@@ -58,8 +58,8 @@ thread_local! {
 impl PiecePairs<'_> {
     /// Whether no pieces overlap by more than twice `touch` and, if the way out `is_shallow`, its direction `along` separates all that
     /// touch. False where a piece without width touches another: between two pieces that touch each other, it would overlap neither.
-    fn is_separated(&self, leaves: Option<&NearLeaves>, along: DVec2, is_shallow: bool, touch: f64) -> bool {
-        self.is_clear(leaves, 0.0, &mut |_, pair| {
+    fn is_separated(&self, along: DVec2, is_shallow: bool, touch: f64) -> bool {
+        self.is_clear(0.0, &mut |_, pair| {
             let thin = smaller(pair.a.width, pair.b.width) <= touch;
             // Pieces overlap by no more than their shadows.
             let gap = gap(pair, along);
@@ -70,14 +70,9 @@ impl PiecePairs<'_> {
     }
 
     /// Whether all pairs of pieces within `limit` are clear.
-    fn is_clear(
-        &self,
-        leaves: Option<&NearLeaves>,
-        limit: f64,
-        is_clear: &mut dyn FnMut((usize, usize), &mut Pair) -> bool,
-    ) -> bool {
+    fn is_clear(&self, limit: f64, is_clear: &mut dyn FnMut((usize, usize), &mut Pair) -> bool) -> bool {
         let mut all = true;
-        self.visit_listed(leaves, limit, &mut |i, j| {
+        self.visit_near(limit, &mut |i, j| {
             all = is_clear((i, j), &mut self.pair(i, j));
             if all {
                 limit
@@ -91,55 +86,53 @@ impl PiecePairs<'_> {
     /// The shortest way out if it is no longer than `most`, else one that may be longer than the shortest; none when the shapes are apart, or
     /// memory has no room for the search.
     pub fn way_out(&self, most: f64) -> Option<WayOut> {
-        let leaves = self.near_leaves();
-        let deepest = self.deepest(leaves.as_ref())?;
-        let DecidingAxis { separation, normal, .. } = deepest.1;
-        let depth = if -separation > self.placement.touch { -separation } else { 0.0 };
-        let first = WayOut { normal, depth, deepest };
-        match self.least_way(leaves.as_ref(), &first) {
-            Some((normal, depth)) => Some(WayOut { normal, depth, deepest }),
-            None => self.searched_way(most, first),
-        }
-    }
-
-    /// Step 1: the direction and length of the way out of the deepest pair, if that separates all.
-    fn least_way(&self, leaves: Option<&NearLeaves>, first: &WayOut) -> Option<(DVec2, f64)> {
-        let WayOut { normal, depth, deepest: ((i, j), _) } = *first;
+        let deepest = self.deepest()?;
+        let ((i, j), DecidingAxis { separation, normal, .. }) = deepest;
         let (touch, tie) = (self.placement.touch, self.placement.tie());
+        let depth = if -separation > touch { -separation } else { 0.0 };
+        let first = WayOut { normal, depth, deepest };
+        // No way out is shorter than that of the deepest pair.
         let moved = self.placement.moved(normal * depth);
         let moved = PiecePairs { placement: &moved, ..*self };
         let pair = self.pair(i, j);
-        if smaller(pair.a.width, pair.b.width) > tie {
-            let is_only = leaves.is_some_and(|near| near.list().len() == 1 && depth + 8.0 * touch <= near.distance);
-            let touch = if depth > 0.0 { tie } else { touch };
-            let separates = is_only || moved.is_separated(leaves, normal, depth <= SHALLOW * tie, touch);
-            return separates.then_some((normal, depth));
+        let is_thin = smaller(pair.a.width, pair.b.width) <= tie;
+        if !is_thin && moved.is_separated(normal, depth <= SHALLOW * tie, if depth > 0.0 { tie } else { touch }) {
+            return Some(first);
         }
         let in_no_joint = |piece: &Convex, other: &Form| piece.width > tie || other.convex_pieces().len() == 1;
         let clear = CLEAR * tie;
         let is_alone = HAS_GRIDS
+            && is_thin
+            && depth > DEEP * touch
             && in_no_joint(pair.a, self.b)
             && in_no_joint(pair.b, self.a)
-            && depth > DEEP * touch
-            && moved.is_clear(leaves, clear, &mut |pieces, pair| {
+            && moved.is_clear(clear, &mut |pieces, pair| {
                 pair.touch = clear;
                 pieces == (i, j) || outlined_pair_axis(pair).is_none()
             });
-        // Step 2 would find this point, to the bit.
-        let point = if is_alone { SEARCH.with_borrow_mut(|search| search.nearest_of(&pair, tie)) } else { None };
-        let point = point.filter(|point| (*point + normal * depth).length() <= tie)?;
-        let depth = point.length();
-        Some((point / -depth, depth))
+        if is_alone {
+            let out = self.searched_way(f64::INFINITY, &first, true)?;
+            if (out.normal * out.depth - normal * depth).length() <= tie {
+                return Some(out);
+            }
+        }
+        self.searched_way(most, &first, false)
     }
 
-    /// Step 2. `first` is the way out of the deepest pair.
-    fn searched_way(&self, most: f64, first: WayOut) -> Option<WayOut> {
+    /// Step 2. `first` is the way out of the deepest pair. Near its end no pair counts but that one if `is_alone`.
+    #[inline(never)]
+    fn searched_way(&self, most: f64, first: &WayOut, is_alone: bool) -> Option<WayOut> {
         let (touch, tie) = (self.placement.touch, self.placement.tie());
-        let WayOut { normal, deepest, .. } = first;
+        let WayOut { normal, deepest, .. } = *first;
         SEARCH.with_borrow_mut(|search| {
             search.outward = -normal;
             let point = search.nearest(most, tie, &mut |point, limit, visit| {
-                self.visit_near_at(point, limit, &mut |i, j| visit([0, i as u32, j as u32], &self.pair(i, j)));
+                let mut visit = |i, j| visit([0, i as u32, j as u32], &self.pair(i, j));
+                if HAS_GRIDS && is_alone && limit < CLEAR * tie / 2.0 {
+                    visit(deepest.0 .0, deepest.0 .1);
+                } else {
+                    self.visit_near_at(point, limit, &mut visit);
+                }
             });
             if search.is_full {
                 return None;
@@ -148,7 +141,7 @@ impl PiecePairs<'_> {
                 Some((point, depth)) if depth > touch => WayOut { normal: point / -depth, depth, deepest },
                 Some(_) => WayOut { normal: -search.outward, depth: 0.0, deepest },
                 None if most < f64::INFINITY => self.way_past(deepest),
-                None => first,
+                None => WayOut { ..*first },
             })
         })
     }
@@ -232,7 +225,7 @@ mod tests {
             let pairs = PiecePairs { a, b, placement: &placement };
             let Some(out) = pairs.way_out(f64::INFINITY) else { continue };
             let first = WayOut { normal: out.deepest.1.normal, depth: -out.deepest.1.separation, deepest: out.deepest };
-            let right = pairs.searched_way(f64::INFINITY, first).unwrap();
+            let right = pairs.searched_way(f64::INFINITY, &first, false).unwrap();
             let pair = pairs.pair(out.deepest.0 .0, out.deepest.0 .1);
             let is_thin = smaller(pair.a.width, pair.b.width) <= placement.tie();
             let what = format!("round {round}: {map:?} {mover:?} {pose:?}");
