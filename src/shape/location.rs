@@ -76,11 +76,7 @@ impl Region {
     pub fn visit_curves_near(&self, curve: &Curve, slack: f64, visit: &mut dyn FnMut(Curve)) {
         let count = self.vertices.len();
         if count <= FEW_CURVES {
-            match *curve {
-                Curve::Segment { from, along, .. } if count > 1 => self.visit_curves_along([from, along], slack, visit),
-                _ => self.visit_curves(visit),
-            }
-            return;
+            return self.visit_curves(visit);
         }
         let (p, q) = (curve.point(0.0), curve.point(curve.end()));
         let bulge = curve.point(curve.end() / 2.0).distance((p + q) / 2.0);
@@ -90,24 +86,6 @@ impl Region {
             }
             visit(self.segment(i));
         });
-    }
-
-    /// Visits the curves that come within `slack` of the straight line through a point in a direction, and perhaps others.
-    fn visit_curves_along(&self, [from, along]: Line, slack: f64, visit: &mut dyn FnMut(Curve)) {
-        // Twice: rounding is far less.
-        let (count, slack) = (self.vertices.len(), 2.0 * slack);
-        let height = |i: usize| (self.vertices[i] - from).perp_dot(along);
-        let mut here = height(0);
-        for i in 0..count {
-            if self.radius > 0.0 && here.abs() <= self.radius + slack {
-                self.visit_arcs(i, visit);
-            }
-            let (there, out) = (height(next(i, count)), self.normals[i].perp_dot(along) * self.radius);
-            if smaller(here, there) + out <= slack && larger(here, there) + out >= -slack {
-                visit(self.segment(i));
-            }
-            here = there;
-        }
     }
 
     /// Whether the part of a segment between two parameters lies clearly inside (true) or outside (false); `None` if the heights over the
@@ -188,7 +166,7 @@ impl Region {
     }
 }
 
-/// The ends of a straight line, or one of its points and its direction.
+/// The ends of a straight line.
 type Line = [DVec2; 2];
 
 /// The vector to a point from the nearest point of a line.

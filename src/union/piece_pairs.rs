@@ -4,7 +4,7 @@ use glam::DVec2;
 
 use crate::math::frame::Frame;
 use crate::math::interval::larger;
-use crate::pair::contact::outlined_pair_axis;
+use crate::pair::contact::pair_axis;
 use crate::pair::deciding_edge::least_penetration;
 use crate::pair::placement::{Pair, Placement};
 use crate::pair::separation::{separation, DecidingAxis, Separation};
@@ -32,11 +32,15 @@ impl<'s> PiecePairs<'s> {
     fn visit(&self, most: usize, limit: f64, visit: &mut dyn FnMut(usize, usize) -> f64) {
         let slack = 2.0 * self.placement.touch;
         let (within, search) = (larger(limit, 0.0) + 3.0 * slack, &mut NearSearch { limit, slack, visit });
-        let Placement { b_in_a, .. } = self.placement;
-        if self.a.grid().is_some() {
-            self.search_from(starts(self.a, self.b, b_in_a, within, most).list(), true, search);
-        } else if self.b.grid().is_some() {
-            self.search_from(starts(self.b, self.a, &b_in_a.to(&Frame::IDENTITY), within, most).list(), false, search);
+        let b_in_a = &self.placement.b_in_a;
+        let (is_first, is_second) = (self.a.grid().is_some(), self.b.grid().is_some());
+        if is_first || is_second {
+            let starts = if is_first {
+                starts(self.a, self.b, b_in_a, within, most)
+            } else {
+                starts(self.b, self.a, &b_in_a.to(&Frame::IDENTITY), within, most)
+            };
+            self.search_from(starts.list(), is_first, search);
         } else {
             self.search(search);
         }
@@ -76,7 +80,7 @@ impl<'s> PiecePairs<'s> {
         let (touch, tie) = (self.placement.touch, self.placement.tie());
         let mut deepest: Option<((usize, usize), DecidingAxis)> = None;
         self.visit_near(touch, &mut |i, j| {
-            if let Some(axis) = outlined_pair_axis(&self.pair(i, j)) {
+            if let Some(axis) = pair_axis(&self.pair(i, j)) {
                 let deeper = |(pieces, best): ((usize, usize), DecidingAxis)| {
                     let lead = best.separation - axis.separation;
                     lead > tie || (lead >= -tie && (i, j) < pieces)

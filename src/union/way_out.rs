@@ -21,7 +21,7 @@ use std::cell::RefCell;
 use glam::DVec2;
 
 use crate::math::interval::smaller;
-use crate::pair::contact::outlined_pair_axis;
+use crate::pair::contact::pair_axis;
 use crate::pair::overlap::least_overlap;
 use crate::pair::placement::{Pair, Placement};
 use crate::pair::separation::DecidingAxis;
@@ -87,49 +87,53 @@ impl PiecePairs<'_> {
     /// memory has no room for the search.
     pub fn way_out(&self, most: f64) -> Option<WayOut> {
         let deepest = self.deepest()?;
-        let ((i, j), DecidingAxis { separation, normal, .. }) = deepest;
+        let (pieces, DecidingAxis { separation, normal, .. }) = deepest;
         let (touch, tie) = (self.placement.touch, self.placement.tie());
-        let depth = if -separation > touch { -separation } else { 0.0 };
-        let first = WayOut { normal, depth, deepest };
         // No way out is shorter than that of the deepest pair.
+        let first = (normal, if -separation > touch { -separation } else { 0.0 });
+        let depth = first.1;
         let moved = self.placement.moved(normal * depth);
         let moved = PiecePairs { placement: &moved, ..*self };
-        let pair = self.pair(i, j);
-        let is_thin = smaller(pair.a.width, pair.b.width) <= tie;
-        if !is_thin && moved.is_separated(normal, depth <= SHALLOW * tie, if depth > 0.0 { tie } else { touch }) {
-            return Some(first);
-        }
-        let in_no_joint = |piece: &Convex, other: &Form| piece.width > tie || other.convex_pieces().len() == 1;
-        let clear = CLEAR * tie;
-        let is_alone = HAS_GRIDS
-            && is_thin
-            && depth > DEEP * touch
-            && in_no_joint(pair.a, self.b)
-            && in_no_joint(pair.b, self.a)
-            && moved.is_clear(clear, &mut |pieces, pair| {
-                pair.touch = clear;
-                pieces == (i, j) || outlined_pair_axis(pair).is_none()
-            });
-        if is_alone {
-            let out = self.searched_way(f64::INFINITY, &first, true)?;
-            if (out.normal * out.depth - normal * depth).length() <= tie {
-                return Some(out);
+        let pair = self.pair(pieces.0, pieces.1);
+        let mut way = Some(first);
+        if smaller(pair.a.width, pair.b.width) > tie {
+            if !moved.is_separated(normal, depth <= SHALLOW * tie, if depth > 0.0 { tie } else { touch }) {
+                way = self.searched_way(most, pieces, first, false);
+            }
+        } else {
+            let in_no_joint = |piece: &Convex, shape: &Form| piece.width > tie && matches!(shape, Form::Convex(_));
+            let clear = CLEAR * tie;
+            let is_alone = HAS_GRIDS
+                && depth > DEEP * touch
+                && (in_no_joint(pair.a, self.a) || in_no_joint(pair.b, self.b))
+                && moved.is_clear(clear, &mut |these, pair| {
+                    pair.touch = clear;
+                    these == pieces || pair_axis(pair).is_none()
+                });
+            way = self.searched_way(most, pieces, first, is_alone);
+            if HAS_GRIDS && is_alone && way.is_none_or(|way| (way.0 * way.1 - normal * depth).length() > tie) {
+                way = self.searched_way(most, pieces, first, false);
             }
         }
-        self.searched_way(most, &first, false)
+        way.map(|(normal, depth)| WayOut { normal, depth, deepest })
     }
 
-    /// Step 2. `first` is the way out of the deepest pair. Near its end no pair counts but that one if `is_alone`.
+    /// Step 2: a direction and a length. `first` is the way out of the deepest pieces. Near its end no others count if it `is_alone`.
     #[inline(never)]
-    fn searched_way(&self, most: f64, first: &WayOut, is_alone: bool) -> Option<WayOut> {
+    fn searched_way(
+        &self,
+        most: f64,
+        pieces: (usize, usize),
+        first: (DVec2, f64),
+        is_alone: bool,
+    ) -> Option<(DVec2, f64)> {
         let (touch, tie) = (self.placement.touch, self.placement.tie());
-        let WayOut { normal, deepest, .. } = *first;
         SEARCH.with_borrow_mut(|search| {
-            search.outward = -normal;
+            search.outward = -first.0;
             let point = search.nearest(most, tie, &mut |point, limit, visit| {
                 let mut visit = |i, j| visit([0, i as u32, j as u32], &self.pair(i, j));
                 if HAS_GRIDS && is_alone && limit < CLEAR * tie / 2.0 {
-                    visit(deepest.0 .0, deepest.0 .1);
+                    visit(pieces.0, pieces.1);
                 } else {
                     self.visit_near_at(point, limit, &mut visit);
                 }
@@ -138,23 +142,23 @@ impl PiecePairs<'_> {
                 return None;
             }
             Some(match point.map(|point| (point, point.length())) {
-                Some((point, depth)) if depth > touch => WayOut { normal: point / -depth, depth, deepest },
-                Some(_) => WayOut { normal: -search.outward, depth: 0.0, deepest },
-                None if most < f64::INFINITY => self.way_past(deepest),
-                None => WayOut { ..*first },
+                Some((point, depth)) if depth > touch => (point / -depth, depth),
+                Some(_) => (-search.outward, 0.0),
+                None if most < f64::INFINITY => self.way_past(first.0),
+                None => first,
             })
         })
     }
 
-    /// The shortest way that takes the shadows of the whole shapes apart, along the deepest pieces' axis or across it.
-    fn way_past(&self, deepest: ((usize, usize), DecidingAxis)) -> WayOut {
+    /// The shortest way that takes the shadows of the whole shapes apart, along a direction or across it.
+    fn way_past(&self, mut normal: DVec2) -> (DVec2, f64) {
         let Placement { b_in_a, .. } = self.placement;
-        let (mut normal, mut out) = (deepest.1.normal, WayOut { normal: DVec2::X, depth: f64::INFINITY, deepest });
+        let mut out = (DVec2::X, f64::INFINITY);
         for _ in 0..4 {
             let depth = self.a.farthest(normal, 1.0).0 + self.b.farthest(b_in_a.rotation.undo(-normal), 1.0).0
                 - b_in_a.position.dot(normal);
-            if depth < out.depth {
-                out = WayOut { normal, depth, ..out };
+            if depth < out.1 {
+                out = (normal, depth);
             }
             normal = normal.perp();
         }
@@ -224,16 +228,17 @@ mod tests {
             let (a, b) = if round % 2 == 0 { (&map, &mover) } else { (&mover, &map) };
             let pairs = PiecePairs { a, b, placement: &placement };
             let Some(out) = pairs.way_out(f64::INFINITY) else { continue };
-            let first = WayOut { normal: out.deepest.1.normal, depth: -out.deepest.1.separation, deepest: out.deepest };
-            let right = pairs.searched_way(f64::INFINITY, &first, false).unwrap();
-            let pair = pairs.pair(out.deepest.0 .0, out.deepest.0 .1);
+            let (pieces, axis) = out.deepest;
+            let first = (axis.normal, -axis.separation);
+            let right = pairs.searched_way(f64::INFINITY, pieces, first, false).unwrap();
+            let pair = pairs.pair(pieces.0, pieces.1);
             let is_thin = smaller(pair.a.width, pair.b.width) <= placement.tie();
             let what = format!("round {round}: {map:?} {mover:?} {pose:?}");
             if is_thin {
-                assert_eq!((out.normal, out.depth), (right.normal, right.depth), "{what}");
+                assert_eq!((out.normal, out.depth), right, "{what}");
             } else {
-                let off = (out.normal * out.depth - right.normal * right.depth).length();
-                assert!((out.depth - right.depth).abs() <= 4.0 * placement.tie(), "{what}: {off}");
+                let off = (out.normal * out.depth - right.0 * right.1).length();
+                assert!((out.depth - right.1).abs() <= 4.0 * placement.tie(), "{what}: {off}");
             }
             counts[usize::from(is_thin)] += 1;
         }

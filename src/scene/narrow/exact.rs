@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 use crate::math::frame::Frame;
-use crate::pair::contact::outlined_pair_axis;
+use crate::pair::contact::pair_axis;
 use crate::pair::overlap::depth;
 use crate::pair::placement::Placement;
 use crate::shape::Form;
@@ -22,7 +22,7 @@ pub(crate) fn exact(a: &Form, pose_a: &Frame, b: &Form, pose_b: &Frame) -> Optio
     match (a.convex_pieces(), b.convex_pieces()) {
         ([_], [_]) => {
             let pair = placement.pieces((a, 0), (b, 0));
-            let axis = outlined_pair_axis(&pair)?;
+            let axis = pair_axis(&pair)?;
             let (normal, depth) = (pair.direction_in_world(axis.normal), depth(&pair, axis.separation));
             Some(ExactOverlap { normal, depth })
         }
