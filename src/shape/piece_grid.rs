@@ -36,15 +36,12 @@ pub(crate) struct Starts {
 
 impl Starts {
     #[inline(always)]
-    pub fn at(node: u32) -> Self {
-        let mut starts = Starts { list: [0; MOST_LEAVES], count: 1 };
-        starts.list[0] = node;
-        starts
-    }
-
-    #[inline(always)]
     pub fn list(&self) -> &[u32] {
         &self.list[..self.count]
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.count == 0
     }
 }
 
@@ -130,7 +127,7 @@ impl PieceGrid {
     #[inline(never)]
     pub fn starts(&self, nodes: &[Node], center: DVec2, half: DVec2, least: f64, most: usize) -> Starts {
         let [low, high] = self.ends(center, half);
-        let mut starts = Starts::at(0);
+        let mut starts = Starts { list: [0; MOST_LEAVES], count: 1 };
         if (high[0] - low[0] + 1) * (high[1] - low[1] + 1) > MAX_SEARCHED {
             return starts;
         }
@@ -160,7 +157,7 @@ impl PieceGrid {
         // As the tree is laid out: of so many pieces under a node, half are under its first child, which follows it.
         let (first, last) = (first as usize, last as usize);
         let (mut at, mut count) = (0, nodes.len().div_ceil(2));
-        while count > 1 && (least == 0.0 || nodes[at].reach > least) {
+        while count > 1 && nodes[at].reach > least {
             let second = at + 2 * (count / 2);
             (at, count) = if last < second {
                 (at + 1, count / 2)
@@ -170,7 +167,8 @@ impl PieceGrid {
                 break;
             };
         }
-        Starts::at(at as u32)
+        (starts.list[0], starts.count) = (at as u32, 1);
+        starts
     }
 }
 

@@ -8,7 +8,7 @@ use crate::pair::contact::pair_axis;
 use crate::pair::deciding_edge::least_penetration;
 use crate::pair::placement::{Pair, Placement};
 use crate::pair::separation::{separation, DecidingAxis, Separation};
-use crate::shape::piece_grid::{Starts, MOST_LEAVES};
+use crate::shape::piece_grid::{PieceGrid, Starts, MOST_LEAVES};
 use crate::shape::piece_tree::{search_pairs, Node, Search};
 use crate::shape::Form;
 
@@ -33,17 +33,13 @@ impl<'s> PiecePairs<'s> {
         let slack = 2.0 * self.placement.touch;
         let (within, search) = (larger(limit, 0.0) + 3.0 * slack, &mut NearSearch { limit, slack, visit });
         let b_in_a = &self.placement.b_in_a;
-        let (is_first, is_second) = (self.a.grid().is_some(), self.b.grid().is_some());
-        if is_first || is_second {
-            let starts = if is_first {
-                starts(self.a, self.b, b_in_a, within, most)
-            } else {
-                starts(self.b, self.a, &b_in_a.to(&Frame::IDENTITY), within, most)
-            };
-            self.search_from(starts.list(), is_first, search);
-        } else {
-            self.search(search);
-        }
+        let (first, second) = (self.a.grid(), self.b.grid());
+        let starts = match (first, second) {
+            (Some(grid), _) => starts(grid, self.b, b_in_a, within, most),
+            (_, Some(grid)) => starts(grid, self.a, &b_in_a.to(&Frame::IDENTITY), within, most),
+            _ => return self.search(search),
+        };
+        self.search_from(starts.list(), first.is_some(), search);
     }
 
     /// [`visit_near`](PiecePairs::visit_near) after A has moved by a displacement, in its own frame.
@@ -114,16 +110,13 @@ impl<'s> PiecePairs<'s> {
     }
 }
 
-/// The nodes of a large union's tree under which a search looks for what is within a distance of another shape, whose frame is given. A
+/// The nodes of a large union's tree, beside its grid, under which a search looks for what is within a distance of another shape, whose frame is given. A
 /// search from the top opens nodes of the same tree only above a node that is not a leaf: it comes to that, too, and the order of what it
 /// visits is the same.
 #[inline(never)]
-fn starts(union: &Form, other: &Form, frame: &Frame, within: f64, most: usize) -> Starts {
-    let Some((grid, nodes)) = union.grid() else { return Starts::at(0) };
-    let (root, least) = match other.nodes() {
-        Some(nodes) => (nodes[0], nodes[0].reach),
-        None => (Node::leaf(&other.convex_pieces()[0]), 0.0),
-    };
+fn starts((grid, nodes): (&PieceGrid, &[Node]), other: &Form, frame: &Frame, within: f64, most: usize) -> Starts {
+    let single = Node::leaf(&other.convex_pieces()[0]);
+    let (root, least) = other.nodes().map_or((&single, 0.0), |nodes| (&nodes[0], nodes[0].reach));
     grid.starts(nodes, frame.apply(root.center), frame.rotation.bounds_of(root.half) + within, least, most)
 }
 

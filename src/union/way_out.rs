@@ -59,7 +59,7 @@ impl PiecePairs<'_> {
     /// Whether no pieces overlap by more than twice `touch` and, if the way out `is_shallow`, its direction `along` separates all that
     /// touch. False where a piece without width touches another: between two pieces that touch each other, it would overlap neither.
     fn is_separated(&self, along: DVec2, is_shallow: bool, touch: f64) -> bool {
-        self.is_clear(0.0, &mut |_, pair| {
+        self.is_clear(0.0, |_, pair| {
             let thin = smaller(pair.a.width, pair.b.width) <= touch;
             // Pieces overlap by no more than their shadows.
             let gap = gap(pair, along);
@@ -70,7 +70,8 @@ impl PiecePairs<'_> {
     }
 
     /// Whether all pairs of pieces within `limit` are clear.
-    fn is_clear(&self, limit: f64, is_clear: &mut dyn FnMut((usize, usize), &mut Pair) -> bool) -> bool {
+    #[inline(always)]
+    fn is_clear(&self, limit: f64, is_clear: impl Fn((usize, usize), &mut Pair) -> bool) -> bool {
         let mut all = true;
         self.visit_near(limit, &mut |i, j| {
             all = is_clear((i, j), &mut self.pair(i, j));
@@ -106,7 +107,7 @@ impl PiecePairs<'_> {
             let is_alone = HAS_GRIDS
                 && depth > DEEP * touch
                 && (in_no_joint(pair.a, self.a) || in_no_joint(pair.b, self.b))
-                && moved.is_clear(clear, &mut |these, pair| {
+                && moved.is_clear(clear, |these, pair| {
                     pair.touch = clear;
                     these == pieces || pair_axis(pair).is_none()
                 });

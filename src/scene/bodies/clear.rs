@@ -21,5 +21,5 @@ pub(crate) fn is_clear_of(bodies: &Bodies, derived: &Derived, union: u32, bounds
     let size = shape.extent() + 2.0 * half.length();
     let far = body.position.length() + center.length() + half.length();
     let margin = 4.0 * MAX_TOUCH * size + ONE_POINT + ROUNDING * far;
-    grid.starts(nodes, center, half + margin, 0.0, 0).list().is_empty()
+    grid.starts(nodes, center, half + margin, 0.0, 0).is_empty()
 }
