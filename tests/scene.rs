@@ -32,6 +32,7 @@ mod scene {
     mod seams;
     mod snapshot;
     mod stairs;
+    mod steps;
     mod swept;
     mod threads;
     mod twin;

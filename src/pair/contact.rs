@@ -8,6 +8,7 @@ use crate::pair::manifold::{manifold, ContactPoints};
 use crate::pair::overlap::{depth, least_overlap};
 use crate::pair::placement::Pair;
 use crate::pair::separation::DecidingAxis;
+use crate::pair::DIRECT;
 
 /// How two shapes overlap, as [`collide`](crate::collide) returns it. Vectors are in world coordinates, lengths in the
 /// caller's units.
@@ -39,8 +40,14 @@ impl Contact {
 }
 
 /// The axis of least overlap of two convex pieces; none when they are apart.
-#[inline(always)]
+#[inline(never)]
 pub(crate) fn pair_axis(pair: &Pair) -> Option<DecidingAxis> {
+    pair_axis_inline(pair)
+}
+
+/// Force-inlined variant of [`pair_axis`].
+#[inline(always)]
+fn pair_axis_inline(pair: &Pair) -> Option<DecidingAxis> {
     match disc_polygon(pair) {
         DiscPolygon::Apart => None,
         DiscPolygon::Overlap(axis) => Some(axis),
@@ -51,7 +58,7 @@ pub(crate) fn pair_axis(pair: &Pair) -> Option<DecidingAxis> {
 /// The contact of two convex pieces; none when they are apart.
 #[inline(always)]
 pub(crate) fn pair_contact(pair: &Pair) -> Option<Contact> {
-    let axis = pair_axis(pair);
+    let axis = if DIRECT { pair_axis_inline(pair) } else { pair_axis(pair) };
     let axis = axis.as_ref()?;
     let depth = depth(pair, axis.separation);
     let (a_in_b, b_in_a) = containment(pair, depth);

@@ -152,7 +152,7 @@ impl<'m> Mover<'m> {
             }
         }
         let (time, before) = (self.time(), self.motion);
-        let Some(hit) = self.buffers.hits.get_mut(hits) else { return true };
+        let Some(hit) = self.buffers.hits.get_mut(hits) else { return self.rest > 0.0 };
         hit.time = time;
         let normal = hit.normal;
         if !self.rules.slide {
@@ -192,8 +192,9 @@ impl<'m> Mover<'m> {
     fn turn_along_wall(&mut self, normal: DVec2) {
         if self.rules.has_ground() && !self.rules.is_ceiling(normal) {
             let across = self.rules.across(normal);
-            if across.dot(self.motion) < 0.0 {
-                self.motion -= across * (across.dot(self.motion) / across.length_squared());
+            let into = across.dot(self.motion);
+            if into < 0.0 {
+                self.motion -= across * (into / across.length_squared());
             }
         }
         self.slide_along(normal);
