@@ -64,7 +64,7 @@ const built = (part, name, after, command, count, extra) => ({ name, part, after
  */
 const tasks = [
   { name: 'package build', work: () => build(buildPackage) },
-  rust('rustfmt', ['cargo', 'fmt', '--check', '--', '--color', 'never', 'scripts/unpack.rs', 'scripts/mutants/mutate.rs', 'scripts/mutants/switch.rs'], check),
+  rust('rustfmt', ['cargo', 'fmt', '--check', '--', '--color', 'never', 'scripts/pack/unpack.rs', 'scripts/mutants/mutate.rs', 'scripts/mutants/switch.rs'], check),
   engine('rustfmt, plugin and games', ['sh', '-c', 'cargo fmt --manifest-path bevy/Cargo.toml --all --check && cargo fmt --manifest-path examples/macroquad/Cargo.toml --check'], check),
   { name: 'page build', after: ['package build'], work: () => build(buildPage) },
   { name: 'docs build', after: ['page build'], work: () => build(() => buildDocs({ rust: false })) },

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { pack } from '../../scripts/pack.mjs';
+import { pack } from '../../scripts/pack/pack.mjs';
 import { root } from '../../scripts/run.mjs';
-import { bytesOfText, unpack } from '../../scripts/unpack.mjs';
+import { bytesOfText, unpack } from '../../scripts/pack/unpack.mjs';
 
 for (const name of ['engine', 'pairs-engine']) {
   test(`${name}.wasm is unpacked from its text to the byte`, async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
-import { engineWithNames } from '../../scripts/engine.mjs';
+import { engineWithNames } from '../../scripts/engine/engine.mjs';
 import { root } from '../../scripts/run.mjs';
 import { bytesByModule } from './modules.mjs';
 

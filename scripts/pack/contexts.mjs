@@ -1,5 +1,5 @@
-/** What the packer shares with scripts/unpack.rs: contexts and sizes. That file says what they stand for. */
-import { Failure } from './run.mjs';
+/** What the packer shares with scripts/pack/unpack.rs: contexts and sizes. That file says what they stand for. */
+import { Failure } from '../run.mjs';
 
 /** Streams that are no operands. */
 export const PARAMETERS = 1;
@@ -43,7 +43,7 @@ const MOST = { entries: 256, entry: 16, symbols: 9 << 15, tables: 255, character
 
 /** @param {keyof typeof MOST} what @param {number} count */
 export function mustFit(what, count) {
-  if (count > MOST[what]) throw new Failure(`The WebAssembly is too large for scripts/unpack.rs: ${what}, ${count} of at most ${MOST[what]}.`);
+  if (count > MOST[what]) throw new Failure(`The WebAssembly is too large for scripts/pack/unpack.rs: ${what}, ${count} of at most ${MOST[what]}.`);
 }
 
 /** @typedef {{ value: number, context: number }} Symbol */

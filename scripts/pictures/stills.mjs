@@ -5,9 +5,9 @@
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { launch, root, serve } from '../tests/browser.mjs';
-import { figuresIn } from './figures.mjs';
-import { folderOf, LANGUAGES } from './languages.mjs';
+import { launch, root, serve } from '../../tests/browser.mjs';
+import { figuresIn } from '../figures.mjs';
+import { folderOf, LANGUAGES } from '../languages.mjs';
 import { recordCanvases } from './record-canvas.mjs';
 
 /** The window's width: between a phone's, where the pictures are drawn smaller, and that of the text. */

@@ -1,5 +1,5 @@
-//! Unpacks the engine from its text in the package. scripts/pack.mjs takes the engine apart into symbols, and scripts/pack-text.mjs
-//! writes them as the text; scripts/pack-contexts.mjs repeats constants from here. The build compiles this file to the unpacker, which
+//! Unpacks the engine from its text in the package. scripts/pack/pack.mjs takes the engine apart into symbols, and scripts/pack/text.mjs
+//! writes them as the text; scripts/pack/contexts.mjs repeats constants from here. The build compiles this file to the unpacker, which
 //! ships beside the text. It is to be fast when it runs for the first and only time, so all that depends on statistics was computed in
 //! the build: nothing adapts here.
 //!
@@ -79,7 +79,7 @@ const I32: u32 = 0x7f;
 /// How many lists there are of places after the same two instructions, or after others that share the list.
 const PLACES: usize = 1 << 13;
 
-/// The most symbols that an engine has; scripts/pack-contexts.mjs refuses more.
+/// The most symbols that an engine has; scripts/pack/contexts.mjs refuses more.
 const SYMBOLS: usize = 9 << 15;
 
 static mut TEXT: [v128; 1 << 13] = [i64x2(0, 0); 1 << 13];

@@ -7,9 +7,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { argv } from 'node:process';
 import { pathToFileURL } from 'node:url';
-import { launch, serve } from '../tests/browser.mjs';
-import { folderOf, LANGUAGES } from './languages.mjs';
-import { root } from './run.mjs';
+import { launch, serve } from '../../tests/browser.mjs';
+import { folderOf, LANGUAGES } from '../languages.mjs';
+import { root } from '../run.mjs';
 
 /**
  * The widths in pixels from which other heights are kept, and those at which they are measured: for phones and the tests' window their own, for

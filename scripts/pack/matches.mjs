@@ -2,12 +2,12 @@
  * Divides symbols into matches and single ones. Of the many ways to do so the cheapest is found, by dynamic programming: `prices` are what
  * symbols took in the way before (as in the compressor zopfli).
  */
-import { PLACES, firstLength, mayMatch, nearerAfter } from './pack-contexts.mjs';
+import { PLACES, firstLength, mayMatch, nearerAfter } from './contexts.mjs';
 
-/** @typedef {import('./pack-contexts.mjs').Symbol} Symbol */
-/** @typedef {import('./pack-contexts.mjs').Bits} Bits */
+/** @typedef {import('./contexts.mjs').Symbol} Symbol */
+/** @typedef {import('./contexts.mjs').Bits} Bits */
 /**
- * A match: where it begins, the number of its place as scripts/unpack.rs counts them, how far back the place is, and how long it is.
+ * A match: where it begins, the number of its place as scripts/pack/unpack.rs counts them, how far back the place is, and how long it is.
  * @typedef {{ at: number, number: number, distance: number, length: number }} Match
  */
 

@@ -6,8 +6,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { argv } from 'node:process';
 import { pathToFileURL } from 'node:url';
-import { tableOf, written } from './bench-tables.mjs';
-import { root } from './run.mjs';
+import { tableOf, written } from '../bench-tables.mjs';
+import { root } from '../run.mjs';
 
 /** The colours on a light and on a dark background. */
 const style = `

@@ -3,9 +3,9 @@
  * after a build.
  */
 import { join } from 'node:path';
-import { launch } from '../tests/browser.mjs';
+import { launch } from '../../tests/browser.mjs';
 import { picture } from './picture.mjs';
-import { root } from './run.mjs';
+import { root } from '../run.mjs';
 
 const [width, height] = [1200, 630];
 const browser = await launch('chromium');

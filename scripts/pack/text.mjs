@@ -1,15 +1,15 @@
 /**
- * Writes symbols as the text that scripts/unpack.rs reads, which says how: first the tables, then which context has which table, then the
+ * Writes symbols as the text that scripts/pack/unpack.rs reads, which says how: first the tables, then which context has which table, then the
  * symbols.
  */
-import { codesOf, tablesFor } from './pack-codes.mjs';
-import { BITS, CONTEXTS, NUMBER, OTHER, PARAMETERS, SHORTER, mustFit } from './pack-contexts.mjs';
-import { LearntBits } from './pack-learnt.mjs';
-import { findMatches, tokensOf } from './pack-matches.mjs';
+import { codesOf, tablesFor } from './codes.mjs';
+import { BITS, CONTEXTS, NUMBER, OTHER, PARAMETERS, SHORTER, mustFit } from './contexts.mjs';
+import { LearntBits } from './learnt.mjs';
+import { findMatches, tokensOf } from './matches.mjs';
 
-/** @typedef {import('./pack-contexts.mjs').Symbol} Symbol */
-/** @typedef {import('./pack-contexts.mjs').Bits} Bits */
-/** @typedef {import('./pack-codes.mjs').Table} Table */
+/** @typedef {import('./contexts.mjs').Symbol} Symbol */
+/** @typedef {import('./contexts.mjs').Bits} Bits */
+/** @typedef {import('./codes.mjs').Table} Table */
 
 /** How often symbols are divided into matches and single ones, each time with the prices of the time before. More makes the text no smaller. */
 const ROUNDS = 5;

@@ -1,5 +1,5 @@
 /**
- * Unpacks the WebAssembly that scripts/pack.mjs packs, by the small WebAssembly of scripts/unpack.rs. It runs once, when a program starts:
+ * Unpacks the WebAssembly that scripts/pack/pack.mjs packs, by the small WebAssembly of scripts/pack/unpack.rs. It runs once, when a program starts:
  * engines run WebAssembly fast from the beginning, and interpret JavaScript first.
  */
 
@@ -38,7 +38,7 @@ export function bytesOfText(text) {
 }
 
 /**
- * @param {string} unpacker the bytes of the compiled scripts/unpack.rs, as `textOfBytes` writes them
+ * @param {string} unpacker the bytes of the compiled scripts/pack/unpack.rs, as `textOfBytes` writes them
  * @param {string} text packed
  * @param {number} at where in `text` it begins
  * @returns {Uint8Array<ArrayBuffer>} the module

@@ -5,7 +5,7 @@
  * something: when another compiler writes something else, the build fails instead of shipping a larger module.
  */
 import { orderFunctions } from './order.mjs';
-import { Failure } from './run.mjs';
+import { Failure } from '../run.mjs';
 
 /**
  * What Rust calls when it panics, by the names that the compiler leaves in the module. No input makes the core panic, so
@@ -69,7 +69,7 @@ const unusedExports = ['__abort_handler', '__instance_terminated', '__wbindgen_e
  */
 function mustMatch(matched, list, pattern) {
   if (matched) return;
-  throw new Failure(`Nothing in the compiled WebAssembly matches ${pattern}: look at \`${list}\` in scripts/optimise.mjs. `
+  throw new Failure(`Nothing in the compiled WebAssembly matches ${pattern}: look at \`${list}\` in scripts/engine/optimise.mjs. `
     + 'The compiler, or what is compiled, writes it another way now (adapt the pattern) or not at all (remove it).');
 }
 

@@ -6,7 +6,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { argv } from 'node:process';
-import { browsers, launch, root, serve } from '../tests/browser.mjs';
+import { browsers, launch, root, serve } from '../../tests/browser.mjs';
 
 /** States beside the usual one, by figure. @type {Record<string, Record<string, string>>} */
 const states = {

@@ -2,10 +2,10 @@
  * Prefix codes for symbols: which contexts have a table together, and which codes are in it. A table takes bits too, so contexts in which
  * symbols are alike share one (as in the Brotli format, RFC 7932).
  */
-import { BITS, isInstruction } from './pack-contexts.mjs';
+import { BITS, isInstruction } from './contexts.mjs';
 
-/** @typedef {import('./pack-contexts.mjs').Symbol} Symbol */
-/** @typedef {import('./pack-contexts.mjs').Bits} Bits */
+/** @typedef {import('./contexts.mjs').Symbol} Symbol */
+/** @typedef {import('./contexts.mjs').Bits} Bits */
 /** @typedef {{ counts: number[], price: number, contexts: number[], lengths: number[] }} Table */
 
 /** There are no more values: 256 entries, and lengths of matches. */

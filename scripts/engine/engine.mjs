@@ -10,17 +10,16 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { date, fresh } from './fresh.mjs';
+import { date, fresh } from '../fresh.mjs';
 import { optimise } from './optimise.mjs';
-import { pack } from './pack.mjs';
-import { Failure, must, root } from './run.mjs';
-import { cargoHome, env } from './tools.mjs';
+import { pack } from '../pack/pack.mjs';
+import { Failure, must, root } from '../run.mjs';
+import { cargoHome, env } from '../tools.mjs';
 
 /** What the engine is made of. */
 const sources = [
   'src', 'engine', 'package.json', 'Cargo.toml', 'Cargo.lock', '.cargo/config.toml', 'package-lock.json',
-  'scripts/engine.mjs', 'scripts/optimise.mjs', 'scripts/order.mjs', 'scripts/pack.mjs', 'scripts/pack-codes.mjs',
-  'scripts/pack-contexts.mjs', 'scripts/pack-learnt.mjs', 'scripts/pack-matches.mjs', 'scripts/pack-text.mjs', 'scripts/unpack.mjs', 'scripts/unpack.rs', 'js/start.js',
+  'scripts/engine', 'scripts/pack', 'js/start.js',
 ];
 
 /**
@@ -133,7 +132,7 @@ function readContract(wasm) {
 /** @param {Record<string, number>} contract */
 function writeContract(contract) {
   const lines = Object.keys(contract).sort().map((name) => `export const ${name} = ${contract[name]};\n`);
-  const from = '// Built from src/wasm/contract.rs by scripts/engine.mjs: see there what the constants stand for. Do not edit.\n';
+  const from = '// Built from src/wasm/contract.rs by scripts/engine/engine.mjs: see there what the constants stand for. Do not edit.\n';
   writeFileSync(join(root, 'pkg', 'contract.d.ts'), lines.join(''));
   writeFileSync(join(root, 'pkg', 'contract.js'), from + lines.join(''));
 }
@@ -214,7 +213,7 @@ async function assemble(name, { unpacker, text, wasm }, functions) {
           onLoad({ filter: /./, namespace: TEXT }, () => ({ contents: textModule }));
         },
       }],
-      banner: { js: '// Built from src/ by scripts/engine.mjs: the WebAssembly, and how to start it. Do not edit.' },
+      banner: { js: '// Built from src/ by scripts/engine/engine.mjs: the WebAssembly, and how to start it. Do not edit.' },
     });
   }
   writeFileSync(join(root, 'pkg', `${name}.bytes.d.ts`), 'export const moduleBytes: () => Uint8Array<ArrayBuffer>;\n');

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { argv } from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { explain, Shape } from 'shadowgap';
-import { root } from './run.mjs';
+import { root } from '../run.mjs';
 
 /** @import { Explanation, Point, Pose } from 'shadowgap' */
 
