@@ -45,6 +45,9 @@ const TEXT = 'module-text';
 /** Where wasm-pack writes. @param {EngineName} name */
 const compiled = (name) => join(root, 'target', name);
 
+/** @param {EngineName} name */
+const namedFile = (name) => join(compiled(name), 'named.wasm');
+
 /** Whether pkg/engine.js and pkg/contract.js are newer than what they are made of. */
 export const engineIsFresh = () => fresh('pkg/engine.js', sources) && fresh('pkg/contract.js', sources);
 
@@ -80,9 +83,10 @@ async function buildOne(name, onLine, names, useContract) {
   await compile(name, onLine);
   const from = readFileSync(join(compiled(name), 'shadowgap_bg.wasm'));
   const contract = readContract(from);
-  const { wasm: optimised, functions } = await optimise(from, { names, remove: Object.keys(contract) });
+  const { wasm: unnamed, named, functions } = await optimise(from, Object.keys(contract));
+  writeFileSync(namedFile(name), named);
   // Every entry of the package starts the same module. With names it is larger than what can be packed.
-  const packed = names ? { wasm: Uint8Array.from(optimised), text: Buffer.from(optimised).toString('base64') } : await pack(optimised);
+  const packed = names ? { wasm: Uint8Array.from(named), text: named.toString('base64') } : await pack(unnamed);
   const { wasm } = packed;
   refusePaths(Buffer.from(wasm));
   mkdirSync(join(root, 'pkg'), { recursive: true });
@@ -163,7 +167,7 @@ async function assemble(name, { unpacker, text, wasm }, functions) {
   }
   const inlined = unpacker ? `
     import { moduleText } from '${TEXT}';
-    import { unpack } from './scripts/unpack.mjs';
+    import { unpack } from './scripts/pack/unpack.mjs';
     const unpacker = ${JSON.stringify(unpacker)};
     const moduleBytes = () => unpack(unpacker, moduleText, ${UNPRINTED.length});
   ` : `
@@ -234,12 +238,5 @@ function declarations(engine, names) {
   }).join('');
 }
 
-/**
- * An engine as it was last compiled and then optimised, with the names of its functions: where its bytes are.
- * @param {EngineName} name
- */
-export async function engineWithNames(name) {
-  const from = readFileSync(join(compiled(name), 'shadowgap_bg.wasm'));
-  const { wasm } = await optimise(from, { names: true, remove: Object.keys(readContract(from)) });
-  return wasm;
-}
+/** The engine as it was last built, with the names of its functions: where its bytes are. @param {EngineName} name */
+export const engineWithNames = (name) => readFileSync(namedFile(name));

@@ -164,12 +164,11 @@ function shortenExports(binaryen, module) {
 /**
  * Optimises a module.
  * @param {Buffer} before the module, which is changed
- * @param {{ names: boolean, remove: string[] }} options `names`: whether functions keep their names, for measurements;
- *   `remove`: exports that only the build uses
- * @returns {Promise<{ wasm: Buffer<ArrayBuffer>, functions: string[] }>} the smaller module, and the names of the functions in
- *   the order in which it exports them, before the memory
+ * @param {string[]} remove exports that only the build uses
+ * @returns {Promise<{ wasm: Buffer<ArrayBuffer>, named: Buffer<ArrayBuffer>, functions: string[] }>} the smaller module; the same in which
+ *   functions have their names, for measurements; and the names of the exported functions, in the order of the exports before the memory
  */
-export async function optimise(before, { names, remove }) {
+export async function optimise(before, remove) {
   const { default: binaryen } = await import('binaryen');
   const unread = binaryen.readBinary(before);
   const constants = unread.getDataSegment('.rodata');
@@ -193,16 +192,18 @@ export async function optimise(before, { names, remove }) {
   // Removes what only nesting needs, such as blocks that nothing branches to.
   binaryen.setGenerateStackIR(true);
   binaryen.setOptimizeStackIR(true);
-  binaryen.setDebugInfo(names);
-  module.runPasses([...(names ? [] : ['strip-debug']), 'strip-producers', 'strip-target-features']);
+  binaryen.setDebugInfo(true);
+  module.runPasses(['strip-producers', 'strip-target-features']);
   // Twice, with what leaves out arguments that are always the same before each: the first time makes more of them so. It is 0.4 % of the bytes.
   for (let round = 0; round < 2; round += 1) {
     module.runPasses(['dae-optimizing']);
     module.optimize();
   }
-  const ordered = names ? module : orderFunctions(binaryen, module);
-  const after = ordered.emitBinary();
+  const ordered = orderFunctions(binaryen, module);
+  const named = Buffer.from(ordered.emitBinary());
+  binaryen.setDebugInfo(false);
+  const wasm = Buffer.from(ordered.emitBinary());
   ordered.dispose();
-  if (after.length >= before.length) throw new Failure(`binaryen did not make the module smaller than ${before.length} bytes.`);
-  return { wasm: Buffer.from(after), functions };
+  if (wasm.length >= before.length) throw new Failure(`binaryen did not make the module smaller than ${before.length} bytes.`);
+  return { wasm, named, functions };
 }
