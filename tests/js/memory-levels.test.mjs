@@ -14,7 +14,7 @@ import { env, execArgv, execPath } from 'node:process';
 import { test } from 'node:test';
 import * as shadowgap from '../../js/index.js';
 import * as tiled from '../../js/tiled.js';
-import { allCases } from './common/cases.mjs';
+import { allCases, cases } from './common/cases.mjs';
 import { Random } from './common/random.mjs';
 
 const { Body, bounce, cast, collide, contains, distance, drawDebug, explain, explorerUrl, overlaps, project, raycast, Scene, Shape } = shadowgap;
@@ -303,7 +303,7 @@ if (env.LEVELS) {
   test('nearly full memory', () => {
     const { found } = face();
     const names = [...found.keys()];
-    const [sessions, seed] = [Number(env.SESSIONS ?? 12), Number(env.SEED ?? 1)];
+    const [sessions, seed] = [cases('SESSIONS', 7, 12), Number(env.SEED ?? 1)];
     /** @type {Map<string, [done: number, refused: number]>} */
     const counts = new Map(names.map((name) => [name, [0, 0]]));
     /** So that each call has its turn. @type {string[]} */
