@@ -135,13 +135,19 @@ export function lengthsOf(counts) {
   return lengths;
 }
 
-/** The codes of symbols: shorter codes come first, and of one length those of smaller symbols. @param {number[]} lengths @returns {Bits[]} */
+/**
+ * The codes of symbols, the first bit lowest: shorter codes come first, and of one length those of smaller symbols.
+ * @param {number[]} lengths @returns {Bits[]}
+ */
 export function codesOf(lengths) {
   const codes = Array.from(lengths, (count) => ({ bits: 0, count }));
   let next = 0;
   for (let length = 1; length <= BITS; length++) {
-    for (const code of codes) if (code.count === length) code.bits = next++;
+    for (const code of codes) if (code.count === length) code.bits = reversed(next++, length);
     next *= 2;
   }
   return codes;
 }
+
+/** @param {number} bits @param {number} count @returns {number} */
+const reversed = (bits, count) => (count > 0 ? (bits & 1) << count - 1 | reversed(bits >> 1, count - 1) : 0);

@@ -96,24 +96,22 @@ function putNumbers(learnt, numbers) {
   }
 }
 
-/** Writes six bits as one character: ':' to 'z' without the backslash, of which a literal would make two. @param {Bits[]} all */
+/** Writes six bits as one character, the first bit lowest: ':' to 'z' without the backslash, of which a literal would make two. @param {Bits[]} all */
 function characters(all) {
   /** @type {number[]} */
   const codes = [];
   let [pending, pendingCount] = [0, 0];
   const add = (/** @type {number} */ bits, /** @type {number} */ count) => {
-    pending = pending << count | bits;
+    pending |= bits << pendingCount;
     pendingCount += count;
     while (pendingCount >= 6) {
-      pendingCount -= 6;
-      const digit = pending >> pendingCount;
+      const digit = pending & 63;
       codes.push(58 + digit + Number(digit >= 92 - 58));
-      pending &= (1 << pendingCount) - 1;
+      pending >>= 6;
+      pendingCount -= 6;
     }
   };
   for (const { bits, count } of all) add(bits, count);
-  // The unpacker takes what follows the text for characters of more than six bits: they must not change the last code.
-  add(0, 2);
   while (pendingCount > 0 || codes.length % 4 > 0) add(0, 1);
   mustFit('characters', codes.length);
   return Buffer.from(codes).toString('latin1');

@@ -65,8 +65,12 @@ const NUMBER: usize = 256;
 const FIRST: i8 = 58;
 const BACKSLASH: i8 = 92;
 
-/// The most bits of a code.
+/// The most bits of a code, and how many of them are looked up at once. So most of what is looked up again and again stays in the
+/// processor's nearest cache.
 const BITS: u32 = 10;
+const FIRST_BITS: u32 = 8;
+/// The length of codes that have more bits than that.
+const LONGER: u32 = 15;
 /// Probabilities are of `1 << ONE`, and bits come closer to one or zero by a part of `1 << LEARN` of what is left.
 const ONE: u32 = 12;
 const LEARN: u32 = 4;
@@ -82,6 +86,7 @@ const PLACES: usize = 1 << 13;
 /// The most symbols that an engine has; scripts/pack/contexts.mjs refuses more.
 const SYMBOLS: usize = 9 << 15;
 
+/// The text, and then its bits.
 static mut TEXT: [v128; 1 << 13] = [i64x2(0, 0); 1 << 13];
 static mut MODULE: [u8; 1 << 19] = [0; 1 << 19];
 static mut SYMBOL: [u8; SYMBOLS] = [0; SYMBOLS];
@@ -89,12 +94,12 @@ static mut SYMBOL: [u8; SYMBOLS] = [0; SYMBOLS];
 static mut BEFORE: [u16; SYMBOLS] = [0; SYMBOLS];
 /// Where each list begins: the last place.
 static mut NEAREST: [u32; PLACES] = [0; PLACES];
-/// Of each context, where its table is, in the lower half; in the upper half how many bits are not looked up in it, of 64.
-static mut CONTEXT: [u64; CONTEXTS] = [0; CONTEXTS];
-/// The same two numbers for each table, by the table's number.
-static mut TABLE: [u64; 256] = [0; 256];
-/// The tables: for the next bits a symbol, times 16, and how many of the bits are its code.
-static mut CODES: [u16; 1 << 18] = [0; 1 << 18];
+/// Of each context, which table it has.
+static mut CONTEXT: [u8; CONTEXTS] = [0; CONTEXTS];
+/// The tables: for the next `FIRST_BITS` bits a symbol, times 16, and how many of the bits are its code; or for codes that are longer,
+/// times 16 where in `REST` the rest is looked up, in units of 4, and `LONGER`.
+static mut CODES: [u16; 256 << FIRST_BITS] = [0; 256 << FIRST_BITS];
+static mut REST: [u16; 1 << 14] = [0; 1 << 14];
 /// Of each symbol of a table, how long its code is.
 static mut LENGTH: [u8; 512] = [0; 512];
 /// Of each symbol, whether it is in the tables so far, the last one lowest.
@@ -111,18 +116,15 @@ static mut LOCALS: [[v128; 1 << 9]; TYPES] = [[i64x2(0, 0); 1 << 9]; TYPES];
 static mut GROUPS: [[u32; 2]; 1 << 12] = [[0; 2]; 1 << 12];
 
 struct State {
-    /// The next bits, the first one highest, and how many they are.
-    bits: u64,
-    count: u32,
-    /// How much of the text, of the symbols and of the module is read or written.
+    /// How many bits of the text, symbols and bytes of the module are read or written.
     from: usize,
     symbol: usize,
     to: usize,
     /// How far back the place of the last match is, and where the match ends.
     distance: usize,
     end: usize,
-    /// How much of `CODES` is written.
-    codes: usize,
+    /// How much of `REST` is written.
+    rest: usize,
     /// The last two instructions, or symbols outside functions.
     last: usize,
     last_but_one: usize,
@@ -134,14 +136,12 @@ struct State {
 }
 
 static mut STATE: State = State {
-    bits: 0,
-    count: 0,
     from: 0,
     symbol: 0,
     to: 0,
     distance: 0,
     end: 0,
-    codes: 0,
+    rest: 0,
     last: 0,
     last_but_one: 0,
     values: 256,
@@ -171,12 +171,14 @@ pub extern "C" fn module() -> *mut u8 {
 pub extern "C" fn unpack() -> usize {
     // SAFETY: there is one thread, and the build has run this very text: no index is beyond its array.
     unsafe {
-        // Four characters become the 24 bits of one integer.
+        // Sixteen characters become twelve bytes, the first bit the lowest.
         for k in 0..1 << 13 {
-            let text = addr_of_mut!(TEXT).cast::<v128>().add(k);
-            let characters = i8x16_add(i8x16_sub(*text, i8x16_splat(FIRST)), i8x16_gt(*text, i8x16_splat(BACKSLASH)));
-            let pairs = v128_or(i16x8_shl(v128_and(characters, i16x8_splat(255)), 6), u16x8_shr(characters, 8));
-            *text = v128_or(i32x4_shl(v128_and(pairs, i32x4_splat(65535)), 12), u32x4_shr(pairs, 16));
+            let text = *addr_of!(TEXT).cast::<v128>().add(k);
+            let characters = i8x16_add(i8x16_sub(text, i8x16_splat(FIRST)), i8x16_gt(text, i8x16_splat(BACKSLASH)));
+            let pairs = v128_or(v128_and(characters, i16x8_splat(255)), u16x8_shl(u16x8_shr(characters, 8), 6));
+            let fours = v128_or(v128_and(pairs, i32x4_splat(65535)), u32x4_shl(u32x4_shr(pairs, 16), 12));
+            let bytes = u8x16_swizzle(fours, i8x16(0, 1, 2, 4, 5, 6, 8, 9, 10, 12, 13, 14, 16, 16, 16, 16));
+            text_bits().add(12 * k).cast::<v128>().write_unaligned(bytes);
             // Behind the text are zeros.
             if i8x16_extract_lane::<15>(characters) < 0 {
                 break;
@@ -185,7 +187,7 @@ pub extern "C" fn unpack() -> usize {
         let tables = bits(8) as usize;
         STATE.above = bits(READ) << READ | bits(READ);
         for table in 0..tables {
-            read_table(addr_of_mut!(TABLE).cast::<u64>().add(table));
+            read_table(addr_of_mut!(CODES).cast::<u16>().add(table << FIRST_BITS));
         }
         let mut table = 0;
         let mut other = 0;
@@ -198,7 +200,7 @@ pub extern "C" fn unpack() -> usize {
                 }
                 table = number - 256;
             }
-            *addr_of_mut!(CONTEXT).cast::<u64>().add(context) = *addr_of!(TABLE).cast::<u64>().add(table);
+            *addr_of_mut!(CONTEXT).cast::<u8>().add(context) = table as u8;
         }
 
         let entries = number();
@@ -416,12 +418,14 @@ unsafe fn symbol(context: usize) -> u32 {
     if STATE.symbol < STATE.end {
         value = *symbols.add(STATE.symbol - STATE.distance) as u32;
     } else {
-        refill();
-        let table = *addr_of!(CONTEXT).cast::<u64>().add(context);
-        let code =
-            *addr_of!(CODES).cast::<u16>().add(table as u32 as usize + (STATE.bits >> (table >> 32)) as usize) as u32;
-        STATE.bits <<= code & 15;
-        STATE.count -= code & 15;
+        let bits = next_bits();
+        let table = *addr_of!(CONTEXT).cast::<u8>().add(context) as usize;
+        let mut code =
+            *addr_of!(CODES).cast::<u16>().add(table << FIRST_BITS | (bits & ((1 << FIRST_BITS) - 1)) as usize) as u32;
+        if code & 15 == LONGER {
+            code = *addr_of!(REST).cast::<u16>().add((code >> 4 << 2 | bits >> FIRST_BITS & 3) as usize) as u32;
+        }
+        STATE.from += (code & 15) as usize;
         value = code >> 4;
     }
     *symbols.add(STATE.symbol) = value as u8;
@@ -429,23 +433,22 @@ unsafe fn symbol(context: usize) -> u32 {
     value
 }
 
-/// Reads up to 24 bits.
-unsafe fn bits(count: u32) -> u32 {
-    refill();
-    let value = STATE.bits >> (64 - count);
-    STATE.bits <<= count;
-    STATE.count -= count;
-    value as u32
+/// The bits of the text.
+unsafe fn text_bits() -> *mut u8 {
+    addr_of_mut!(TEXT).cast()
 }
 
-/// Sees to it that there are at least 24 bits.
+/// The next bits, 25 at least, the first one lowest.
 #[inline(always)]
-unsafe fn refill() {
-    if STATE.count < 24 {
-        STATE.bits |= (*addr_of!(TEXT).cast::<u32>().add(STATE.from) as u64) << (40 - STATE.count);
-        STATE.from += 1;
-        STATE.count += 24;
-    }
+unsafe fn next_bits() -> u32 {
+    text_bits().add(STATE.from >> 3).cast::<u32>().read_unaligned() >> (STATE.from & 7)
+}
+
+/// Reads up to 25 bits.
+unsafe fn bits(count: u32) -> u32 {
+    let value = next_bits() & ((1 << count) - 1);
+    STATE.from += count as usize;
+    value
 }
 
 /// Reads a bit that is learnt (as in the compressor LZMA: G. Martin, "Range encoding: an algorithm for removing redundancy from a
@@ -471,7 +474,7 @@ unsafe fn learnt(context: usize) -> usize {
 }
 
 /// Reads the lengths of a table's codes, until they are complete, and makes the table.
-unsafe fn read_table(table: *mut u64) {
+unsafe fn read_table(table: *mut u16) {
     let mut symbols = 0;
     let mut left = 1 << BITS;
     let mut before = 0;
@@ -498,36 +501,39 @@ unsafe fn read_table(table: *mut u64) {
 }
 
 /// Makes a table from the lengths of the codes: shorter codes come first, and of one length those of smaller symbols.
-unsafe fn make_table(table: *mut u64, symbols: usize) {
+unsafe fn make_table(table: *mut u16, symbols: usize) {
     let lengths = addr_of!(LENGTH).cast::<u8>();
-    let mut counts = [0u32; 16];
-    let mut most = 0;
-    for k in 0..symbols {
-        let length = *lengths.add(k) as usize;
-        *counts.as_mut_ptr().add(length) += 1;
-        if length > most {
-            most = length;
-        }
-    }
-    let mut at = STATE.codes as u32;
-    *table = (64 - most as u64) << 32 | at as u64;
-    for length in 1..=most {
-        let count = counts.as_mut_ptr().add(length);
-        let size = *count << (most - length);
-        *count = at;
-        at += size;
-    }
-    for k in 0..symbols {
-        let length = *lengths.add(k) as usize;
-        if length > 0 {
-            let start = counts.as_mut_ptr().add(length);
-            let mut left = 1 << (most - length);
-            while left > 0 {
-                *addr_of_mut!(CODES).cast::<u16>().add(*start as usize) = (k << 4 | length) as u16;
-                *start += 1;
-                left -= 1;
+    // The next code, the first bit lowest: it is the next one of the next length, too.
+    let mut next = 0usize;
+    for length in 1..=BITS {
+        for k in 0..symbols {
+            if *lengths.add(k) as u32 != length {
+                continue;
             }
+            let mut at = next;
+            let mut to = table;
+            let mut end = 1 << FIRST_BITS;
+            if length > FIRST_BITS {
+                let first = table.add(at & (end - 1));
+                if *first == 0 {
+                    *first = (STATE.rest << 4 | LONGER as usize) as u16;
+                    STATE.rest += 1;
+                }
+                to = addr_of_mut!(REST).cast::<u16>().add((*first as usize) >> 4 << 2);
+                at >>= FIRST_BITS;
+                end = 4;
+            }
+            let step = 1 << if length > FIRST_BITS { length - FIRST_BITS } else { length };
+            while at < end {
+                *to.add(at) = (k << 4 | length as usize) as u16;
+                at += step;
+            }
+            let mut bit = 1 << (length - 1);
+            while next & bit > 0 {
+                next ^= bit;
+                bit >>= 1;
+            }
+            next |= bit;
         }
     }
-    STATE.codes = at as usize;
 }
