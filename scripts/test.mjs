@@ -1,9 +1,9 @@
 /**
- * `npm test`: gets the machine ready, builds what ships, and runs every suite but those of game engines, which `npm run test:engines` runs;
- * `npm test -- rust page` runs only the suites of these parts. With `TESTS=all` in the environment, suites try as many cases as the nightly
- * job does, and both browsers all of the page. Suites run side by side, one more than the machine has processors, since tests in browsers wait
- * half of their time. Each runs whatever becomes of the others, and its output is shown only when it fails. The last line is
- * `N passed, N failed` over all suites.
+ * `npm test`: gets the machine ready, builds what ships, and runs every suite but those of game engines, which `npm run
+ * test:engines` runs; `npm test -- rust page` runs only the suites of these parts. With `TESTS=all` in the environment,
+ * suites try as many cases as the nightly job does, and both browsers all of the page. Suites run side by side, one
+ * more than the machine has processors, since tests in browsers wait half of their time. Each runs whatever becomes of
+ * the others, and its output is shown only when it fails. The last line is `N passed, N failed` over all suites.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -40,8 +40,8 @@ const deny = ['--', '-D', 'warnings'];
 const rust = (name, command, count, extra) => ({ name, part: 'rust', lock: 'cargo', work: () => suite(name, command, count, extra) });
 
 /**
- * A workspace of its own, which builds in its own folder: beside the crate's, though not beside another of these, since a clean build of a game
- * engine keeps every processor busy.
+ * A workspace of its own, which builds in its own folder: beside the crate's, though not beside another of these, since
+ * a clean build of a game engine keeps every processor busy.
  * @param {string} name
  * @param {[string, ...string[]]} command
  * @param {(output: string, code: number) => Count} count
@@ -61,7 +61,8 @@ const engine = (name, command, count) => ({ name, part: 'engines', lock: 'game e
 const built = (part, name, after, command, count, extra) => ({ name, part, after, work: () => suite(name, command(), count, extra) });
 
 /**
- * In the order in which they start, as far as builds and locks allow: the longest first, so that a short one ends the run.
+ * In the order in which they start, as far as builds and locks allow: the longest first, so that a short one ends the
+ * run.
  * @type {Task[]}
  */
 const tasks = [

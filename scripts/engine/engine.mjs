@@ -1,11 +1,12 @@
 /**
- * Makes pkg/engine.js, the compiled core as one ES module that is ready when it is imported, pkg/pairs-engine.js, the part of it that
- * asks about two shapes, and pkg/contract.js, the constants that js/ shares with both:
+ * Makes pkg/engine.js, the compiled core as one ES module that is ready when it is imported, pkg/pairs-engine.js, the
+ * part of it that asks about two shapes, and pkg/contract.js, the constants that js/ shares with both:
  * 1. wasm-pack compiles the crate and writes wasm-bindgen's glue, to target/engine/ or target/pairs-engine/;
  * 2. the constants of src/wasm/contract.rs, which the module exports as functions, are asked for and written;
- * 3. binaryen makes the WebAssembly smaller and faster, without those functions (pkg/engine.wasm, pkg/pairs-engine.wasm);
- * 4. esbuild joins the bytes and a synchronous instantiation. All that crosses are numbers, so of wasm-bindgen's glue only
- *    the declarations are needed: the WebAssembly's own functions are exported.
+ * 3. binaryen makes the WebAssembly smaller and faster, without those functions (pkg/engine.wasm,
+ *    pkg/pairs-engine.wasm);
+ * 4. esbuild joins the bytes and a synchronous instantiation. All that crosses are numbers, so of wasm-bindgen's glue
+ *    only the declarations are needed: the WebAssembly's own functions are exported.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -31,14 +32,14 @@ const engines = { engine: 'js', 'pairs-engine': 'js-pairs' };
 /** @typedef {'engine' | 'pairs-engine'} EngineName */
 
 /**
- * Node prints the source line of an uncaught error, unless the line holds this. In a minified program the line holds the WebAssembly, and
- * as a rule the whole program.
+ * Node prints the source line of an uncaught error, unless the line holds this. In a minified program the line holds
+ * the WebAssembly, and as a rule the whole program.
  */
 const UNPRINTED = 'node-do-not-add-exception-line';
 
 /**
- * The text is a module of its own, imported first, so that it stands before all other code: gzip writes the program in blocks with one
- * table of codes each, and a block of text and other code takes more. It saves 0.7 KB of 41.
+ * The text is a module of its own, imported first, so that it stands before all other code: gzip writes the program in
+ * blocks with one table of codes each, and a block of text and other code takes more. It saves 0.7 KB of 41.
  */
 const TEXT = 'module-text';
 
@@ -52,8 +53,8 @@ const namedFile = (name) => join(compiled(name), 'named.wasm');
 export const engineIsFresh = () => fresh('pkg/engine.js', sources) && fresh('pkg/contract.js', sources);
 
 /**
- * Builds the whole engine and the contract, unless they are up to date. With `names` the functions keep their names, for profiling;
- * such a build is made each time, and never counts as up to date.
+ * Builds the whole engine and the contract, unless they are up to date. With `names` the functions keep their names,
+ * for profiling; such a build is made each time, and never counts as up to date.
  * @param {(line: string) => void} [onLine]
  * @param {{ names?: boolean }} [options]
  */
@@ -116,7 +117,8 @@ async function compile(name, onLine) {
 }
 
 /**
- * The constants of src/wasm/contract.rs: each is a function of the compiled module, named in capitals, that returns its value.
+ * The constants of src/wasm/contract.rs: each is a function of the compiled module, named in capitals, that returns its
+ * value.
  * @param {Buffer<ArrayBuffer>} wasm
  * @returns {Record<string, number>}
  */
@@ -153,10 +155,13 @@ function refusePaths(wasm) {
 }
 
 /**
- * Writes the engine as modules that differ in how they start: pkg/<name>.js and, with the way before `.js`, .async, .bytes, .module and .edge.
+ * Writes the engine as modules that differ in how they start: pkg/<name>.js and, with the way before `.js`, .async,
+ * .bytes, .module and .edge.
  * @param {EngineName} name
- * @param {{ wasm: Uint8Array<ArrayBuffer>, text: string, unpacker?: string }} packed `text` is in base64 where there is no unpacker
- * @param {string[]} functions what the functions are called, in the order in which the module exports them, before the memory
+ * @param {{ wasm: Uint8Array<ArrayBuffer>, text: string, unpacker?: string }} packed `text` is in base64 where there is
+ *   no unpacker
+ * @param {string[]} functions what the functions are called, in the order in which the module exports them, before the
+ *   memory
  */
 async function assemble(name, { unpacker, text, wasm }, functions) {
   const { build } = await import('esbuild');

@@ -1,6 +1,6 @@
 /**
- * Prefix codes for symbols: which contexts have a table together, and which codes are in it. A table takes bits too, so contexts in which
- * symbols are alike share one (as in the Brotli format, RFC 7932).
+ * Prefix codes for symbols: which contexts have a table together, and which codes are in it. A table takes bits too, so
+ * contexts in which symbols are alike share one (as in the Brotli format, RFC 7932).
  */
 import { BITS, isInstruction } from './contexts.mjs';
 
@@ -36,7 +36,8 @@ export function tablesFor(tokens) {
 }
 
 /**
- * Tables in an order in which each has many values of the one before: it then takes fewer bits. The first has the most values.
+ * Tables in an order in which each has many values of the one before: it then takes fewer bits. The first has the most
+ * values.
  * @param {Table[]} tables
  */
 function inOrder(tables) {
@@ -60,7 +61,11 @@ const none = Array.from({ length: VALUES }, () => 0);
 /** x log₂ x, for counts. */
 const entropy = new Float64Array(1 << 18).map((_, x) => (x > 0 ? x * Math.log2(x) : 0));
 
-/** About how many bits a table and what is written with it take, for the sum of two lists of counts. @param {number[]} a @param {number[]} b */
+/**
+ * About how many bits a table and what is written with it take, for the sum of two lists of counts.
+ * @param {number[]} a
+ * @param {number[]} b
+ */
 function priceOf(a, b) {
   let [sum, saved, symbols] = [0, 0, 0];
   for (let k = 0; k < a.length; k++) {
@@ -112,8 +117,8 @@ function join(tables) {
 }
 
 /**
- * The lengths of the codes of symbols, by how often they occur; none is longer than `BITS` (L. Larmore and D. Hirschberg, "A fast
- * algorithm for optimal length-limited Huffman codes", 1990).
+ * The lengths of the codes of symbols, by how often they occur; none is longer than `BITS` (L. Larmore and D.
+ * Hirschberg, "A fast algorithm for optimal length-limited Huffman codes", 1990).
  * @param {number[]} counts
  */
 export function lengthsOf(counts) {

@@ -1,7 +1,7 @@
 /**
- * Packs WebAssembly into the text that the modules of pkg/ hold. Here a module is taken apart into symbols, which scripts/pack/text.mjs
- * writes as the text; scripts/pack/unpack.rs, which is compiled here too, says how. The numbers of locals and hints of alignment are not kept:
- * the code does the same without them.
+ * Packs WebAssembly into the text that the modules of pkg/ hold. Here a module is taken apart into symbols, which
+ * scripts/pack/text.mjs writes as the text; scripts/pack/unpack.rs, which is compiled here too, says how. The numbers
+ * of locals and hints of alignment are not kept: the code does the same without them.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,8 +12,8 @@ import { Failure, must, root } from '../run.mjs';
 import { env } from '../tools.mjs';
 import { textOfBytes, unpack } from './unpack.mjs';
 
-// The streams and operands of scripts/pack/unpack.rs. Integers after `LOCAL` are functions and types of calls, constants, offsets and depths
-// of blocks.
+// The streams and operands of scripts/pack/unpack.rs. Integers after `LOCAL` are functions and types of calls,
+// constants, offsets and depths of blocks.
 const NOTHING = 0;
 const FUNCTION_END = 1;
 const LOCAL = 4;
@@ -42,13 +42,16 @@ const NO_PREFIX = -1;
 const MEMORY_PREFIX = 0xfc;
 const VECTOR_PREFIX = 0xfd;
 
-/** Operands that are in no stream. An entry has the first; the other, an alignment, only advises processors, and becomes 0. */
+/**
+ * Operands that are in no stream. An entry has the first; the other, an alignment, only advises processors, and becomes
+ * 0.
+ */
 const SAME = -1;
 const ALIGNMENT = -2;
 
 /**
- * From which code to which instructions have these operands, by the prefix; WebAssembly Core Specification 2.0, section 5.4. Locals and
- * tables of branches are not among them.
+ * From which code to which instructions have these operands, by the prefix; WebAssembly Core Specification 2.0, section
+ * 5.4. Locals and tables of branches are not among them.
  * @type {Record<number, [from: number, to: number, operands: number[]][]>}
  */
 const OPERANDS = {
@@ -88,9 +91,17 @@ function symbolsOf(wasm) {
   /** @typedef {{ operand: number, bytes: number[], count: number, number: number }} Entry */
   /** @type {Map<string, Entry>} */
   const entries = new Map();
-  /** Of each function how many parameters it has, and its code. @type {{ parameters: number, code: { entry: Entry, value: number[], parameter: number[] }[] }[]} */
+  /**
+   * Of each function how many parameters it has, and its code.
+   * @type {{ parameters: number, code: { entry: Entry, value: number[], parameter: number[] }[] }[]}
+   */
   const functionsRead = [];
-  /** @param {number} operand @param {number[]} bytes @param {number[]} [value] of the operand @param {number[]} [parameter] that it is */
+  /**
+   * @param {number} operand
+   * @param {number[]} bytes
+   * @param {number[]} [value] of the operand
+   * @param {number[]} [parameter] that it is
+   */
   const add = (operand, bytes, value = [], parameter = []) => {
     const key = `${operand}: ${bytes}`;
     const entry = entries.get(key) ?? { operand, bytes, count: 0, number: 0 };
@@ -249,8 +260,8 @@ async function compiled() {
 /**
  * Packs a module.
  * @param {Uint8Array} wasm
- * @returns {Promise<{ unpacker: string, text: string, wasm: Uint8Array<ArrayBuffer> }>} what `unpack` makes the module from, and the
- *   module that it makes
+ * @returns {Promise<{ unpacker: string, text: string, wasm: Uint8Array<ArrayBuffer> }>} what `unpack` makes the module
+ *   from, and the module that it makes
  */
 export async function pack(wasm) {
   const { symbols, entries } = symbolsOf(wasm);

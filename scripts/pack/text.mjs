@@ -1,6 +1,6 @@
 /**
- * Writes symbols as the text that scripts/pack/unpack.rs reads, which says how: first the tables, then which context has which table, then the
- * symbols.
+ * Writes symbols as the text that scripts/pack/unpack.rs reads, which says how: first the tables, then which context
+ * has which table, then the symbols.
  */
 import { codesOf, tablesFor } from './codes.mjs';
 import { BITS, CONTEXTS, NUMBER, OTHER, PARAMETERS, SHORTER, mustFit } from './contexts.mjs';
@@ -11,7 +11,10 @@ import { findMatches, tokensOf } from './matches.mjs';
 /** @typedef {import('./contexts.mjs').Bits} Bits */
 /** @typedef {import('./codes.mjs').Table} Table */
 
-/** How often symbols are divided into matches and single ones, each time with the prices of the time before. More makes the text no smaller. */
+/**
+ * How often symbols are divided into matches and single ones, each time with the prices of the time before. More makes
+ * the text no smaller.
+ */
 const ROUNDS = 5;
 /** What is taken for the count of a value that a table does not have. */
 const UNSEEN = 0.4;
@@ -82,7 +85,11 @@ function putLengths(learnt, tables) {
   }
 }
 
-/** Writes which table contexts have: one that is not used has the table of the one before. @param {LearntBits} learnt @param {(number | undefined)[]} numbers */
+/**
+ * Writes which table contexts have: one that is not used has the table of the one before.
+ * @param {LearntBits} learnt
+ * @param {(number | undefined)[]} numbers
+ */
 function putNumbers(learnt, numbers) {
   let last = 0;
   let other = false;
@@ -96,7 +103,11 @@ function putNumbers(learnt, numbers) {
   }
 }
 
-/** Writes six bits as one character, the first bit lowest: ':' to 'z' without the backslash, of which a literal would make two. @param {Bits[]} all */
+/**
+ * Writes six bits as one character, the first bit lowest: ':' to 'z' without the backslash, of which a literal would
+ * make two.
+ * @param {Bits[]} all
+ */
 function characters(all) {
   /** @type {number[]} */
   const codes = [];

@@ -1,19 +1,22 @@
-//! Unpacks the engine from its text in the package. scripts/pack/pack.mjs takes the engine apart into symbols, and scripts/pack/text.mjs
-//! writes them as the text; scripts/pack/contexts.mjs repeats constants from here. The build compiles this file to the unpacker, which
-//! ships beside the text. It is to be fast when it runs for the first and only time, so all that depends on statistics was computed in
-//! the build: nothing adapts here.
+//! Unpacks the engine from its text in the package. scripts/pack/pack.mjs takes the engine apart into symbols, and
+//! scripts/pack/text.mjs writes them as the text; scripts/pack/contexts.mjs repeats constants from here. The build
+//! compiles this file to the unpacker, which ships beside the text. It is to be fast when it runs for the first and
+//! only time, so all that depends on statistics was computed in the build: nothing adapts here.
 //!
-//! A symbol is a byte of one meaning, its *stream*: an instruction, or a part of one kind of operand. Symbols are packed in two ways:
-//! - A symbol is a prefix code (D. Huffman, "A method for the construction of minimum-redundancy codes", 1952) from a table that its
-//!   *context* chooses: the instructions before it, or for operands the instruction that they belong to, or their stream and place.
-//! - Where an instruction may stand, or a byte outside functions, there may be a *match* instead: the next symbols repeat those of an
-//!   earlier place. Both places follow the same two instructions. Of all earlier places that do, the nearest has number 1, the next
-//!   nearest 2, and so on; the match has the number of its place (known as reduced-offset Lempel-Ziv; C. Bloom, "LZP: a new data
-//!   compression algorithm", 1996, always takes the nearest place). Number 0 stands for the place that is as far back as that of the
-//!   match before: code often repeats but for a few symbols.
+//! A symbol is a byte of one meaning, its *stream*: an instruction, or a part of one kind of operand. Symbols are
+//! packed in two ways:
+//! - A symbol is a prefix code (D. Huffman, "A method for the construction of minimum-redundancy codes", 1952) from a
+//!   table that its *context* chooses: the instructions before it, or for operands the instruction that they belong to,
+//!   or their stream and place.
+//! - Where an instruction may stand, or a byte outside functions, there may be a *match* instead: the next symbols
+//!   repeat those of an earlier place. Both places follow the same two instructions. Of all earlier places that do, the
+//!   nearest has number 1, the next nearest 2, and so on; the match has the number of its place (known as
+//!   reduced-offset Lempel-Ziv; C. Bloom, "LZP: a new data compression algorithm", 1996, always takes the nearest
+//!   place). Number 0 stands for the place that is as far back as that of the match before: code often repeats but for
+//!   a few symbols.
 //!
-//! First of all come the tables, as bits whose probabilities are learnt while they are read. That takes fewer bits than codes, but
-//! more time for each.
+//! First of all come the tables, as bits whose probabilities are learnt while they are read. That takes fewer bits than
+//! codes, but more time for each.
 //!
 //! The build unpacks and compiles what it packed, and refuses an engine that is too large for the fixed sizes here.
 #![no_std]
@@ -21,17 +24,17 @@
 use core::arch::wasm32::*;
 use core::ptr::{addr_of, addr_of_mut, copy};
 
-// The streams. An instruction is the number of an entry in a dictionary, the commonest first. An entry is an operand and the bytes
-// before it; these may be more than one instruction.
+// The streams. An instruction is the number of an entry in a dictionary, the commonest first. An entry is an operand
+// and the bytes before it; these may be more than one instruction.
 
 /// How many parameters a function has, and the index of one that is used for the first time.
 const PARAMETERS: usize = 1;
 const DICTIONARY: usize = 2;
 /// What is not in functions, and how much there is of it. Its contexts are by the symbol before.
 const OUTSIDE: usize = 3;
-/// Locals of type i32, i64, f32, f64 and v128: 0 is the next one that was not used yet, 1 a parameter that was not, and other numbers
-/// are 2 more than how many locals of the type were used since this one was. So code that was compiled twice for other locals reads
-/// the same.
+/// Locals of type i32, i64, f32, f64 and v128: 0 is the next one that was not used yet, 1 a parameter that was not, and
+/// other numbers are 2 more than how many locals of the type were used since this one was. So code that was compiled
+/// twice for other locals reads the same.
 const LOCAL: usize = 4;
 const TYPES: usize = 5;
 /// Before this stream are integers in WebAssembly's form, LEB128. From here on are values of 4, 8 and 16 bytes.
@@ -41,19 +44,22 @@ const SINGLE: usize = 15;
 const NOTHING: usize = 0;
 const FUNCTION_END: usize = 1;
 
-/// How many places are nearer than that of a match. Its contexts are by how many symbols there are since the last match.
+/// How many places are nearer than that of a match. Its contexts are by how many symbols there are since the last
+/// match.
 const NEARER: usize = 13;
 
 // The contexts. Each stream has 16, by a symbol's place in an operand. The first stream is `PARAMETERS`.
-/// From here on are those of instructions, by the instruction before. After the four commonest ones the one before that counts too.
+/// From here on are those of instructions, by the instruction before. After the four commonest ones the one before that
+/// counts too.
 const AFTER: usize = 18 << 4;
-/// From here on are those of the first symbols of operands, 8 for each instruction: by the first symbol when it was the last time.
+/// From here on are those of the first symbols of operands, 8 for each instruction: by the first symbol when it was the
+/// last time.
 const FIRST_OF: usize = AFTER + 5 * 256;
 const CONTEXTS: usize = FIRST_OF + (256 << 3);
 
-// The contexts of bits that are learnt. Lengths of codes are told as 11 less the length, or 0 for symbols that are not in a table; that
-// number in ones and a zero, which 10 needs no more. The first of these bits has 32 contexts: whether the symbol is in each of the
-// three tables before, and each of the two symbols before it is in this one.
+// The contexts of bits that are learnt. Lengths of codes are told as 11 less the length, or 0 for symbols that are not
+// in a table; that number in ones and a zero, which 10 needs no more. The first of these bits has 32 contexts: whether
+// the symbol is in each of the three tables before, and each of the two symbols before it is in this one.
 /// From here on are those of the other bits, less one.
 const SHORTER: usize = 31;
 /// Whether a context has another table than the one before, by whether that had.
@@ -65,8 +71,8 @@ const NUMBER: usize = 256;
 const FIRST: i8 = 58;
 const BACKSLASH: i8 = 92;
 
-/// The most bits of a code, and how many of them are looked up at once. So most of what is looked up again and again stays in the
-/// processor's nearest cache.
+/// The most bits of a code, and how many of them are looked up at once. So most of what is looked up again and again
+/// stays in the processor's nearest cache.
 const BITS: u32 = 10;
 const FIRST_BITS: u32 = 8;
 /// The length of codes that have more bits than that.
@@ -96,8 +102,8 @@ static mut BEFORE: [u16; SYMBOLS] = [0; SYMBOLS];
 static mut NEAREST: [u32; PLACES] = [0; PLACES];
 /// Of each context, which table it has.
 static mut CONTEXT: [u8; CONTEXTS] = [0; CONTEXTS];
-/// The tables: for the next `FIRST_BITS` bits a symbol, times 16, and how many of the bits are its code; or for codes that are longer,
-/// times 16 where in `REST` the rest is looked up, in units of 4, and `LONGER`.
+/// The tables: for the next `FIRST_BITS` bits a symbol, times 16, and how many of the bits are its code; or for codes
+/// that are longer, times 16 where in `REST` the rest is looked up, in units of 4, and `LONGER`.
 static mut CODES: [u16; 256 << FIRST_BITS] = [0; 256 << FIRST_BITS];
 static mut REST: [u16; 1 << 14] = [0; 1 << 14];
 /// Of each symbol of a table, how long its code is.
@@ -451,8 +457,8 @@ unsafe fn bits(count: u32) -> u32 {
     value
 }
 
-/// Reads a bit that is learnt (as in the compressor LZMA: G. Martin, "Range encoding: an algorithm for removing redundancy from a
-/// digitised message", 1979).
+/// Reads a bit that is learnt (as in the compressor LZMA: G. Martin, "Range encoding: an algorithm for removing
+/// redundancy from a digitised message", 1979).
 unsafe fn learnt(context: usize) -> usize {
     let more = addr_of_mut!(LEARNT).cast::<i16>().add(context);
     let half = 1 << (ONE - 1);

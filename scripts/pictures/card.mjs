@@ -1,6 +1,6 @@
 /**
- * Draws www/card.png, the picture that links to the page show in other places: its title over the README's picture. `npm run picture`,
- * after a build.
+ * Draws www/card.png, the picture that links to the page show in other places: its title over the README's picture.
+ * `npm run picture`, after a build.
  */
 import { join } from 'node:path';
 import { launch } from '../../tests/browser.mjs';

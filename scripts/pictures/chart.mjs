@@ -1,6 +1,6 @@
 /**
- * Draws the README's chart, docs/scenes.svg, from the tables that `npm run bench` wrote into benches/RESULTS.md: how long a frame of a
- * scene takes each contestant. `npm run bench` and `npm run picture` draw it.
+ * Draws the README's chart, docs/scenes.svg, from the tables that `npm run bench` wrote into benches/RESULTS.md: how
+ * long a frame of a scene takes each contestant. `npm run bench` and `npm run picture` draw it.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,7 +1,8 @@
 /**
- * All tests of the page in one process, so that each browser starts once. TEST_BROWSER names the one to use; `npm test` runs this once for each.
- * In Firefox it leaves out what no browser can change, unless the environment has `TESTS=all`: the answers and texts of single figures.
- * That each of them is drawn, and moved by mouse, finger and keyboard, every.test.mjs sees in both.
+ * All tests of the page in one process, so that each browser starts once. TEST_BROWSER names the one to use; `npm test`
+ * runs this once for each. In Firefox it leaves out what no browser can change, unless the environment has `TESTS=all`:
+ * the answers and texts of single figures. That each of them is drawn, and moved by mouse, finger and keyboard,
+ * every.test.mjs sees in both.
  */
 import { readdirSync } from 'node:fs';
 import { env } from 'node:process';
