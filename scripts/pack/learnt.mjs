@@ -1,4 +1,4 @@
-/** Writes bits whose probabilities are learnt while they are read, as `learnt` in scripts/pack/unpack.rs reads them. */
+/** Writes bits whose probabilities are learnt while they are read, as `learnt` in scripts/pack/tables.rs reads them. */
 
 /** @typedef {import('./contexts.mjs').Bits} Bits */
 

@@ -228,7 +228,7 @@ const unsigned = (value) => (value < 128 ? [value] : [value & 127 | 128, ...unsi
 async function compiled() {
   const product = 'target/packing/unpack.wasm';
   const file = join(root, product);
-  if (!fresh(product, ['scripts/pack/unpack.rs', 'scripts/pack/pack.mjs', 'rust-toolchain.toml', 'package-lock.json'])) {
+  if (!fresh(product, ['scripts/pack/unpack.rs', 'scripts/pack/tables.rs', 'scripts/pack/pack.mjs', 'rust-toolchain.toml', 'package-lock.json'])) {
     const began = new Date();
     mkdirSync(join(file, '..'), { recursive: true });
     await must('Compiling the unpacker', 'rustc', [
