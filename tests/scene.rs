@@ -3,6 +3,8 @@
 
 #[path = "common/bytes.rs"]
 mod bytes;
+#[path = "common/count.rs"]
+mod count;
 #[path = "../src/math/random.rs"]
 mod random;
 

@@ -7,6 +7,7 @@ import { test } from 'node:test';
 import { unzipSync } from 'node:zlib';
 import { seededRandom } from '../../../benches/random.mjs';
 import { readLdtk, readTiled } from '../../../js/tiled.js';
+import { cases } from '../common/cases.mjs';
 import { randomProject } from './random-ldtk.mjs';
 import { inFirstVersion, randomMap } from './random-tiled.mjs';
 
@@ -14,7 +15,7 @@ import { inFirstVersion, randomMap } from './random-tiled.mjs';
 /** @typedef {import('../../../js/tiled.js').MapPlace} MapPlace */
 /** @typedef {{ error: Error, where: MapPlace }} Told */
 
-const MAPS = Number(process.env.MAPS ?? 400);
+const MAPS = cases('MAPS', 130, 400);
 const FIRST = Number(process.env.FIRST ?? 1);
 
 /** What is put in the place of a value. `undefined` leaves it out. */

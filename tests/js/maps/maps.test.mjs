@@ -5,12 +5,13 @@ import { unzipSync } from 'node:zlib';
 import { seededRandom } from '../../../benches/random.mjs';
 import { readLdtk, readTiled } from '../../../js/tiled.js';
 import { differences } from './compare.mjs';
+import { cases } from '../common/cases.mjs';
 import { placesOfLdtk } from './oracle-ldtk.mjs';
 import { placesOfTiled } from './oracle-tiled.mjs';
 import { randomProject } from './random-ldtk.mjs';
 import { inFirstVersion, randomMap } from './random-tiled.mjs';
 
-const MAPS = Number(process.env.MAPS ?? 150);
+const MAPS = cases('MAPS', 50, 150);
 const [FIRST] = [Number(process.env.FIRST ?? 1)];
 
 /**
