@@ -186,12 +186,12 @@ async function assemble(name, { unpacker, text, wasm }, functions) {
   const ways = {
     '': `
       ${inlined}
-      import { start } from './js/start.js';
+      import { start } from './js/boundary/start.js';
       export const ${exported} = Object.values(start(moduleBytes));
     `,
     '.async': `
       ${inlined}
-      import { notReady, startLater } from './js/start.js';
+      import { notReady, startLater } from './js/boundary/start.js';
       export let ${functions.map((name) => `${name} = notReady`).join(', ')}, memory;
       export const ready = startLater(moduleBytes).then((exports) => { ${exported} = Object.values(exports); });
     `,

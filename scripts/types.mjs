@@ -35,12 +35,12 @@ export async function buildTypes() {
   const ready = '/** Resolves when shadowgap has started; rejects with an Error that says why it cannot. Until then, every call throws. */\n'
     + 'export declare const ready: Promise<void>;\n';
   for (const entry of additions) {
-    const declarations = await rollUp(entry, { './index.js': 'shadowgap', './shape.js': 'shadowgap', './types.js': 'shadowgap' });
+    const declarations = await rollUp(entry, { './index.js': 'shadowgap', './shape/shape.js': 'shadowgap', './boundary/types.js': 'shadowgap' });
     for (const c of ['', 'c']) writeFileSync(join(folder, `${entry}.d.${c}ts`), declarations);
   }
   for (const [entry, engine] of Object.entries(entries)) {
     if (engine !== 'engine') {
-      const shape = join(emitted, 'shape.d.ts');
+      const shape = join(emitted, 'shape', 'shape.d.ts');
       writeFileSync(shape, withoutLarge(readFileSync(shape, 'utf8')));
     }
     const asynchronous = entry === 'index' ? 'async' : `${entry}-async`;

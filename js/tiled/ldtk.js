@@ -3,7 +3,7 @@ import { Shape } from '../index.js';
 import { checked, solidParts } from './cells.js';
 import { attempt, checkJson, each, listOf, numberOf, objectOf, placed } from './part.js';
 
-/** @import { Point } from '../types.js' */
+/** @import { Point } from '../boundary/types.js' */
 /** @import { MapOptions, MapPart, MapPlace, Reading } from './part.js' */
 
 /**

@@ -2,7 +2,7 @@
 import { Shape } from '../index.js';
 import { listOf, numberOf } from './part.js';
 
-/** @import { Point } from '../types.js' */
+/** @import { Point } from '../boundary/types.js' */
 
 /**
  * A vector turned by an angle in degrees, clockwise on the screen.

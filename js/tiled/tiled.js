@@ -5,7 +5,7 @@ import { attempt, checkJson, each, listOf, numberOf, placed, show } from './part
 import { propertiesOf, templated, tileOf, typeOf } from './tilesets.js';
 
 /** @import { MapOptions, MapPart, MapPlace } from './part.js' */
-/** @import { Shape } from '../shape.js' */
+/** @import { Shape } from '../shape/shape.js' */
 /** @import { Chunk } from './cells.js' */
 /** @import { Tileset } from './tilesets.js' */
 

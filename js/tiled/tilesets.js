@@ -6,7 +6,7 @@ import { Shape } from '../index.js';
 import { collisionShape, movedShape } from './objects.js';
 import { attempt, each, listOf, numberOf, objectOf, show } from './part.js';
 
-/** @import { Point } from '../types.js' */
+/** @import { Point } from '../boundary/types.js' */
 /** @import { MapPlace } from './part.js' */
 /** @import { Reader } from './tiled.js' */
 
