@@ -39,8 +39,6 @@ for (const [name, engine] of Object.entries(entries)) {
   const entry = `${name}.js`;
   bundles[`${name}.js`] = { entry, engine: `${engine}.js` };
   bundles[`${name}.cjs`] = { entry, engine: `${engine}.js`, format: 'cjs' };
-  bundles[`${name}.async.js`] = { entry, engine: `${engine}.async.js` };
-  bundles[`${name}.async.cjs`] = { entry, engine: `${engine}.async.js`, format: 'cjs' };
   bundles[`${name}.workerd.js`] = { entry, engine: `${engine}.module.js` };
   bundles[`${name}.edge.js`] = { entry, engine: `${engine}.edge.js` };
 }
@@ -64,6 +62,12 @@ export async function buildBundles({ always = false } = {}) {
   mkdirSync(join(root, 'pkg'), { recursive: true });
   // For tests and benchmarks, which import the files by their paths.
   for (const name of [...Object.keys(entries), ...additions]) writeFileSync(join(root, 'pkg', `${name}.d.ts`), reexport(name, `./types/${name}.js`));
+  // For tools that do not read `exports` and look for a folder.
+  for (const name of [...Object.keys(entries), ...additions].filter((name) => name !== 'index')) {
+    mkdirSync(join(root, name), { recursive: true });
+    const files = { main: `../pkg/${name}.cjs`, module: `../pkg/${name}.js`, types: `../pkg/types/${name}.d.ts` };
+    writeFileSync(join(root, name, 'package.json'), `${JSON.stringify(files, null, 2)}\n`);
+  }
 }
 
 /**
@@ -82,7 +86,7 @@ async function bundle({ entry, engine, format, outfile }) {
   const from = join(root, 'js', entry);
   await build({
     stdin: {
-      contents: `${reexport(entry.replace('.js', ''), from)}${/\.(async|module|edge)\.js$/.test(engine ?? '') ? "export { ready } from '../pkg/engine.js';" : ''}`,
+      contents: reexport(entry.replace('.js', ''), from),
       resolveDir: join(root, 'js'),
     },
     plugins: [{

@@ -20,7 +20,7 @@ import { cargoHome, env } from './tools.mjs';
 const sources = [
   'src', 'engine', 'package.json', 'Cargo.toml', 'Cargo.lock', '.cargo/config.toml', 'package-lock.json',
   'scripts/engine.mjs', 'scripts/optimise.mjs', 'scripts/order.mjs', 'scripts/pack.mjs', 'scripts/pack-codes.mjs',
-  'scripts/pack-contexts.mjs', 'scripts/pack-learnt.mjs', 'scripts/pack-matches.mjs', 'scripts/pack-text.mjs', 'scripts/unpack.mjs', 'scripts/unpack.rs', 'js/start.js',
+  'scripts/pack-contexts.mjs', 'scripts/pack-learnt.mjs', 'scripts/pack-matches.mjs', 'scripts/pack-text.mjs', 'scripts/unpack.mjs', 'scripts/unpack.rs', 'js/boundary/start.js',
 ];
 
 /**
@@ -150,7 +150,7 @@ function refusePaths(wasm) {
 }
 
 /**
- * Writes the engine as modules that differ in how they start: pkg/<name>.js and, with the way before `.js`, .async, .bytes, .module and .edge.
+ * Writes the engine as modules that differ in how they start: pkg/<name>.js and, with the way before `.js`, .bytes, .module and .edge.
  * @param {EngineName} name
  * @param {{ wasm: Uint8Array<ArrayBuffer>, text: string, unpacker?: string }} packed `text` is in base64 where there is no unpacker
  * @param {string[]} functions what the functions are called, in the order in which the module exports them, before the memory
@@ -180,7 +180,6 @@ async function assemble(name, { unpacker, text, wasm }, functions) {
   const compiledBefore = (/** @type {string} */ query) => `
     import module from './${name}.wasm${query}';
     export const ${exported} = Object.values(new WebAssembly.Instance(module).exports);
-    export const ready = Promise.resolve();
   `;
   const textModule = `export const moduleText = ${JSON.stringify(UNPRINTED + text)};`;
   const ways = {
@@ -189,12 +188,6 @@ async function assemble(name, { unpacker, text, wasm }, functions) {
       import { start } from './js/boundary/start.js';
       export const ${exported} = Object.values(start(moduleBytes));
     `,
-    '.async': `
-      ${inlined}
-      import { notReady, startLater } from './js/boundary/start.js';
-      export let ${functions.map((name) => `${name} = notReady`).join(', ')}, memory;
-      export const ready = startLater(moduleBytes).then((exports) => { ${exported} = Object.values(exports); });
-    `,
     // The page's worker unpacks and compiles the engine beside the page.
     '.bytes': `${inlined} export { moduleBytes };`,
     '.module': compiledBefore(''),
@@ -202,7 +195,7 @@ async function assemble(name, { unpacker, text, wasm }, functions) {
   };
   const entry = name === 'engine' ? '' : `/${name.replace('-engine', '')}`;
   for (const [way, start] of Object.entries(ways)) {
-    const copy = `shadowgap${entry}${way === '.async' ? way.replace('.', '/') : ''} ${version}`;
+    const copy = `shadowgap${entry} ${version}`;
     const contents = `${start}export const copy = ${JSON.stringify(copy)};`;
     await build({
       stdin: { contents, resolveDir: root }, outfile: join(root, 'pkg', `${name}${way}.js`),

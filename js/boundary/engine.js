@@ -13,7 +13,7 @@ export {
   cast, collide, contains, distance, memory, overlaps, project, raycast, shape_is_kept as isKept, shape_mass as massOfShape,
 } from '../../pkg/engine.js';
 
-/** None before the first call: an engine that starts asynchronously has no memory until then. */
+/** None before the first call. */
 let view = new Float64Array(0);
 
 /** The result of the last call. Read it before the next call. */

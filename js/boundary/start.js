@@ -16,23 +16,6 @@ export function start(bytes) {
 }
 
 /**
- * Compiles the module beside the program, and resolves to its exports.
- * @param {() => Uint8Array<ArrayBuffer>} bytes
- */
-export async function startLater(bytes) {
-  try {
-    return /** @type {any} */ ((await WebAssembly.instantiate(bytes())).instance.exports);
-  } catch (error) {
-    throw new Error(`shadowgap cannot start: ${reasonOf(error)}`, { cause: error });
-  }
-}
-
-/** Stands for every function of the WebAssembly before it has started. @returns {never} */
-export function notReady() {
-  throw new Error('shadowgap has not started yet: await `ready` of shadowgap/async before you use it');
-}
-
-/**
  * Why the WebAssembly does not start, and what to do.
  * @param {unknown} error what the engine threw
  */
@@ -40,7 +23,7 @@ function reasonOf(error) {
   const said = String(error);
   if (typeof WebAssembly !== 'object') return 'WebAssembly is missing or turned off here';
   if (/main thread|4 ?KB/i.test(said)) {
-    return 'this browser compiles WebAssembly on the main thread only asynchronously: import from shadowgap/async and await its `ready`, or use Chrome 115 or later';
+    return 'this browser compiles no WebAssembly of this size on the main thread: use Chrome 115 or later, or import shadowgap in a worker';
   }
   if (/unsafe-eval|Content Security|disallowed|blocked/i.test(said)) {
     return "compiling WebAssembly is forbidden here: a page's Content-Security-Policy needs 'wasm-unsafe-eval' in script-src";
