@@ -84,3 +84,60 @@ export function checkWritable(object, names) {
  */
 export const unwritable = (cause) => (cause === undefined || cause instanceof TypeError
   ? typeError('out must be an object that can be written to, with all its parts', { cause }) : cause);
+
+/**
+ * The parts of `out` that an answer, a point with the normal there, is written into. Throws when one cannot be written to.
+ * @param {any} out
+ * @param {symbol} key under which they are stored
+ * @param {readonly string[]} names of what else is written to `out`
+ * @returns {{ point: import('./types.js').Point, normal: import('./types.js').Point }}
+ */
+export function touchParts(out, key, names) {
+  const parts = out[key] ?? adopt(out, key, { point: { x: 0.5, y: 0.5 }, normal: { x: 0.5, y: 0.5 } }, names);
+  const { point, normal } = parts;
+  try {
+    point.x = point.x;
+    normal.x = normal.x;
+    if (out.point !== point) out.point = point;
+    out.normal = normal;
+  } catch (cause) {
+    throw unwritable(cause);
+  }
+  return parts;
+}
+
+/** Answers in an array, which may be `out`, are kept under this, and filled again. */
+const listKey = Symbol('answers');
+
+/**
+ * Checks that answers can be written to `out`.
+ * @param {unknown} out
+ */
+export function checkList(out) {
+  if (out !== undefined && (!Array.isArray(out) || !Object.isExtensible(out))) {
+    throw typeError('out must be an array that can be written to');
+  }
+}
+
+/**
+ * Writes answers into `out`, or a new array. It must have been checked.
+ * @template T
+ * @param {T[] | undefined} out
+ * @param {number} count
+ * @param {(index: number, kept: T | undefined) => T} read makes an answer, or fills the one that was kept
+ * @returns {T[]}
+ */
+export function fillList(out, count, read) {
+  const answers = out ?? [];
+  try {
+    /** @type {T[]} */
+    const kept = out === undefined ? answers : /** @type {any} */ (out)[listKey] ?? keep(out, listKey, []);
+    // All are read before the first is written: a setter of `out` may ask something else.
+    for (let k = 0; k < count; k += 1) kept[k] = read(k, kept[k]);
+    for (let k = 0; k < count; k += 1) answers[k] = kept[k];
+    answers.length = count;
+  } catch (cause) {
+    throw unwritable(cause);
+  }
+  return answers;
+}

@@ -1,7 +1,7 @@
 /** When two moving shapes first touch: reading the core's answer. */
 import { IMPACT_INSIDE, IMPACT_NORMAL, IMPACT_POINT, IMPACT_TIME } from '../../pkg/contract.js';
 import { result } from '../boundary/engine.js';
-import { touchParts } from '../boundary/touch.js';
+import { touchParts } from '../boundary/reuse.js';
 
 /** @import { Point } from '../boundary/types.js' */
 

@@ -8,7 +8,6 @@ import * as engine from '../boundary/engine.js';
 import { named, noRoom, typeError } from '../boundary/errors.js';
 import { readImpact } from './impact.js';
 import { optionsOf } from '../boundary/options.js';
-import { FAR, NEAR } from './rings.js';
 import { readSeparation } from './separation.js';
 import { discOf, handleOf, hasDisc, innerSquareOf, knownHandleOf, ORIGIN, outersOf, revive } from '../shape/shape.js';
 
@@ -17,6 +16,19 @@ import { discOf, handleOf, hasDisc, innerSquareOf, knownHandleOf, ORIGIN, outers
 /** @import { Separation } from './separation.js' */
 /** @import { Shape } from '../shape/shape.js' */
 /** @import { Point, Pose } from '../boundary/types.js' */
+
+// Shortcuts past the core: a call into it and back costs more than a few operations.
+//
+// `overlaps`, `collide` and `contains` first compare the shapes' rings, two circles about the origin of each shape's frame, which
+// no rotation changes: an outer ring that holds the shape and an inner one that lies in it. The core makes the rings larger and smaller
+// than the shape by more than it counts as touching, so it can give no other answer; `tests/js/rings.test.mjs` compares the two.
+// Unusual numbers are left to the core.
+//
+// The comparison stands in each of these functions in full: a call with that many numbers would allocate an object for each.
+
+/** Beyond these squares of lengths, intermediate results could overflow or underflow: the core decides. */
+export const FAR = 1e140;
+export const NEAR = 1e-139;
 
 // V8 inlines a function of at most 460 bytes of bytecode into the caller's loop. `overlaps` has 458 of them, which is
 // why some of what it does stands in functions of several small steps.

@@ -3,9 +3,9 @@ import { BAD_NUMBER, HIT_DISTANCE, HIT_FRACTION, HIT_NORMAL, HIT_POINT } from '.
 import { angleOf, areNumbers, areNumbers3, checkObject, refusal } from '../boundary/check.js';
 import * as engine from '../boundary/engine.js';
 import { named } from '../boundary/errors.js';
-import { FAR, NEAR } from './rings.js';
+import { FAR, NEAR } from './pair.js';
 import { handleOf, innerOf, outerOf, revive } from '../shape/shape.js';
-import { touchParts } from '../boundary/touch.js';
+import { touchParts } from '../boundary/reuse.js';
 
 /** @import { Shape } from '../shape/shape.js' */
 /** @import { Point, Pose } from '../boundary/types.js' */

@@ -1,14 +1,46 @@
-/** The numbers of contacts that were read together, with points or, until these are first read, without. */
+/**
+ * The numbers of contacts that were read together, with points or, until these are first read, without; and the poses and
+ * shapes of the update, kept for contacts whose points are read after the scene has changed.
+ */
 import {
   BRIEF_LENGTH, BRIEF_SLOTS, OVERLAP_FLAGS, OVERLAP_LENGTH, OVERLAP_SLOTS, POSE_ANGLE, POSE_LENGTH, POSE_X, POSE_Y,
 } from '../../pkg/contract.js';
 import { collide, result } from '../boundary/engine.js';
 import { noRoom } from '../boundary/errors.js';
-import { overlapsOfScene } from './engine.js';
+import { shapeOf } from './body.js';
+import { overlapsOfScene, readPosesOfScene } from './engine.js';
 import { handleOf, revive } from '../shape/shape.js';
 
-/** @import { ReadState } from './read-state.js' */
+/** @import { Body } from './body.js' */
+/** @import { SceneMemory } from './memory.js' */
 /** @import { Shape } from '../shape/shape.js' */
+
+/** The poses that the core has read and the bodies' shapes, as long as neither changes; from then on a copy of them. */
+export class ReadState {
+  /** How many contacts have been made, and whether any of them has no points yet. */
+  made = 0;
+  isNeeded = false;
+  /** The pose of each slot, once it has been copied. @type {Float64Array | undefined} */
+  poses;
+  /** @type {(Shape | undefined)[]} */
+  shapes = [];
+
+  /**
+   * @param {SceneMemory} memory
+   * @param {readonly (Body | undefined)[]} bodies by slot
+   */
+  constructor(memory, bodies) {
+    this.memory = memory;
+    this.bodies = bodies;
+  }
+
+  /** Called before anything changes. */
+  copy() {
+    if (!this.isNeeded) return;
+    this.poses = readPosesOfScene(this.memory.scene, this.bodies.length);
+    this.shapes = this.memory.shapes ??= this.bodies.map((body) => body && shapeOf(body));
+  }
+}
 
 /** Contacts that were read from the core in one call. */
 export class ContactBatch {

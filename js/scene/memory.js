@@ -12,15 +12,24 @@ import {
 import { refusal } from '../boundary/check.js';
 import { memory, result } from '../boundary/engine.js';
 import { noRoom, typeError } from '../boundary/errors.js';
-import { registryOf } from '../boundary/garbage.js';
 import { dropScene, locatePairs, locatePoses, newScene } from './engine.js';
 
-/** @import { ReadState } from './read-state.js' */
+/** @import { ReadState } from './contact-batch.js' */
 /** @import { Shape } from '../shape/shape.js' */
 
 /** The handle of no scene. */
 const DISPOSED = -1;
 
+/**
+ * A registry that calls `drop` with an object's handle. Cloudflare's runtime has none below a compatibility date of May 2025: there,
+ * the core keeps what it holds until the program ends.
+ * @param {(handle: number) => void} drop
+ * @returns {FinalizationRegistry<number>}
+ */
+const registryOf = (drop) =>
+  new (globalThis.FinalizationRegistry ?? class { register() {} unregister() {} })(drop);
+
+/** Frees what the core holds for a scene once its memory is garbage. */
 const dropped = registryOf((handle) => dropScene(handle));
 
 /**

@@ -1,6 +1,6 @@
 /** Questions about the bodies of a scene as they are now. */
 import { BAD_NUMBER, BLOCK_LENGTH, BLOCK_SLOT, FOUND_PIECE, FOUND_SLOT, LARGEST, RESOLVED_MOVE } from '../../pkg/contract.js';
-import { checkList, fillList } from '../boundary/answer-list.js';
+import { checkList, checkOnce, fillList, unwritable } from '../boundary/reuse.js';
 import { askCore, errorFor, listSlots, slotsFound } from './asking.js';
 import { slotIn } from './body.js';
 import {
@@ -13,7 +13,6 @@ import { readImpact } from '../pair/impact.js';
 import { blankTouch, readTouch } from './move-hit.js';
 import { optionsOf } from '../boundary/options.js';
 import { readHit } from '../pair/ray.js';
-import { checkOnce, unwritable } from '../boundary/reuse.js';
 import {
   castInScene, nearestInScene, pickInScene, queryBoxInScene, queryScene, raycastAllInScene, raycastInScene, resolveBody, sweepInScene,
   takeFound,
