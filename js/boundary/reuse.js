@@ -78,12 +78,36 @@ export function checkWritable(object, names) {
 }
 
 /**
+ * Throws if one of these objects has been frozen since it was looked at.
+ * @param {object[]} parts
+ */
+export function checkThawed(...parts) {
+  if (parts.some(Object.isFrozen)) throw unwritable();
+}
+
+/**
  * What to throw where `out` cannot be written to, or where a setter threw. What the engine throws of a property that is
  * read-only is a TypeError; anything else is the caller's own.
  * @param {unknown} [cause]
  */
 export const unwritable = (cause) => (cause === undefined || cause instanceof TypeError
   ? typeError('out must be an object that can be written to, with all its parts', { cause }) : cause);
+
+/**
+ * Has a function write an answer, and return it.
+ * @template {unknown[]} Args
+ * @template T
+ * @param {(...args: Args) => T} write reads all of the answer before it writes any: a setter of `out` may ask something else
+ * @param {Args} args
+ * @returns {T}
+ */
+export function written(write, ...args) {
+  try {
+    return write(...args);
+  } catch (cause) {
+    throw unwritable(cause);
+  }
+}
 
 /**
  * The parts of `out` that an answer, a point with the normal there, is written into. Throws when one cannot be written to.
@@ -127,17 +151,15 @@ export function checkList(out) {
  * @param {(index: number, kept: T | undefined) => T} read makes an answer, or fills the one that was kept
  * @returns {T[]}
  */
-export function fillList(out, count, read) {
+export const fillList = (out, count, read) => written(fill, out, count, read);
+
+/** @type {typeof fillList} */
+function fill(out, count, read) {
   const answers = out ?? [];
-  try {
-    /** @type {T[]} */
-    const kept = out === undefined ? answers : /** @type {any} */ (out)[listKey] ?? keep(out, listKey, []);
-    // All are read before the first is written: a setter of `out` may ask something else.
-    for (let k = 0; k < count; k += 1) kept[k] = read(k, kept[k]);
-    for (let k = 0; k < count; k += 1) answers[k] = kept[k];
-    answers.length = count;
-  } catch (cause) {
-    throw unwritable(cause);
-  }
+  /** @type {typeof answers} */
+  const kept = out === undefined ? answers : /** @type {any} */ (out)[listKey] ?? keep(out, listKey, []);
+  for (let k = 0; k < count; k += 1) kept[k] = read(k, kept[k]);
+  for (let k = 0; k < count; k += 1) answers[k] = kept[k];
+  answers.length = count;
   return answers;
 }

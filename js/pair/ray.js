@@ -3,7 +3,7 @@ import { BAD_NUMBER, HIT_DISTANCE, HIT_FRACTION, HIT_NORMAL, HIT_POINT } from '.
 import { angleOf, areNumbers, areNumbers3, checkObject, refusal } from '../boundary/check.js';
 import * as engine from '../boundary/engine.js';
 import { named } from '../boundary/errors.js';
-import { FAR, NEAR } from './pair.js';
+import { areModerate, NEAR } from './rings.js';
 import { handleOf, innerOf, outerOf, revive } from '../shape/shape.js';
 import { touchParts } from '../boundary/reuse.js';
 
@@ -73,7 +73,7 @@ export function contains(shape, pose, point) {
     const { x: pointX, y: pointY } = point;
     let answer = BAD_NUMBER;
     if (areNumbers3(x, y, angle) && areNumbers(pointX, pointY)) {
-      if (x * x + y * y + pointX * pointX + pointY * pointY < FAR && angle * 0 === 0) {
+      if (areModerate(x, y, angle, pointX, pointY, 0)) {
         const square = (pointX - x) * (pointX - x) + (pointY - y) * (pointY - y);
         const outer = outerOf(shape);
         if (square > NEAR && square > outer * outer) return false;

@@ -1,6 +1,6 @@
 /** Questions to the core about the bodies of a scene, with a filter. */
 import { BAD_NUMBER, FOUND_LENGTH, FOUND_SLOT } from '../../pkg/contract.js';
-import { refusal } from '../boundary/check.js';
+import { firstError } from '../boundary/check.js';
 import { list } from '../boundary/engine.js';
 import { acceptOf, ignoredSlots } from './filter.js';
 import { listMattered } from './engine.js';
@@ -11,7 +11,6 @@ import { keptHandle, Shape } from '../shape/shape.js';
 /** @import { Filter } from './filter.js' */
 /** @import { Scene } from './scene.js' */
 /** @import { SceneMemory } from './memory.js' */
-/** @import { Point } from '../boundary/types.js' */
 
 /**
  * What every question is about: the scene, its memory, and its bodies by slot.
@@ -25,17 +24,15 @@ import { keptHandle, Shape } from '../shape/shape.js';
  * What to throw for a refusal: either an argument is wrong, or a pose that was written to `poses`.
  * @param {Asked} asked
  * @param {number} code
- * @param {Record<string, Point>} [points] the arguments, by their names
- * @param {(Error | undefined)[]} others what else may be wrong
+ * @param {(Error | undefined)[]} wrong what may be wrong with the arguments
  */
-export const errorFor = ({ memory }, code, points, ...others) =>
-  (code === BAD_NUMBER ? refusal({}, points, ...others) : badBodyPose(memory, code));
+export const errorFor = ({ memory }, code, ...wrong) => (code === BAD_NUMBER ? firstError(...wrong) : badBodyPose(memory, code));
 
 /**
  * The slots of the bodies on which the answer depends, in order, for `askCore`.
  * @param {Asked} asked
  */
-const mattered = ({ memory }) => list(listMattered(memory.scene));
+const slotsThatMattered = ({ memory }) => list(listMattered(memory.scene));
 
 /**
  * The slots in records that the list holds, for `askCore`: of what a query found, or others.
@@ -53,33 +50,33 @@ export const slotsFound = (_, count, length = FOUND_LENGTH, slot = FOUND_SLOT) =
  * @param {Asked} asked
  * @param {Filter} options
  * @param {string} name of the argument that the options are
- * @param {(asked: Asked, ignored: number, more: number, ...args: Args) => number} call asks the core. The list holds the slots of the
- *   bodies that do not count, `ignored` of them. If `more` is not 0, the call asks for that many answers more than are wanted, and only to learn
+ * @param {(asked: Asked, ignored: number, extra: number, ...args: Args) => number} call asks the core. The list holds the slots of the
+ *   bodies that do not count, `ignored` of them. If `extra` is not 0, the call asks for that many answers more than are wanted, and only to learn
  *   on which bodies the answer depends
  * @param {Args} args
  * @param {(asked: Asked, answer: number) => ArrayLike<number>} [slotsOf] the slots of the bodies on which an answer depends, in order
  * @param {number} [most] of a question about several bodies, each for itself: how many are wanted
  */
-export function askCore(asked, options, name, call, args, slotsOf = mattered, most) {
+export function askCore(asked, options, name, call, args, slotsOf = slotsThatMattered, most) {
   const { scene, memory } = asked;
   // The common case needs no functions and no list.
   if (options.ignore === undefined && options.accept === undefined) {
     memory.beforeRead();
     return call(asked, 0, 0, ...args);
   }
-  /** @param {readonly number[]} ignored @param {number} more */
-  const ask = (ignored, more) => {
+  /** @param {readonly number[]} ignored @param {number} extra */
+  const ask = (ignored, extra) => {
     memory.beforeRead();
     // First, because to make a shape again writes to the list.
     for (const arg of args) if (arg instanceof Shape) keptHandle(arg);
     listSlots(ignored);
-    return call(asked, ignored.length, more, ...args);
+    return call(asked, ignored.length, extra, ...args);
   };
   const accept = acceptOf(options, name);
   const ignored = ignoredSlots(options.ignore, scene, name);
   if (accept === undefined) return ask(ignored, 0);
   // For more than have been refused: twice as many each time, so that there are few rounds.
-  return ask(judge(accept, ignored, asked, (refused) => slotsOf(asked, ask(refused, refused.length + 1)), most), 0);
+  return ask(slotsToIgnore(accept, ignored, asked, (refused) => slotsOf(asked, ask(refused, refused.length + 1)), most), 0);
 }
 
 /**
@@ -92,7 +89,7 @@ export function askCore(asked, options, name, call, args, slotsOf = mattered, mo
  * @param {number} [most] of a question about several bodies, each for itself: how many it asks for
  * @returns the slots of all bodies that do not count: first `ignored`, then those that `accept` refused
  */
-function judge(accept, ignored, asked, ask, most) {
+function slotsToIgnore(accept, ignored, asked, ask, most) {
   const accepted = new Set();
   const refused = [...ignored];
   for (;;) {

@@ -5,13 +5,13 @@ import {
 } from '../../pkg/contract.js';
 import { askCore, errorFor } from './asking.js';
 import { slotIn } from './body.js';
-import { areNumbers, areNumbers3, checkBoolean, checkObject, wrongNumbers } from '../boundary/check.js';
+import { areNumbers, areNumbers3, checkBoolean, checkObject, isCoordinate, refusal, wrongNumbers } from '../boundary/check.js';
 import { list, result } from '../boundary/engine.js';
 import { typeError } from '../boundary/errors.js';
 import { filterNames, maskOf, triggersOf, upOf } from './filter.js';
 import { blankHit, blankTouch, readHit, readTouch } from './move-hit.js';
 import { optionsOf } from '../boundary/options.js';
-import { checkWritable, keep, own, unwritable } from '../boundary/reuse.js';
+import { checkThawed, checkWritable, keep, own, written } from '../boundary/reuse.js';
 import { moveBody } from './engine.js';
 import { ORIGIN } from '../shape/shape.js';
 
@@ -68,6 +68,7 @@ export function move(asked, body, motion, options, out) {
   if (body.fixed) throw typeError('body must not be fixed: push it instead');
   checkObject(motion, 'motion');
   const { x, y } = motion;
+  if (!(isCoordinate(x) && isCoordinate(y))) throw refusal({}, { motion: { x, y } });
   const given = optionsOf(options, moveOptions);
   const { maxSlope = Math.PI / 4, snap = 0, step = 0, slide = true, recover = NO_LENGTH, slop = NO_LENGTH } = given;
   const up = upOf(given);
@@ -75,18 +76,18 @@ export function move(asked, body, motion, options, out) {
   const mask = maskOf(given.mask);
   const triggers = triggersOf(given);
   if (out !== undefined) checkObject(out, 'out');
-  const good = areNumbers(maxSlope, snap) && areNumbers(step, recover) && areNumbers3(slop, x, y)
+  const good = areNumbers3(maxSlope, snap, step) && areNumbers(recover, slop)
     && (recover >= 0 || given.recover === undefined) && (slop >= 0 || given.slop === undefined);
   const parts = out === undefined ? blank() : partsOf(out);
-  askCore(asked, given, 'options', (_, ignored, more) => {
-    const flags = (slide ? MOVE_SLIDES : 0) | (more > 0 ? MOVE_PLANS : 0);
+  askCore(asked, given, 'options', (_, ignored, extra) => {
+    const flags = (slide ? MOVE_SLIDES : 0) | (extra > 0 ? MOVE_PLANS : 0);
     const code = good
       ? moveBody(asked.memory.scene, slotIn(body, asked.scene), x, y, up.x, up.y, maxSlope, snap, step, recover, slop, mask, triggers, flags, ignored)
       : BAD_NUMBER;
-    if (code < 0) throw errorFor(asked, code, { motion }, ...wrongLengths(given));
+    if (code < 0) throw errorFor(asked, code, ...wrongLengths(given));
     return code;
   }, []);
-  return read(parts, out ?? parts.answer, asked.bodies);
+  return written(read, parts, out ?? parts.answer, asked.bodies);
 }
 
 /**
@@ -139,15 +140,8 @@ function partsOf(out) {
     checkWritable(answer.passed, ['length']);
     keep(out, key, parts);
   }
-  try {
-    const { moved, left, hits, passed } = parts.answer;
-    moved.x = moved.x;
-    left.x = left.x;
-    out.moved = moved;
-    if (Object.isFrozen(hits) || Object.isFrozen(passed)) throw unwritable();
-  } catch (cause) {
-    throw unwritable(cause);
-  }
+  const { moved, left, hits, passed } = parts.answer;
+  checkThawed(out, moved, left, hits, passed);
   return parts;
 }
 
@@ -176,26 +170,22 @@ function read({ answer: { moved, left, hits, passed }, ground, hits: spareHits, 
     const records = list(passedCount * BLOCK_LENGTH);
     for (let k = 0; k < passedCount; k += 1) readTouch(sparePassed[k] ??= blankTouch(), records, k * BLOCK_LENGTH, bodies);
   }
-  try {
-    moved.x = movedX;
-    moved.y = movedY;
-    left.x = leftX;
-    left.y = leftY;
-    for (let k = 0; k < hitCount; k += 1) hits[k] = spareHits[k];
-    if (hits.length !== hitCount) hits.length = hitCount;
-    for (let k = 0; k < passedCount; k += 1) passed[k] = sparePassed[k];
-    if (passed.length !== passedCount) passed.length = passedCount;
-    answer.moved = moved;
-    answer.left = left;
-    answer.ground = stands;
-    answer.wall = wall;
-    answer.ceiling = ceiling;
-    answer.hits = hits;
-    answer.stuck = stuck;
-    answer.passed = passed;
-  } catch (cause) {
-    throw unwritable(cause);
-  }
+  moved.x = movedX;
+  moved.y = movedY;
+  left.x = leftX;
+  left.y = leftY;
+  for (let k = 0; k < hitCount; k += 1) hits[k] = spareHits[k];
+  if (hits.length !== hitCount) hits.length = hitCount;
+  for (let k = 0; k < passedCount; k += 1) passed[k] = sparePassed[k];
+  if (passed.length !== passedCount) passed.length = passedCount;
+  answer.moved = moved;
+  answer.left = left;
+  answer.ground = stands;
+  answer.wall = wall;
+  answer.ceiling = ceiling;
+  answer.hits = hits;
+  answer.stuck = stuck;
+  answer.passed = passed;
   return answer;
 }
 

@@ -1,14 +1,14 @@
 /** Pushing solids: checking what a push takes, and reading the core's answer. */
 import {
-  BAD_NUMBER, PUSH_CARRIED, PUSH_MOVED, PUSH_PLANS, PUSH_PUSHED, PUSH_SQUASHED, PUSH_STOPS,
+  PUSH_CARRIED, PUSH_MOVED, PUSH_PLANS, PUSH_PUSHED, PUSH_SQUASHED, PUSH_STOPS,
 } from '../../pkg/contract.js';
 import { askCore, errorFor } from './asking.js';
 import { slotIn } from './body.js';
-import { areNumbers3, checkBoolean, checkObject, wrongNumbers } from '../boundary/check.js';
+import { checkBoolean, checkObject, isAngle, isCoordinate, refusal, wrongNumber } from '../boundary/check.js';
 import { list, result } from '../boundary/engine.js';
 import { filterNames, maskOf, triggersOf, upOf } from './filter.js';
 import { optionsOf } from '../boundary/options.js';
-import { adopt, unwritable } from '../boundary/reuse.js';
+import { adopt, checkThawed, written } from '../boundary/reuse.js';
 import { pushBody } from './engine.js';
 
 /** @import { Asked } from './asking.js' */
@@ -53,37 +53,43 @@ export function push(asked, body, motion, options, out) {
   slotIn(body, asked.scene);
   checkObject(motion, 'motion');
   const { x, y } = motion;
+  if (!(isCoordinate(x) && isCoordinate(y))) throw refusal({}, { motion: { x, y } });
   const given = optionsOf(options, pushOptions);
   const { turn = 0, stop = false } = given;
+  if (!isAngle(turn)) throw wrongNumber(turn, 'options.turn');
   const up = upOf(given);
   checkBoolean(stop, 'options.stop');
   const mask = maskOf(given.mask);
   const triggers = triggersOf(given);
   if (out !== undefined) checkObject(out, 'out');
   const answer = out === undefined ? blank() : partsOf(out);
-  askCore(asked, given, 'options', (_, ignored, more) => {
-    const flags = (stop ? PUSH_STOPS : 0) | (more > 0 ? PUSH_PLANS : 0);
-    const code = areNumbers3(x, y, turn)
-      ? pushBody(asked.memory.scene, slotIn(body, asked.scene), x, y, up.x, up.y, turn, mask, triggers, flags, ignored)
-      : BAD_NUMBER;
-    if (code < 0) throw errorFor(asked, code, { motion }, wrongNumbers('options', { turn }));
+  askCore(asked, given, 'options', (_, ignored, extra) => {
+    const flags = (stop ? PUSH_STOPS : 0) | (extra > 0 ? PUSH_PLANS : 0);
+    const code = pushBody(asked.memory.scene, slotIn(body, asked.scene), x, y, up.x, up.y, turn, mask, triggers, flags, ignored);
+    if (code < 0) throw errorFor(asked, code);
     return code;
   }, [], slotsMoved);
-  // Read whole before it is written: a setter of `out` may ask something else.
+  return written(read, asked, answer, out);
+}
+
+/**
+ * Writes the answer that the result holds.
+ * @param {Asked} asked
+ * @param {Push} answer
+ * @param {Partial<Push>} [out]
+ * @returns {Push}
+ */
+function read(asked, answer, out) {
   const bodies = Array.from(slotsMoved(), (slot) => /** @type {Body} */ (asked.bodies[slot]));
   const [movedX, movedY, ...counts] = ANSWER.map((at) => result()[at]);
-  try {
-    const { moved, carried, pushed, squashed } = answer;
-    moved.x = movedX;
-    moved.y = movedY;
-    [carried, pushed, squashed].forEach((part, which) => {
-      part.length = counts[which];
-      bodies.splice(0, counts[which]).forEach((body, k) => { part[k] = body; });
-    });
-    return out === undefined ? answer : Object.assign(out, answer);
-  } catch (cause) {
-    throw unwritable(cause);
-  }
+  const { moved, carried, pushed, squashed } = answer;
+  moved.x = movedX;
+  moved.y = movedY;
+  [carried, pushed, squashed].forEach((part, which) => {
+    part.length = counts[which];
+    bodies.splice(0, counts[which]).forEach((body, k) => { part[k] = body; });
+  });
+  return out === undefined ? answer : Object.assign(out, answer);
 }
 
 /** Where the result holds what a push has done. */
@@ -107,11 +113,6 @@ const blank = () => ({ moved: { x: 0.5, y: 0.5 }, carried: [], pushed: [], squas
  */
 function partsOf(out) {
   const parts = out[key] ?? adopt(out, key, blank(), []);
-  try {
-    parts.moved.x = parts.moved.x;
-    if (Object.isFrozen(out) || Object.values(parts).some(Object.isFrozen)) throw unwritable();
-  } catch (cause) {
-    throw unwritable(cause);
-  }
+  checkThawed(out, ...Object.values(parts));
   return parts;
 }

@@ -1,6 +1,6 @@
 /** Questions about the bodies of a scene as they are now. */
 import { BAD_NUMBER, BLOCK_LENGTH, BLOCK_SLOT, FOUND_PIECE, FOUND_SLOT, LARGEST, RESOLVED_MOVE } from '../../pkg/contract.js';
-import { checkList, checkOnce, fillList, unwritable } from '../boundary/reuse.js';
+import { checkList, checkOnce, checkThawed, fillList } from '../boundary/reuse.js';
 import { askCore, errorFor, listSlots, slotsFound } from './asking.js';
 import { slotIn } from './body.js';
 import {
@@ -165,7 +165,7 @@ export function queryBox(asked, box, filter, out) {
  */
 function callRay(asked, ignored, _, all, fromX, fromY, toX, toY, mask) {
   const answer = (all ? raycastAllInScene : raycastInScene)(asked.memory.scene, fromX, fromY, toX, toY, mask, ignored);
-  if (answer < 0) throw errorFor(asked, answer, { from: { x: fromX, y: fromY }, to: { x: toX, y: toY } });
+  if (answer < 0) throw errorFor(asked, answer);
   return answer;
 }
 
@@ -182,7 +182,7 @@ function askRay(asked, from, to, filter, all) {
   checkObject(to, 'to');
   const { x: fromX, y: fromY } = from;
   const { x: toX, y: toY } = to;
-  if (!(areNumbers(fromX, fromY) && areNumbers(toX, toY))) throw refusal({}, { from, to });
+  if (!(isCoordinate(fromX) && isCoordinate(fromY) && isCoordinate(toX) && isCoordinate(toY))) throw refusal({}, { from, to });
   const options = filterOf(filter);
   const mask = bitsIn(filter);
   if (options !== noOptions) return askCore(asked, options, 'filter', callRay, [all, fromX, fromY, toX, toY, mask], all ? slotsFound : undefined, all ? Infinity : undefined);
@@ -245,7 +245,7 @@ function fillFound(asked, count, read, out) {
  */
 function callCast(asked, ignored, _, all, shape, x, y, angle, motionX, motionY, spin, mask) {
   const answer = (all ? sweepInScene : castInScene)(asked.memory.scene, keptHandle(shape), x, y, angle, motionX, motionY, spin, mask, ignored);
-  if (answer < 0) throw errorFor(asked, answer, { motion: { x: motionX, y: motionY } });
+  if (answer < 0) throw errorFor(asked, answer);
   return answer;
 }
 
@@ -270,7 +270,7 @@ function askCast(asked, shape, pose, motion, filter, all) {
   const [x, y, angle] = poseNumbers(pose, 'pose');
   checkObject(motion, 'motion');
   const { x: motionX, y: motionY } = motion;
-  if (!areNumbers(motionX, motionY)) throw refusal({}, { motion });
+  if (!(isCoordinate(motionX) && isCoordinate(motionY))) throw refusal({}, { motion });
   const options = filterOf(filter, castNames);
   const mask = bitsIn(filter);
   const spin = spinIn(options);
@@ -312,7 +312,7 @@ export function sweep(asked, shape, pose, motion, filter, out) {
 /**
  * @param {Asked} asked
  * @param {number} ignored
- * @param {number} more
+ * @param {number} extra
  * @param {Shape} shape
  * @param {number} x
  * @param {number} y
@@ -321,8 +321,8 @@ export function sweep(asked, shape, pose, motion, filter, out) {
  * @param {number} count
  * @param {number} mask
  */
-function callNearest(asked, ignored, more, shape, x, y, angle, maxDistance, count, mask) {
-  const answer = nearestInScene(asked.memory.scene, keptHandle(shape), x, y, angle, maxDistance, Math.min(count + more, NO_COUNT), mask, ignored);
+function callNearest(asked, ignored, extra, shape, x, y, angle, maxDistance, count, mask) {
+  const answer = nearestInScene(asked.memory.scene, keptHandle(shape), x, y, angle, maxDistance, Math.min(count + extra, NO_COUNT), mask, ignored);
   if (answer < 0) throw errorFor(asked, answer);
   return answer;
 }
@@ -394,13 +394,13 @@ export function nearestAll(asked, place, pose, filter, out) {
 /**
  * @param {Asked} asked
  * @param {number} ignored
- * @param {number} more
+ * @param {number} extra
  * @param {Body} body
  * @param {number} within
  * @param {number} mask
  */
-function callResolve(asked, ignored, more, body, within, mask) {
-  const answer = resolveBody(asked.memory.scene, slotIn(body, asked.scene), within, Number(more > 0), mask, ignored);
+function callResolve(asked, ignored, extra, body, within, mask) {
+  const answer = resolveBody(asked.memory.scene, slotIn(body, asked.scene), within, Number(extra > 0), mask, ignored);
   if (answer < 0) throw errorFor(asked, answer);
   return answer;
 }
@@ -423,7 +423,7 @@ export function resolve(asked, body, options, out) {
     checkObject(out, 'out');
     // The body has moved by the time that it is written.
     checkOnce(out, resolveKey, ['x', 'y']);
-    if (Object.isFrozen(out)) throw unwritable();
+    checkThawed(out);
   }
   askCore(asked, given, 'options', callResolve, [body, within, mask]);
   const numbers = result();

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as engine from '../../js/boundary/engine.js';
-import { discMeetsBox } from '../../js/pair/disc-box.js';
+import { discMeetsBox } from '../../js/pair/shortcuts.js';
 import { collide, contains, overlaps, Shape } from '../../js/index.js';
 import { discOf, handleOf, hasDisc, innerOf, outerOf } from '../../js/shape/shape.js';
 import { BAD_NUMBER } from '../../pkg/contract.js';
