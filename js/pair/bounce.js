@@ -106,14 +106,14 @@ export function bounce(contact, a, centerA, b, centerB, options, out) {
     const bVxAfter = numbers[BOUNCE_B];
     const bVyAfter = numbers[BOUNCE_B + 1];
     const bSpinAfter = numbers[BOUNCE_B + MOTION_SPIN];
+    const after = out === undefined ? { a: blank(), b: blank() } : writable(out);
     try {
-      const after = out === undefined ? { a: blank(), b: blank() } : writable(out);
       fill(after.a, aVxAfter, aVyAfter, aSpinAfter, aInvMass, aInvInertia);
       fill(after.b, bVxAfter, bVyAfter, bSpinAfter, bInvMass, bInvInertia);
-      return after;
     } catch (cause) {
       throw unwritable(cause);
     }
+    return after;
   } catch (error) {
     throw named(error, 'bounce', bounce);
   }
@@ -147,14 +147,18 @@ const fillWithOwn = (motion) => fill(motion, motion.vx, motion.vy, motion.spin, 
  * @param {Partial<{ a: Motion, b: Motion }>} out
  */
 function writable(out) {
-  const { a, b } = out;
-  if (typeof a !== 'object' || a === null || typeof b !== 'object' || b === null) {
-    checkWritable(out, ['a', 'b']);
-    out.a = own(a, blank());
-    out.b = own(b, blank());
+  try {
+    const { a, b } = out;
+    if (typeof a !== 'object' || a === null || typeof b !== 'object' || b === null) {
+      checkWritable(out, ['a', 'b']);
+      out.a = own(a, blank());
+      out.b = own(b, blank());
+    }
+    fillWithOwn(out.a);
+    fillWithOwn(out.b);
+  } catch (cause) {
+    throw unwritable(cause);
   }
-  fillWithOwn(out.a);
-  fillWithOwn(out.b);
   return /** @type {{ a: Motion, b: Motion }} */ (out);
 }
 
