@@ -140,10 +140,12 @@ function partsOf(out) {
     checkWritable(answer.passed, ['length']);
     keep(out, key, parts);
   }
-  const { moved, left, hits, passed } = parts.answer;
-  checkThawed(out, moved, left, hits, passed);
+  written(check, out, parts);
   return parts;
 }
+
+/** Throws if one of these has been frozen since, or is not there, as in a proxy. @param {object} out @param {Parts} parts */
+const check = (out, { answer: { moved, left, hits, passed } }) => checkThawed(out, moved, left, hits, passed);
 
 /**
  * Writes the answer that the result holds. All is read before anything is written: a setter of `out` may ask something else.

@@ -113,6 +113,9 @@ const blank = () => ({ moved: { x: 0.5, y: 0.5 }, carried: [], pushed: [], squas
  */
 function partsOf(out) {
   const parts = out[key] ?? adopt(out, key, blank(), []);
-  checkThawed(out, ...Object.values(parts));
+  written(check, out, parts);
   return parts;
 }
+
+/** Throws if one of these has been frozen since, or is not there, as in a proxy. @param {object} out @param {Push} parts */
+const check = (out, { moved, carried, pushed, squashed }) => checkThawed(out, moved, carried, pushed, squashed);
