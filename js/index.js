@@ -15,94 +15,94 @@
  *   filling, or if it or one of its parts has been frozen since. Where a single property or an object in a list has
  *   become read-only since, or a setter throws, some of the answer is written.
  */
-export { Body } from './body.js';
-export { bounce } from './bounce.js';
-export { drawDebug } from './debug.js';
-export { ShapeError } from './errors.js';
-export { explain } from './explain.js';
-export { explorerUrl } from './explorer.js';
-export { collide, distance, overlaps } from './pair.js';
-export { project } from './project.js';
-export { contains, raycast } from './ray.js';
-export { Scene } from './scene.js';
-export { Shape } from './shape.js';
-export { cast } from './spin.js';
+export { Body } from './scene/body.js';
+export { bounce } from './pair/bounce.js';
+export { drawDebug } from './scene/debug.js';
+export { ShapeError } from './boundary/errors.js';
+export { explain } from './pair/explain.js';
+export { explorerUrl } from './pair/explorer.js';
+export { collide, distance, overlaps } from './pair/pair.js';
+export { project } from './pair/project.js';
+export { contains, raycast } from './pair/ray.js';
+export { Scene } from './scene/scene.js';
+export { Shape } from './shape/shape.js';
+export { cast } from './pair/spin.js';
 
-/** @typedef {import('./types.js').Point} Point */
-/** @typedef {import('./types.js').Pose} Pose */
-/** @typedef {import('./types.js').Points} Points */
-/** @typedef {import('./errors.js').ShapeErrorCode} ShapeErrorCode */
-/** @typedef {import('./bounce.js').Motion} Motion */
-/** @typedef {import('./pair.js').CollideOptions} CollideOptions */
-/** @typedef {import('./contact.js').Contact} Contact */
-/** @typedef {import('./contact.js').ContactPoint} ContactPoint */
-/** @typedef {import('./debug.js').DebugColors} DebugColors */
-/** @typedef {import('./debug.js').DebugOptions} DebugOptions */
-/** @typedef {import('./explain.js').AxisSource} AxisSource */
-/** @typedef {import('./explain.js').AxisTest} AxisTest */
-/** @typedef {import('./explain.js').Explanation} Explanation */
-/** @typedef {import('./project.js').Shadow} Shadow */
-/** @typedef {import('./impact.js').Impact} Impact */
-/** @typedef {import('./ray.js').RayHit} RayHit */
-/** @typedef {import('./separation.js').Separation} Separation */
-/** @typedef {import('./spin.js').Spins} Spins */
-/** @typedef {import('./filter.js').Spin} Spin */
-/** @typedef {import('./scene.js').NearestLimits} NearestLimits */
-/** @typedef {import('./scene.js').ResolveLimit} ResolveLimit */
+/** @typedef {import('./boundary/types.js').Point} Point */
+/** @typedef {import('./boundary/types.js').Pose} Pose */
+/** @typedef {import('./boundary/types.js').Points} Points */
+/** @typedef {import('./boundary/errors.js').ShapeErrorCode} ShapeErrorCode */
+/** @typedef {import('./pair/bounce.js').Motion} Motion */
+/** @typedef {import('./pair/pair.js').CollideOptions} CollideOptions */
+/** @typedef {import('./pair/contact.js').Contact} Contact */
+/** @typedef {import('./pair/contact.js').ContactPoint} ContactPoint */
+/** @typedef {import('./scene/debug.js').DebugColors} DebugColors */
+/** @typedef {import('./scene/debug.js').DebugOptions} DebugOptions */
+/** @typedef {import('./pair/explain.js').AxisSource} AxisSource */
+/** @typedef {import('./pair/explain.js').AxisTest} AxisTest */
+/** @typedef {import('./pair/explain.js').Explanation} Explanation */
+/** @typedef {import('./pair/project.js').Shadow} Shadow */
+/** @typedef {import('./pair/impact.js').Impact} Impact */
+/** @typedef {import('./pair/ray.js').RayHit} RayHit */
+/** @typedef {import('./pair/separation.js').Separation} Separation */
+/** @typedef {import('./pair/spin.js').Spins} Spins */
+/** @typedef {import('./scene/filter.js').Spin} Spin */
+/** @typedef {import('./scene/scene.js').NearestLimits} NearestLimits */
+/** @typedef {import('./scene/scene.js').ResolveLimit} ResolveLimit */
 /**
  * @template [Data=unknown]
- * @typedef {import('./scene.js').BodyOptions<Data>} BodyOptions
+ * @typedef {import('./scene/scene.js').BodyOptions<Data>} BodyOptions
  */
 /**
  * @template [Data=unknown]
- * @typedef {import('./scene.js').FoundBody<Data>} FoundBody
+ * @typedef {import('./scene/scene.js').FoundBody<Data>} FoundBody
  */
 /**
  * @template [Data=unknown]
- * @typedef {import('./scene-contacts.js').ContactBodies<Data>} ContactBodies
+ * @typedef {import('./scene/contacts.js').ContactBodies<Data>} ContactBodies
  */
 /**
  * @template [Data=unknown]
- * @typedef {import('./scene-contacts.js').SceneContact<Data>} SceneContact
+ * @typedef {import('./scene/contacts.js').SceneContact<Data>} SceneContact
  */
 /**
  * @template [Data=unknown]
- * @typedef {import('./filter.js').Filter<Data>} Filter
+ * @typedef {import('./scene/filter.js').Filter<Data>} Filter
  */
 /**
  * @template [Data=unknown]
- * @typedef {import('./move.js').MoveOptions<Data>} MoveOptions
+ * @typedef {import('./scene/move.js').MoveOptions<Data>} MoveOptions
  */
 /**
  * @template [Data=unknown]
- * @typedef {import('./move.js').Move<Data>} Move
+ * @typedef {import('./scene/move.js').Move<Data>} Move
  */
 /**
  * @template [Data=unknown]
- * @typedef {import('./move-hit.js').MoveHit<Data>} MoveHit
+ * @typedef {import('./scene/move-hit.js').MoveHit<Data>} MoveHit
  */
 /**
  * @template [Data=unknown]
- * @typedef {import('./push.js').Push<Data>} Push
+ * @typedef {import('./scene/push.js').Push<Data>} Push
  */
 /**
  * @template [Data=unknown]
- * @typedef {import('./push.js').PushOptions<Data>} PushOptions
+ * @typedef {import('./scene/push.js').PushOptions<Data>} PushOptions
  */
 /**
  * @template [Data=unknown]
- * @typedef {import('./move-hit.js').Passed<Data>} Passed
+ * @typedef {import('./scene/move-hit.js').Passed<Data>} Passed
  */
-/** @typedef {import('./scene.js').Bounds} Bounds */
+/** @typedef {import('./scene/scene.js').Bounds} Bounds */
 /**
  * @template [Data=unknown]
- * @typedef {import('./filter.js').CastFilter<Data>} CastFilter
- */
-/**
- * @template [Data=unknown]
- * @typedef {import('./scene.js').NearestFilter<Data>} NearestFilter
+ * @typedef {import('./scene/filter.js').CastFilter<Data>} CastFilter
  */
 /**
  * @template [Data=unknown]
- * @typedef {import('./scene.js').ResolveOptions<Data>} ResolveOptions
+ * @typedef {import('./scene/scene.js').NearestFilter<Data>} NearestFilter
+ */
+/**
+ * @template [Data=unknown]
+ * @typedef {import('./scene/scene.js').ResolveOptions<Data>} ResolveOptions
  */

@@ -22,7 +22,7 @@ export const additions = ['tiled'];
 const LARGE_ONLY = 'Not in `shadowgap/pairs`.';
 
 /**
- * The text of js/shape.js, or of its declarations, for the small engine: without the static methods that only the whole engine has.
+ * The text of js/shape/shape.js, or of its declarations, for the small engine: without the static methods that only the whole engine has.
  * @param {string} text
  */
 export function withoutLarge(text) {
@@ -39,8 +39,6 @@ for (const [name, engine] of Object.entries(entries)) {
   const entry = `${name}.js`;
   bundles[`${name}.js`] = { entry, engine: `${engine}.js` };
   bundles[`${name}.cjs`] = { entry, engine: `${engine}.js`, format: 'cjs' };
-  bundles[`${name}.async.js`] = { entry, engine: `${engine}.async.js` };
-  bundles[`${name}.async.cjs`] = { entry, engine: `${engine}.async.js`, format: 'cjs' };
   bundles[`${name}.workerd.js`] = { entry, engine: `${engine}.module.js` };
   bundles[`${name}.edge.js`] = { entry, engine: `${engine}.edge.js` };
 }
@@ -64,6 +62,12 @@ export async function buildBundles({ always = false } = {}) {
   mkdirSync(join(root, 'pkg'), { recursive: true });
   // For tests and benchmarks, which import the files by their paths.
   for (const name of [...Object.keys(entries), ...additions]) writeFileSync(join(root, 'pkg', `${name}.d.ts`), reexport(name, `./types/${name}.js`));
+  // For tools that do not read `exports` and look for a folder.
+  for (const name of [...Object.keys(entries), ...additions].filter((name) => name !== 'index')) {
+    mkdirSync(join(root, name), { recursive: true });
+    const files = { main: `../pkg/${name}.cjs`, module: `../pkg/${name}.js`, types: `../pkg/types/${name}.d.ts` };
+    writeFileSync(join(root, name, 'package.json'), `${JSON.stringify(files, null, 2)}\n`);
+  }
 }
 
 /**
@@ -76,26 +80,13 @@ export function reexport(name, path) {
   return `export * ${from}${name === 'sat' ? `export { default } ${from}` : ''}`;
 }
 
-/**
- * The modules of js/ that `index` joins, similar ones near each other, because gzip tells a repeat in fewer bits the nearer it is. This
- * saves 0.1 KB of 105. A module still comes after the modules that it imports. One that is not listed comes where it is first imported.
- */
-const order = [
-  'engine', 'make', 'each-use', 'tiles', 'answer-list', 'scene-engine', 'scene-memory', 'asking', 'explain', 'reuse',
-  'read-state', 'scene-snapshot', 'separation', 'options', 'body', 'pairs-by-body', 'garbage', 'shape',
-  'circle-circle', 'scene-contacts', 'points', 'explorer', 'project', 'filter', 'scene-queries', 'describe', 'impact',
-  'move-hit', 'contact', 'push', 'scene', 'disc-box', 'removed-bodies', 'debug', 'check', 'spin', 'ray', 'move',
-  'contact-batch', 'bounce', 'pair', 'errors', 'touch',
-];
-
 /** @param {{ entry: string, engine?: string, format: 'esm' | 'cjs', outfile: string }} options */
 async function bundle({ entry, engine, format, outfile }) {
   const { build } = await import('esbuild');
   const from = join(root, 'js', entry);
-  const ordered = entry === 'index.js' ? order.map((name) => `import './${name}.js';\n`) : [];
   await build({
     stdin: {
-      contents: `${ordered.join('')}${reexport(entry.replace('.js', ''), from)}${/\.(async|module|edge)\.js$/.test(engine ?? '') ? "export { ready } from '../pkg/engine.js';" : ''}`,
+      contents: reexport(entry.replace('.js', ''), from),
       resolveDir: join(root, 'js'),
     },
     plugins: [{
@@ -106,11 +97,10 @@ async function bundle({ entry, engine, format, outfile }) {
           return;
         }
         onResolve({ filter: /\/pkg\/engine\.js$/ }, () => ({ path: join(root, 'pkg', engine) }));
-        if (!engine.startsWith('engine')) onLoad({ filter: /\/js\/shape\.js$/ }, ({ path }) => ({ contents: withoutLarge(readFileSync(path, 'utf8')) }));
+        if (!engine.startsWith('engine')) onLoad({ filter: /\/js\/shape\/shape\.js$/ }, ({ path }) => ({ contents: withoutLarge(readFileSync(path, 'utf8')) }));
       },
     }],
-    // Imports of `order` would be left out if these modules were known to do nothing.
-    ignoreAnnotations: true, outfile, external: ['*.wasm', '*.wasm?module'],
+    outfile, external: ['*.wasm', '*.wasm?module'],
     bundle: true, minifySyntax: true, format, target: 'es2022', charset: 'ascii', legalComments: 'none',
     banner: { js: '// shadowgap: built from js/ and src/ by scripts/bundle.mjs. Do not edit.' },
   });

@@ -4,7 +4,7 @@
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { additions, entries, reexport, withoutLarge } from './bundle.mjs';
+import { additions, entries, withoutLarge } from './bundle.mjs';
 import { date, fresh } from './fresh.mjs';
 import { must, root } from './run.mjs';
 import { env } from './tools.mjs';
@@ -31,25 +31,18 @@ export async function buildTypes() {
   for (const made of [emitted, folder]) rmSync(made, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   await must('Emitting the types', 'tsc', ['-p', 'tsconfig.build.json'], { env });
-  // What the asynchronous entries add: see scripts/bundle.mjs.
-  const ready = '/** Resolves when shadowgap has started; rejects with an Error that says why it cannot. Until then, every call throws. */\n'
-    + 'export declare const ready: Promise<void>;\n';
   for (const entry of additions) {
-    const declarations = await rollUp(entry, { './index.js': 'shadowgap', './shape.js': 'shadowgap', './types.js': 'shadowgap' });
+    const declarations = await rollUp(entry, { './index.js': 'shadowgap', './shape/shape.js': 'shadowgap', './boundary/types.js': 'shadowgap' });
     for (const c of ['', 'c']) writeFileSync(join(folder, `${entry}.d.${c}ts`), declarations);
   }
   for (const [entry, engine] of Object.entries(entries)) {
     if (engine !== 'engine') {
-      const shape = join(emitted, 'shape.d.ts');
+      const shape = join(emitted, 'shape', 'shape.d.ts');
       writeFileSync(shape, withoutLarge(readFileSync(shape, 'utf8')));
     }
-    const asynchronous = entry === 'index' ? 'async' : `${entry}-async`;
     const declarations = await rollUp(entry);
     // TypeScript reads a .d.cts file for `require`: the file that require loads is no ES module.
-    for (const c of ['', 'c']) {
-      writeFileSync(join(folder, `${entry}.d.${c}ts`), declarations);
-      writeFileSync(join(folder, `${asynchronous}.d.${c}ts`), `${reexport(entry, `./${entry}.${c}js`)}${ready}`);
-    }
+    for (const c of ['', 'c']) writeFileSync(join(folder, `${entry}.d.${c}ts`), declarations);
   }
   date(product, began);
 }

@@ -1,7 +1,7 @@
 /** Circles against points, circles and polygons. */
 import { MAKE_POINT, SEPARATION_DISTANCE, SEPARATION_NORMAL } from '../../pkg/contract.js';
-import { distance, isKept, result } from '../engine.js';
-import { make } from '../make.js';
+import { distance, isKept, result } from '../boundary/engine.js';
+import { make } from '../shape/make.js';
 import { outlineOf } from './polygon.js';
 import { refuse } from './refusal.js';
 import { fill } from './response.js';

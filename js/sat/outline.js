@@ -1,7 +1,7 @@
 /** What the tests read of a polygon besides its public properties: a circle around it, its winding, and its hull in the core. */
 import { MAKE_HULL } from '../../pkg/contract.js';
-import { isKept } from '../engine.js';
-import { make } from '../make.js';
+import { isKept } from '../boundary/engine.js';
+import { make } from '../shape/make.js';
 
 /** @import { Vector } from './vector.js' */
 

@@ -1,6 +1,6 @@
 /** Polygons against polygons and points. */
 import { CONTACT_A_IN_B, CONTACT_B_IN_A, CONTACT_DEPTH, CONTACT_NORMAL } from '../../pkg/contract.js';
-import { collide, contains, overlaps, result } from '../engine.js';
+import { collide, contains, overlaps, result } from '../boundary/engine.js';
 import { outlineOf } from './polygon.js';
 import { refuse } from './refusal.js';
 import { fill, Response } from './response.js';

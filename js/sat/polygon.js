@@ -1,5 +1,5 @@
 /** Polygons and axis-aligned boxes, in one module because each makes the other. */
-import { show } from '../errors.js';
+import { show } from '../boundary/errors.js';
 import { boundsOf, Outline } from './outline.js';
 import { Vector } from './vector.js';
 

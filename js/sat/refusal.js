@@ -1,4 +1,4 @@
-import { show } from '../errors.js';
+import { show } from '../boundary/errors.js';
 
 const parts = ['x', 'y', 'pos', 'offset', 'r', 'angle', 'points'];
 

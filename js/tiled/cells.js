@@ -5,7 +5,7 @@ import { movedShape } from './objects.js';
 import { checkPlace } from './part.js';
 import { attempt, callGame, show } from './reading.js';
 
-/** @import { Point } from '../types.js' */
+/** @import { Point } from '../boundary/types.js' */
 /** @import { Chunk, Rectangle } from './chunks.js' */
 /** @import { MapPart, MapPlace, MapTile, TileShape } from './part.js' */
 /** @import { Reading } from './reading.js' */

@@ -5,7 +5,7 @@ import { checkCount } from './chunks.js';
 import { checkPlace } from './part.js';
 import { attempt, checkJson, listOf, numberOf, objectOf, readEach } from './reading.js';
 
-/** @import { Point } from '../types.js' */
+/** @import { Point } from '../boundary/types.js' */
 /** @import { MapOptions, MapPart, MapPlace } from './part.js' */
 /** @import { Reading } from './reading.js' */
 

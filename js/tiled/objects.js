@@ -2,7 +2,7 @@
 import { Shape } from '../index.js';
 import { listOf, numberOf } from './reading.js';
 
-/** @import { Point } from '../types.js' */
+/** @import { Point } from '../boundary/types.js' */
 
 /**
  * A shape in its own frame, and where the frame's origin is from the object's position before the object is turned: the

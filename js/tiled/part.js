@@ -1,7 +1,7 @@
 /** What the readers of both formats return and take. */
 
-/** @import { Points, Pose } from '../types.js' */
-/** @import { Shape } from '../shape.js' */
+/** @import { Points, Pose } from '../boundary/types.js' */
+/** @import { Shape } from '../shape/shape.js' */
 
 /**
  * A part of a map: solid tiles of a layer, or an object.

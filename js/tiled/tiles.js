@@ -5,7 +5,7 @@ import { numberOf, objectOf } from './reading.js';
 import { propertiesOf, typeOf } from './template.js';
 import { pictureShape, withTile } from './tilesets.js';
 
-/** @import { Point } from '../types.js' */
+/** @import { Point } from '../boundary/types.js' */
 /** @import { ObjectShape } from './objects.js' */
 /** @import { MapPlace, MapTile } from './part.js' */
 /** @import { Reader } from './tiled.js' */

@@ -3,7 +3,7 @@ import { collisionShape } from './objects.js';
 import { attempt, listOf, numberOf, objectOf, readEach } from './reading.js';
 import { fileOf, templated, typeOf } from './template.js';
 
-/** @import { Shape } from '../shape.js' */
+/** @import { Shape } from '../shape/shape.js' */
 /** @import { MapPlace } from './part.js' */
 /** @import { Reader } from './tiled.js' */
 

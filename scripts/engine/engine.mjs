@@ -20,7 +20,7 @@ import { cargoHome, env } from '../tools.mjs';
 /** What the engine is made of. */
 const sources = [
   'src', 'engine', 'package.json', 'Cargo.toml', 'Cargo.lock', '.cargo/config.toml', 'package-lock.json',
-  'scripts/engine', 'scripts/pack', 'js/start.js',
+  'scripts/engine', 'scripts/pack', 'js/boundary/start.js',
 ];
 
 /**
@@ -155,8 +155,8 @@ function refusePaths(wasm) {
 }
 
 /**
- * Writes the engine as modules that differ in how they start: pkg/<name>.js and, with the way before `.js`, .async,
- * .bytes, .module and .edge.
+ * Writes the engine as modules that differ in how they start: pkg/<name>.js and, with the way before `.js`, .bytes,
+ * .module and .edge.
  * @param {EngineName} name
  * @param {{ wasm: Uint8Array<ArrayBuffer>, text: string, unpacker?: string }} packed `text` is in base64 where there is
  *   no unpacker
@@ -188,20 +188,13 @@ async function assemble(name, { unpacker, text, wasm }, functions) {
   const compiledBefore = (/** @type {string} */ query) => `
     import module from './${name}.wasm${query}';
     export const ${exported} = Object.values(new WebAssembly.Instance(module).exports);
-    export const ready = Promise.resolve();
   `;
   const textModule = `export const moduleText = ${JSON.stringify(UNPRINTED + text)};`;
   const ways = {
     '': `
       ${inlined}
-      import { start } from './js/start.js';
+      import { start } from './js/boundary/start.js';
       export const ${exported} = Object.values(start(moduleBytes));
-    `,
-    '.async': `
-      ${inlined}
-      import { notReady, startLater } from './js/start.js';
-      export let ${functions.map((name) => `${name} = notReady`).join(', ')}, memory;
-      export const ready = startLater(moduleBytes).then((exports) => { ${exported} = Object.values(exports); });
     `,
     // The page's worker unpacks and compiles the engine beside the page.
     '.bytes': `${inlined} export { moduleBytes };`,
@@ -210,7 +203,7 @@ async function assemble(name, { unpacker, text, wasm }, functions) {
   };
   const entry = name === 'engine' ? '' : `/${name.replace('-engine', '')}`;
   for (const [way, start] of Object.entries(ways)) {
-    const copy = `shadowgap${entry}${way === '.async' ? way.replace('.', '/') : ''} ${version}`;
+    const copy = `shadowgap${entry} ${version}`;
     const contents = `${start}export const copy = ${JSON.stringify(copy)};`;
     await build({
       stdin: { contents, resolveDir: root }, outfile: join(root, 'pkg', `${name}${way}.js`),

@@ -28,15 +28,15 @@ async function shown(entry, folder) {
  * @param {string} needs
  * @param {string} path of the program
  * @param {string[]} args
- * @param {{ from?: (entry: Entry) => string, main?: string, check?: (output: string, entry: Entry) => void, later?: boolean }} [options]
+ * @param {{ from?: (entry: Entry) => string, main?: string, check?: (output: string, entry: Entry) => void }} [options]
  *   `main`: the file that the program is in; `check`: of what the bundler prints
  * @returns {Consumer}
  */
-const bundler = (name, needs, path, args, { from, main = 'main.js', check, later } = {}) => ({
+const bundler = (name, needs, path, args, { from, main = 'main.js', check } = {}) => ({
   name,
   needs,
   use: async (entry) => {
-    const folder = project(`${name} ${entry}`, { [main]: programOf(entry, { from: from?.(entry), later, report: ON_PAGE }) });
+    const folder = project(`${name} ${entry}`, { [main]: programOf(entry, { from: from?.(entry), report: ON_PAGE }) });
     const output = await tool(folder, path, ...args);
     check?.(output, entry);
     writeFileSync(join(folder, 'dist', 'index.html'), PAGE);
@@ -88,7 +88,6 @@ export const bundlers = [
     },
   },
   bundler('webpack', 'webpack', 'webpack-cli/bin/cli.js', ['build', '--mode', 'production'], { main: 'src/index.js', check: noSizeWarning }),
-  bundler('webpack, async entry', 'webpack', 'webpack-cli/bin/cli.js', ['build', '--mode', 'production'], { main: 'src/index.js', check: noSizeWarning, later: true }),
   bundler('Rspack', '@rspack/core', '@rspack/cli/bin/rspack.js', ['build', '--mode', 'production'], { main: 'src/index.js', check: noSizeWarning }),
   bundler('Rollup with node-resolve', 'rollup', 'rollup/dist/bin/rollup', ['main.js', '-p', '@rollup/plugin-node-resolve', '-f', 'iife', '-o', 'dist/main.js'], {
     check: (output) => assert.doesNotMatch(output, /\(!\)/),

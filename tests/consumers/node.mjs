@@ -64,18 +64,6 @@ const byRequire = versions.map((name) => ({
 }));
 
 /** @type {Consumer[]} */
-const later = versions.flatMap((name) => /** @type {const} */ (['import', 'require']).map((load) => ({
-  name: `Node, async entry by ${load}`,
-  needs: name,
-  use: async (entry) => {
-    const main = load === 'import' ? 'main.mjs' : 'main.cjs';
-    const folder = project(`${name} async ${load} ${entry}`, { [main]: programOf(entry, { load, later: true }) });
-    assert.equal((await must(name, program(name), ['--no-warnings', main], { cwd: folder })).trim(), programs[entry].answer);
-    return {};
-  },
-})));
-
-/** @type {Consumer[]} */
 const oneCopy = ONE_COPY.map((version) => ({
   name: 'Node, import and require give one copy',
   needs: version,
@@ -163,4 +151,4 @@ const runners = [
   })),
 ];
 
-export const node = [...byImport, ...byRequire, ...later, ...oneCopy, workerThread, ...runners];
+export const node = [...byImport, ...byRequire, ...oneCopy, workerThread, ...runners];

@@ -8,8 +8,8 @@ import { installWithin, project } from './project.mjs';
 /** @import { BrowserName } from './browsers.mjs' */
 /** @import { Consumer, Entry } from './project.mjs' */
 
-/** The module of an entry, for programs without a bundler. @param {Entry} entry @param {boolean} [later] */
-const fileOf = (entry, later = false) => `./node_modules/shadowgap/pkg/${fileName(entry)}${later ? '.async' : ''}.js`;
+/** The module of an entry, for programs without a bundler. @param {Entry} entry */
+const fileOf = (entry) => `./node_modules/shadowgap/pkg/${fileName(entry)}.js`;
 
 /** @param {string} script @param {string} [head] */
 const page = (script, head = '') => `<!doctype html><meta charset="utf-8">${head}<body>${script}`;
@@ -71,12 +71,10 @@ const inBrowser = (name) => {
       return folder;
     });
   }));
-  const module = page('<script type="module" src="main.js"></script>');
-  /** @param {boolean} later */
-  const underPolicy = (later) => plain(`policy ${later}`, (entry) => ({
+  const underPolicy = plain('policy', (entry) => ({
     'index.html': page('<script src="load.js"></script>'),
     'load.js': "import('./main.js').catch(({ message }) => { document.body.textContent = message; });",
-    'main.js': programOf(entry, { from: fileOf(entry, later), report: ON_PAGE, later }),
+    'main.js': programOf(entry, { from: fileOf(entry), report: ON_PAGE }),
   }));
   const forbidden = "shadowgap cannot start: compiling WebAssembly is forbidden here: a page's Content-Security-Policy needs 'wasm-unsafe-eval' in script-src";
   return [
@@ -84,14 +82,9 @@ const inBrowser = (name) => {
       'index.html': page('<script type="module" src="main.js"></script>', `<script type="importmap">{ "imports": { "${entry}": "${fileOf(entry)}" } }</script>`),
       'main.js': programOf(entry, { report: ON_PAGE }),
     }))),
-    consumer('page with the async entry', plain('async', (entry) => ({
-      'index.html': module, 'main.js': programOf(entry, { from: fileOf(entry, true), report: ON_PAGE, later: true }),
-    }))),
     ...workers,
-    consumer("policy 'self' 'wasm-unsafe-eval'", underPolicy(false), { policy: "script-src 'self' 'wasm-unsafe-eval'" }),
-    consumer("policy 'self' 'wasm-unsafe-eval', async entry", underPolicy(true), { policy: "script-src 'self' 'wasm-unsafe-eval'" }),
-    consumer("policy 'self': the error says why", underPolicy(false), { policy: "script-src 'self'", says: forbidden }),
-    consumer("policy 'self', async entry: the error says why", underPolicy(true), { policy: "script-src 'self'", says: `Error: ${forbidden}` }),
+    consumer("policy 'self' 'wasm-unsafe-eval'", underPolicy, { policy: "script-src 'self' 'wasm-unsafe-eval'" }),
+    consumer("policy 'self': the error says why", underPolicy, { policy: "script-src 'self'", says: forbidden }),
   ];
 };
 

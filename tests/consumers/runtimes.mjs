@@ -14,7 +14,7 @@ import { bytesOf, project, tool } from './project.mjs';
  * @param {string} needs
  * @param {string} path
  * @param {string[]} args
- * @param {{ load?: 'import' | 'require', later?: boolean }} [options]
+ * @param {{ load?: 'import' | 'require' }} [options]
  * @returns {Consumer}
  */
 const runtime = (name, needs, path, args, options) => ({
@@ -31,10 +31,9 @@ const runtime = (name, needs, path, args, options) => ({
 /**
  * A Worker that answers every request. The program is a module of its own: `shadowgap/sat` has a Response too.
  * @param {Entry} entry
- * @param {boolean} [later]
  */
-const worker = (entry, later) => ({
-  'ask.js': `export let answer;\n${programOf(entry, { report: '(text) => { answer = text; }', later })}`,
+const worker = (entry) => ({
+  'ask.js': `export let answer;\n${programOf(entry, { report: '(text) => { answer = text; }' })}`,
   'main.js': "import { answer } from './ask.js';\nexport default { fetch: () => new Response(answer) };\n",
 });
 
@@ -62,27 +61,25 @@ const config :Workerd.Config = (
       return { bytes: bytesOf(join(folder, 'dist')) };
     },
   },
-  ...[false, true].map((later) => ({
-    name: `Wrangler${later ? ', async entry' : ''}`,
+  {
+    name: 'Wrangler',
     needs: 'wrangler',
     use: async (/** @type {Entry} */ entry) => {
-      const folder = project(`wrangler ${later ? 'async ' : ''}${entry}`, worker(entry, later));
+      const folder = project(`wrangler ${entry}`, worker(entry));
       const date = ['--compatibility-date', '2025-11-01'];
       await tool(folder, 'wrangler/bin/wrangler.js', 'deploy', 'main.js', '--name', 'consumer', '--dry-run', '--minify', '--outdir', 'dist', ...date);
       const address = 'http://127.0.0.1:43119/';
       await whileServing(folder, 'wrangler/bin/wrangler.js', ['dev', 'main.js', '--name', 'consumer', '--port', '43119', '--ip', '127.0.0.1', ...date], address, () => answers(address, entry));
       return { bytes: bytesOf(join(folder, 'dist')) };
     },
-  })),
+  },
 ];
 
 /** @type {Consumer[]} */
 export const runtimes = [
   runtime('Deno, by import', 'deno', 'deno/bin.cjs', ['run']),
   runtime('Deno, by require', 'deno', 'deno/bin.cjs', ['run', '--allow-read'], { load: 'require' }),
-  runtime('Deno, async entry', 'deno', 'deno/bin.cjs', ['run'], { later: true }),
   runtime('Bun, by import', 'bun', 'bun/bin/bun.exe', ['run']),
   runtime('Bun, by require', 'bun', 'bun/bin/bun.exe', ['run'], { load: 'require' }),
-  runtime('Bun, async entry', 'bun', 'bun/bin/bun.exe', ['run'], { later: true }),
   ...cloudflare,
 ];

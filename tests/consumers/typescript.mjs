@@ -37,12 +37,10 @@ numbers.forEach(({ length }) => length);
 
 const SAT = `
 import { Box, Circle, Response, Vector, testPolygonCircle, type Polygon } from 'shadowgap/sat';
-import { ready } from 'shadowgap/sat/async';
 const box: Polygon = new Box(new Vector(0, 0), 2, 2).toPolygon();
 const response = new Response();
 export const yes: boolean = testPolygonCircle(box, new Circle(new Vector(1, 1), 1), response);
 export const overlap: number = response.overlap;
-export const started: Promise<void> = ready;
 // @ts-expect-error: a number is no polygon
 testPolygonCircle(1, new Circle());
 `;
@@ -50,7 +48,6 @@ testPolygonCircle(1, new Circle());
 /** @param {Entry} entry */
 const use = (entry) => (entry === 'shadowgap/sat' ? SAT : `
 import { Shape, ShapeError, cast, collide, contains, distance, overlaps, raycast, type Contact, type Impact, type Points, type Pose, type RayHit, type Separation } from '${entry}';
-import { ready } from '${entry}/async';
 const points: Points = [[0, 0], [1, 0], [0, 1]];
 const a: Shape = Shape.polygon(points);
 const b: Shape = Shape.hull(new Float32Array([0, 0, 1, 0, 0, 1]), { radius: 0.1 });
@@ -62,7 +59,6 @@ export const impact: Impact | null = cast(a, pose, b, pose, { x: 1, y: 0 });
 export const hit: RayHit | null = raycast(a, pose, a.centroid, { x: 1, y: 0 });
 export const inside: boolean = contains(a, pose, a.points[0]);
 export const code = (error: ShapeError): 'not-convex' | undefined => (error.code === 'not-convex' ? error.code : undefined);
-export const started: Promise<void> = ready;
 // @ts-expect-error: a number is no shape
 overlaps(1, pose, b, pose);
 ${WHOLE[entry]}`);

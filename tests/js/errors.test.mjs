@@ -252,3 +252,14 @@ test('a canvas whose methods dispose of the scene', () => {
   const ctx = new Proxy({}, { get: (_, name) => (name === 'getTransform' ? () => ({ a: 1, b: 0 }) : () => scene.dispose()) });
   assert.equal(thrown(() => drawDebug(ctx, scene)).message, 'drawDebug: the scene has been disposed of');
 });
+
+test('of two wrong arguments, the first is named', () => {
+  const wrong = { x: NaN, y: 0 };
+  const bad = /** @type {any} */ ({ odd: 1 });
+  const other = new Scene();
+  const body = other.add(square);
+  assert.match(thrown(() => other.raycast(wrong, origin, bad)).message, /^scene\.raycast: from\.x must be finite/);
+  assert.match(thrown(() => other.cast(square, origin, wrong, bad)).message, /^scene\.cast: motion\.x must be finite/);
+  assert.match(thrown(() => other.move(body, wrong, bad)).message, /^scene\.move: motion\.x must be finite/);
+  assert.match(thrown(() => other.push(body, wrong, bad)).message, /^scene\.push: motion\.x must be finite/);
+});

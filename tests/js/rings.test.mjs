@@ -1,10 +1,10 @@
 /** Shortcuts in JavaScript, which skip the core, must answer as the core does; for two discs, to the last bit. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import * as engine from '../../js/engine.js';
-import { discMeetsBox } from '../../js/disc-box.js';
+import * as engine from '../../js/boundary/engine.js';
+import { discMeetsBox } from '../../js/pair/shortcuts.js';
 import { collide, contains, overlaps, Shape } from '../../js/index.js';
-import { discOf, handleOf, hasDisc, innerOf, outerOf } from '../../js/shape.js';
+import { discOf, handleOf, hasDisc, innerOf, outerOf } from '../../js/shape/shape.js';
 import { BAD_NUMBER } from '../../pkg/contract.js';
 import { Random } from './common/random.mjs';
 

@@ -1,7 +1,7 @@
 /** `shadowgap/sat` has the classes and functions of the npm package `sat`, and its shapes are changed in place. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { memory } from '../../js/engine.js';
+import { memory } from '../../js/boundary/engine.js';
 import { Shape } from '../../js/index.js';
 import SAT, * as named from '../../js/sat.js';
 import { Random } from './common/random.mjs';

@@ -84,15 +84,15 @@ export const fileName = (entry) => entry.split('/')[1] ?? 'index';
 /**
  * The text of a program that gives its answer to the function `report`.
  * @param {Entry} entry
- * @param {{ from?: string, load?: 'import' | 'require', later?: boolean, report?: string }} [options] `from`: what to import from, when
- *   that is not `entry`; `later`: whether it is an asynchronous entry; `report`: the function's source
+ * @param {{ from?: string, load?: 'import' | 'require', report?: string }} [options] `from`: what to import from, when
+ *   that is not `entry`; `report`: the function's source
  */
-export function programOf(entry, { load = 'import', later = false, from = later ? `${entry}/async` : entry, report = 'console.log' } = {}) {
+export function programOf(entry, { load = 'import', from = entry, report = 'console.log' } = {}) {
   const { names, body } = programs[entry];
-  const all = `{ ${names}${later ? ', ready' : ''} }`;
+  const all = `{ ${names} }`;
   const head = load === 'import' ? `import ${all} from ${JSON.stringify(from)};` : `const ${all} = require(${JSON.stringify(from)});`;
   const ask = `function ask() {${body}\nreturn JSON.stringify(found);\n}`;
-  return `${head}\n${ask}\n${later ? `ready.then(() => (${report})(ask()), (error) => (${report})(String(error)))` : `(${report})(ask())`};\n`;
+  return `${head}\n${ask}\n(${report})(ask());\n`;
 }
 
 /** Reports the answer as the text of the page. */

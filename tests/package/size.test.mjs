@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { engineWithNames } from '../../scripts/engine/engine.mjs';
-import { root } from '../../scripts/run.mjs';
+import { must, root } from '../../scripts/run.mjs';
 import { bytesByModule } from './modules.mjs';
 
 const KB = 1024;
@@ -53,6 +53,15 @@ for (const entry of /** @type {const} */ (['index', 'pairs', 'sat', 'tiled'])) {
     assert.ok(size <= budget[entry], `${size} bytes are more than ${budget[entry]}`);
   });
 }
+
+test('overlaps is short enough for V8 to inline', async (t) => {
+  const ask = `const { overlaps, Shape } = await import(${JSON.stringify(join(root, 'pkg', 'pairs.js'))});
+    overlaps(Shape.point(), { x: 0, y: 0 }, Shape.point(), { x: 0, y: 0 });`;
+  const printed = await must('node', process.execPath, ['--print-bytecode', '--print-bytecode-filter=overlaps*', '--input-type=module', '--eval', ask]);
+  const bytes = Number(/function: overlaps\d* .*\nBytecode length: (\d+)/.exec(printed)?.[1]);
+  t.diagnostic(`${bytes} of 460 bytes`);
+  assert.ok(bytes <= 460, `${bytes} bytes of bytecode`);
+});
 
 for (const engine of /** @type {const} */ (['engine', 'pairs-engine'])) {
   test(`where the bytes of ${engine}.wasm are`, (t) => {

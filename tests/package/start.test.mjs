@@ -8,7 +8,7 @@ import { build } from 'esbuild';
 import { root, run } from '../../scripts/run.mjs';
 import { launch, serve } from '../browser.mjs';
 
-/** Chrome before version 115. The unpacker of scripts/pack/unpack.rs must stay below the limit: the asynchronous entry compiles it at once, too. */
+/** Chrome before version 115. */
 const CHROME = `const { Module } = WebAssembly;
   Object.assign(WebAssembly, { Module: class { constructor(bytes) {
     if (bytes.length <= 4096) return new Module(bytes);
@@ -23,11 +23,10 @@ const sentences = {
   },
   'compilation on the main thread': {
     without: CHROME,
-    says: 'shadowgap cannot start: this browser compiles WebAssembly on the main thread only asynchronously: import from shadowgap/async and await its `ready`, or use Chrome 115 or later',
+    says: 'shadowgap cannot start: this browser compiles no WebAssembly of this size on the main thread: use Chrome 115 or later, or import shadowgap in a worker',
   },
   SIMD: {
-    without: `const refuse = async () => { throw new WebAssembly.CompileError('invalid value type'); };
-      Object.assign(WebAssembly, { validate: () => false, instantiate: refuse, Module: class { constructor() { throw new WebAssembly.CompileError('invalid value type'); } } });`,
+    without: `Object.assign(WebAssembly, { validate: () => false, Module: class { constructor() { throw new WebAssembly.CompileError('invalid value type'); } } });`,
     says: 'shadowgap cannot start: WebAssembly has no SIMD here: use Chrome 91, Firefox 89, Safari 16.4, Node 16.4 or later',
   },
   memory: {
@@ -42,11 +41,7 @@ const DISC = 'Shape.circle(2).radius';
 let folder;
 before(async () => {
   folder = realpathSync(mkdtempSync(join(tmpdir(), 'shadowgap-')));
-  for (const entry of ['index', 'pairs', 'index.async', 'pairs.async']) {
-    await bundle(entry, entry.endsWith('async')
-      ? `import { Shape, ready } from './${entry}.js'; export const answer = ready.then(() => String(${DISC}));`
-      : `import { Shape } from './${entry}.js'; export const answer = String(${DISC});`);
-  }
+  for (const entry of ['index', 'pairs']) await bundle(entry, `import { Shape } from './${entry}.js'; export const answer = String(${DISC});`);
 });
 after(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -65,16 +60,14 @@ describe('in Node', () => {
   const files = {
     'index.js': () => shipped('index.js'), 'index.cjs': () => shipped('index.cjs'),
     'pairs.js': () => shipped('pairs.js'), 'pairs.cjs': () => shipped('pairs.cjs'),
-    'index.async.js': () => shipped('index.async.js'), 'a minified program': () => join(folder, 'pairs.js'),
+    'a minified program': () => join(folder, 'pairs.js'),
   };
   for (const [missing, { without, says }] of Object.entries(sentences)) {
     for (const [name, file] of Object.entries(files)) {
-      // The asynchronous entry compiles without `WebAssembly.Module` and `WebAssembly.Instance`.
-      if (name === 'index.async.js' && /Module|Instance/.test(without) && !/instantiate/.test(without)) continue;
       test(`${name} without ${missing}`, async () => {
         const load = name.endsWith('cjs')
           ? `import { createRequire } from 'node:module'; createRequire(import.meta.url)(${JSON.stringify(file())});`
-          : `await (await import(${JSON.stringify(file())})).ready;`;
+          : `await import(${JSON.stringify(file())});`;
         writeFileSync(join(folder, 'load.mjs'), `${without}\n${load}`);
         const { code, output } = await run(process.execPath, [join(folder, 'load.mjs')]);
         assert.equal(code, 1);
@@ -89,11 +82,6 @@ describe('in Node', () => {
     const { output } = await run(process.execPath, ['--input-type=module', '--eval', `await import(${JSON.stringify(join(folder, 'refused.js'))})`]);
     assert.match(output, /ShapeError\]?: Shape\.circle: /);
     assert.ok(output.length < 3000, `${output.length} characters`);
-  });
-
-  test('an asynchronous entry that is used before it has started says so', async () => {
-    const { output } = await run(process.execPath, ['--input-type=module', '--eval', `const { Shape } = await import(${JSON.stringify(shipped('pairs.async.js'))}); Shape.circle(1);`]);
-    assert.match(output, /Error: shadowgap has not started yet: await `ready` of shadowgap\/async before you use it\n/);
   });
 });
 
@@ -128,18 +116,15 @@ describe('in Chromium', () => {
 
   test("a policy of script-src 'self' is named, and what it needs", async () => {
     const policy = "default-src 'none'; script-src 'self'";
-    for (const entry of ['index', 'pairs', 'index.async']) assert.equal(await show(entry, { policy }), FORBIDDEN, entry);
+    for (const entry of ['index', 'pairs']) assert.equal(await show(entry, { policy }), FORBIDDEN, entry);
   });
 
   test("a policy with 'wasm-unsafe-eval' is enough", async () => {
     const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'";
-    for (const entry of ['index', 'pairs', 'index.async', 'pairs.async']) assert.equal(await show(entry, { policy }), '2', entry);
+    for (const entry of ['index', 'pairs']) assert.equal(await show(entry, { policy }), '2', entry);
   });
 
-  test('an asynchronous entry starts where the main thread may not compile', async () => {
-    for (const entry of ['index', 'pairs']) {
-      assert.equal(await show(entry, { first: CHROME }), sentences['compilation on the main thread'].says);
-      assert.equal(await show(`${entry}.async`, { first: CHROME }), '2');
-    }
+  test('where the main thread may not compile, the error says so', async () => {
+    for (const entry of ['index', 'pairs']) assert.equal(await show(entry, { first: CHROME }), sentences['compilation on the main thread'].says);
   });
 });

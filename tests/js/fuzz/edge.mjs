@@ -38,18 +38,12 @@ const detached = () => {
   return views;
 };
 
-const long = () => {
-  const list = /** @type {unknown[]} */ ([]);
-  list.length = 2 ** 31;
-  return list;
-};
-
 const other = new Scene();
 
-/** Values of every kind, made anew. @returns {unknown[]} */
-export const odd = () => [
+/** Values of every kind, made anew. @param {number} longest how long the longest list is @returns {unknown[]} */
+export const odd = (longest) => [
   undefined, null, true, false, 0, -0, 1, -1, 0.5, NaN, Infinity, -Infinity, 1e308, 1e71, 5e-324, 2 ** 32, -(2 ** 31), '', '1', 'x', 7n, Symbol('odd'),
-  [], [1], [[0, 0]], [, 1], Array(3), long(), { length: 2 ** 53 }, { length: -1 }, { length: NaN }, { length: 1.5 }, { length: 3 }, [Symbol('odd')], [1n], [1, Symbol('odd')],
+  [], [1], [[0, 0]], [, 1], Array(3), Array(longest), { length: 2 ** 53 }, { length: -1 }, { length: NaN }, { length: 1.5 }, { length: 3 }, [Symbol('odd')], [1n], [1, Symbol('odd')],
   {}, { x: 1 }, { x: NaN, y: 0 }, { x: 1, y: 2, angle: '3' }, { x: 1n, y: Symbol('odd') }, { x: { valueOf: fail }, y: 0 }, { valueOf: fail, toString: fail }, { [Symbol.toPrimitive]: fail }, { toJSON: fail },
   { minX: 0 }, { width: 1 }, { minX: 2, minY: 2, maxX: 1, maxY: 1 }, { [Symbol('odd')]: 1 }, { unknown: 1 }, Object.create(null), Object.create({ x: 1, y: 1 }), Object.freeze({}), Object.freeze([]),
   () => 1, class {}, new Date(0), new Map(), /x/, new Error('odd'), Promise.resolve(), new WeakMap(), new Proxy({}, {}), new Proxy([], {}), new Proxy(() => 1, {}), revoked({}), revoked([]), revoked(() => 1),

@@ -1,7 +1,10 @@
-/** Every public function of `shadowgap` with arguments that it takes, and the world that they are about: bodies in a row above a floor. */
+/** Every public function of the package with arguments that it takes, and the world that they are about: bodies in a row above a floor. */
 import {
   Body, bounce, cast, collide, contains, distance, drawDebug, explain, explorerUrl, overlaps, project, raycast, Scene, Shape, ShapeError,
 } from '../../../js/index.js';
+import * as pairs from '../../../js/pairs.js';
+import * as SAT from '../../../js/sat.js';
+import { readLdtk, readTiled } from '../../../js/tiled.js';
 
 export const shapes = {
   box: Shape.box(2, 2),
@@ -33,7 +36,11 @@ export function makeWorld() {
 }
 
 /** @typedef {ReturnType<typeof makeWorld>} World */
-/** A call: of what, which function or accessor, and with what. @typedef {{ on: any, use: string, args: any[], part?: 'get' | 'set' }} Call */
+/**
+ * A call: of what, which function or accessor, and with what. Of another entry than `shadowgap`, how the messages of
+ * its errors begin.
+ * @typedef {{ on: any, use: string, args: any[], part?: 'get' | 'set', says?: RegExp }} Call
+ */
 
 const pose = () => ({ x: -1, y: 0.5, angle: 0.25 });
 const point = () => ({ x: -1, y: 0.5 });
@@ -52,12 +59,34 @@ const got = (on, use) => ({ on, use, args: [], part: 'get' });
 /** @param {any} on @param {string} use @param {any} value @returns {Call} */
 const put = (on, use, value) => ({ on, use, args: [value], part: 'set' });
 
+const { Vector } = SAT;
+/** @param {number} x @param {number} [count] of corners; with many the core is asked */
+const polygon = (x, count = 4) => new SAT.Polygon(new Vector(x, 0), Array.from({ length: count }, (_, k) => new Vector(Math.cos((2 * Math.PI * k) / count), Math.sin((2 * Math.PI * k) / count))));
+/** @param {number} x */
+const circle = (x) => new SAT.Circle(new Vector(x, 0.25), 1);
+/** @param {string} use @param {any[]} args @returns {Call} */
+const test = (use, ...args) => ({ on: SAT, use, args, says: /./ });
+
+// Small ones: tests/js/maps/damage.test.mjs has the values of maps.
+const tiledMap = () => ({
+  tilewidth: 8, tileheight: 8, tilesets: [{ firstgid: 1, tilewidth: 8, tileheight: 8, columns: 2, tilecount: 2 }],
+  layers: [{ type: 'tilelayer', width: 2, height: 1, data: [1, 0] }],
+});
+const ldtkProject = () => ({
+  levels: [{ worldX: 0, worldY: 8, layerInstances: [{ __type: 'IntGrid', __gridSize: 8, __cWid: 2, __cHei: 1, intGridCsv: [1, 0] }] }],
+});
+/** @param {Function} use @param {any[]} args @returns {Call} */
+const reader = (use, ...args) => ({ on: { use }, use: 'use', args, says: new RegExp(`^${use.name}: `) });
+
 /** By the names that errors have; several calls of a function where it takes arguments of several kinds. @type {Record<string, ((world: World) => Call)[]>} */
 export const face = {
   overlaps: [() => plain(overlaps, box, pose(), cup, { ...point(), rotation: 1 })],
   collide: [() => plain(collide, box, pose(), cup, point(), {}, { within: 9 }), () => plain(collide, disc, pose(), disc, point(), { normal: {} })],
   distance: [() => plain(distance, box, pose(), cup, { x: 4, y: 0 }, {})],
-  cast: [() => plain(cast, box, pose(), cup, { x: 4, y: 0 }, { x: -9, y: 0 }, { x: 1, y: 1 }, { spinA: 0.5, spinB: 0 }, {})],
+  cast: [
+    () => plain(cast, box, pose(), cup, { x: 4, y: 0 }, { x: -9, y: 0 }, { x: 1, y: 1 }, { spinA: 0.5, spinB: 0 }, {}),
+    () => plain(pairs.cast, box, pose(), cup, { x: 4, y: 0 }, { x: -9, y: 0 }, { x: 1, y: 1 }, undefined, {}),
+  ],
   explain: [() => plain(explain, box, pose(), disc, point(), { allAxes: true })],
   explorerUrl: [() => plain(explorerUrl, box, pose(), cup, point(), 'page.html')],
   project: [() => plain(project, cup, pose(), { x: 3, y: -4 })],
@@ -135,4 +164,15 @@ export const face = {
   )),
   'body.oneWay': [({ hero }) => put(hero, 'oneWay', point()), ({ coin }) => got(coin, 'oneWay')],
   ...Object.fromEntries(['slot', 'scene'].map((name) => [`body.${name}`, [({ hero }) => got(hero, name)]])),
+  'sat.pointInCircle': [() => test('pointInCircle', new Vector(0.5, 0), circle(0))],
+  'sat.pointInPolygon': [() => test('pointInPolygon', new Vector(0.5, 0), polygon(0)), () => test('pointInPolygon', new Vector(0.5, 0), polygon(0, 9))],
+  'sat.testCircleCircle': [() => test('testCircleCircle', circle(0), circle(1), new SAT.Response())],
+  'sat.testCirclePolygon': [() => test('testCirclePolygon', circle(0), polygon(1), new SAT.Response())],
+  'sat.testPolygonCircle': [() => test('testPolygonCircle', polygon(0, 9), circle(1), new SAT.Response())],
+  'sat.testPolygonPolygon': [
+    () => test('testPolygonPolygon', polygon(0), polygon(1), new SAT.Response()),
+    () => test('testPolygonPolygon', polygon(0, 9), polygon(1), new SAT.Response()),
+  ],
+  readTiled: [() => reader(readTiled, tiledMap())],
+  readLdtk: [() => reader(readLdtk, ldtkProject())],
 };

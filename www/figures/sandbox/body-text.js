@@ -5,7 +5,7 @@ import { makeShapeWith, makeUnion } from '../../shapes/make.js';
 import { kinds, sandbox as words } from '../../words.js';
 
 /**
- * Bodies as text in an address, and back. The format is that of the package's `explorerUrl`, described in js/explorer.js: a shape's
+ * Bodies as text in an address, and back. The format is that of the package's `explorerUrl`, described in js/pair/explorer.js: a shape's
  * convex pieces, each as its radius and its vertices. The page also reads the vertices of an outline, or the id of a shape that it
  * offers. A body keeps its shape as text, so that no digit is lost.
  *

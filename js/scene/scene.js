@@ -1,0 +1,714 @@
+/// <reference lib="esnext.disposable" preserve="true" />
+/** Scenes: many bodies, one call a frame. */
+import {
+  BAD_NUMBER, MAX_BODIES, MAX_PAIRS, NO_ROOM_FOR_BODY, NO_ROOM_FOR_PAIRS,
+} from '../../pkg/contract.js';
+import { detach, newBody, oneWayOf, slotIn } from './body.js';
+import { areNumbers3, bitsOf, checkBoolean, checkWhole, poseNumbers, refusal } from '../boundary/check.js';
+import { addDescription, describeAs } from '../boundary/describe.js';
+import { named, notInstance, rangeError, typeError } from '../boundary/errors.js';
+import { move } from './move.js';
+import { optionsOf } from '../boundary/options.js';
+import { nameEach } from '../boundary/each-use.js';
+import { push } from './push.js';
+import { RemovedBodies } from './removed-bodies.js';
+import { ContactIterator, pairsByBody } from './contacts.js';
+import { addBody, changesOfScene, clearScene, hashOfScene, removeBody, updateScene } from './engine.js';
+import { badBodyPose, SceneMemory } from './memory.js';
+import { cast, nearest, nearestAll, pick, query, queryBox, raycast, raycastAll, resolve, sweep } from './queries.js';
+import { restore, snapshot } from './snapshot.js';
+import { handleOf, keptHandle, Shape } from '../shape/shape.js';
+
+/** @import { Body } from './body.js' */
+/** @import { CastFilter, Filter } from './filter.js' */
+/** @import { Impact } from '../pair/impact.js' */
+/** @import { Move, MoveOptions } from './move.js' */
+/** @import { Passed } from './move-hit.js' */
+/** @import { Push, PushOptions } from './push.js' */
+/** @import { RayHit } from '../pair/ray.js' */
+/** @import { SceneContact } from './contacts.js' */
+/** @import { LastPoses } from './memory.js' */
+/** @import { Separation } from '../pair/separation.js' */
+/** @import { Point, Pose } from '../boundary/types.js' */
+
+/**
+ * The body that a query has found.
+ * @template [Data=unknown]
+ * @typedef {object} FoundBody
+ * @property {Body<Data>} body the body that was found
+ * @property {number} piece the piece of its shape that was hit or is nearest, as an index into `shape.pieces`; 0 for a shape that is not a
+ *   union
+ */
+
+/**
+ * What a body is to be, beside its shape: its pose, and what it meets.
+ * @template [Data=unknown]
+ * @typedef {object} BodyOptions
+ * @property {number} [x] the x coordinate of its shape's origin; default 0
+ * @property {number} [y] the y coordinate of its shape's origin; default 0
+ * @property {number} [angle] the rotation about its shape's origin, in radians, from +x towards +y; default 0
+ * @property {number} [rotation] another word for `angle`, which it replaces where both are given
+ * @property {boolean} [fixed] whether it is a wall or floor, which is never tested against other fixed bodies; default false
+ * @property {number} [category] the categories that it belongs to, as 32 bits; default 1
+ * @property {number} [mask] the categories that it meets, as 32 bits; default all
+ * @property {Point | null} [oneWay] a direction in its own frame: in motion it stops only what comes against that from outside; default null,
+ *   it stops everything
+ * @property {Data} [data] anything to keep with the body
+ */
+
+/**
+ * A box in the world, its sides along the axes.
+ * @typedef {object} Bounds
+ * @property {number} minX its left side
+ * @property {number} minY its lower side, which is the upper one where y points down
+ * @property {number} maxX at least `minX`
+ * @property {number} maxY at least `minY`
+ */
+
+/**
+ * Whom a question about the nearest bodies is about: a `Filter`, how many, and how far away.
+ * @template [Data=unknown]
+ * @typedef {Filter<Data> & NearestLimits} NearestFilter
+ */
+
+/**
+ * How many bodies are asked for at most, and how far away.
+ * @typedef {object} NearestLimits
+ * @property {number} [count] how many at most; default all
+ * @property {number} [maxDistance] how far away at most; default Infinity
+ */
+
+/**
+ * How a body is moved out of what it overlaps, and out of whom: a `Filter`, of the bodies that `update` would pair it with.
+ * @template [Data=unknown]
+ * @typedef {Filter<Data> & ResolveLimit} ResolveOptions
+ */
+
+/**
+ * How far a body is moved out of what it overlaps.
+ * @typedef {object} ResolveLimit
+ * @property {number} [within] how far at most; default the radius of the body's bounding circle, so that no body is put behind a wall that
+ *   holds it; Infinity sets no limit
+ */
+
+const bodyOptions = ['x', 'y', 'angle', 'rotation', 'fixed', 'category', 'mask', 'oneWay', 'data'];
+const bodySynonyms = {
+  isStatic: 'fixed', static: 'fixed', immovable: 'fixed', group: 'category', layer: 'category', collisionGroup: 'category',
+  collisionFilter: 'mask', collidesWith: 'mask', userData: 'data',
+};
+
+/**
+ * A scene's bodies, by slot, or a TypeError.
+ * @type {(scene: Scene) => readonly (Body | undefined)[]}
+ */
+export let bodiesOf;
+
+/**
+ * The same without a check: short, so that engines inline it into the caller's loop and make no objects there.
+ * @type {(scene: Scene<any>) => readonly (Body | undefined)[]}
+ */
+let listOf;
+
+/**
+ * A scene's bodies, from slot to slot, as they are when their turn comes.
+ * @template Data
+ */
+class BodyIterator {
+  /** One that is never garbage: with the last iterator, engines drop what they know of its class, and each loop compiled with that. */
+  static kept = new BodyIterator(/** @type {any} */ (undefined));
+
+  /** @param {Scene<Data>} scene */
+  constructor(scene) {
+    this.scene = scene;
+    this.slot = 0;
+  }
+
+  /** @returns {IteratorResult<Body<Data>, undefined>} */
+  next() {
+    const bodies = /** @type {readonly (Body<Data> | undefined)[]} */ (listOf(this.scene));
+    let value;
+    while (value === undefined && this.slot < bodies.length) {
+      value = bodies[this.slot];
+      this.slot += 1;
+    }
+    // At its end for good, even when bodies are added later.
+    if (value === undefined) this.slot = MAX_BODIES;
+    // One object for both cases: engines do without it then.
+    return /** @type {IteratorResult<Body<Data>, undefined>} */ ({ value, done: value === undefined });
+  }
+
+  [Symbol.iterator]() {
+    return this;
+  }
+}
+
+/**
+ * The symbol that `using` calls; one of our own where the engine has none.
+ * @type {typeof Symbol.dispose}
+ */
+const dispose = Symbol.dispose ?? Symbol('dispose');
+
+/**
+ * Many bodies, and which of them touch each other, found anew each frame. `for (const body of scene)` visits the bodies in the order of
+ * their slots; they may be added and removed meanwhile.
+ * @template [Data=unknown] what its bodies' `data` is
+ */
+export class Scene {
+  #memory;
+  /**
+   * By slot; undefined in free slots.
+   * @type {(Body<Data> | undefined)[]}
+   */
+  #bodies = [];
+  #size = 0;
+  #removed = new RemovedBodies();
+  /**
+   * Which pairs of the last update each body is in, once that has been asked for.
+   * @type {ReturnType<typeof pairsByBody> | undefined}
+   */
+  #pairsByBody;
+
+  #isDisposed = false;
+
+  /**
+   * What questions are about.
+   * @type {import('./asking.js').Asked}
+   */
+  #asked;
+
+  static {
+    describeAs(Scene, 'Scene');
+    /** @param {Scene} scene @param {string} name the argument's @param {string} use */
+    const check = (scene, name, use) => {
+      if (typeof scene !== 'object' || scene === null || !(#bodies in scene)) throw notInstance(Scene, name, scene);
+      if (scene.#isDisposed && use !== 'dispose') throw typeError('the scene has been disposed of');
+    };
+    nameEach(Scene.prototype, 'scene.', undefined, (scene, name) => check(scene, 'this', name));
+    listOf = (scene) => scene.#bodies;
+    bodiesOf = (scene) => {
+      check(scene, 'scene', 'scene');
+      return scene.#bodies;
+    };
+  }
+
+  /**
+   * @param {{ capacity?: number }} [options] `capacity`: for how many bodies to make room at once, which saves work later. The
+   *   scene can still hold more. Throws a RangeError where memory has no room for so many.
+   */
+  constructor(options) {
+    try {
+      const { capacity = 0 } = optionsOf(options, ['capacity']);
+      checkWhole(capacity, 'options.capacity', 0, MAX_BODIES);
+      this.#memory = new SceneMemory(capacity);
+    } catch (error) {
+      throw named(error, 'Scene', Scene);
+    }
+    this.#asked = { scene: this, memory: this.#memory, bodies: this.#bodies };
+    addDescription(this);
+  }
+
+  /**
+   * Adds a body, in the lowest free slot: by default a moving one at the origin, of category 1, that meets everything.
+   *
+   * Fixed bodies, such as walls and floors, are never tested against each other, and cost nothing as long as no moving body is near. A
+   * pair is tested when each body's category has a bit in common with the other's mask. Both are 32 bits, and may be given as negative
+   * numbers, such as `~WALL`.
+   *
+   * `options` may also be an instance of a class, such as a sprite of Phaser or Pixi: then it is the body's pose and nothing else.
+   * Unknown names in a plain object throw a TypeError.
+   * @param {Shape} shape
+   * @param {BodyOptions<Data>} [options]
+   * @returns {Body<Data>}
+   */
+  add(shape, options) {
+    handleOf(shape, 'shape');
+    const { x = 0, y = 0, angle = 0, rotation, fixed = false, category: categoryBits = 1, mask: maskBits = -1, oneWay = null, data } = isInstance(options)
+      ? poseOf(/** @type {Pose} */ (options))
+      : optionsOf(options, bodyOptions, 'options', bodySynonyms);
+    checkBoolean(fixed, 'options.fixed');
+    const category = bitsOf(categoryBits, 'options.category');
+    const mask = bitsOf(maskBits, 'options.mask');
+    const direction = oneWayOf(oneWay, 'options.oneWay');
+    const memory = this.#memory;
+    const turn = rotation === undefined ? angle : rotation;
+    memory.checkScene();
+    const slot = areNumbers3(x, y, turn) ? addBody(memory.scene, keptHandle(shape), x, y, turn, Number(fixed), category, mask, direction.x, direction.y) : BAD_NUMBER;
+    if (slot === NO_ROOM_FOR_BODY) throw rangeError(`there is no room for another body: ${this.#bodies.length < MAX_BODIES ? 'memory is full' : `a scene holds at most ${MAX_BODIES}`}`);
+    if (slot < 0) throw refusal({ options: { x, y, angle, rotation } });
+    const body = /** @type {Body<Data>} */ (newBody({ scene: this, memory, slot, shape, fixed, category, mask, oneWay: direction, data }));
+    this.#bodies[slot] = body;
+    this.#size += 1;
+    memory.added(slot);
+    return body;
+  }
+
+  /**
+   * Removes a body of this scene. Its slot may be given to another body; the removed body is never mistaken for that one.
+   * @param {Body} body
+   */
+  remove(body) {
+    const slot = slotIn(body, this);
+    this.#memory.beforeChange();
+    this.#removeFrom(slot, this.#memory.copy(slot, 1));
+    removeBody(this.#memory.scene, slot);
+  }
+
+  /**
+   * Removes the body in a slot, if there is one, but not from the core.
+   * @param {number} slot
+   * @param {LastPoses} last the last pose of the body
+   */
+  #removeFrom(slot, last) {
+    const body = this.#bodies[slot];
+    if (body === undefined) return;
+    detach(body, last);
+    this.#bodies[slot] = undefined;
+    this.#size -= 1;
+    this.#removed.add(slot, body);
+  }
+
+  /** Removes all bodies. */
+  clear() {
+    this.#memory.beforeChange();
+    const last = this.#memory.copy(0, this.#bodies.length);
+    clearScene(this.#memory.scene);
+    this.#bodies.forEach((_, slot) => this.#removeFrom(slot, last));
+  }
+
+  /**
+   * Removes all bodies, and gives the scene's memory back. From then on every use of the scene throws a TypeError, and
+   * only a second `dispose` does nothing. Views of it keep the last numbers, or end. `using scene = new Scene()` calls
+   * it at the end of the block. A scene that is not disposed of gives its memory back when it is garbage.
+   */
+  dispose() {
+    if (this.#isDisposed) return;
+    this.#memory.beforeChange();
+    const last = this.#memory.copy(0, this.#bodies.length);
+    this.#bodies.forEach((body) => body && detach(body, last));
+    this.#bodies.length = 0;
+    this.#removed = new RemovedBodies();
+    this.#memory.dispose();
+    this.#isDisposed = true;
+  }
+
+  /** What `using` calls: `dispose`. */
+  [dispose]() {
+    this.dispose();
+  }
+
+  /**
+   * The bodies by slot.
+   * @returns {IterableIterator<Body<Data>>}
+   */
+  [Symbol.iterator]() {
+    bodiesOf(this);
+    return new BodyIterator(this);
+  }
+
+  /**
+   * Its size and its bodies by slot.
+   * @returns {{ size: number, bodies: Body<Data>[] }}
+   */
+  toJSON() {
+    return { size: this.#size, bodies: [...this] };
+  }
+
+  /** How many bodies there are. */
+  get size() {
+    return this.#size;
+  }
+
+  /**
+   * Finds every overlapping pair for the poses as they are now, and returns how many there are. Throws a RangeError when a number
+   * in `poses` is not finite, or an x or y is beyond ±1e70, with the first such slot and the number; when more than eight million
+   * pairs overlap; and when memory has no room. The pairs are then still those of the update before.
+   *
+   * With `swept`, `began` and `ended` also tell of pairs that touch on the way from the poses of the update before to these, and both
+   * are in order of time: a bullet that flies through a coin within a frame is told of. Each body goes straight and turns evenly, the
+   * shorter way, also one that was moved in several steps; one that was added since sets out from there. Of a pair that overlaps at the beginning and at the end of
+   * the way nothing is told, even if it was apart in between. `body.teleport` puts a body elsewhere without a way there.
+   * @param {{ swept?: boolean }} [options] `swept`: default false. It takes about twice as long as a plain update, and what
+   *   began and ended is found when it is first asked for: a few microseconds for each pair.
+   * @returns {number}
+   */
+  update(options) {
+    const { swept = false } = optionsOf(options, ['swept']);
+    checkBoolean(swept, 'options.swept');
+    const memory = this.#memory;
+    memory.beforeRead();
+    const count = updateScene(memory.scene, Number(swept));
+    if (count === NO_ROOM_FOR_PAIRS) throw rangeError(`too many bodies are in one place: more than ${MAX_PAIRS} pairs of them overlap`);
+    if (count < 0) throw badBodyPose(memory, count);
+    this.#pairsByBody = undefined;
+    memory.updated(count);
+    this.#removed.updated();
+    return count;
+  }
+
+  /**
+   * Each overlapping pair of the last update once, in the order of `pairs`, which depends only on the bodies and their poses. With a
+   * `body` of this scene, only the pairs of that body. Normals and depths are the numbers that `collide` computes; `normals` and
+   * `depths` hold them in single precision.
+   *
+   * The scene may be changed during the iteration. Moved bodies are reported where the last update or query saw them; pairs with a body
+   * that has been removed, or has got another shape, are left out; and the next update ends the iteration.
+   * @param {Body<Data>} [body]
+   * @returns {IterableIterator<SceneContact<Data>>}
+   */
+  contacts(body) {
+    const memory = this.#memory;
+    const bodies = this.#bodies;
+    if (body === undefined) return new ContactIterator(memory, bodies, memory.count);
+    const slot = slotIn(body, this);
+    const { starts, indices } = this.#pairsByBody ??= pairsByBody(this.pairs, bodies.length);
+    const own = indices.subarray(starts[slot], starts[slot + 1]);
+    return new ContactIterator(memory, bodies, own.length, own);
+  }
+
+  /**
+   * Pairs that overlapped at the last update and did not at the update before. Pairs with bodies that have been removed since are
+   * among them (the `scene` of such a body is null), so that every pair that ends has begun.
+   *
+   * The third item is the time: after a swept update, the fraction of the way at which they first touch, from 0 to 1; otherwise 1.
+   * @returns {IterableIterator<[a: Body<Data>, b: Body<Data>, time: number]>}
+   */
+  began() {
+    return this.#pairsOf(false);
+  }
+
+  /**
+   * Pairs that overlapped at the update before the last and did not at the last. Pairs with bodies that have been removed since are
+   * among them (the `scene` of such a body is null).
+   *
+   * The third item is the time: after a swept update, the fraction of the way at which they last touch, from 0 to 1; otherwise 1.
+   * @returns {IterableIterator<[a: Body<Data>, b: Body<Data>, time: number]>}
+   */
+  ended() {
+    return this.#pairsOf(true);
+  }
+
+  /**
+   * Collects all pairs before the first is returned: the caller may change the scene during the iteration.
+   * @param {boolean} ended
+   */
+  #pairsOf(ended) {
+    const changes = changesOfScene(this.#memory.scene, ended);
+    const bodyOf = (/** @type {number} */ slot) => (slot < 0 ? this.#removed.named(slot) : this.#bodies[slot]);
+    /** @type {[Body, Body, number][]} */
+    const pairs = [];
+    for (let k = 0; k < changes.length; k += 3) {
+      const a = bodyOf(changes[k]);
+      const b = bodyOf(changes[k + 1]);
+      if (a !== undefined && b !== undefined) pairs.push([a, b, changes[k + 2]]);
+    }
+    return pairs.values();
+  }
+
+  /**
+   * The bodies that contain a point, as `contains` says, in the order of their slots.
+   *
+   * This and the other queries use the poses as they are now, with or without an update since, and do not change the pairs. They only
+   * find bodies that the `filter` names: a mask, for bodies whose category has one of its bits, or `{ mask, ignore, accept }`. Numbers in
+   * `poses` that `update` refuses throw here too. `out`, an array, is filled in place of a new one.
+   * @param {Point} point
+   * @param {number | Filter<Data>} [filter] default all
+   * @param {Body<Data>[]} [out]
+   * @returns {Body<Data>[]}
+   */
+  pick(point, filter, out) {
+    return /** @type {Body<Data>[]} */ (pick(this.#asked, point, filter, out));
+  }
+
+  /**
+   * The bodies that overlap a shape, as `overlaps` says, in the order of their slots.
+   * @overload
+   * @param {Shape} shape
+   * @param {Pose} pose
+   * @param {number | Filter<Data>} [filter] default all
+   * @param {Body<Data>[]} [out] an array to fill
+   * @returns {Body<Data>[]}
+   */
+  /**
+   * The bodies that overlap a box whose sides lie along the axes, as `overlaps` says, in the order of their slots. The box may have no
+   * width or height. Bodies of which only the bounds overlap it are not among them.
+   * @overload
+   * @param {Bounds} box
+   * @param {number | Filter<Data>} [filter] default all
+   * @param {Body<Data>[]} [out] an array to fill
+   * @returns {Body<Data>[]}
+   */
+  /** @param {any} place @param {any} [a] @param {any} [b] @param {any} [c] */
+  query(place, a, b, c) {
+    const isBox = typeof place === 'object' && place !== null && ('minX' in place || 'width' in place);
+    return isBox ? queryBox(this.#asked, place, a, b) : query(this.#asked, place, a, b, c);
+  }
+
+  /**
+   * Where the ray from `from` to `to` first hits a body, as `raycast` says, and which body; null when it hits none. Of bodies hit at the
+   * same fraction, the one whose normal is most against the ray, as for `cast`; of those that the ray starts in, the one in the lowest
+   * slot. `piece` is the piece that is hit, as an index into the `pieces` of the body's shape: 0 when that is not a union. Of pieces hit
+   * at the same fraction with the same normal, the lowest index; for a ray that starts inside, the piece it is deepest in. `out`, an
+   * object, is filled in place of a new one, and left as it is when nothing is hit.
+   * @param {Point} from
+   * @param {Point} to
+   * @param {number | Filter<Data>} [filter] default all
+   * @param {Partial<RayHit & FoundBody<Data>>} [out]
+   * @returns {(RayHit & FoundBody<Data>) | null}
+   */
+  raycast(from, to, filter, out) {
+    return raycast(this.#asked, from, to, filter, out);
+  }
+
+  /**
+   * All bodies that the ray from `from` to `to` hits, each as `raycast` says, the nearest first; of those at the same fraction, the one
+   * in the lowest slot. `out`, an array, is filled in place of a new one; the objects that it was filled with before are filled again.
+   * @param {Point} from
+   * @param {Point} to
+   * @param {number | Filter<Data>} [filter] default all
+   * @param {(RayHit & FoundBody<Data>)[]} [out]
+   * @returns {(RayHit & FoundBody<Data>)[]}
+   */
+  raycastAll(from, to, filter, out) {
+    return raycastAll(this.#asked, from, to, filter, out);
+  }
+
+  /**
+   * When a shape that is moved by `motion` first touches a body, as `cast` says, and which body; null when it touches none. The body is
+   * A and the moved shape is B: the normal points from the body to the shape, as that of a ray does. All bodies together count as one
+   * union. Of normals at the same time the one most against the motion is given, but never that of a face between bodies side by side,
+   * and what touches a body at the start is not stopped by one that it only grazes. Of bodies with the same normal, and of those that
+   * the shape overlaps at the start, the one in the lowest slot. `piece` is the piece that is touched, as for `raycast`; for a shape that
+   * overlaps at the start, the piece that it overlaps deepest. To cast the shape of a body in this scene, `ignore` that body.
+   *
+   * With `spin`, each body counts alone, and of several that are touched at one time it is the one in the lowest slot.
+   * @param {Shape} shape
+   * @param {Pose} pose
+   * @param {Point} motion
+   * @param {number | CastFilter<Data>} [filter] default all
+   * @param {Partial<Impact & FoundBody<Data>>} [out] filled in place of a new object
+   * @returns {(Impact & FoundBody<Data>) | null}
+   */
+  cast(shape, pose, motion, filter, out) {
+    return cast(this.#asked, shape, pose, motion, filter, out);
+  }
+
+  /**
+   * The smallest signed distance from a point to a body, as `distance` says with the point as A, and which body it is; null when no body
+   * is as near as `maxDistance`. A body that contains the point is at a distance of zero or less. Of bodies at the same distance, the
+   * one in the lowest slot. `piece` is the piece that `onB` belongs to, as for `raycast`.
+   * @overload
+   * @param {Point} point
+   * @param {number} [maxDistance] default Infinity
+   * @param {number | Filter<Data>} [filter] default all
+   * @param {Partial<Separation & FoundBody<Data>>} [out] filled in place of a new object
+   * @returns {(Separation & FoundBody<Data>) | null}
+   */
+  /**
+   * The smallest signed distance from a shape to a body, with the shape as A. For the shape of a body in this scene, `ignore` that body.
+   * @overload
+   * @param {Shape} shape
+   * @param {Pose} pose
+   * @param {number} [maxDistance] default Infinity
+   * @param {number | Filter<Data>} [filter] default all
+   * @param {Partial<Separation & FoundBody<Data>>} [out] filled in place of a new object
+   * @returns {(Separation & FoundBody<Data>) | null}
+   */
+  /** @param {any} place @param {any} [a] @param {any} [b] @param {any} [c] @param {any} [d] */
+  nearest(place, a, b, c, d) {
+    return place instanceof Shape ? nearest(this.#asked, place, a, b, c, d) : nearest(this.#asked, place, undefined, a, b, c);
+  }
+
+  /**
+   * All bodies near a point, each as `nearest` says, the nearest first; of those at the same distance, the one in the lowest slot. The
+   * filter may also have a `count`, how many there are at most, and a `maxDistance`.
+   * @overload
+   * @param {Point} point
+   * @param {number | NearestFilter<Data>} [filter] default all
+   * @param {(Separation & FoundBody<Data>)[]} [out] filled in place of a new array
+   * @returns {(Separation & FoundBody<Data>)[]}
+   */
+  /**
+   * All bodies near a shape, each as `nearest` says, the nearest first.
+   * @overload
+   * @param {Shape} shape
+   * @param {Pose} pose
+   * @param {number | NearestFilter<Data>} [filter] default all
+   * @param {(Separation & FoundBody<Data>)[]} [out] filled in place of a new array
+   * @returns {(Separation & FoundBody<Data>)[]}
+   */
+  /** @param {any} place @param {any} [a] @param {any} [b] @param {any} [c] */
+  nearestAll(place, a, b, c) {
+    return place instanceof Shape ? nearestAll(this.#asked, place, a, b, c) : nearestAll(this.#asked, place, undefined, a, b);
+  }
+
+  /**
+   * Moves a body of this scene the shortest way out of everything it overlaps, and returns the motion: zero when it overlaps nothing.
+   * This is the shortest way out of all bodies together, not a sum of the ways out of each: the body does not catch on the joints of
+   * a row of tiles. It overlaps the bodies that `update` would pair it with, and that the options name; these stay where they are. If no
+   * way out is as short as `within`, the body stays, and the motion is zero: it is stuck.
+   * @param {Body<Data>} body
+   * @param {ResolveOptions<Data>} [options]
+   * @param {Partial<Point>} [out] filled in place of a new object
+   * @returns {Point}
+   */
+  resolve(body, options, out) {
+    return resolve(this.#asked, body, /** @type {ResolveOptions<any>} */ (options), out);
+  }
+
+  /**
+   * Moves a body of this scene that is not fixed by `motion`, a frame's way in the world, against all that `update` would pair it with, as
+   * they stand now; and returns how far it got and what it met. Nothing is remembered from call to call.
+   *
+   * What the body would *enter* blocks it: get deeper into than `slop`. It stops at the touch before that, exactly. To graze, to slide along
+   * and to stand flush block nothing, so that there is no gap to keep, and joints of tiles stop nothing. A body that starts free is never
+   * deeper than `slop` in anything, on all of its way, at any speed.
+   *
+   * With `up`, a body on the ground that does not move upwards walks: its motion leads along the ground, and gravity does not move it on
+   * slopes. Parts that `out` has, such as `moved` and `hits`, are filled in place of new objects; later answers go into the same ones.
+   *
+   * A fixed body throws a TypeError, a negative length or a number beyond ±1e70 a RangeError; nothing has changed then.
+   * @param {Body<Data>} body
+   * @param {Point} motion
+   * @param {MoveOptions<Data>} [options]
+   * @param {Partial<Move<Data>>} [out]
+   * @returns {Move<Data>}
+   */
+  move(body, motion, options, out) {
+    return /** @type {Move<any>} */ (move(this.#asked, body, motion, /** @type {MoveOptions<any>} */ (options), /** @type {Partial<Move<any>>} */ (out)));
+  }
+
+  /**
+   * Moves a solid by `motion`, with what stands on it, and out of its way what is not fixed. Nothing stops the solid itself.
+   *
+   * With `up`, those whose ground it is are carried, and who stands on them. `turn` turns it about its origin. Who has no room is squashed,
+   * and stays where it is; with `stop`, the solid goes no farther than it squashes nobody. What is pushed pushes what is not fixed; in a crowd
+   * in one place that is given up, and what is left in the solid is squashed. Parts that `out` has are filled in place of new objects.
+   * @param {Body<Data>} body
+   * @param {Point} motion
+   * @param {PushOptions<Data>} [options]
+   * @param {Partial<Push<Data>>} [out]
+   * @returns {Push<Data>}
+   */
+  push(body, motion, options, out) {
+    return /** @type {Push<any>} */ (push(this.#asked, body, motion, /** @type {PushOptions<any>} */ (options), /** @type {Partial<Push<any>>} */ (out)));
+  }
+
+  /**
+   * All bodies that a shape touches when it is moved by `motion`, in order of time, then slot. It passes through all of them. A body that it
+   * touches at the start counts when the motion leads deeper into it; one that it overlaps there does, at time 0, with `inside`. The
+   * normal points from the body to the shape. `out`, an array, is filled as by `raycastAll`.
+   * @param {Shape} shape
+   * @param {Pose} pose
+   * @param {Point} motion
+   * @param {number | CastFilter<Data>} [filter]
+   * @param {Passed<Data>[]} [out]
+   * @returns {Passed<Data>[]}
+   */
+  sweep(shape, pose, motion, filter, out) {
+    return /** @type {Passed<any>[]} */ (sweep(this.#asked, shape, pose, motion, /** @type {CastFilter<any>} */ (filter), out));
+  }
+
+  /**
+   * The whole state as bytes, which are the same on every platform. It does not include the bodies' `data`.
+   * @returns {Uint8Array}
+   */
+  snapshot() {
+    const bytes = snapshot(this.#memory);
+    this.#removed.saveWith(bytes);
+    return bytes;
+  }
+
+  /**
+   * Replaces all that the scene holds by a snapshot, of this scene or another one. From then on, the same calls have the same answers
+   * as they had after the snapshot.
+   *
+   * A body that was in the scene when the snapshot was taken, and still is, stays the same object and keeps its `data`. Bodies that
+   * are not in the snapshot are removed. Bodies that are only in the snapshot are made anew, without `data`. Shapes that bodies of the
+   * scene have stay the same objects; a new scene makes all of them anew. A view of `poses` goes on where the snapshot fits its
+   * place. Otherwise it is left behind, as views of `pairs`, `normals` and `depths` always are: get them again.
+   *
+   * `began` and `ended` may report bodies that had been removed when the snapshot was taken. Only the scene that took the snapshot still
+   * has these objects; other scenes report a body of which only the slot is known.
+   *
+   * Throws a RangeError when the bytes are not a snapshot exactly as it was taken, or memory has no room; nothing has changed then.
+   * @param {Uint8Array} bytes
+   */
+  restore(bytes) {
+    const restored = restore(this, this.#memory, this.#bodies, bytes, this.#removed);
+    this.#bodies = restored.bodies;
+    this.#asked.bodies = restored.bodies;
+    this.#size = restored.size;
+    this.#pairsByBody = undefined;
+    this.#removed.restored(restored.since, restored.before);
+  }
+
+  /**
+   * A hash of the present poses and of the last update's pairs, normals and depths: for the same input, it is the same on every
+   * platform. Shapes, filters and `data` are not part of it.
+   * @returns {bigint}
+   */
+  hash() {
+    return hashOfScene(this.#memory.scene);
+  }
+
+  /**
+   * x, y and angle for each slot (`Body.slot`), to read and write: a view of WebAssembly memory. Get it again after every other
+   * call of this library: each may make that memory grow, which ends the view and leaves its length 0. To add bodies or to
+   * restore a snapshot may move the poses elsewhere: the view is left behind then, and goes on showing the old ones, as it does
+   * after `dispose`. It never shows another scene's: memory of which there have been views is used again only after
+   * WebAssembly's memory has grown. Numbers written to free slots, or to a view that has been left behind, have no effect.
+   *
+   * Once you have the view, each update and question looks through all poses for what was written to it since the last one: about
+   * 1.5 µs for each thousand bodies. A game that asks many questions in a frame reads and writes `body.x`, `y` and `angle` instead, which
+   * costs no question anything.
+   * @returns {Float64Array}
+   */
+  get poses() {
+    return this.#memory.poses(this.#bodies.length);
+  }
+
+  /**
+   * The slots of both bodies for each contact, the lower first: a view of WebAssembly memory, to read. Get it again as `poses`, above
+   * all after each update: an older view has ended, or shows numbers of that update, of one before it or of both.
+   * @returns {Uint32Array}
+   */
+  get pairs() {
+    return this.#memory.views().pairs;
+  }
+
+  /**
+   * The normal's x and y for each contact, as `pairs`.
+   * @returns {Float32Array}
+   */
+  get normals() {
+    return this.#memory.views().normals;
+  }
+
+  /**
+   * The depth for each contact, as `pairs`.
+   * @returns {Float32Array}
+   */
+  get depths() {
+    return this.#memory.views().depths;
+  }
+}
+
+/**
+ * Whether the options of `add` are an instance of a class: not a plain object, in any realm.
+ * @param {unknown} options
+ */
+function isInstance(options) {
+  if (typeof options !== 'object' || options === null) return false;
+  const prototype = Object.getPrototypeOf(options);
+  return prototype !== null && Object.getPrototypeOf(prototype) !== null;
+}
+
+/**
+ * The pose of an instance, and nothing else of it: a sprite may have a `mask` and `data` of its own.
+ * @param {Pose} instance
+ * @returns {BodyOptions<any>}
+ */
+function poseOf(instance) {
+  const [x, y, angle] = poseNumbers(instance, 'options');
+  return { x, y, angle };
+}

@@ -1,0 +1,77 @@
+/** Has the core make shapes, and throws the reason when it refuses to. */
+import {
+  LARGEST, MAKE_HULL, MAKE_SCALED, MAKE_UNION, NO_INDEX, NO_ROOM_FOR_SHAPE, REFUSED_VALUE, REFUSED_VERTEX, SHAPE_BAD_RADIUS, SHAPE_DEGENERATE, SHAPE_NOT_CONVEX,
+  SHAPE_NOT_FINITE, SHAPE_SELF_CROSSING, SHAPE_TOO_FEW_POINTS, SMALLEST,
+} from '../../pkg/contract.js';
+import { makeShape, result } from '../boundary/engine.js';
+import { rangeError, ShapeError, show } from '../boundary/errors.js';
+
+/**
+ * The handle of a new shape. Throws when it is refused.
+ * @param {number[]} definition
+ * @param {Record<string, number>} named
+ * @param {string} [where] what the shape is part of, for the error
+ * @param {boolean} [again]
+ */
+export function make(definition, named, where = '', again) {
+  const handle = makeShape(definition, again);
+  if (handle < 0) throw errorFor(handle, definition[0], named, where);
+  return handle;
+}
+
+/**
+ * Checks that numbers are finite, which errors call by their names.
+ * @param {Record<string, number>} named
+ */
+export function checkNamed(named) {
+  for (const [name, value] of Object.entries(named)) {
+    if (!Number.isFinite(value)) throw new ShapeError('not-finite', `${name} must be a finite number, got ${show(value)}`);
+  }
+}
+
+/**
+ * The error for the core's refusal, with the names of the arguments.
+ * @param {number} code
+ * @param {number} constructor one of MAKE_POINT to MAKE_TILES
+ * @param {Record<string, number>} named
+ * @param {string} where
+ */
+function errorFor(code, constructor, named, where) {
+  const numbers = result();
+  const vertex = numbers[REFUSED_VERTEX];
+  const value = numbers[REFUSED_VALUE];
+  const scaling = constructor === MAKE_SCALED;
+  const name = Object.keys(named).find((key) => (scaling ? Math.abs(named[key]) : named[key]) === value);
+  const index = vertex === NO_INDEX ? undefined : vertex;
+  const what = index === undefined || scaling ? name ?? (scaling ? 'the scaled shape' : 'the extent of the points') : `vertex ${index}`;
+  const got = named[/** @type {string} */ (name)] ?? value;
+  /** @param {import('../boundary/errors.js').ShapeErrorCode} reason @param {string} sentence */
+  const refused = (reason, sentence) => new ShapeError(reason, where + sentence, index);
+  switch (code) {
+    case SHAPE_NOT_FINITE: return refused('not-finite', `${what} must be finite, got ${got}`);
+    case SHAPE_TOO_FEW_POINTS: return refused('too-few-points', `${named.sides === undefined ? `at least ${needs[constructor] ?? 'three points'} must be given` : 'sides must be at least 3'}, got ${named.sides ?? value}`);
+    case SHAPE_DEGENERATE: return refused('degenerate', index === undefined ? 'the points coincide or lie on one line' : `${what} and the next one coincide`);
+    case SHAPE_NOT_CONVEX: return refused('not-convex', `the polygon has a dent at ${what}`);
+    case SHAPE_SELF_CROSSING: return refused('self-crossing', `the polygon crosses or touches itself at the edge from ${what}`);
+    case SHAPE_BAD_RADIUS: return refused('bad-radius', `a radius must be ${value > LARGEST ? `at most ${LARGEST}` : value > 0 ? `at least ${SMALLEST}` : 'positive'}, got ${value}`);
+    case NO_ROOM_FOR_SHAPE: return rangeError('memory has no room for the shape');
+    default: return refused('bad-size', `${what} ${wrongSize(value, scaling)}, got ${got}`);
+  }
+}
+
+/**
+ * @param {number} value a size, a coordinate or a factor that was refused
+ * @param {boolean} scaling
+ */
+function wrongSize(value, scaling) {
+  if (Math.abs(value) > LARGEST) return `must lie within ±${LARGEST}`;
+  if (!(value > 0)) return scaling ? 'must not be 0' : 'must be positive';
+  // A factor's size: the factor itself may be negative.
+  return value < SMALLEST ? `must be at least ${SMALLEST}${scaling ? ' in size' : ''}` : 'is too small';
+}
+
+/**
+ * What a call needs at least, where that is not three points.
+ * @type {Record<number, string>}
+ */
+const needs = { [MAKE_HULL]: 'one point', [MAKE_UNION]: 'one shape' };

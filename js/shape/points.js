@@ -1,0 +1,51 @@
+/** Points, in any of the forms that callers may give them in, as one list of numbers. */
+import { MAX_POINTS } from '../../pkg/contract.js';
+import { rangeError, ShapeError, show, typeError } from '../boundary/errors.js';
+
+/**
+ * The points' coordinates, x and y in turn. Checks the types; the core checks that the numbers are finite.
+ * @param {import('../boundary/types.js').Points} points
+ * @param {string} name
+ * @returns {number[]}
+ */
+export function flatten(points, name) {
+  const flat = typeof points?.[0] === 'number';
+  const count = countOf(points, name, 'points', (flat ? 2 : 1) * MAX_POINTS);
+  /** @type {number[]} */
+  const numbers = [];
+  if (flat && count % 2 !== 0) throw typeError(`${name} must hold x and y in turn, got an odd count of ${count} numbers`);
+  for (let i = 0; i < count; i += 1) {
+    /** @type {any} */
+    const point = points[i];
+    if (flat) numbers.push(coordinate(point, name, i >> 1));
+    else if (typeof point === 'object' && point !== null) {
+      const { x = point[0], y = point[1] } = point;
+      numbers.push(coordinate(x, name, i), coordinate(y, name, i));
+    } else throw typeError(`${name}[${i}] must be a point, got ${show(point)}`);
+  }
+  return numbers;
+}
+
+/**
+ * The length of a list, checked.
+ * @param {ArrayLike<unknown>} list
+ * @param {string} name
+ * @param {string} what the list holds
+ * @param {number} most
+ */
+export function countOf(list, name, what, most) {
+  const length = typeof list === 'object' && list !== null ? list.length : undefined;
+  if (typeof length !== 'number') throw typeError(`${name} must be an array of ${what}, got ${show(list)}`);
+  if (!(length <= most)) throw rangeError(`${name} must be at most ${most} long, got ${length}`);
+  return length;
+}
+
+/**
+ * @param {unknown} value
+ * @param {string} name
+ * @param {number} index
+ */
+function coordinate(value, name, index) {
+  if (typeof value === 'number') return value;
+  throw new ShapeError('not-finite', `${name}: vertex ${index} must have finite coordinates, got ${show(value)}`, index);
+}
