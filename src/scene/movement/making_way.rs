@@ -5,6 +5,7 @@ use glam::DVec2;
 use crate::math::interval::{larger, smaller};
 use crate::scene::movement::faces::{least_ways, Face};
 use crate::scene::movement::options::default_slop;
+use crate::scene::movement::push::FINE;
 use crate::scene::movement::pushing::{Pushing, Way, INSIDE, SQUASHED};
 use crate::scene::nearby::{But, Whom};
 use crate::scene::obstacles::obstacle::Obstacle;
@@ -18,8 +19,11 @@ const MOST_ROUNDS: usize = 24;
 /// press it are nearly parallel.
 const FARTHEST: f64 = 32.0;
 
-/// Nor do bodies go farther than this part of the extents of the solid and the largest of them: there, other faces
-/// press them.
+/// If it goes more than this many times as far, the part of the push is made in shorter ones, while that is possible.
+const FARTHER: f64 = 8.0;
+
+/// Nor do bodies go farther than this part of the width of the solid and the widest of them, if they have one: there,
+/// other faces press them.
 const FAR: f64 = 0.25;
 
 /// The displacements are found within this part of the way.
@@ -87,8 +91,10 @@ impl Scene {
             entered = faces.iter().map(|face| face.least).fold(entered, larger);
             push.look(faces.len());
             let outs = least_ways(&mut faces, ways.len(), EXACT * reach);
-            let extent = ways.iter().map(|way| self.extent_with(push, way.slot)).fold(0.0, larger);
-            let far = smaller(FARTHEST * entered, FAR * extent);
+            let width = ways.iter().map(|way| self.width_with(push, way.slot)).fold(0.0, larger);
+            let is_long = length > FINE * width && width > 0.0;
+            let far = if is_long { FARTHER * entered } else { FARTHEST * entered };
+            let far = if width > 0.0 { smaller(far, FAR * width) } else { far };
             let Some(outs) = outs.filter(|outs| outs.iter().all(|out| out.length() <= far)) else {
                 break;
             };
@@ -205,7 +211,7 @@ impl Scene {
             return false;
         }
         let whom = Whom { only: Some(push.solid()), ..Whom::ALL };
-        let size = self.extent_with(push, way.slot);
+        let size = self.bodies.shape(way.slot).extent() + self.bodies.shape(push.solid()).extent();
         let mut is_passed = false;
         self.with_mover(way.slot, DVec2::ZERO, DVec2::ZERO, whom, &mut |mover| {
             // No difference is so wide: a quarter of its width counts.
@@ -213,11 +219,6 @@ impl Scene {
             is_passed = mover.first(missing, -missing).is_some();
         });
         is_passed
-    }
-
-    /// The extents of a body and the solid together.
-    fn extent_with(&self, push: &Pushing, slot: usize) -> f64 {
-        self.bodies.shape(slot).extent() + self.bodies.shape(push.solid()).extent()
     }
 
     /// Whether a body is deeper than its slop in the solid.

@@ -19,7 +19,7 @@ use crate::scene::Scene;
 const HALVINGS: usize = 40;
 
 /// A body is squashed only in parts that are no longer than this part of the width of it and the solid together.
-const FINE: f64 = 1.0 / 64.0;
+pub(super) const FINE: f64 = 1.0 / 64.0;
 
 /// A part of a turn moves the solid by no more than this part of the width of it and a body together: by less than
 /// half, so that the shortest way out leads to the side from which it came.
