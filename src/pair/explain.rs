@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use crate::pair::deciding_edge::least_penetration;
+use crate::pair::penetration::Penetration;
 use crate::pair::placement::Pair;
 use crate::pair::sat::{self, test_axes, vertex_test, Feature, Shadow, Side};
 use crate::pair::separation::{separation, Separation};
@@ -61,8 +61,8 @@ impl Explanation {
 }
 
 /// The argument about two convex pieces: the edges' axes up to the first gap, or all of them, then the axis between the
-/// nearest vertices where it decides.
-pub(crate) fn explain_pair(pair: &Pair, all_axes: bool) -> Explanation {
+/// nearest vertices where it decides. `edge_of` finds the edge with the largest separation.
+pub(crate) fn explain_pair(pair: &Pair, edge_of: fn(&Pair) -> Option<Penetration>, all_axes: bool) -> Explanation {
     let mut axes = Vec::new();
     let mut gap = false;
     test_axes(pair, |test| {
@@ -70,7 +70,7 @@ pub(crate) fn explain_pair(pair: &Pair, all_axes: bool) -> Explanation {
         gap |= test.separation > pair.touch;
         gap && !all_axes
     });
-    let (separation, deciding) = separation(pair, least_penetration(pair, false));
+    let (separation, deciding) = separation(pair, edge_of(pair));
     // Once an edge's axis shows a gap, only round shapes have another axis to test.
     if deciding.from_vertices && (!gap || (all_axes && pair.radius > 0.0)) {
         axes.push(in_world(pair, &vertex_test(pair, deciding.normal, deciding.support)));

@@ -5,8 +5,8 @@ use glam::DVec2;
 use crate::math::frame::Frame;
 use crate::math::interval::{larger, smaller};
 use crate::math::rotation::Rotation;
-use crate::pair::deciding_edge::least_penetration;
-use crate::pair::placement::Placement;
+use crate::pair::penetration::Penetration;
+use crate::pair::placement::{Pair, Placement};
 use crate::pair::separation::{separation, DecidingAxis};
 use crate::shape::convex::Convex;
 use crate::tolerance::ROUNDING;
@@ -31,6 +31,8 @@ pub(crate) struct Course {
     pub motion_a: DVec2,
     /// How far A and B turn.
     pub spins: [f64; 2],
+    /// Finds the edge with the largest separation of two pieces.
+    pub edge_of: fn(&Pair) -> Option<Penetration>,
 }
 
 /// A first touch.
@@ -55,7 +57,7 @@ struct Seen<'s> {
 impl Course {
     /// The placement at a time.
     pub fn at(&self, time: f64) -> Placement {
-        let Course { start, motion, motion_a, spins } = self;
+        let Course { start, motion, motion_a, spins, .. } = self;
         let [turn_a, turn_b] = spins.map(|spin| Rotation::new(spin * time));
         let after = |first: Rotation, turn: Rotation| first.inverse().to(turn);
         let b_in_a = Frame {
@@ -96,7 +98,7 @@ impl Course {
         let mut side = DVec2::ZERO;
         for step in 0..MOST_STEPS {
             let placement = self.at(time);
-            let mut axis = axis_at(&placement, a, b);
+            let mut axis = self.axis(&placement, a, b);
             let gap = axis.separation;
             let Frame { position, rotation } = placement.b_in_a;
             let rounding = ROUNDING * (position.length() + a.center.length() + b.center.length());
@@ -143,20 +145,26 @@ impl Course {
             }
             time = smaller(next, end);
         }
-        Some(Touch { time, axis: axis_at(&self.at(time), a, b) })
+        Some(Touch { time, axis: self.axis(&self.at(time), a, b) })
     }
 
     /// When the separation was last above a level, between a time at which it is and a later one at which it is not; to a ten-millionth.
     fn deepens(&self, a: &Convex, b: &Convex, [mut above, mut below]: [f64; 2], level: f64) -> Touch {
         while below - above > 1e-7 {
             let middle = 0.5 * (above + below);
-            if axis_at(&self.at(middle), a, b).separation > level {
+            if self.axis(&self.at(middle), a, b).separation > level {
                 above = middle;
             } else {
                 below = middle;
             }
         }
-        Touch { time: above, axis: axis_at(&self.at(above), a, b) }
+        Touch { time: above, axis: self.axis(&self.at(above), a, b) }
+    }
+
+    /// The axis with the largest separation of two pieces.
+    fn axis(&self, placement: &Placement, a: &Convex, b: &Convex) -> DecidingAxis {
+        let pair = placement.pair_inline(a, b);
+        separation(&pair, (self.edge_of)(&pair)).1
     }
 
     /// From when to when circles round two pieces meet. The circle of a piece that turns is about the origin of its shape.
@@ -183,12 +191,6 @@ impl Course {
         let [from, to] = [larger(along / square - half, 0.0), smaller(along / square + half, 1.0)];
         (from <= to).then_some([from, to])
     }
-}
-
-/// The axis with the largest separation of two pieces.
-fn axis_at(placement: &Placement, a: &Convex, b: &Convex) -> DecidingAxis {
-    let pair = placement.pair_inline(a, b);
-    separation(&pair, least_penetration(&pair, false)).1
 }
 
 impl Seen<'_> {

@@ -25,28 +25,6 @@ pub(crate) struct Hit {
     pub pieces: [usize; 2],
 }
 
-/// Direct ways decide where more than this part of a circle's radius does, and its centre is no farther away than this many radii: rounding is
-/// far less.
-pub(crate) const CLOSE: f64 = 0.01;
-pub(crate) const FAR: f64 = 1e10;
-
-/// The first touch of a common pair, where a direct way finds it. Vectors are in the world.
-pub(crate) enum Way {
-    Misses,
-    Hits {
-        /// The fraction of the motion until then.
-        time: f64,
-        /// From A to B.
-        normal: DVec2,
-        /// On A, which has not moved.
-        point: DVec2,
-        /// The length of the motion.
-        length: f64,
-    },
-    /// The general way must decide.
-    Unclear,
-}
-
 /// A ray that passes a vertex of the difference within this many touching distances meets both edges there.
 pub(crate) const CORNER: f64 = 2.0;
 

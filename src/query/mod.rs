@@ -14,4 +14,4 @@ pub(crate) mod ray;
 pub(crate) mod spin;
 pub(crate) mod sweep_time;
 #[cfg(test)]
-mod test_direct;
+mod test_shortcuts;

@@ -5,10 +5,10 @@ use crate::math::pose::Pose;
 use crate::math::vector::IntoVector;
 use crate::pair::contact::Contact;
 use crate::pair::explain::Explanation;
+use crate::pair::impact::Impact;
 use crate::pair::sat::Shadow;
 use crate::pair::separation::Separation;
 use crate::query;
-use crate::query::cast::Impact;
 use crate::query::ray::RayHit;
 use crate::shape::shared::Shape;
 

@@ -17,8 +17,8 @@ use glam::DVec2;
 
 use crate::memory::reserve_in;
 use crate::pair::difference::{difference, has_room_for_vertices};
-use crate::pair::overlap::least_overlap;
 use crate::pair::placement::Pair;
+use crate::pair::shortcuts::pair_axis;
 use crate::polygon::hull::bounds;
 use crate::shape::boundary::{Curve, Region};
 use crate::shape::cutter::{Coincident, Cutter};
@@ -295,7 +295,7 @@ impl Search {
     fn new_cover(&mut self, point: DVec2, mut depth: f64, most: f64, visit_near: &mut VisitNear) -> Option<usize> {
         let (mut deepest, mut tried) = (None, 0);
         visit_near(point, -depth, &mut |key, pair| {
-            let here = least_overlap(&pair.moved(-point)).map_or(0.0, |axis| -axis.separation);
+            let here = pair_axis(&pair.moved(-point)).map_or(0.0, |axis| -axis.separation);
             if here > depth {
                 depth = here;
                 deepest = Some((key, *pair));

@@ -4,10 +4,9 @@ use glam::DVec2;
 
 use crate::math::frame::Frame;
 use crate::math::interval::larger;
-use crate::pair::deciding_edge::least_penetration;
-use crate::pair::overlap::least_overlap;
 use crate::pair::placement::{Pair, Placement};
 use crate::pair::separation::{separation, DecidingAxis, Separation};
+use crate::pair::shortcuts::{pair_axis, pair_edge};
 use crate::shape::piece_tree::{search_pairs, Node, Search};
 use crate::shape::Form;
 
@@ -74,7 +73,7 @@ impl<'s> PiecePairs<'s> {
         let (touch, tie) = (self.placement.touch, self.placement.tie());
         let mut deepest: Option<((usize, usize), DecidingAxis)> = None;
         self.visit_near(touch, &mut |i, j| {
-            if let Some(axis) = least_overlap(&self.pair(i, j)) {
+            if let Some(axis) = pair_axis(&self.pair(i, j)) {
                 let deeper = |(pieces, best): ((usize, usize), DecidingAxis)| {
                     let lead = best.separation - axis.separation;
                     lead > tie || (lead >= -tie && (i, j) < pieces)
@@ -93,7 +92,7 @@ impl<'s> PiecePairs<'s> {
     pub fn nearest(&self) -> Separation {
         let separation_of = |i, j| {
             let pair = self.pair(i, j);
-            Separation { pieces: [i, j], ..separation(&pair, least_penetration(&pair, false)).0 }
+            Separation { pieces: [i, j], ..separation(&pair, pair_edge(&pair)).0 }
         };
         let mut nearest = separation_of(0, 0);
         self.visit_near(nearest.distance, &mut |i, j| {

@@ -19,9 +19,9 @@ use std::cell::RefCell;
 use glam::DVec2;
 
 use crate::math::interval::smaller;
-use crate::pair::overlap::least_overlap;
 use crate::pair::placement::{Pair, Placement};
 use crate::pair::separation::DecidingAxis;
+use crate::pair::shortcuts::pair_axis;
 use crate::polygon::support::support;
 use crate::union::boundary_point::Search;
 use crate::union::piece_pairs::PiecePairs;
@@ -56,7 +56,7 @@ impl PiecePairs<'_> {
             let gap = gap(&pair, along);
             let only_touches =
                 |axis: DecidingAxis| !thin && axis.separation >= -2.0 * touch && (!is_shallow || gap >= -2.0 * touch);
-            separated = (!thin && gap >= -touch) || least_overlap(&pair).is_none_or(only_touches);
+            separated = (!thin && gap >= -touch) || pair_axis(&pair).is_none_or(only_touches);
             if separated {
                 0.0
             } else {

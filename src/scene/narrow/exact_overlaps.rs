@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use crate::pair::known_edge::known_overlap;
+use crate::pair::shortcuts::known_edge::known_overlap;
 use crate::scene::bodies::derived::Derived;
 use crate::scene::bodies::slots::Bodies;
 use crate::scene::narrow::exact::{exact, ExactOverlap};

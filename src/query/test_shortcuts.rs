@@ -1,4 +1,4 @@
-//! The direct ways of common pairs against the general ones, to the bit.
+//! The shortcuts of common pairs against the theorem, to the bit.
 
 use std::f64::consts::FRAC_PI_2;
 
@@ -8,16 +8,16 @@ use crate::math::frame::Frame;
 use crate::math::random::Random;
 use crate::math::rotation::Rotation;
 use crate::pair::contact::Contact;
-use crate::pair::containment::containment;
-use crate::pair::deciding_edge::least_penetration;
-use crate::pair::manifold::{manifold, ContactPoint};
-use crate::pair::overlap::{depth, least_overlap, pair_overlaps};
+use crate::pair::impact::{FirstTouch, Impact};
+use crate::pair::manifold::ContactPoint;
+use crate::pair::overlap::{least_overlap, pair_overlaps};
 use crate::pair::placement::Placement;
 use crate::pair::separation::{separation, Separation};
-use crate::query::cast::{cast, first_touch, first_touch_directly, Counts, FirstTouch, Impact};
+use crate::pair::shortcuts::pair_edge;
+use crate::query::cast::{cast, first_touch, sweep_shape, Counts};
 use crate::query::collide::{collide, overlaps};
 use crate::query::distance::distance;
-use crate::query::ray::{first_hit, first_hit_directly, ray_hit, raycast, RayHit};
+use crate::query::ray::{first_hit, ray_hit, raycast, sweep_point, RayHit};
 use crate::shape::Form;
 
 fn bits_of(vectors: &[DVec2], numbers: &[f64]) -> Vec<u64> {
@@ -117,31 +117,27 @@ fn ask_all([a, b]: [&Form; 2], [pose_a, pose_b]: [Frame; 2], [way, aside]: [DVec
     let pair = placement.pieces((a, 0), (b, 0));
     let overlap = pair_overlaps(&pair);
     assert_eq!(overlaps(a, &pose_a, b, &pose_b), overlap, "{}", case());
-    let general = least_overlap(&pair).map(|axis| {
-        let depth = depth(&pair, axis.separation);
-        let (a_in_b, b_in_a) = containment(&pair, depth);
-        let (normal, points) = (pair.direction_in_world(axis.normal), manifold(&pair, &axis, depth, (0, 0)));
-        Contact { normal, depth, points, a_in_b, b_in_a, pieces: [0; 2] }
-    });
+    let general = least_overlap(&pair).map(|axis| Contact::along(&pair, &axis));
     assert_eq!(contact_bits(collide(a, &pose_a, b, &pose_b)), contact_bits(general), "{}", case());
-    let general = separation_bits(separation(&pair, least_penetration(&pair, false)).0);
+    // Of boxes, that of `pair_edge`: two vertices may be equally near, and each way takes one of them.
+    let general = separation_bits(separation(&pair, pair_edge(&pair)).0);
     assert_eq!(separation_bits(distance(a, &pose_a, b, &pose_b)), general, "{}", case());
-    let general = first_touch(a, &pose_a, b, &pose_b, [way, aside], Counts::OF_CASTS).map(|touch| touch.impact);
+    let general = sweep_shape(a, &pose_a, b, &pose_b, [way, aside], Counts::OF_CASTS).map(|touch| touch.impact);
     let found = cast(a, &pose_a, b, &pose_b, way, aside).unwrap();
     assert_eq!(impact_bits(found), impact_bits(general), "{}", case());
     for grazes in [true, false] {
         let counts = Counts { grazes, ..Counts::OF_CASTS };
-        let general = touch_bits(first_touch(a, &pose_a, b, &pose_b, [way, DVec2::ZERO], counts));
-        let found = touch_bits(first_touch_directly(a, &pose_a, b, &pose_b, [way, DVec2::ZERO], counts));
+        let general = touch_bits(sweep_shape(a, &pose_a, b, &pose_b, [way, DVec2::ZERO], counts));
+        let found = touch_bits(first_touch(a, &pose_a, b, &pose_b, [way, DVec2::ZERO], counts));
         assert_eq!(found, general, "{}", case());
     }
     let start = pose_b.position;
     let way = (start + way) - start;
-    let general = first_hit(a, &pose_a, start, way).map(|touch| ray_hit(&touch.impact, start, way));
+    let general = sweep_point(a, &pose_a, start, way).map(|touch| ray_hit(&touch.impact, start, way));
     let found = raycast(a, &pose_a, start, start + way).unwrap();
     assert_eq!(hit_bits(found), hit_bits(general), "{}", case());
-    let general = touch_bits(first_hit(a, &pose_a, start, way));
-    assert_eq!(touch_bits(first_hit_directly(a, &pose_a, start, way)), general, "{}", case());
+    let general = touch_bits(sweep_point(a, &pose_a, start, way));
+    assert_eq!(touch_bits(first_hit(a, &pose_a, start, way)), general, "{}", case());
     [overlap, found.is_some()]
 }
 

@@ -10,13 +10,30 @@ use glam::DVec2;
 use crate::math::f64x2::F64x2;
 use crate::math::interval::larger;
 use crate::math::rotation::Rotation;
+use crate::pair::overlap::overlap_along;
 use crate::pair::penetration::Penetration;
 use crate::pair::placement::Pair;
+use crate::pair::separation::DecidingAxis;
 use crate::shape::convex::Convex;
 
-/// The edge with the largest separation. Ties go to A before B, then to the lower axis. Both pieces must be parallelograms.
+/// Whether both pieces are parallelograms, as all other functions here ask for.
 #[inline(always)]
-pub(crate) fn least_penetration(pair: &Pair) -> Penetration {
+pub(super) fn are_boxes(a: &Convex, b: &Convex) -> bool {
+    a.parallelogram && b.parallelogram
+}
+
+/// The axis of least overlap; none when they are apart.
+#[inline(always)]
+pub(super) fn axis(pair: &Pair) -> Option<DecidingAxis> {
+    if pair.bounds_apart() {
+        return None;
+    }
+    overlap_along(pair, Some(edge(pair)))
+}
+
+/// The edge with the largest separation. Ties go to A before B, then to the lower axis.
+#[inline(always)]
+pub(super) fn edge(pair: &Pair) -> Penetration {
     let back = pair.rotation.inverse();
     let edges_a = Edges::new(pair.a, pair.b, back, pair.offset, pair.radius);
     let edges_b = Edges::new(pair.b, pair.a, pair.rotation, -back.apply(pair.offset), pair.radius);
@@ -37,7 +54,7 @@ pub(crate) fn least_penetration(pair: &Pair) -> Penetration {
 
 /// Whether two parallelograms overlap, unless they nearly touch.
 #[inline(always)]
-pub(crate) fn overlap(pair: &Pair) -> Option<bool> {
+pub(super) fn overlap(pair: &Pair) -> Option<bool> {
     let back = pair.rotation.inverse();
     let edges_a = Edges::new(pair.a, pair.b, back, pair.offset, pair.radius);
     let edges_b = Edges::new(pair.b, pair.a, pair.rotation, -back.apply(pair.offset), pair.radius);
@@ -96,9 +113,9 @@ fn lowest(core: &[DVec2], direction: DVec2) -> usize {
 mod tests {
     use crate::math::frame::Frame;
     use crate::math::random::Random;
-    use crate::pair::deciding_edge::least_penetration;
     use crate::pair::penetration::search_edges;
     use crate::pair::placement::Placement;
+    use crate::pair::shortcuts::pair_edge;
     use crate::shape::Form;
     use glam::DVec2;
 
@@ -123,7 +140,7 @@ mod tests {
             let placement = Placement::new(a, &pose_a, b, &pose_b);
             let pair = placement.pair_inline(&a.convex_pieces()[0], &b.convex_pieces()[0]);
             assert!(pair.a.parallelogram && pair.b.parallelogram);
-            let (fast, full) = (least_penetration(&pair, false).unwrap(), search_edges(&pair, false).unwrap());
+            let (fast, full) = (pair_edge(&pair).unwrap(), search_edges(&pair, false).unwrap());
             assert_eq!((fast.separation, fast.normal), (full.separation, full.normal), "pair {k}");
         }
     }

@@ -69,7 +69,7 @@ fn foot(at: f64, half: f64) -> f64 {
 
 /// The signed distance and the nearest points of an upright rectangle and a disc whose centre lies outside.
 #[inline(always)]
-pub(crate) fn box_disc_separation(a: &Convex, pose_a: &Frame, b: &Convex, pose_b: &Frame) -> Option<Separation> {
+pub(super) fn box_disc_separation(a: &Convex, pose_a: &Frame, b: &Convex, pose_b: &Frame) -> Option<Separation> {
     let (Some(&half), [lines, ..]) = (a.core.get(2), &a.lines[..]) else { return None };
     let size = larger(a.extent, b.extent);
     let disc = pose_a.rotation.undo(pose_b.position - pose_a.position) - a.center;
@@ -97,7 +97,7 @@ pub(crate) fn box_disc_separation(a: &Convex, pose_a: &Frame, b: &Convex, pose_b
 
 /// The signed distance and the nearest points of a disc and an upright rectangle; the disc's centre lies outside.
 #[inline(always)]
-pub(crate) fn disc_box_separation(a: &Convex, pose_a: &Frame, b: &Convex, pose_b: &Frame) -> Option<Separation> {
+pub(super) fn disc_box_separation(a: &Convex, pose_a: &Frame, b: &Convex, pose_b: &Frame) -> Option<Separation> {
     let (Ok(core), [lines, ..]) = (<&[DVec2; 4]>::try_from(&*b.core), &b.lines[..]) else { return None };
     let size = larger(a.extent, b.extent);
     let Frame { position, rotation } = pose_a.to(pose_b);
@@ -136,7 +136,7 @@ pub(crate) fn disc_box_separation(a: &Convex, pose_a: &Frame, b: &Convex, pose_b
 
 /// Whether a disc and an upright rectangle overlap, unless they nearly touch: by squares, without unpredictable branches.
 #[inline(always)]
-pub(crate) fn disc_box_overlap(disc: &Convex, pose: &Frame, rectangle: &Convex, its_pose: &Frame) -> Option<bool> {
+pub(super) fn overlap(disc: &Convex, pose: &Frame, rectangle: &Convex, its_pose: &Frame) -> Option<bool> {
     let half = *rectangle.core.get(2)?;
     let center = its_pose.rotation.undo(pose.position - its_pose.position) - rectangle.center;
     let beyond = center.abs() - half;
@@ -147,13 +147,6 @@ pub(crate) fn disc_box_overlap(disc: &Convex, pose: &Frame, rectangle: &Convex, 
     let apart = square > most * most;
     let overlap = (larger(beyond.x, beyond.y) < -slack) | ((least > 0.0) & (square < least * least));
     (apart | overlap).then_some(overlap)
-}
-
-/// How an upright rectangle and a disc overlap, where a direct way decides.
-pub(crate) enum Overlap {
-    Apart,
-    Contact(Contact),
-    Unclear,
 }
 
 /// Where a disc's centre is beside an upright rectangle: the side above which it is highest, by its first vertex, and where its foot is there.
@@ -198,10 +191,16 @@ impl Beside {
 /// The contact by what is known in the frame of the pair. `point_of` gives the point beside A's origin, from the contact line and the normal
 /// in the world.
 #[inline(always)]
-fn contact(pose: &Frame, normal: DVec2, depth: f64, point_of: impl FnOnce(DVec2, DVec2) -> DVec2, id: u64) -> Overlap {
+fn contact(
+    pose: &Frame,
+    normal: DVec2,
+    depth: f64,
+    point_of: impl FnOnce(DVec2, DVec2) -> DVec2,
+    id: u64,
+) -> Option<Option<Contact>> {
     let (line, out) = (pose.rotation.apply(normal.perp()), pose.rotation.apply(normal));
     let points = ContactPoint { point: pose.position + point_of(line, out), depth, id }.into();
-    Overlap::Contact(Contact { normal: out, depth, points, a_in_b: false, b_in_a: false, pieces: [0; 2] })
+    Some(Some(Contact { normal: out, depth, points, a_in_b: false, b_in_a: false, pieces: [0; 2] }))
 }
 
 /// Whether an overlap by this separation is neither a touch nor so deep that one piece may lie in the other; none if they are apart.
@@ -213,11 +212,11 @@ fn is_plain(separation: f64, a: &Convex, b: &Convex, size: f64) -> Option<bool> 
 
 /// How an upright rectangle and a disc overlap.
 #[inline(always)]
-pub(crate) fn box_disc_contact(a: &Convex, pose_a: &Frame, b: &Convex, pose_b: &Frame) -> Overlap {
-    let (Ok(core), [lines, ..]) = (<&[DVec2; 4]>::try_from(&*a.core), &a.lines[..]) else { return Overlap::Unclear };
+pub(super) fn box_disc_contact(a: &Convex, pose_a: &Frame, b: &Convex, pose_b: &Frame) -> Option<Option<Contact>> {
+    let (Ok(core), [lines, ..]) = (<&[DVec2; 4]>::try_from(&*a.core), &a.lines[..]) else { return None };
     let (half, size) = (core[2], larger(a.extent, b.extent));
     let disc = pose_a.rotation.undo(pose_b.position - pose_a.position) - a.center;
-    let Some(Beside { edge, foot, outside }) = Beside::new(disc, half, size) else { return Overlap::Unclear };
+    let Beside { edge, foot, outside } = Beside::new(disc, half, size)?;
     let origin = pose_a.rotation.apply(a.center);
     if foot == Foot::Inner {
         let upright = edge & 1 == 1;
@@ -231,8 +230,8 @@ pub(crate) fn box_disc_contact(a: &Convex, pose_a: &Frame, b: &Convex, pose_b: &
         let against = steepness.copysign(across);
         let normal = if upright { DVec2::new(against, 0f64.copysign(across)) } else { DVec2::new(0.0, against) };
         return match is_plain(separation, a, b, size) {
-            None => Overlap::Apart,
-            Some(false) => Overlap::Unclear,
+            None => Some(None),
+            Some(false) => None,
             Some(true) => {
                 let (at, middle) = (along * against, (height + (rise - b.radius)) / 2.0);
                 let point = |line: DVec2, out: DVec2| origin + line * at + out * middle;
@@ -246,8 +245,8 @@ pub(crate) fn box_disc_contact(a: &Convex, pose_a: &Frame, b: &Convex, pose_b: &
     let length = away.length();
     let (separation, normal) = (length - b.radius, away / length);
     match is_plain(separation, a, b, size) {
-        None => return Overlap::Apart,
-        Some(false) => return Overlap::Unclear,
+        None => return Some(None),
+        Some(false) => return None,
         Some(true) => {}
     }
     let along = normal.perp();
@@ -264,17 +263,17 @@ pub(crate) fn box_disc_contact(a: &Convex, pose_a: &Frame, b: &Convex, pose_b: &
 
 /// How a disc and an upright rectangle overlap.
 #[inline(always)]
-pub(crate) fn disc_box_contact(a: &Convex, pose_a: &Frame, b: &Convex, pose_b: &Frame) -> Overlap {
+pub(super) fn disc_box_contact(a: &Convex, pose_a: &Frame, b: &Convex, pose_b: &Frame) -> Option<Option<Contact>> {
     let (Ok(core), Ok(normals), [lines, ..]) =
         (<&[DVec2; 4]>::try_from(&*b.core), <&[DVec2; 4]>::try_from(&*b.normals), &b.lines[..])
     else {
-        return Overlap::Unclear;
+        return None;
     };
     let size = larger(a.extent, b.extent);
     let Frame { position, rotation } = pose_a.to(pose_b);
     let offset = position + rotation.apply(b.center);
     let disc_in_b = rotation.undo(-offset);
-    let Some(Beside { edge, foot, outside }) = Beside::new(disc_in_b, core[2], size) else { return Overlap::Unclear };
+    let Beside { edge, foot, outside } = Beside::new(disc_in_b, core[2], size)?;
     let [first, second] = [edge, (edge + 1) & 3];
     let (separation, normal) = if foot == Foot::Inner {
         let outward = rotation.apply(normals[edge]);
@@ -291,8 +290,8 @@ pub(crate) fn disc_box_contact(a: &Convex, pose_a: &Frame, b: &Convex, pose_b: &
         (length - a.radius, corner / length)
     };
     match is_plain(separation, a, b, size) {
-        None => return Overlap::Apart,
-        Some(false) => return Overlap::Unclear,
+        None => return Some(None),
+        Some(false) => return None,
         Some(true) => {}
     }
     let along = normal.perp();
