@@ -3,7 +3,12 @@
 
 mod cases;
 mod contestant;
-mod ours;
+
+mod ours {
+    use shadowgap as library;
+    const NAME: &str = "shadowgap";
+    include!("ours.rs");
+}
 
 /// In double precision.
 mod double {

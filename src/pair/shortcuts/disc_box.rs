@@ -70,6 +70,9 @@ fn foot(at: f64, half: f64) -> f64 {
 /// The signed distance and the nearest points of an upright rectangle and a disc whose centre lies outside.
 #[inline(always)]
 pub(super) fn box_disc_separation(a: &Convex, pose_a: &Frame, b: &Convex, pose_b: &Frame) -> Option<Separation> {
+    if pose_a.has_negative_zero() {
+        return None;
+    }
     let (Some(&half), [lines, ..]) = (a.core.get(2), &a.lines[..]) else { return None };
     let size = larger(a.extent, b.extent);
     let disc = pose_a.rotation.undo(pose_b.position - pose_a.position) - a.center;
@@ -98,6 +101,9 @@ pub(super) fn box_disc_separation(a: &Convex, pose_a: &Frame, b: &Convex, pose_b
 /// The signed distance and the nearest points of a disc and an upright rectangle; the disc's centre lies outside.
 #[inline(always)]
 pub(super) fn disc_box_separation(a: &Convex, pose_a: &Frame, b: &Convex, pose_b: &Frame) -> Option<Separation> {
+    if pose_a.has_negative_zero() {
+        return None;
+    }
     let (Ok(core), [lines, ..]) = (<&[DVec2; 4]>::try_from(&*b.core), &b.lines[..]) else { return None };
     let size = larger(a.extent, b.extent);
     let Frame { position, rotation } = pose_a.to(pose_b);
@@ -213,6 +219,9 @@ fn is_plain(separation: f64, a: &Convex, b: &Convex, size: f64) -> Option<bool> 
 /// How an upright rectangle and a disc overlap.
 #[inline(always)]
 pub(super) fn box_disc_contact(a: &Convex, pose_a: &Frame, b: &Convex, pose_b: &Frame) -> Option<Option<Contact>> {
+    if pose_a.has_negative_zero() {
+        return None;
+    }
     let (Ok(core), [lines, ..]) = (<&[DVec2; 4]>::try_from(&*a.core), &a.lines[..]) else { return None };
     let (half, size) = (core[2], larger(a.extent, b.extent));
     let disc = pose_a.rotation.undo(pose_b.position - pose_a.position) - a.center;
@@ -264,6 +273,9 @@ pub(super) fn box_disc_contact(a: &Convex, pose_a: &Frame, b: &Convex, pose_b: &
 /// How a disc and an upright rectangle overlap.
 #[inline(always)]
 pub(super) fn disc_box_contact(a: &Convex, pose_a: &Frame, b: &Convex, pose_b: &Frame) -> Option<Option<Contact>> {
+    if pose_a.has_negative_zero() {
+        return None;
+    }
     let (Ok(core), Ok(normals), [lines, ..]) =
         (<&[DVec2; 4]>::try_from(&*b.core), <&[DVec2; 4]>::try_from(&*b.normals), &b.lines[..])
     else {

@@ -30,9 +30,12 @@ use crate::pair::shortcuts::met::Met;
 use crate::shape::single::Single;
 use crate::shape::Form;
 
+/// Whether there are shortcuts at all. Not in the copy of this crate that the benchmark `shortcuts` compares with.
+pub(crate) const SHORTCUTS: bool = !cfg!(feature = "__theorem");
+
 /// Whether whole questions have shortcuts. Not in the package for JavaScript: there they would be bytes, and most of a call's
 /// time passes outside the core.
-const FOR_RUST: bool = !cfg!(all(target_arch = "wasm32", feature = "js-pairs"));
+const FOR_RUST: bool = SHORTCUTS && !cfg!(all(target_arch = "wasm32", feature = "js-pairs"));
 
 /// Two convex shapes, where whole questions about them may have shortcuts.
 #[inline(always)]
@@ -53,8 +56,7 @@ pub(crate) fn contact(a: &Form, pose_a: &Frame, b: &Form, pose_b: &Frame) -> Opt
     let discs = [a.is_disc(), b.is_disc()];
     let (a, b) = (a.piece(), b.piece());
     // Each answer is returned where it is made: one variable for them all would be copied.
-    if pose_a.has_negative_zero() {
-    } else if discs[0] && b.is_upright() {
+    if discs[0] && b.is_upright() {
         if let Some(contact) = disc_box::disc_box_contact(a, pose_a, b, pose_b) {
             return Some(contact);
         }
@@ -94,8 +96,7 @@ pub(crate) fn distance(a: &Form, pose_a: &Frame, b: &Form, pose_b: &Frame) -> Op
     }
     let discs = [a.is_disc(), b.is_disc()];
     let (a, b) = (a.piece(), b.piece());
-    if pose_a.has_negative_zero() {
-    } else if discs[0] && b.is_upright() {
+    if discs[0] && b.is_upright() {
         if let Some(separation) = disc_box::disc_box_separation(a, pose_a, b, pose_b) {
             return Some(separation);
         }
@@ -142,6 +143,9 @@ pub(crate) fn cast(
 /// The axis of least overlap of a placed pair, [`least_overlap`]; none when the pieces are apart.
 #[inline(never)]
 pub(crate) fn pair_axis(pair: &Pair) -> Option<DecidingAxis> {
+    if !SHORTCUTS {
+        return least_overlap(pair);
+    }
     if box_box::are_boxes(pair.a, pair.b) {
         return box_box::axis(pair);
     }
@@ -154,7 +158,7 @@ pub(crate) fn pair_axis(pair: &Pair) -> Option<DecidingAxis> {
 /// The edge with the largest separation in a placed pair, [`search_edges`].
 #[inline(never)]
 pub(crate) fn pair_edge(pair: &Pair) -> Option<Penetration> {
-    if box_box::are_boxes(pair.a, pair.b) {
+    if SHORTCUTS && box_box::are_boxes(pair.a, pair.b) {
         return Some(box_box::edge(pair));
     }
     search_edges(pair, false)
