@@ -1,5 +1,6 @@
-//! What each shortcut (`src/pair/shortcuts`) buys: the crate beside its own sources without them (`theorem/`), in one process. Answers are
-//! compared before anything is timed. `cargo bench --bench shortcuts -- disc_box` measures the rows of one shortcut.
+//! What each shortcut (`src/pair/shortcuts`) buys: the crate beside its own sources without them (`theorem/`), in one
+//! process. Answers are compared before anything is timed. `cargo bench --bench shortcuts -- disc_box` measures the
+//! rows of one shortcut.
 
 #[path = "pairs/cases.rs"]
 mod cases;

@@ -38,8 +38,8 @@ impl Contact {
         Contact { normal: pair.direction_in_world(axis.normal), depth, points, a_in_b, b_in_a, pieces: [0; 2] }
     }
 
-    /// The minimum translation vector, normal × depth in world coordinates: moving B by it, or A by its opposite, ends the
-    /// overlap and leaves the shapes touching.
+    /// The minimum translation vector, normal × depth in world coordinates: moving B by it, or A by its opposite, ends
+    /// the overlap and leaves the shapes touching.
     #[must_use]
     pub fn mtv(&self) -> DVec2 {
         self.normal * self.depth

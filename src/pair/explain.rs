@@ -8,14 +8,14 @@ use crate::pair::sat::{self, test_axes, vertex_test, Feature, Shadow, Side};
 use crate::pair::separation::{separation, Separation};
 use crate::tolerance::PARALLEL;
 
-/// Why two shapes do or do not overlap, as [`explain`](crate::explain) returns it. Vectors are in world coordinates, lengths
-/// in the caller's units.
+/// Why two shapes do or do not overlap, as [`explain`](crate::explain) returns it. Vectors are in world coordinates,
+/// lengths in the caller's units.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Explanation {
     /// Whether the shapes overlap; touching counts as overlapping.
     pub overlaps: bool,
-    /// The tested axes, in order: up to and including the first gap, or all of them when the shapes overlap or `all_axes` was
-    /// given.
+    /// The tested axes, in order: up to and including the first gap, or all of them when the shapes overlap or
+    /// `all_axes` was given.
     pub axes: Vec<AxisTest>,
     /// The index in `axes` of the axis of least overlap or, when the shapes are apart, of the axis with the widest gap.
     pub decisive: usize,
@@ -44,8 +44,8 @@ pub struct AxisTest {
 }
 
 impl Explanation {
-    /// Renumbers the features from those of two pieces to those of their unions: `first_a` vertices of A's union come before the
-    /// piece's own, and `first_b` of B's.
+    /// Renumbers the features from those of two pieces to those of their unions: `first_a` vertices of A's union come
+    /// before the piece's own, and `first_b` of B's.
     pub(crate) fn offset_features(&mut self, first_a: usize, first_b: usize) {
         for test in &mut self.axes {
             let first = if test.side == Side::A { first_a } else { first_b };

@@ -11,17 +11,17 @@ use crate::pair::sides::Sides;
 pub struct Impact {
     /// The fraction of the motion until the touch, from 0 to 1; 0 when the shapes overlap at the start.
     pub time: f64,
-    /// The unit normal at the touch, from A to B: of the edge that is hit. Where corners or ends meet and several normals are
-    /// right, the one most against the motion. When the shapes overlap at the start, the contact's normal.
+    /// The unit normal at the touch, from A to B: of the edge that is hit. Where corners or ends meet and several
+    /// normals are right, the one most against the motion. When the shapes overlap at the start, the contact's normal.
     pub normal: DVec2,
-    /// The point where the shapes touch at that time; where edge meets edge, the middle of their common stretch. When the shapes
-    /// overlap at the start, the mean of the contact points.
+    /// The point where the shapes touch at that time; where edge meets edge, the middle of their common stretch. When
+    /// the shapes overlap at the start, the mean of the contact points.
     pub point: DVec2,
     /// Whether the shapes overlap at the start, deeper than touching.
     pub inside: bool,
-    /// The pieces of A and of B that touch, as indices into [`Shape::pieces`](crate::Shape::pieces): 0 for a shape that is
-    /// not a union. Of pieces that touch at the same time with the same normal, the lowest indices. When the shapes overlap at
-    /// the start, the contact's pieces.
+    /// The pieces of A and of B that touch, as indices into [`Shape::pieces`](crate::Shape::pieces): 0 for a shape that
+    /// is not a union. Of pieces that touch at the same time with the same normal, the lowest indices. When the shapes
+    /// overlap at the start, the contact's pieces.
     pub pieces: [usize; 2],
 }
 

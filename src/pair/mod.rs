@@ -1,12 +1,14 @@
 //! Two convex pieces, posed: one file for each thing that can be computed about them.
 //!
-//! In reading order: [`placement`] puts the pair into A's frame, [`sat`] is the theorem and [`explain`] its argument, axis by
-//! axis. [`penetration`] finds the deciding edge fast, [`minkowski`] the nearest points, [`separation`] the deciding axis;
-//! [`overlap`] asks whether there is an overlap. [`manifold`] (of two edges' [`stretch`]es) and [`containment`] complete the
-//! [`contact`]. [`sweep`] is straight motion, [`sides`] chooses its normal, [`impact`] is what it answers; [`spin`] is motion
-//! with a turn, [`difference`] the Minkowski difference as a region, for unions and for [`enters`]: where a motion enters it.
+//! In reading order: [`placement`] puts the pair into A's frame, [`sat`] is the theorem and [`explain`] its argument,
+//! axis by axis. [`penetration`] finds the deciding edge fast, [`minkowski`] the nearest points, [`separation`] the
+//! deciding axis; [`overlap`] asks whether there is an overlap. [`manifold`] (of two edges' [`stretch`]es) and
+//! [`containment`] complete the [`contact`]. [`sweep`] is straight motion, [`sides`] chooses its normal, [`impact`] is
+//! what it answers; [`spin`] is motion with a turn, [`difference`] the Minkowski difference as a region, for unions and
+//! for [`enters`]: where a motion enters it.
 //!
-//! None of these imports from [`shortcuts`], the closed forms of common pairs: they decide every pair without it, to the bit.
+//! None of these imports from [`shortcuts`], the closed forms of common pairs: they decide every pair without it, to
+//! the bit.
 
 pub(crate) mod contact;
 pub(crate) mod containment;

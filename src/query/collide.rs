@@ -13,7 +13,7 @@ pub(crate) fn overlaps(a: &Form, pose_a: &Frame, b: &Form, pose_b: &Frame) -> bo
     if let Some(overlaps) = shortcuts::overlaps(a, pose_a, b, pose_b) {
         return overlaps;
     }
-    let placement = Placement::new_inline(a, pose_a, b, pose_b);
+    let placement = Placement::new(a, pose_a, b, pose_b);
     match (a.convex_pieces(), b.convex_pieces()) {
         ([a], [b]) => pair_overlaps(&placement.pair_inline(a, b)),
         _ => union::overlap::overlaps(a, b, &placement),

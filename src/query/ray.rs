@@ -23,8 +23,9 @@ pub struct RayHit {
     pub point: DVec2,
     /// The unit normal of the boundary there, pointing out of the shape.
     pub normal: DVec2,
-    /// The piece that is hit, as an index into [`Shape::pieces`](crate::Shape::pieces): 0 for a shape that is not a union. Of pieces hit at the same
-    /// fraction, the lowest index. If the ray starts in the shape, the piece that `from` lies deepest in.
+    /// The piece that is hit, as an index into [`Shape::pieces`](crate::Shape::pieces): 0 for a shape that is not a
+    /// union. Of pieces hit at the same fraction, the lowest index. If the ray starts in the shape, the piece that
+    /// `from` lies deepest in.
     pub piece: usize,
 }
 

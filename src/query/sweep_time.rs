@@ -11,8 +11,8 @@ use crate::shape::Form;
 use crate::union::piece_pairs::PiecePairs;
 use crate::union::spin;
 
-/// When two shapes first touch that are apart at the start, as B moves by `motion` against A and meanwhile they turn by `spins`, each
-/// about its own origin. A graze counts.
+/// When two shapes first touch that are apart at the start, as B moves by `motion` against A and meanwhile they turn by
+/// `spins`, each about its own origin. A graze counts.
 pub(crate) fn sweep_time(
     a: &Form,
     pose_a: &Frame,

@@ -1,5 +1,5 @@
-// shadowgap. Shapes and poses are ready before the time begins. Included where `library` is the crate and `NAME` what it is called: with its
-// shortcuts or without.
+// shadowgap. Shapes and poses are ready before the time begins. Included where `library` is the crate and `NAME` what
+// it is called: with its shortcuts or without.
 
 use library::glam::DVec2;
 use library::{cast, collide, distance, overlaps, raycast, Pose, Shape};

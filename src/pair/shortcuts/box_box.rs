@@ -1,9 +1,10 @@
-//! Fast path: the axis of minimum penetration of two boxes or other parallelograms, without a loop. Of each shape only two
-//! axes and two vertices are computed, because the other two edges and vertices are their opposites. The result equals that
-//! of [`crate::pair::penetration`] to the bit; two boxes take half the time.
+//! Fast path: the axis of minimum penetration of two boxes or other parallelograms, without a loop. Of each shape only
+//! two axes and two vertices are computed, because the other two edges and vertices are their opposites. Separation and
+//! normal equal those of [`crate::pair::penetration`] to the bit; of two vertices that are equally far, the other one
+//! may be the support.
 //!
-//! Steps: compute the separations of all four edges of each shape; find the largest; of the edges within a tie of it take the
-//! first, A's before B's; find the other shape's support vertex against its normal.
+//! Steps: compute the separations of all four edges of each shape; find the largest; of the edges within a tie of it
+//! take the first, A's before B's; find the other shape's support vertex against its normal.
 
 use glam::DVec2;
 
@@ -22,12 +23,9 @@ pub(super) fn are_boxes(a: &Convex, b: &Convex) -> bool {
     a.parallelogram && b.parallelogram
 }
 
-/// The axis of least overlap; none when they are apart.
+/// The axis of least overlap; none when they are apart. Their bounds must not be.
 #[inline(always)]
 pub(super) fn axis(pair: &Pair) -> Option<DecidingAxis> {
-    if pair.bounds_apart() {
-        return None;
-    }
     overlap_along(pair, Some(edge(pair)))
 }
 
@@ -73,7 +71,8 @@ struct Edges {
 }
 
 impl Edges {
-    /// `to_other` rotates a direction of `own`'s frame into `other`'s; `center` is the centre of `other` in `own`'s frame.
+    /// `to_other` rotates a direction of `own`'s frame into `other`'s; `center` is the centre of `other` in `own`'s
+    /// frame.
     #[inline(always)]
     fn new(own: &Convex, other: &Convex, to_other: Rotation, center: DVec2, radius: f64) -> Self {
         let (lines, vertices) = (&own.lines[0], &other.scanned[0]);

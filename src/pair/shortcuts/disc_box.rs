@@ -1,9 +1,11 @@
-//! Fast path: a disc about its own origin and an upright rectangle. The rectangle's normals are the axes, but for their last bit, so that
-//! most products of the general way are 0. The results equal those of [`crate::pair::disc_polygon`] and so of the general way to the bit,
-//! because they use its expressions without these products.
+//! Fast path: a disc about its own origin and an upright rectangle. The rectangle's normals are the axes, but for their
+//! last bit, so that most products of the theorem are 0. The results equal those of
+//! [`crate::pair::shortcuts::disc_polygon`] and so of the theorem to the bit, because they use its expressions without
+//! these products.
 //!
-//! Steps: find the disc's centre in the rectangle's frame, and beyond which of its sides it lies; beyond one, that side's edge is nearest,
-//! beyond two, their corner. What is near a change from one to another, or nearly touches, is left to the general way.
+//! Steps: find the disc's centre in the rectangle's frame, and beyond which of its sides it lies; beyond one, that
+//! side's edge is nearest, beyond two, their corner. What is near a change from one to another, or nearly touches, is
+//! left to the theorem.
 
 use glam::DVec2;
 
@@ -15,7 +17,8 @@ use crate::pair::separation::Separation;
 use crate::shape::convex::Convex;
 use crate::tolerance::{MAX_TOUCH, ONE_POINT};
 
-/// Lengths up to this part of the larger shape's extent are left to the general way: several times what counts as touching or as a tie.
+/// Lengths up to this part of the larger shape's extent are left to the theorem: several times what counts as
+/// touching or as a tie.
 const SLACK: f64 = 4.0 * MAX_TOUCH;
 
 /// Centres farther apart than this many extents are, too: rounding is far less than the slack up to there.
@@ -30,7 +33,8 @@ enum Beyond {
     Corner,
 }
 
-/// Beyond which sides of a rectangle with these half sides a point lies, clearly; none inside and where it is not clear.
+/// Beyond which sides of a rectangle with these half sides a point lies, clearly; none inside and where it is not
+/// clear.
 #[inline(always)]
 fn beyond(point: DVec2, half: DVec2, size: f64) -> Option<Beyond> {
     let (across, along) = (point.x.abs() - half.x, point.y.abs() - half.y);
@@ -140,7 +144,8 @@ pub(super) fn disc_box_separation(a: &Convex, pose_a: &Frame, b: &Convex, pose_b
     separation(size, distance, pose_a, -outward, [-outward * a.radius + 0.0, point + 0.0])
 }
 
-/// Whether a disc and an upright rectangle overlap, unless they nearly touch: by squares, without unpredictable branches.
+/// Whether a disc and an upright rectangle overlap, unless they nearly touch: by squares, without unpredictable
+/// branches.
 #[inline(always)]
 pub(super) fn overlap(disc: &Convex, pose: &Frame, rectangle: &Convex, its_pose: &Frame) -> Option<bool> {
     let half = *rectangle.core.get(2)?;
@@ -155,7 +160,8 @@ pub(super) fn overlap(disc: &Convex, pose: &Frame, rectangle: &Convex, its_pose:
     (apart | overlap).then_some(overlap)
 }
 
-/// Where a disc's centre is beside an upright rectangle: the side above which it is highest, by its first vertex, and where its foot is there.
+/// Where a disc's centre is beside an upright rectangle: the side above which it is highest, by its first vertex, and
+/// where its foot is there.
 struct Beside {
     edge: usize,
     foot: Foot,
@@ -194,8 +200,8 @@ impl Beside {
     }
 }
 
-/// The contact by what is known in the frame of the pair. `point_of` gives the point beside A's origin, from the contact line and the normal
-/// in the world.
+/// The contact by what is known in the frame of the pair. `point_of` gives the point beside A's origin, from the
+/// contact line and the normal in the world.
 #[inline(always)]
 fn contact(
     pose: &Frame,
@@ -209,7 +215,8 @@ fn contact(
     Some(Some(Contact { normal: out, depth, points, a_in_b: false, b_in_a: false, pieces: [0; 2] }))
 }
 
-/// Whether an overlap by this separation is neither a touch nor so deep that one piece may lie in the other; none if they are apart.
+/// Whether an overlap by this separation is neither a touch nor so deep that one piece may lie in the other; none if
+/// they are apart.
 #[inline(always)]
 fn is_plain(separation: f64, a: &Convex, b: &Convex, size: f64) -> Option<bool> {
     let slack = SLACK * size + ONE_POINT;

@@ -1,5 +1,6 @@
-//! Fast path: two discs or points about their own origins. No turn changes them, and their only axis runs between their centres, so
-//! that every answer has a closed form. The results equal those of the general way to the bit, because they use its expressions.
+//! Fast path: two discs or points about their own origins. No turn changes them, and their only axis runs between their
+//! centres, so that every answer has a closed form. The results equal those of the theorem to the bit, because they
+//! use its expressions.
 
 use glam::DVec2;
 
@@ -31,7 +32,7 @@ pub(super) struct Discs {
     touch: f64,
 }
 
-/// A direction or a point as the general way has it after its rotations by 0, which make 0 of −0.
+/// A direction or a point as the theorem has it after its rotations by 0, which make 0 of −0.
 #[inline(always)]
 fn turned(v: DVec2) -> DVec2 {
     Rotation::IDENTITY.apply(v)
@@ -134,7 +135,7 @@ impl Discs {
     /// When B, which moves by `motion`, first touches A; see [`sweep`](crate::pair::sweep::sweep).
     #[inline(always)]
     pub fn sweep(&self, motion: DVec2) -> Option<Option<Met>> {
-        // Discs that are near each other, and ways that pass the circle nearly, are left to the general way.
+        // Discs that are near each other, and ways that pass the circle nearly, are left to the theorem.
         const NEAR_SQUARE: f64 = (1.0 - CLOSE) * (1.0 - CLOSE);
         const FAR_SQUARE: f64 = (1.0 + CLOSE) * (1.0 + CLOSE);
         let (offset, radius) = (self.offset, self.radius);

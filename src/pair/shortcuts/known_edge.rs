@@ -1,5 +1,5 @@
-//! Normal and depth of an overlap of two small pieces whose deciding edge is known: to the bit what the search for it gives
-//! ([`crate::pair::contact`]), from a fraction of the memory.
+//! Normal and depth of an overlap of two small pieces whose deciding edge is known: to the bit what the search for it
+//! gives ([`crate::pair::contact`]), from a fraction of the memory.
 
 use glam::DVec2;
 
@@ -24,14 +24,15 @@ pub(crate) struct PosedCore<'s> {
 /// What decides how two pieces overlap.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Deciding {
-    /// An edge by its index: of two polygons' edges the one with the largest separation; of a disc and a polygon the edge above
-    /// which the disc's centre is highest.
+    /// An edge by its index: of two polygons' edges the one with the largest separation; of a disc and a polygon the
+    /// edge above which the disc's centre is highest.
     Edge(Side, usize),
     /// The centres of two discs, which differ.
     Centers,
 }
 
-/// The unit normal from A to B in the world, and the depth. The pieces must overlap, and be the only ones of their shapes.
+/// The unit normal from A to B in the world, and the depth. The pieces must overlap, and be the only ones of their
+/// shapes.
 #[inline(always)]
 pub(crate) fn known_overlap(deciding: Deciding, a: PosedCore, b: PosedCore) -> (DVec2, f64) {
     let (turn_a, turn_b) = match deciding {

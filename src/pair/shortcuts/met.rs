@@ -29,5 +29,6 @@ impl Met {
 /// The answer for a motion that meets nothing.
 pub(super) const MISSES: Option<Option<Met>> = Some(None);
 
-/// Motions that pass a circle nearly, by less than this part of its radius, are left to the theorem: rounding is far less.
+/// Motions that pass a circle nearly, by less than this part of its radius, are left to the theorem: rounding is far
+/// less.
 pub(super) const CLOSE: f64 = 0.01;

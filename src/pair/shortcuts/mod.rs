@@ -1,10 +1,10 @@
-//! Closed forms of the pairs that games have most. Each gives the theorem's answer to the bit, or none where the theorem must
-//! decide: where shapes nearly touch, for example, or two edges tie. Each is here because a row of the benchmark `shortcuts`
-//! shows what it buys.
+//! Closed forms of the pairs that games have most. Each gives the theorem's answer to the bit, or none where the
+//! theorem must decide: where shapes nearly touch, for example, or two edges tie. Each is here because a row of the
+//! benchmark `shortcuts` shows what it buys.
 //!
-//! [`contact`], [`overlaps`], [`distance`], [`ray`] and [`cast`] answer a whole question; [`crate::query`] asks the theorem where
-//! they give none. [`pair_axis`] and [`pair_edge`] serve callers that have placed two pieces: unions, scenes and, after the five,
-//! the questions themselves.
+//! [`contact`], [`overlaps`], [`distance`], [`ray`] and [`cast`] answer a whole question; [`crate::query`] asks the
+//! theorem where they give none. [`pair_axis`] and [`pair_edge`] serve callers that have placed two pieces: unions,
+//! scenes and, after the five, the questions themselves.
 
 mod box_box;
 mod disc_box;
@@ -33,8 +33,8 @@ use crate::shape::Form;
 /// Whether there are shortcuts at all. Not in the copy of this crate that the benchmark `shortcuts` compares with.
 pub(crate) const SHORTCUTS: bool = !cfg!(feature = "__theorem");
 
-/// Whether whole questions have shortcuts. Not in the package for JavaScript: there they would be bytes, and most of a call's
-/// time passes outside the core.
+/// Whether whole questions have shortcuts. Not in the package for JavaScript: there they would be bytes, and most of a
+/// call's time passes outside the core.
 const FOR_RUST: bool = SHORTCUTS && !cfg!(all(target_arch = "wasm32", feature = "js-pairs"));
 
 /// Two convex shapes, where whole questions about them may have shortcuts.
@@ -66,6 +66,9 @@ pub(crate) fn contact(a: &Form, pose_a: &Frame, b: &Form, pose_b: &Frame) -> Opt
         }
     }
     let pair = Pair::of(a, pose_a, b, pose_b);
+    if pair.bounds_apart() {
+        return Some(None);
+    }
     let axis = if box_box::are_boxes(a, b) { box_box::axis(&pair) } else { disc_polygon::axis(&pair)? };
     Some(axis.map(|axis| Contact::along(&pair, &axis)))
 }
@@ -145,6 +148,9 @@ pub(crate) fn cast(
 pub(crate) fn pair_axis(pair: &Pair) -> Option<DecidingAxis> {
     if !SHORTCUTS {
         return least_overlap(pair);
+    }
+    if pair.bounds_apart() {
+        return None;
     }
     if box_box::are_boxes(pair.a, pair.b) {
         return box_box::axis(pair);

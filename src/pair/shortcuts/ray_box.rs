@@ -1,13 +1,15 @@
-//! Fast path: a ray against a box or another sharp rectangle, without loops and unpredictable branches. The result equals that of
-//! [`crate::pair::sweep`] and [`crate::pair::manifold`] for a point to the bit, because it uses their expressions.
+//! Fast path: a ray against a box or another sharp rectangle, without loops and unpredictable branches. The result
+//! equals that of [`crate::pair::sweep`] and [`crate::pair::manifold`] for a point to the bit, because it uses their
+//! expressions.
 //!
 //! Steps:
 //!
 //! 1. In the world: does the ray pass the circle round the box, or lead away from it?
-//! 2. In the box's frame, where all else happens: find the vertex farthest against the ray, and on which side of it the ray passes. All
-//!    comparisons are of products with the motion's length, so that they need not wait for the square root and the division.
-//! 3. The edge on that side is the only one that the ray can meet: the next one faces away. Find where, unless that is near a vertex or the
-//!    ray may begin in the box: these are left to the general way.
+//! 2. In the box's frame, where all else happens: find the vertex farthest against the ray, and on which side of it the
+//!    ray passes. All comparisons are of products with the motion's length, so that they need not wait for the square
+//!    root and the division.
+//! 3. The edge on that side is the only one that the ray can meet: the next one faces away. Find where, unless that is
+//!    near a vertex or the ray may begin in the box: these are left to the theorem.
 
 use glam::DVec2;
 
@@ -21,17 +23,19 @@ use crate::tolerance::{MAX_TOUCH, SMALLEST, TIE};
 /// The cosine of an angle that rounding may make of a right one.
 const RIGHT: f64 = 1e-12;
 
-/// A ray that begins farther away than this many extents is left to the general way.
+/// A ray that begins farther away than this many extents is left to the theorem.
 const FAR: f64 = 1e6;
 
-/// What counts as touching and all rounding is less than this part of the extent, where the ray begins no farther away than that.
+/// What counts as touching and all rounding is less than this part of the extent, where the ray begins no farther away
+/// than that.
 const SLACK: f64 = CORNER * 2.0 * MAX_TOUCH;
 
-/// The cosine of the angle between an edge and the ray, from which on rounding cannot change which vertex is the farther one.
+/// The cosine of the angle between an edge and the ray, from which on rounding cannot change which vertex is the
+/// farther one.
 const TURNED: f64 = 1e-9;
 
-/// Where the ray from `from` along `way`, in the world, first meets a posed box. Apart, so that rays against discs save no
-/// registers for it.
+/// Where the ray from `from` along `way`, in the world, first meets a posed box. Apart, so that rays against discs save
+/// no registers for it.
 #[inline(never)]
 pub(super) fn ray(piece: &Convex, pose: &Frame, from: DVec2, way: DVec2) -> Option<Option<Met>> {
     if piece.is_upright() {
@@ -132,8 +136,8 @@ fn ray_parallelogram(piece: &Convex, pose: &Frame, from: DVec2, way: DVec2) -> O
     Some(Some(Met { time, normal, point: pose.position + in_world }))
 }
 
-/// [`ray`] for an upright rectangle: each normal has one part that is not 0. Everything is mirrored so that the ray leads to the right
-/// and upwards, which changes signs and no other bit.
+/// [`ray`] for an upright rectangle: each normal has one part that is not 0. Everything is mirrored so that the ray
+/// leads to the right and upwards, which changes signs and no other bit.
 #[inline(always)]
 fn ray_upright(piece: &Convex, pose: &Frame, from: DVec2, way: DVec2) -> Option<Option<Met>> {
     let (Some(&half), [lines, ..]) = (piece.core.get(2), &piece.lines[..]) else { return None };
@@ -238,8 +242,8 @@ impl Side {
     }
 }
 
-/// Whether an edge runs exactly across a motion, one along x and the other along y: then its ends are equally far along the motion,
-/// without rounding.
+/// Whether an edge runs exactly across a motion, one along x and the other along y: then its ends are equally far along
+/// the motion, without rounding.
 #[inline(always)]
 fn is_straight(edge: DVec2, motion: DVec2) -> bool {
     (edge.x == 0.0 || motion.x == 0.0) && (edge.y == 0.0 || motion.y == 0.0)
