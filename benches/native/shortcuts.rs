@@ -5,6 +5,7 @@
 #[path = "pairs/cases.rs"]
 mod cases;
 #[path = "pairs/contestant.rs"]
+#[allow(dead_code)] // The columns are those of the benchmark of pairs.
 mod contestant;
 
 mod with {
