@@ -19,7 +19,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { buildPackage } from '../scripts/build.mjs';
 import { headline } from '../scripts/bench-tables.mjs';
-import { drawChart } from '../scripts/chart.mjs';
+import { drawChart } from '../scripts/pictures/chart.mjs';
 import { Failure, main, must, root, step } from '../scripts/run.mjs';
 import { npmPackages, setup } from '../scripts/setup.mjs';
 import { measureBuilds } from './builds.mjs';

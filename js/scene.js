@@ -321,8 +321,8 @@ export class Scene {
 
   /**
    * Finds every overlapping pair for the poses as they are now, and returns how many there are. Throws a RangeError when a number
-   * in `poses` is not finite or beyond ±1e70, with the slot and the number; and when more than eight million pairs are near each other.
-   * The pairs are then still those of the update before.
+   * in `poses` is not finite, or an x or y is beyond ±1e70, with the first such slot and the number; when more than eight million
+   * pairs overlap; and when memory has no room. The pairs are then still those of the update before.
    *
    * With `swept`, `began` and `ended` also tell of pairs that touch on the way from the poses of the update before to these, and both
    * are in order of time: a bullet that flies through a coin within a frame is told of. Each body goes straight and turns evenly, the
@@ -625,13 +625,13 @@ export class Scene {
    *
    * A body that was in the scene when the snapshot was taken, and still is, stays the same object and keeps its `data`. Bodies that
    * are not in the snapshot are removed. Bodies that are only in the snapshot are made anew, without `data`. Shapes that bodies of the
-   * scene have stay the same objects. Views go on where the snapshot fits their place, else they are left behind: get
-   * them again.
+   * scene have stay the same objects; a new scene makes all of them anew. A view of `poses` goes on where the snapshot fits its
+   * place. Otherwise it is left behind, as views of `pairs`, `normals` and `depths` always are: get them again.
    *
    * `began` and `ended` may report bodies that had been removed when the snapshot was taken. Only the scene that took the snapshot still
    * has these objects; other scenes report a body of which only the slot is known.
    *
-   * Bytes that are not a snapshot exactly as it was taken throw a RangeError, and change nothing.
+   * Throws a RangeError when the bytes are not a snapshot exactly as it was taken, or memory has no room; nothing has changed then.
    * @param {Uint8Array} bytes
    */
   restore(bytes) {
@@ -653,13 +653,13 @@ export class Scene {
   }
 
   /**
-   * x, y and angle for each slot (`Body.slot`), to read and write: a view of WebAssembly memory. Get it again in each frame, and after
-   * adding bodies, making shapes or asking about shapes: these may end the view, which leaves its length 0, or move the
-   * poses elsewhere, and the view goes on showing the old ones, as it does after `dispose`. It never shows another
-   * scene's: memory of which there have been views is used again only after WebAssembly's memory has grown, which ends
-   * every view. Numbers written to free slots, or to a view that has been left behind, have no effect.
+   * x, y and angle for each slot (`Body.slot`), to read and write: a view of WebAssembly memory. Get it again after every other
+   * call of this library: each may make that memory grow, which ends the view and leaves its length 0. To add bodies or to
+   * restore a snapshot may move the poses elsewhere: the view is left behind then, and goes on showing the old ones, as it does
+   * after `dispose`. It never shows another scene's: memory of which there have been views is used again only after
+   * WebAssembly's memory has grown. Numbers written to free slots, or to a view that has been left behind, have no effect.
    *
-   * Once it has been read, each question to the scene looks through all poses for what was written to the view since the last one: about
+   * Once you have the view, each update and question looks through all poses for what was written to it since the last one: about
    * 1.5 µs for each thousand bodies. A game that asks many questions in a frame reads and writes `body.x`, `y` and `angle` instead, which
    * costs no question anything.
    * @returns {Float64Array}
@@ -669,8 +669,8 @@ export class Scene {
   }
 
   /**
-   * The slots of both bodies for each contact, the lower first: a view of WebAssembly memory, to read. Get it again after each update,
-   * and after adding bodies, making shapes or asking about shapes.
+   * The slots of both bodies for each contact, the lower first: a view of WebAssembly memory, to read. Get it again as `poses`, above
+   * all after each update: an older view has ended, or shows numbers of that update, of one before it or of both.
    * @returns {Uint32Array}
    */
   get pairs() {

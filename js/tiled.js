@@ -5,8 +5,8 @@
  * the parts that it wants to its scene: `scene.add(part.shape, { ...part.pose, fixed: true, data: part })`. Lengths are
  * in the map's pixels.
  */
-export { readLdtk } from './tiled/ldtk.js';
 export { readTiled } from './tiled/tiled.js';
+export { readLdtk } from './tiled/ldtk.js';
 
 /** @typedef {import('./tiled/part.js').MapPart} MapPart */
 /** @typedef {import('./tiled/part.js').MapTile} MapTile */

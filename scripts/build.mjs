@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { argv } from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { buildBundles } from './bundle.mjs';
-import { buildEngine, buildPairsEngine } from './engine.mjs';
+import { buildEngine, buildPairsEngine } from './engine/engine.mjs';
 import { LANGUAGES } from './languages.mjs';
 import { checkOwner } from './owner.mjs';
 import { main, must, root, step } from './run.mjs';

@@ -5,7 +5,7 @@
  */
 import { join, relative, sep } from 'node:path';
 import { argv } from 'node:process';
-import { buildEngine, engineIsFresh } from './engine.mjs';
+import { buildEngine, engineIsFresh } from './engine/engine.mjs';
 import { Failure, main, root, step } from './run.mjs';
 import { setup } from './setup.mjs';
 

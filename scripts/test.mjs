@@ -1,7 +1,9 @@
 /**
- * `npm test`: gets the machine ready, builds what ships, and runs every suite; `npm test -- rust page` runs only the suites of
- * these parts. Suites run side by side, one more than the machine has processors, since tests in browsers wait half of their time.
- * Each suite runs whatever becomes of the others, and its output is shown only when it fails. The last line is `N passed, N failed` over all suites.
+ * `npm test`: gets the machine ready, builds what ships, and runs every suite but those of game engines, which `npm run
+ * test:engines` runs; `npm test -- rust page` runs only the suites of these parts. With `TESTS=all` in the environment,
+ * suites try as many cases as the nightly job does, and both browsers all of the page. Suites run side by side, one
+ * more than the machine has processors, since tests in browsers wait half of their time. Each runs whatever becomes of
+ * the others, and its output is shown only when it fails. The last line is `N passed, N failed` over all suites.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -15,7 +17,7 @@ import { env } from './tools.mjs';
 
 /**
  * @typedef {{ passed: number, failed: number }} Count
- * @typedef {'rust' | 'js' | 'package' | 'page'} Part
+ * @typedef {'rust' | 'js' | 'package' | 'page' | 'engines'} Part
  *
  * @typedef {object} Task
  * @property {string} name
@@ -38,14 +40,14 @@ const deny = ['--', '-D', 'warnings'];
 const rust = (name, command, count, extra) => ({ name, part: 'rust', lock: 'cargo', work: () => suite(name, command, count, extra) });
 
 /**
- * A workspace of its own, which builds in its own folder: beside the crate's, though not beside another of these, since a clean build of a game
- * engine keeps every processor busy.
+ * A workspace of its own, which builds in its own folder: beside the crate's, though not beside another of these, since
+ * a clean build of a game engine keeps every processor busy.
  * @param {string} name
  * @param {[string, ...string[]]} command
  * @param {(output: string, code: number) => Count} count
  * @returns {Task}
  */
-const engine = (name, command, count) => ({ name, part: 'rust', lock: 'game engines', work: () => suite(name, command, count) });
+const engine = (name, command, count) => ({ name, part: 'engines', lock: 'game engines', work: () => suite(name, command, count) });
 
 /**
  * @param {Part} part
@@ -59,12 +61,13 @@ const engine = (name, command, count) => ({ name, part: 'rust', lock: 'game engi
 const built = (part, name, after, command, count, extra) => ({ name, part, after, work: () => suite(name, command(), count, extra) });
 
 /**
- * In the order in which they start, as far as builds and locks allow: the longest first, so that a short one ends the run.
+ * In the order in which they start, as far as builds and locks allow: the longest first, so that a short one ends the
+ * run.
  * @type {Task[]}
  */
 const tasks = [
   { name: 'package build', work: () => build(buildPackage) },
-  rust('rustfmt', ['cargo', 'fmt', '--check', '--', '--color', 'never', 'scripts/unpack.rs', 'scripts/mutants/mutate.rs', 'scripts/mutants/switch.rs'], check),
+  rust('rustfmt', ['cargo', 'fmt', '--check', '--', '--color', 'never', 'scripts/pack/unpack.rs', 'scripts/mutants/mutate.rs', 'scripts/mutants/switch.rs'], check),
   engine('rustfmt, plugin and games', ['sh', '-c', 'cargo fmt --manifest-path bevy/Cargo.toml --all --check && cargo fmt --manifest-path examples/macroquad/Cargo.toml --check'], check),
   { name: 'page build', after: ['package build'], work: () => build(buildPage) },
   { name: 'docs build', after: ['page build'], work: () => build(() => buildDocs({ rust: false })) },
@@ -73,7 +76,7 @@ const tasks = [
   built('page', 'page in Chromium', ['page build'], () => nodeTests('tests/page/all.mjs'), nodeCount, { TEST_BROWSER: 'chromium' }),
   engine('plugin and game for Bevy', ['cargo', 'test', '--locked', '--no-fail-fast', '--manifest-path', 'bevy/Cargo.toml', '--target-dir', 'target/bevy', '--workspace', '--features', 'bevy_shadowgap/gizmos,bevy_shadowgap/serialize'], cargoTests),
   engine('game on macroquad', ['cargo', 'test', '--locked', '--no-fail-fast', '--manifest-path', 'examples/macroquad/Cargo.toml', '--target-dir', 'target/macroquad'], cargoTests),
-  rust('WebAssembly tests in Firefox', ['wasm-pack', 'test', '--headless', '--firefox', '--mode', 'no-install', '--', '--locked', '--lib', '--test', '*'], cargoTests),
+  rust('WebAssembly tests in Firefox', ['wasm-pack', 'test', '--headless', '--firefox', '--mode', 'no-install', '--', '--locked', '--lib', '--test', 'web'], cargoTests),
   rust('clippy, WebAssembly', ['cargo', 'clippy', '--locked', '--target', 'wasm32-unknown-unknown', '--lib', '--tests', ...deny], check),
   rust('clippy, native', ['cargo', 'clippy', '--locked', '--all-targets', ...deny], check),
   rust('Rust documentation', ['cargo', 'doc', '--locked', '--no-deps'], check, { RUSTDOCFLAGS: '-D warnings' }),
@@ -167,10 +170,10 @@ async function build(work) {
 
 /**
  * The tasks of these parts, and the builds that they need.
- * @param {string[]} parts none of them for all
+ * @param {string[]} parts none of them for all but those on game engines
  */
 function chosen(parts) {
-  const wanted = new Set(tasks.filter(({ part }) => part && (parts.length === 0 || parts.includes(part))));
+  const wanted = new Set(tasks.filter(({ part }) => part && (parts.length > 0 ? parts.includes(part) : part !== 'engines')));
   for (const { after = [] } of wanted) for (const task of tasks) if (after.includes(task.name)) wanted.add(task);
   return tasks.filter((task) => wanted.has(task));
 }
@@ -208,7 +211,7 @@ const parts = argv.slice(2);
 const known = [...new Set(tasks.flatMap(({ part }) => part ?? []))];
 const unknown = parts.filter((part) => !(/** @type {string[]} */ (known).includes(part)));
 if (unknown.length > 0) {
-  console.error(`No part of the tests is called ${unknown.join(' or ')}. The parts are ${known.join(', ')}; without a name, all run.`);
+  console.error(`No part of the tests is called ${unknown.join(' or ')}. The parts are ${known.join(', ')}; without a name, all but engines run.`);
   process.exit(1);
 }
 

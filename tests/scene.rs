@@ -3,6 +3,8 @@
 
 #[path = "common/bytes.rs"]
 mod bytes;
+#[path = "common/count.rs"]
+mod count;
 #[path = "../src/math/random.rs"]
 mod random;
 
@@ -32,6 +34,7 @@ mod scene {
     mod seams;
     mod snapshot;
     mod stairs;
+    mod steps;
     mod swept;
     mod threads;
     mod twin;

@@ -5,6 +5,8 @@
 mod bytes;
 #[path = "../../tests/common/mod.rs"]
 mod common;
+#[path = "../../tests/common/count.rs"]
+mod count;
 #[path = "../../src/math/random.rs"]
 mod random;
 

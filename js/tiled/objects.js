@@ -1,40 +1,44 @@
-/** Objects of Tiled: those of a map's layers, and those that are the collision shapes of a tile. */
+/** Objects of Tiled that show no tile: those of a map's layers, and the collision objects of a tile. */
 import { Shape } from '../index.js';
-import { listOf, numberOf } from './part.js';
+import { listOf, numberOf } from './reading.js';
 
 /** @import { Point } from '../types.js' */
 
 /**
- * A vector turned by an angle in degrees, clockwise on the screen.
- * @param {number} degrees
- * @returns {(vector: Point) => Point}
+ * A shape in its own frame, and where the frame's origin is from the object's position before the object is turned: the
+ * middle of boxes, ellipses, capsules and pictures; the position of points, polygons and lines.
+ * @typedef {{ shape: Shape, middle: Point }} ObjectShape
  */
-export function turn(degrees) {
-  const angle = (degrees * Math.PI) / 180;
+
+/**
+ * An object's angle in radians, clockwise on the screen, and `place`, which takes a point from the object's frame, with
+ * the object's position as its origin, to the layer or the picture that holds the object.
+ * @param {any} object
+ * @returns {{ angle: number, place: (point: Point) => Point }}
+ */
+export function frameOf(object) {
+  const [left, top] = [numberOf(object, 'x'), numberOf(object, 'y')];
+  const angle = (numberOf(object, 'rotation', 0) * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  return ({ x, y }) => ({ x: cos * x - sin * y, y: sin * x + cos * y });
+  return { angle, place: ({ x, y }) => ({ x: left + (cos * x - sin * y), y: top + (sin * x + cos * y) }) };
 }
 
 /**
- * The shape of an object that shows no tile, in its own frame, which is not turned; and where that frame's origin is:
- * the middle of boxes, ellipses and capsules, and the position of points, polygons and lines. Positions are turned with
- * the object. None for text.
+ * The shape of an object that shows no tile; null for text.
  * @param {any} object
- * @returns {{ shape: Shape, x: number, y: number } | null}
+ * @returns {ObjectShape | null}
  */
-export function placedShape(object) {
+export function plainShape(object) {
   if (object.text !== undefined) return null;
-  const [x, y] = [numberOf(object, 'x'), numberOf(object, 'y')];
-  const turned = turn(numberOf(object, 'rotation', 0));
-  if (object.polygon !== undefined) return { shape: Shape.outline(object.polygon), x, y };
-  if (object.polyline !== undefined) return { shape: line(listOf(object, 'polyline')), x, y };
+  const position = { x: 0, y: 0 };
+  if (object.polygon !== undefined) return { shape: Shape.outline(object.polygon), middle: position };
+  if (object.polyline !== undefined) return { shape: line(listOf(object, 'polyline')), middle: position };
   const [width, height] = [numberOf(object, 'width', 0), numberOf(object, 'height', 0)];
-  if (object.point || (width === 0 && height === 0)) return { shape: Shape.point(), x, y };
-  const fromPosition = turned({ x: width / 2, y: height / 2 });
-  return { shape: middledShape(object, Math.abs(width), Math.abs(height)), x: x + fromPosition.x, y: y + fromPosition.y };
+  if (object.point || (width === 0 && height === 0)) return { shape: Shape.point(), middle: position };
+  return { shape: middledShape(object, Math.abs(width), Math.abs(height)), middle: { x: width / 2, y: height / 2 } };
 }
 
-/** @param {any} object @param {number} width @param {number} height */
+/** A box, ellipse or capsule about its middle. @param {any} object @param {number} width @param {number} height */
 function middledShape({ ellipse, capsule }, width, height) {
   if (ellipse && width && height && width !== height) return Shape.ellipse(width / 2, height / 2);
   const radius = ellipse || capsule ? Math.min(width, height) / 2 : 0;
@@ -45,16 +49,17 @@ function middledShape({ ellipse, capsule }, width, height) {
 
 /** A line without the points that repeat the one before. @param {(Point | undefined)[]} points */
 function line(points) {
-  const distinct = /** @type {Point[]} */ (points.filter((p, i) => i === 0 || p?.x !== points[i - 1]?.x || p?.y !== points[i - 1]?.y));
+  const distinct = /** @type {Point[]} */ (
+    points.filter((p, i) => i === 0 || p?.x !== points[i - 1]?.x || p?.y !== points[i - 1]?.y));
   return distinct.length === 1 ? Shape.hull(distinct) : Shape.chain(distinct);
 }
 
 /**
- * A shape after `place` has moved its points: it may mirror them, turn them, and scale them along two directions. What
- * is round becomes a polygon unless both are scaled by the same factor.
+ * A shape after `place` has moved its points: it may mirror them, turn them, and scale them along two directions. A
+ * round shape becomes a polygon unless both directions are scaled by the same factor.
  * @param {Shape} shape
  * @param {(point: Point) => Point} place
- * @param {[number, number]} [factors] the sizes by which it scales
+ * @param {[number, number]} [factors] by which `place` scales
  * @returns {Shape}
  */
 export function movedShape(shape, place, factors = [1, 1]) {
@@ -66,18 +71,15 @@ export function movedShape(shape, place, factors = [1, 1]) {
 }
 
 /**
- * The collision objects of a tile as one shape in its picture, from the upper left corner on; none when there are none.
+ * The collision objects of a tile as one shape, from the upper left corner of the tile's picture on; null if there are
+ * none.
  * @param {any[]} objects
  */
 export function collisionShape(objects) {
   const shapes = objects.flatMap((object) => {
-    const placed = placedShape(object);
-    if (placed === null) return [];
-    const turned = turn(object.rotation ?? 0);
-    return movedShape(placed.shape, (p) => {
-      const { x, y } = turned(p);
-      return { x: placed.x + x, y: placed.y + y };
-    });
+    const { place } = frameOf(object);
+    const plain = plainShape(object);
+    return plain ? movedShape(plain.shape, ({ x, y }) => place({ x: x + plain.middle.x, y: y + plain.middle.y })) : [];
   });
   return shapes.length === 0 ? null : Shape.union(shapes);
 }

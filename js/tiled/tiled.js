@@ -1,12 +1,16 @@
 /** Maps of Tiled. The format: https://doc.mapeditor.org/en/stable/reference/json-map-format/ */
-import { checked, solidParts } from './cells.js';
-import { placedShape, turn } from './objects.js';
-import { attempt, checkJson, each, listOf, numberOf, placed, show } from './part.js';
-import { propertiesOf, templated, tileOf, typeOf } from './tilesets.js';
+import { solidParts } from './cells.js';
+import { checkCount } from './chunks.js';
+import { frameOf, plainShape } from './objects.js';
+import { checkPlace } from './part.js';
+import { attempt, checkJson, listOf, numberOf, readEach, show } from './reading.js';
+import { propertiesOf, templated, typeOf } from './template.js';
+import { layerTile, objectTile } from './tiles.js';
 
 /** @import { MapOptions, MapPart, MapPlace } from './part.js' */
-/** @import { Shape } from '../shape.js' */
-/** @import { Chunk } from './cells.js' */
+/** @import { ObjectShape } from './objects.js' */
+/** @import { Chunk } from './chunks.js' */
+/** @import { Reading } from './reading.js' */
 /** @import { Tileset } from './tilesets.js' */
 
 /**
@@ -15,29 +19,31 @@ import { propertiesOf, templated, tileOf, typeOf } from './tilesets.js';
  *   templates?: Record<string, object>,
  *   inflate?: (bytes: Uint8Array) => Uint8Array,
  * }} TiledOptions `tilesets` and `templates`: the parsed JSON of those that are files of their own, by the name that
- *   the map calls the file, or by that without folders. `inflate`: decompresses the data of layers, as Tiled was told
- *   to compress it: gzip, zlib or Zstandard
+ *   the map has for the file, or by that name without folders. `inflate`: decompresses the data of layers, by the
+ *   method that was chosen in Tiled: gzip, zlib or Zstandard
  */
 
 /**
- * @typedef {{ name: string, options: TiledOptions, map: any, tilesets: any[], sets: Map<any, Tileset | undefined>,
- *   thrown?: unknown }} Reader
+ * A call of `readTiled`. `tilesets`: the map's list of tilesets. `sets`: the tilesets that were asked for, by their
+ * entries in the lists of the map and of templates; undefined if they cannot be read.
+ * @typedef {Reading & { options: TiledOptions, map: any, tilesets: any[], sets: Map<any, Tileset | undefined> }} Reader
  */
-/** @typedef {{ shape: Shape, x: number, y: number, type?: string, properties?: Record<string, any> }} Shown */
 /**
- * @typedef {{ x: number, y: number, visible: boolean, opacity: number }} Drawn how the groups that hold something show
- *   it, and where
+ * How a layer shows its content: the offset, visibility and opacity of the layer and of the groups that hold it.
+ * @typedef {{ x: number, y: number, visible: boolean, opacity: number }} Shown
  */
 
 /**
  * The parts of a map that Tiled saved as JSON: a part for each layer that has solid tiles, or several if it is stored
- * in chunks far apart, and one for each object but text, in the order of the layers; hidden ones, too.
+ * in chunks far apart, and one for each object but text, in the order of the layers; hidden ones, too. Their places are
+ * without parallax.
  *
- * A tile is what its collision objects in the tileset are, where Tiled draws it. A tile without any is its whole
- * picture if no tile of its tileset has any, and otherwise nothing; `options.tile` can tell otherwise.
+ * A tile's shape is that of its collision objects in the tileset, where Tiled draws the tile. A tile without collision
+ * objects is its whole picture if no tile of its tileset has any, and otherwise nothing; `options.tile` can decide
+ * otherwise.
  *
- * What cannot be read throws, or is told to `options.onError`: maps that are not orthogonal, compressed layers without
- * `options.inflate`, files that are not among `options.tilesets` or `options.templates`, and what is damaged.
+ * Throws, or calls `options.onError`, for maps that are not orthogonal, compressed layers without `options.inflate`,
+ * files that are not among `options.tilesets` or `options.templates`, and damaged values.
  * @param {object} map the parsed JSON
  * @param {TiledOptions} [options]
  * @returns {MapPart[]}
@@ -49,7 +55,7 @@ export function readTiled(map, options = {}) {
   const reader = { name: 'readTiled', options, map, tilesets: [], sets: new Map() };
   return attempt(reader, {}, () => {
     if (orientation !== 'orthogonal') throw new Error(`the map must be orthogonal, got ${show(orientation)}`);
-    reader.tilesets = each(reader, {}, 'tileset', listOf({ tilesets }, 'tilesets'), (entry) => {
+    reader.tilesets = readEach(reader, {}, 'tileset', listOf({ tilesets }, 'tilesets'), (entry) => {
       if (!(entry.firstgid > 0)) throw new Error(`its firstgid must be a number above 0, got ${show(entry.firstgid)}`);
       return [entry];
     });
@@ -58,12 +64,12 @@ export function readTiled(map, options = {}) {
 }
 
 /**
- * How a layer shows what it holds.
- * @param {Drawn} holder
+ * How a layer or group shows its content, which is itself shown in a map or a group.
+ * @param {Shown} holder
  * @param {any} layer
- * @returns {Drawn}
+ * @returns {Shown}
  */
-const drawnIn = ({ x, y, visible, opacity }, layer) => ({
+const shownIn = ({ x, y, visible, opacity }, layer) => ({
   x: x + numberOf(layer, 'offsetx', 0), y: y + numberOf(layer, 'offsety', 0),
   visible: visible && layer.visible !== false, opacity: opacity * numberOf(layer, 'opacity', 1),
 });
@@ -71,49 +77,52 @@ const drawnIn = ({ x, y, visible, opacity }, layer) => ({
 /**
  * @param {any} holder a map or a group
  * @param {MapPlace} where
- * @param {Drawn} shown
+ * @param {Shown} shown
  * @param {Reader} reader
  * @returns {MapPart[]}
  */
 function readLayers(holder, where, shown, reader) {
-  return each(reader, where, 'layer', listOf(holder, 'layers'), (layer, place) => {
-    const drawn = drawnIn(shown, layer);
-    switch (layer.type) {
-      case 'group': return readLayers(layer, place, drawn, reader);
-      case 'tilelayer': return readTiles(layer, drawn, reader, place);
-      case 'objectgroup': return each(reader, place, 'object', listOf(layer, 'objects'), (object, at) => readObject(object, layer.name, drawn, reader, at));
+  return readEach(reader, where, 'layer', listOf(holder, 'layers'), (layer, place) => {
+    const inLayer = shownIn(shown, layer);
+    const { type, name } = layer;
+    switch (type) {
+      case 'group': return readLayers(layer, place, inLayer, reader);
+      case 'tilelayer': return readTiles(layer, inLayer, reader, place);
+      case 'objectgroup': return readEach(reader, place, 'object', listOf(layer, 'objects'), (object, at) => (
+        readObject(object, name, inLayer, reader, at)));
       case 'imagelayer': return [];
-      default: throw new Error(`its type must be that of a layer, got ${show(layer.type)}`);
+      default: throw new Error(`its type must be that of a layer, got ${show(type)}`);
     }
   });
 }
 
-/** What is so of all parts in a map of Tiled. */
+/** What all parts of a map of Tiled have. */
 const COMMON = { level: '', world: '', depth: 0 };
 
 /**
  * @param {any} layer
- * @param {Drawn} drawn
+ * @param {Shown} shown
  * @param {Reader} reader
  * @param {MapPlace} where
  * @returns {MapPart[]}
  */
-function readTiles(layer, { x: left, y: top, visible, opacity }, reader, where) {
-  const { map, tilesets, options } = reader;
-  /** @type {(chunk: any) => Chunk[]} */
-  const read = (chunk) => {
-    const [x, y, width, height] = ['x', 'y', 'width', 'height'].map((key) => numberOf(chunk, key));
-    if (![x, y, width, height].every(Number.isSafeInteger) || width < 1 || height < 1) throw new Error('its x, y, width and height must be whole numbers of cells');
-    return [{ x, y, width, height, cells: checked(decoded(chunk.data, layer.compression, options.inflate), width * height) }];
+function readTiles(layer, { x, y, visible, opacity }, reader, where) {
+  const { map, options: { inflate } } = reader;
+  const { name, id, class: type = '', compression } = layer;
+  /** @param {any} chunk @returns {Chunk[]} */
+  const readChunk = ({ x: left, y: top, width, height, data }) => {
+    if (![left, top, width, height].every(Number.isSafeInteger) || width < 1 || height < 1) {
+      throw new Error('its x, y, width and height must be whole numbers of cells');
+    }
+    return [{ x: left, y: top, width, height, cells: checkCount(decode(data, compression, inflate), width * height) }];
   };
-  const chunks = layer.chunks === undefined ? read({ ...layer, x: 0, y: 0 }) : each(reader, where, 'chunk', listOf(layer, 'chunks'), read);
-  return solidParts(reader, where, chunks, [numberOf(map, 'tilewidth'), numberOf(map, 'tileheight')], (gid, place) => {
-    const shown = tileOf(gid, tilesets, reader, place);
-    return shown && [{ layer: layer.name, id: shown.id, type: shown.type, properties: shown.properties, shape: shown.shape }, shown.where];
-  }).map(({ kind, shape, x, y }) => placed({
-    ...COMMON, kind, layer: layer.name, name: layer.name, id: layer.id, type: layer.class ?? '', visible, opacity, properties: propertiesOf(layer),
-    shape, pose: { x: left + x, y: top + y },
-  }));
+  const chunks = layer.chunks === undefined ? readChunk({ ...layer, x: 0, y: 0 })
+    : readEach(reader, where, 'chunk', listOf(layer, 'chunks'), readChunk);
+  /** @type {[number, number]} */
+  const size = [numberOf(map, 'tilewidth'), numberOf(map, 'tileheight')];
+  return solidParts(reader, where, chunks, size, (gid, place) => layerTile(gid, name, reader, place), { x, y }, {
+    ...COMMON, layer: name, name, id, type, visible, opacity, properties: propertiesOf(layer),
+  });
 }
 
 /**
@@ -123,10 +132,11 @@ function readTiles(layer, { x: left, y: top, visible, opacity }, reader, where) 
  * @param {TiledOptions['inflate']} inflate
  * @returns {number[] | Uint32Array}
  */
-function decoded(data, compression, inflate) {
+function decode(data, compression, inflate) {
   if (typeof data !== 'string') return data;
   if (compression && !inflate) {
-    throw new Error(`its data is compressed (${compression}): pass options.inflate, or choose CSV or Base64 (uncompressed) as the map's tile layer format`);
+    throw new Error(`its data is compressed (${compression}): pass options.inflate, `
+      + 'or choose CSV or Base64 (uncompressed) as the map\'s tile layer format');
   }
   const stored = bytesOf(data);
   // A copy, as the bytes may begin anywhere in a buffer. Tiled's order of bytes is that of all machines that run this.
@@ -143,52 +153,27 @@ function bytesOf(base64) {
 }
 
 /**
- * Where an alignment is between two words: 0 at the first, 1 at the second, else in the middle.
- * @param {string} alignment
- * @param {string} first
- * @param {string} second
- */
-const between = (alignment, first, second) => alignment.includes(first) ? 0 : alignment.includes(second) ? 1 : 0.5;
-
-/**
  * @param {any} saved
  * @param {string} layer
- * @param {Drawn} drawn
+ * @param {Shown} inLayer how the layer shows it
  * @param {Reader} reader
  * @param {MapPlace} where
  * @returns {MapPart[]}
  */
-function readObject(saved, layer, drawn, reader, where) {
+function readObject(saved, layer, inLayer, reader, where) {
   const { object, tilesets } = templated(saved, reader);
-  /** @type {Shown | null | undefined} */
-  const shown = object.gid === undefined || object.gid === 0 ? placedShape(object) : shownTile(object, tilesets, reader, where);
-  return shown ? [placed({
-    kind: 'object', layer, name: object.name ?? '', id: object.id, type: typeOf(object) || (shown.type ?? ''),
-    visible: drawn.visible && object.visible !== false, opacity: drawn.opacity * numberOf(object, 'opacity', 1),
-    properties: { ...shown.properties, ...propertiesOf(object) },
-    shape: shown.shape, pose: { x: drawn.x + shown.x, y: drawn.y + shown.y, angle: (numberOf(object, 'rotation', 0) * Math.PI) / 180 },
+  const { gid = 0, name = '', id } = object;
+  const { angle, place } = frameOf(object);
+  /** @type {ObjectShape & { type?: string, properties?: Record<string, any> } | null | undefined} */
+  const shown = gid === 0 ? plainShape(object) : objectTile(object, tilesets, reader, where);
+  if (!shown) return [];
+  const { type = '', properties, shape, middle } = shown;
+  const { x, y } = place(middle);
+  return [checkPlace({
+    kind: 'object', layer, name, id, type: typeOf(object) || type,
+    visible: inLayer.visible && object.visible !== false, opacity: inLayer.opacity * numberOf(object, 'opacity', 1),
+    properties: { ...properties, ...propertiesOf(object) },
+    shape, pose: { x: inLayer.x + x, y: inLayer.y + y, angle },
     ...COMMON, // last: more properties after a spread take ten times as long
-  })] : [];
-}
-
-/**
- * The shape and the middle of an object that shows a tile, and what the tile says; none if it cannot be read.
- * @param {any} object
- * @param {any[]} tilesets
- * @param {Reader} reader
- * @param {MapPlace} where
- * @returns {Shown | undefined}
- */
-function shownTile(object, tilesets, reader, where) {
-  const shown = tileOf(numberOf(object, 'gid'), tilesets, reader, where, [numberOf(object, 'width', 0), numberOf(object, 'height', 0)]);
-  if (!shown) return undefined;
-  const { shape, middle, place, set: { objectalignment: told }, type, properties } = shown;
-  const alignment = /^(top|left|center|right|bottom)/.test(told) ? told : 'bottomleft';
-  const fromPosition = turn(numberOf(object, 'rotation', 0))({
-    x: middle.x - between(alignment, 'left', 'right') * place[0], y: middle.y + (1 - between(alignment, 'top', 'bottom')) * place[1],
-  });
-  return {
-    type, properties, shape: /** @type {Shape} */ (shape),
-    x: numberOf(object, 'x') + fromPosition.x, y: numberOf(object, 'y') + fromPosition.y,
-  };
+  })];
 }

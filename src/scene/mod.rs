@@ -224,17 +224,20 @@ impl Scene {
         (0..self.bodies.slot_count()).filter_map(|slot| self.body(slot))
     }
 
-    /// The poses of all slots, three numbers a slot: x, y and angle. Free slots are ignored.
+    /// The poses of all slots, three numbers a slot: x, y and the angle in radians. Those of free slots are zero,
+    /// unless you have written there, which has no effect.
     #[must_use]
     pub fn poses(&self) -> &[f64] {
-        &self.bodies.poses
+        self.bodies.poses.as_flattened()
     }
 
-    /// [`Scene::poses`], to be written to freely. The next update or refresh reads them. It refuses numbers out of range with
-    /// [`SceneError::Pose`], and puts those bodies back where they were last read: it reports them once, and all else goes on.
+    /// [`Scene::poses`], to be written to freely. The next update or refresh reads them. If numbers are out of range, it puts all
+    /// those bodies back where they were last read or, if they never were, added; goes on with all others; and then
+    /// returns
+    /// [`SceneError::Pose`] with the first of their slots, once.
     pub fn poses_mut(&mut self) -> &mut [f64] {
         self.bodies.written.state[1] = 1;
-        &mut self.bodies.poses
+        self.bodies.poses.as_flattened_mut()
     }
 
     /// For JavaScript, which writes poses directly: the addresses of the poses and of `WrittenPoses`' state, list and

@@ -16,7 +16,7 @@ impl Scene {
         }
         let slots = self.bodies.slot_count();
         // The poses stay in their place as long as that has room.
-        let left = self.bodies.poses.capacity() / 3 - slots;
+        let left = self.bodies.poses.capacity() - slots;
         let more = (slots / 8 + 16).min(if left > 0 { left } else { slots + 16 });
         let all = slots + more;
         let later = all.saturating_sub(self.room) * UPDATE_BYTES

@@ -25,6 +25,26 @@ const MAX_ENTRIES: f64 = 32.0;
 /// A search that would look at more cells than this begins at the top.
 const MAX_SEARCHED: usize = 64;
 
+/// So many leaves near a box may be listed.
+pub(crate) const MOST_LEAVES: usize = 32;
+
+/// The nodes of a tree under which a search looks, one after the other.
+pub(crate) struct Starts {
+    list: [u32; MOST_LEAVES],
+    count: usize,
+}
+
+impl Starts {
+    #[inline(always)]
+    pub fn list(&self) -> &[u32] {
+        &self.list[..self.count]
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.count == 0
+    }
+}
+
 /// Square cells, row by row.
 #[derive(Clone, Debug)]
 pub(crate) struct PieceGrid {
@@ -102,31 +122,42 @@ impl PieceGrid {
         })
     }
 
-    /// A node of the tree under which all pieces are whose boxes meet a box; none if there are no such pieces. It is
-    /// the lowest such node of those whose reach is larger than `least`, and of their children.
-    pub fn start(&self, nodes: &[Node], center: DVec2, half: DVec2, least: f64) -> Option<usize> {
+    /// Nodes of the tree under which all pieces are whose boxes meet a box: for a single piece, whose `least` is 0, up to `most` leaves;
+    /// otherwise the lowest such node of those whose reach is larger than `least`, and of their children. None if there are no such pieces.
+    #[inline(never)]
+    pub fn starts(&self, nodes: &[Node], center: DVec2, half: DVec2, least: f64, most: usize) -> Starts {
         let [low, high] = self.ends(center, half);
+        let mut starts = Starts { list: [0; MOST_LEAVES], count: 1 };
         if (high[0] - low[0] + 1) * (high[1] - low[1] + 1) > MAX_SEARCHED {
-            return Some(0);
+            return starts;
         }
-        let (mut first, mut last) = (u32::MAX, 0);
+        starts.count = 0;
+        let (mut first, mut last, mut are_listed) = (u32::MAX, 0, least == 0.0);
         for row in low[1]..=high[1] {
             let row = row * (self.last[0] + 1);
             let [from, to] = [row + low[0], row + high[0] + 1].map(|cell| self.starts[cell] as usize);
             for &leaf in &self.leaves[from..to] {
-                if nodes[leaf as usize].meets(center, half) {
-                    first = if leaf < first { leaf } else { first };
-                    last = if leaf > last { leaf } else { last };
+                if !nodes[leaf as usize].meets(center, half) {
+                    continue;
+                }
+                first = if leaf < first { leaf } else { first };
+                last = if leaf > last { leaf } else { last };
+                if are_listed && !starts.list().contains(&leaf) {
+                    are_listed = starts.count < most;
+                    if are_listed {
+                        starts.list[starts.count] = leaf;
+                        starts.count += 1;
+                    }
                 }
             }
         }
-        if last < first {
-            return None;
+        if are_listed || last < first {
+            return starts;
         }
         // As the tree is laid out: of so many pieces under a node, half are under its first child, which follows it.
         let (first, last) = (first as usize, last as usize);
         let (mut at, mut count) = (0, nodes.len().div_ceil(2));
-        while count > 1 && (least == 0.0 || nodes[at].reach > least) {
+        while count > 1 && nodes[at].reach > least {
             let second = at + 2 * (count / 2);
             (at, count) = if last < second {
                 (at + 1, count / 2)
@@ -136,7 +167,8 @@ impl PieceGrid {
                 break;
             };
         }
-        Some(at)
+        (starts.list[0], starts.count) = (at as u32, 1);
+        starts
     }
 }
 

@@ -42,6 +42,7 @@ pub(crate) trait Search {
 
 impl Node {
     /// The tree of a single piece.
+    #[inline(never)]
     pub fn leaf(piece: &Convex) -> Self {
         let core = piece.core.iter().fold(DVec2::ZERO, |half, vertex| half.max(vertex.abs()));
         Node { center: piece.center, half: core + piece.radius, reach: piece.extent, content: Content::Piece(0) }

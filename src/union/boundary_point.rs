@@ -16,6 +16,7 @@
 use glam::DVec2;
 
 use crate::memory::reserve_in;
+
 use crate::pair::difference::{difference, has_room_for_vertices};
 use crate::pair::placement::Pair;
 use crate::pair::shortcuts::pair_axis;

@@ -7,6 +7,7 @@ use crate::math::interval::larger;
 use crate::pair::placement::{Pair, Placement};
 use crate::pair::separation::{separation, DecidingAxis, Separation};
 use crate::pair::shortcuts::{pair_axis, pair_edge};
+use crate::shape::piece_grid::{PieceGrid, Starts, MOST_LEAVES};
 use crate::shape::piece_tree::{search_pairs, Node, Search};
 use crate::shape::Form;
 
@@ -23,43 +24,44 @@ impl<'s> PiecePairs<'s> {
     /// limit from then on, at most the larger of the first one and 0, and twice the touching distance more; negative
     /// infinity ends the search.
     pub fn visit_near(&self, limit: f64, visit: &mut dyn FnMut(usize, usize) -> f64) {
-        let slack = 2.0 * self.placement.touch;
-        if let Some(starts) = self.starts(larger(limit, 0.0) + 3.0 * slack) {
-            self.search_from(starts, &mut NearSearch { limit, slack, visit });
-        }
+        self.visit(MOST_LEAVES, limit, visit);
     }
 
-    /// The nodes at which a search may begin that is about pieces within a distance; none if there are none. Above them
-    /// a search from the top opens nodes of the same tree only: it comes to them, too, and the order of what it visits
-    /// is the same.
-    fn starts(&self, within: f64) -> Option<(usize, usize)> {
-        let Placement { b_in_a, .. } = self.placement;
-        if self.a.grid().is_some() {
-            return start(self.a, self.b, b_in_a, within).map(|start| (start, 0));
-        }
-        if self.b.grid().is_some() {
-            return start(self.b, self.a, &b_in_a.to(&Frame::IDENTITY), within).map(|start| (0, start));
-        }
-        Some((0, 0))
+    #[inline(never)]
+    fn visit(&self, most: usize, limit: f64, visit: &mut dyn FnMut(usize, usize) -> f64) {
+        let slack = 2.0 * self.placement.touch;
+        let (within, search) = (larger(limit, 0.0) + 3.0 * slack, &mut NearSearch { limit, slack, visit });
+        let b_in_a = &self.placement.b_in_a;
+        let (first, second) = (self.a.grid(), self.b.grid());
+        let starts = match (first, second) {
+            (Some(grid), _) => starts(grid, self.b, b_in_a, within, most),
+            (_, Some(grid)) => starts(grid, self.a, &b_in_a.to(&Frame::IDENTITY), within, most),
+            _ => return self.search(search),
+        };
+        self.search_from(starts.list(), first.is_some(), search);
     }
 
     /// [`visit_near`](PiecePairs::visit_near) after A has moved by a displacement, in its own frame.
     pub fn visit_near_at(&self, displacement: DVec2, limit: f64, visit: &mut dyn FnMut(usize, usize) -> f64) {
         let placement = self.placement.moved(-displacement);
-        PiecePairs { placement: &placement, ..*self }.visit_near(limit, visit);
+        PiecePairs { placement: &placement, ..*self }.visit(0, limit, visit);
     }
 
     /// Searches through all pairs of pieces.
     pub fn search(&self, search: &mut dyn Search) {
-        self.search_from((0, 0), search);
+        self.search_from(&[0], true, search);
     }
 
-    /// Searches through all pairs of pieces under two nodes.
-    fn search_from(&self, starts: (usize, usize), search: &mut dyn Search) {
+    /// Searches through the pairs of all pieces of one shape and, one after the other, those under some nodes of the other, which is A if
+    /// `is_first`.
+    fn search_from(&self, starts: &[u32], is_first: bool, search: &mut dyn Search) {
         let (single_a, single_b) = (Node::leaf(&self.a.convex_pieces()[0]), Node::leaf(&self.b.convex_pieces()[0]));
         let a = self.a.nodes().unwrap_or(std::slice::from_ref(&single_a));
         let b = self.b.nodes().unwrap_or(std::slice::from_ref(&single_b));
-        search_pairs(a, b, &self.placement.b_in_a, starts, search);
+        for &start in starts {
+            let start = start as usize;
+            search_pairs(a, b, &self.placement.b_in_a, if is_first { (start, 0) } else { (0, start) }, search);
+        }
     }
 
     /// The pair of piece `i` of A and piece `j` of B.
@@ -107,16 +109,14 @@ impl<'s> PiecePairs<'s> {
     }
 }
 
-/// The node of a union's tree at which a search may begin for what is within a distance of another shape, whose frame
-/// is given.
+/// The nodes of a large union's tree, beside its grid, under which a search looks for what is within a distance of another shape, whose frame is given. A
+/// search from the top opens nodes of the same tree only above a node that is not a leaf: it comes to that, too, and the order of what it
+/// visits is the same.
 #[inline(never)]
-fn start(union: &Form, other: &Form, frame: &Frame, within: f64) -> Option<usize> {
-    let Some((grid, nodes)) = union.grid() else { return Some(0) };
-    let (root, least) = match other.nodes() {
-        Some(nodes) => (nodes[0], nodes[0].reach),
-        None => (Node::leaf(&other.convex_pieces()[0]), 0.0),
-    };
-    grid.start(nodes, frame.apply(root.center), frame.rotation.bounds_of(root.half) + within, least)
+fn starts((grid, nodes): (&PieceGrid, &[Node]), other: &Form, frame: &Frame, within: f64, most: usize) -> Starts {
+    let single = Node::leaf(&other.convex_pieces()[0]);
+    let (root, least) = other.nodes().map_or((&single, 0.0), |nodes| (&nodes[0], nodes[0].reach));
+    grid.starts(nodes, frame.apply(root.center), frame.rotation.bounds_of(root.half) + within, least, most)
 }
 
 /// The search of [`PiecePairs::visit_near`].

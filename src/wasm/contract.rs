@@ -1,8 +1,8 @@
 //! What Rust and JavaScript must agree on: answers, kinds, flags, and where each number lies in the result and the
 //! list.
 //!
-//! This is the one place where these numbers are written. Rust uses the constants; scripts/engine.mjs reads them from
-//! the compiled module and writes them to pkg/contract.js, which js/ imports.
+//! This is the one place where these numbers are written. Rust uses the constants; scripts/engine/engine.mjs reads them
+//! from the compiled module and writes them to pkg/contract.js, which js/ imports.
 //!
 //! An offset counts numbers. It is the place in the result unless its comment names a record; a vector is two numbers,
 //! x and then y.

@@ -1,6 +1,7 @@
 //! A random pair as both the library and the oracle take it, and how far their answers may differ.
 
 use super::generate::pairs::Pair;
+use crate::common::count::cases;
 use crate::common::oracle::{self, Placed, Swept, Verdict, Within};
 use crate::common::subject;
 use proptest::prelude::*;
@@ -23,13 +24,11 @@ pub const ROUNDING: f64 = 16.0 * f64::EPSILON;
 const COORDINATES: f64 = f64::EPSILON;
 const MAX_TOUCH: f64 = 1e-7;
 
-/// How many random cases each property tries without `PROPTEST_CASES`.
-const CASES: u32 = 3000;
-
+/// How many random cases each property tries: what `PROPTEST_CASES` says, if it is set.
 pub fn config() -> ProptestConfig {
     let asked = std::env::var_os("PROPTEST_CASES").is_some();
     let default = ProptestConfig::default();
-    let cases = if asked { default.cases } else { CASES };
+    let cases = if asked { default.cases } else { cases(1000, 3000) as u32 };
     // No file of failed seeds: a failing case is printed in full and becomes a test with a name.
     let max_local_rejects = default.max_local_rejects.max(cases);
     ProptestConfig { cases, max_local_rejects, failure_persistence: None, ..default }

@@ -2,6 +2,7 @@
 
 #![allow(dead_code, unused_imports, reason = "each test binary compiles all of it and uses a part")]
 
+pub mod count;
 pub mod digest;
 pub mod frames;
 pub mod golden;

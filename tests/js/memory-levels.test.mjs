@@ -2,7 +2,8 @@
  * Memory that is nearly full, at any level: each call of the public face either does all of its work or is refused as
  * full and changes nothing. Random calls are made one after another while only a little memory is free; then the calls
  * that were not refused are made again where memory is free, from the same beginning, and must have the same answers
- * and leave the same scene. Engines that let memory grow to 64 and 128 MiB make them; `SESSIONS=2000` asks more.
+ * and leave the same scene. An engine that lets memory grow to 64 MiB makes them, and with `TESTS=all` one
+ * that lets it grow to 128, too; `SESSIONS=2000` asks more.
  *
  * The list of calls is that of what `shadowgap` and `shadowgap/tiled` export: a new function, method or setter without
  * an entry fails.
@@ -13,6 +14,7 @@ import { env, execArgv, execPath } from 'node:process';
 import { test } from 'node:test';
 import * as shadowgap from '../../js/index.js';
 import * as tiled from '../../js/tiled.js';
+import { allCases, cases } from './common/cases.mjs';
 import { Random } from './common/random.mjs';
 
 const { Body, bounce, cast, collide, contains, distance, drawDebug, explain, explorerUrl, overlaps, project, raycast, Scene, Shape } = shadowgap;
@@ -301,7 +303,7 @@ if (env.LEVELS) {
   test('nearly full memory', () => {
     const { found } = face();
     const names = [...found.keys()];
-    const [sessions, seed] = [Number(env.SESSIONS ?? 12), Number(env.SEED ?? 1)];
+    const [sessions, seed] = [cases('SESSIONS', 7, 12), Number(env.SEED ?? 1)];
     /** @type {Map<string, [done: number, refused: number]>} */
     const counts = new Map(names.map((name) => [name, [0, 0]]));
     /** So that each call has its turn. @type {string[]} */
@@ -353,7 +355,7 @@ if (env.LEVELS) {
     assert.ok(all.filter(([, [, refused]]) => refused > 0).length > 10, 'several were refused');
   });
 } else {
-  for (const most of [1024, 2048]) {
+  for (const most of allCases ? [1024, 2048] : [1024]) {
     test(`at every level of ${most / 16} MiB that is left, each call answers or is refused, and a refused call changes nothing`, () => {
       const options = [`--wasm-max-mem-pages=${most}`, '--test-reporter=tap', import.meta.filename];
       const { status, stdout } = spawnSync(execPath, options, { env: { ...env, LEVELS: '1', SEED: String(most), NODE_TEST_CONTEXT: undefined }, encoding: 'utf8' });

@@ -3,18 +3,28 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { pack } from '../../scripts/pack.mjs';
+import { pack } from '../../scripts/pack/pack.mjs';
 import { root } from '../../scripts/run.mjs';
-import { bytesOfText, unpack } from '../../scripts/unpack.mjs';
+import { bytesOfText, unpack } from '../../scripts/pack/unpack.mjs';
+
+/**
+ * The texts that a built module holds: the packed WebAssembly, what stands before it, and the unpacker.
+ * @param {string} name @param {string} [way] in which it starts
+ */
+function shipped(name, way = '') {
+  const js = readFileSync(join(root, 'pkg', `${name}${way}.js`), 'latin1');
+  const literal = (/** @type {string} */ variable) => String(JSON.parse(new RegExp(`\\b${variable} = (".*?(?<!\\\\)")[,;]`).exec(js)?.[1] ?? '""'));
+  return { text: literal('moduleText').replace('node-do-not-add-exception-line', ''), unpacker: literal('unpacker') };
+}
 
 for (const name of ['engine', 'pairs-engine']) {
-  test(`${name}.wasm is unpacked from its text to the byte`, async () => {
+  test(`${name}.wasm is unpacked from its text to the byte`, () => {
     const wasm = readFileSync(join(root, 'pkg', `${name}.wasm`));
-    const { wasm: unpacked, text } = await pack(wasm);
-    assert.equal(Buffer.compare(unpacked, wasm), 0);
+    const { text, unpacker } = shipped(name);
+    assert.equal(Buffer.compare(unpack(unpacker, text, 0), wasm), 0);
     // So that no literal or minifier writes a character as more than one.
     assert.match(text, /^[:-[\]-z]+$/);
-    assert.ok(readFileSync(join(root, 'pkg', `${name}.js`), 'latin1').includes(text));
+    assert.deepEqual(shipped(name, '.bytes'), { text, unpacker });
   });
 }
 
@@ -78,9 +88,9 @@ test('what repeats is unpacked, also where it repeats itself at once and for lon
   assert.equal(Buffer.compare(Buffer.from(await unpacked(wasm)), wasm), 0);
 });
 
-test('without a TextEncoder, as in audio worklets, the same is unpacked', async () => {
+test('without a TextEncoder, as in audio worklets, the same is unpacked', () => {
   const wasm = readFileSync(join(root, 'pkg', 'pairs-engine.wasm'));
-  const { unpacker, text } = await pack(wasm);
+  const { unpacker, text } = shipped('pairs-engine');
   const { TextEncoder } = globalThis;
   try {
     Reflect.deleteProperty(globalThis, 'TextEncoder');
@@ -93,11 +103,10 @@ test('without a TextEncoder, as in audio worklets, the same is unpacked', async 
 test('a module that does not fit into the memory of the unpacker is refused', async () => {
   const wasm = module([1, 0x80, 0x20, 0x7f, 0x20, 0, 0x0b]); // 4,096 locals and two parameters
   assert.ok(WebAssembly.validate(wasm));
-  await assert.rejects(pack(wasm), /too large for scripts\/unpack\.rs: locals, 4098 of at most 4096/);
+  await assert.rejects(pack(wasm), /too large for scripts\/pack\/unpack\.rs: locals, 4098 of at most 4096/);
 });
 
-test('the unpacker is small enough for browsers that compile no more than 4 KB at once', async () => {
-  const { unpacker } = await pack(readFileSync(join(root, 'pkg', 'pairs-engine.wasm')));
-  const { length } = bytesOfText(unpacker);
+test('the unpacker is small enough for browsers that compile no more than 4 KB at once', () => {
+  const { length } = bytesOfText(shipped('pairs-engine').unpacker);
   assert.ok(length <= 4096, `${length} bytes`);
 });

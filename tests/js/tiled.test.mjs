@@ -13,7 +13,12 @@ const map = (layers, more) => ({
 const tiles = (data, more) => ({ type: 'tilelayer', id: 1, name: 'walls', width: 4, height: 2, x: 0, y: 0, data, ...more });
 /** @param {object[]} objects @param {object} [more] */
 const group = (objects, more) => ({ type: 'objectgroup', id: 2, name: 'things', objects: objects.map((object, id) => ({ id, name: '', type: '', rotation: 0, ...object })), ...more });
-/** Whether a part holds a point of the map. @param {import('../../js/tiled.js').MapPart} part @param {number} x @param {number} y */
+/**
+ * Whether a part holds a point of the map.
+ * @param {import('../../js/tiled.js').MapPart} part
+ * @param {number} x
+ * @param {number} y
+ */
 const holds = ({ shape, pose }, x, y) => contains(shape, pose, { x, y });
 /** The corners of a part, in the map. @param {import('../../js/tiled.js').MapPart} part */
 const corners = ({ shape, pose: { x, y } }) => shape.points.map((p) => `${x + p.x},${y + p.y}`).sort().join(' ');

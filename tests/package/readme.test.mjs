@@ -4,8 +4,8 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, sta
 import { tmpdir } from 'node:os';
 import { join, posix } from 'node:path';
 import { test } from 'node:test';
-import { chart } from '../../scripts/chart.mjs';
-import { movingPicture, picture } from '../../scripts/picture.mjs';
+import { chart } from '../../scripts/pictures/chart.mjs';
+import { movingPicture, picture } from '../../scripts/pictures/picture.mjs';
 import { headline, written } from '../../scripts/bench-tables.mjs';
 import { ADDRESS, FILES, writeOwner } from '../../scripts/owner.mjs';
 import { root } from '../../scripts/run.mjs';

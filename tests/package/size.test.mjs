@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
-import { engineWithNames } from '../../scripts/engine.mjs';
+import { engineWithNames } from '../../scripts/engine/engine.mjs';
 import { root } from '../../scripts/run.mjs';
 import { bytesByModule } from './modules.mjs';
 
@@ -55,8 +55,8 @@ for (const entry of /** @type {const} */ (['index', 'pairs', 'sat', 'tiled'])) {
 }
 
 for (const engine of /** @type {const} */ (['engine', 'pairs-engine'])) {
-  test(`where the bytes of ${engine}.wasm are`, async (t) => {
-    const modules = bytesByModule(await engineWithNames(engine));
+  test(`where the bytes of ${engine}.wasm are`, (t) => {
+    const modules = bytesByModule(engineWithNames(engine));
     for (const [module, bytes] of modules) t.diagnostic(`${String(bytes).padStart(6)} ${module}`);
     const code = modules.reduce((sum, [, bytes]) => sum + bytes, 0);
     const size = statSync(join(root, 'pkg', `${engine}.wasm`)).size;

@@ -8,7 +8,7 @@ import { build } from 'esbuild';
 import { root, run } from '../../scripts/run.mjs';
 import { launch, serve } from '../browser.mjs';
 
-/** Chrome before version 115. The unpacker of scripts/unpack.rs must stay below the limit: the asynchronous entry compiles it at once, too. */
+/** Chrome before version 115. The unpacker of scripts/pack/unpack.rs must stay below the limit: the asynchronous entry compiles it at once, too. */
 const CHROME = `const { Module } = WebAssembly;
   Object.assign(WebAssembly, { Module: class { constructor(bytes) {
     if (bytes.length <= 4096) return new Module(bytes);

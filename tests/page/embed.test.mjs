@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { figuresIn } from '../../scripts/figures.mjs';
 import { browsers, serve } from '../browser.mjs';
+import { allCases } from '../js/common/cases.mjs';
 import { drag, press, read } from './figure.mjs';
 import { drawn, openPage, settled } from './tab.mjs';
 
@@ -112,7 +113,8 @@ for (const name of browsers) {
     }
     const outerHeight = () => tab.page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector('iframe')).offsetHeight);
 
-    for (const id of ids) {
+    // Frames differ by browser, figures hardly do: Firefox draws a third of them in frames, and every.test.mjs all of them.
+    for (const id of ids.filter((_, k) => name === 'chromium' || allCases || k % 3 === 0)) {
       test(`#${id} is drawn alone, is as tall as it says, and is dragged`, async () => {
         for (const width of [360, 720]) {
           const frame = await open(`${frameOf(id, width, 400)}${offered.script}`);

@@ -1,6 +1,7 @@
 //! A restored scene answers and goes on as the saved one did, bit for bit. Bytes that are not a snapshot are refused.
 
 use super::twin::any_shape;
+use crate::count::cases;
 use crate::random::Random;
 use shadowgap::{Body, BodyOptions, Scene, SceneError, Shape};
 
@@ -293,8 +294,11 @@ fn damage_is_noticed_and_changes_nothing() {
     scene.update().unwrap();
     let before = scene.snapshot();
     let mut damaged = bytes.clone();
+    // Each bit alone, or whatever else a byte can become.
+    let every = cases(0, 1) > 0;
+    let flips: Vec<u8> = (1..=255u8).filter(|flip| every || flip.is_power_of_two()).collect();
     for at in 0..bytes.len() {
-        for flip in 1..=255 {
+        for &flip in &flips {
             damaged[at] ^= flip;
             assert!(scene.restore(&damaged).is_err(), "{flip} at {at}");
             damaged[at] ^= flip;
@@ -333,11 +337,12 @@ pub fn sum(content: &[u8]) -> u64 {
 
 #[test]
 fn nonsense_with_the_right_sum_is_refused_or_harmless() {
+    let count = cases(6_000, 25_000);
     let accepted: usize = std::thread::scope(|scope| {
-        let parts = [11, 12, 13, 14].map(|seed| scope.spawn(move || restored_nonsense(seed, 25_000)));
+        let parts = [11, 12, 13, 14].map(|seed| scope.spawn(move || restored_nonsense(seed, count)));
         parts.map(|part| part.join().expect("a part without a failure")).iter().sum()
     });
-    assert!(accepted > 1000, "only {accepted} were accepted");
+    assert!(accepted > count / 25, "only {accepted} were accepted");
 }
 
 /// Restores damaged snapshots with the right sum, and returns how many of them passed for snapshots.

@@ -422,8 +422,8 @@ impl World {
     }
 }
 
+/// Of 20,000 scenes about 50 are still wrong, most of them where a piece of a union has an edge inside the next piece.
 #[test]
-#[ignore = "the search finds room for some who are squashed"]
 fn who_is_squashed_among_walls_has_no_room() {
     let count = std::env::var("WALLS").map_or(300, |count| count.parse().unwrap());
     let (mut wrong, mut border) = (BTreeMap::<_, Vec<_>>::new(), BTreeMap::<_, usize>::new());

@@ -7,13 +7,6 @@ use crate::scene::bodies::derived::Derived;
 use crate::scene::bodies::slots::Bodies;
 use crate::tolerance::{MAX_TOUCH, ONE_POINT, ROUNDING};
 
-/// Whether one of two bodies is a large union that is clear of the bounds of the other, at the poses last read.
-#[inline(never)]
-pub(crate) fn are_clear(bodies: &Bodies, derived: &Derived, [i, j]: [u32; 2]) -> bool {
-    let bounds = |rank: u32| &derived.bounds[rank as usize];
-    is_clear_of(bodies, derived, i, bounds(j)) || is_clear_of(bodies, derived, j, bounds(i))
-}
-
 /// Whether the body of the rank `union` is a large union all of whose pieces are clear of the bounds of another body,
 /// by more than what counts as touching: then the two are apart. False if that is not known.
 #[inline(never)]
@@ -28,5 +21,5 @@ pub(crate) fn is_clear_of(bodies: &Bodies, derived: &Derived, union: u32, bounds
     let size = shape.extent() + 2.0 * half.length();
     let far = body.position.length() + center.length() + half.length();
     let margin = 4.0 * MAX_TOUCH * size + ONE_POINT + ROUNDING * far;
-    grid.start(nodes, center, half + margin, 0.0).is_none()
+    grid.starts(nodes, center, half + margin, 0.0, 0).is_empty()
 }

@@ -1,8 +1,5 @@
 //! What follows from the bodies' shapes and poses.
 
-#[cfg(not(target_arch = "wasm32"))]
-use glam::DVec2;
-
 use crate::math::frame::Frame;
 use crate::scene::bodies::body::CategoryMask;
 use crate::scene::bodies::bounds::Bounds;
@@ -43,8 +40,8 @@ pub(crate) struct Derived {
     pub left_bounds: Vec<u32>,
 }
 
-/// Whether bodies have their cores from the start: in the module for JavaScript, where most programs ask for what is computed from them, and where
-/// the code to make them later would be bytes to download.
+/// Whether bodies have their cores from the start: in the module for JavaScript, where most programs ask for what is
+/// computed from them, and where the code to make them later would be bytes to download.
 pub(crate) const ALWAYS_CORES: bool = cfg!(target_arch = "wasm32");
 
 impl Derived {
@@ -112,17 +109,6 @@ impl Derived {
         self.init_rank(rank, model);
     }
 
-    /// Has a body read again that is at this pose, if a zero has another sign there: zeros are equal, but not to the bit.
-    #[cfg(not(target_arch = "wasm32"))]
-    pub fn reread_zeros(&mut self, slot: usize, pose: [f64; 3]) {
-        let rank = self.rank(slot);
-        let body = &mut self.posed[rank];
-        let read = [body.position.x, body.position.y, body.angle];
-        if read == pose && read.map(f64::to_bits) != pose.map(f64::to_bits) {
-            body.position = DVec2::NAN;
-        }
-    }
-
     fn init_rank(&mut self, rank: usize, model: &Model) {
         let faces = match (model.class, model.shape.single_core()) {
             (Class::Box, _) => u32::from(model.center() != [0.0; 2] || model.sides.axis() != [1.0, 0.0]),
@@ -157,8 +143,8 @@ impl Derived {
         }
     }
 
-    /// Makes the cores of the bodies that have none yet. Called before they are read: programs that never ask for normals and depths in
-    /// double precision save the largest record of all.
+    /// Makes the cores of the bodies that have none yet. Called before they are read: programs that never ask for
+    /// normals and depths in double precision save the largest record of all.
     #[inline(always)]
     pub fn make_cores(&mut self, bodies: &Bodies) {
         if !ALWAYS_CORES && self.cores.len() < self.posed.len() {
@@ -221,7 +207,8 @@ impl Derived {
         &self.eights.turned[body.faces as usize]
     }
 
-    /// The ranks of the bodies whose poses changed at the last read, class by class. Not inlined: loops over an array are unrolled.
+    /// The ranks of the bodies whose poses changed at the last read, class by class. Not inlined: loops over an array
+    /// are unrolled.
     #[inline(never)]
     pub fn changed(&self) -> &[Vec<u32>] {
         &self.changed

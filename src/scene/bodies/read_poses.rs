@@ -9,6 +9,7 @@ use crate::memory::push;
 use crate::scene::bodies::derived::Derived;
 use crate::scene::bodies::models::Class;
 use crate::scene::bodies::posed_body::PosedBody;
+use crate::scene::bodies::seen_poses::lanes;
 use crate::scene::bodies::slots::{Bodies, NO_INDEX};
 use crate::scene::bodies::starts::Starts;
 use crate::tolerance::LARGEST;
@@ -25,7 +26,7 @@ impl Derived {
             written.listed().iter().try_for_each(|&slot| check_pose(bodies, slot as usize))?;
             return Ok(self.read_slots(bodies, written.listed(), starts));
         }
-        if !all_in_range(&bodies.poses) {
+        if !all_in_range(bodies.poses.as_flattened()) {
             (0..self.slot_count()).try_for_each(|slot| check_pose(bodies, slot))?;
         }
         if let Some(starts) = starts {
@@ -46,7 +47,7 @@ impl Derived {
                 if let Some(starts) = &mut starts {
                     self.keep_start(bodies, rank, slot as usize, starts);
                 }
-                fixed |= self.read_pose(bodies, rank, slot as usize);
+                fixed |= read_pose(&mut self.posed[rank], rank, slot, bodies, &mut self.changed);
             }
         }
         self.refresh_changed(bodies, [0; Class::COUNT]);
@@ -56,9 +57,9 @@ impl Derived {
     /// Reads one block of ranks, from `from` on.
     fn read_block(&mut self, bodies: &Bodies, from: usize) -> bool {
         let (mut fixed, marks) = (false, self.changed.each_ref().map(Vec::len));
-        let to = if from + BLOCK_RANKS < self.posed.len() { from + BLOCK_RANKS } else { self.posed.len() };
-        for rank in from..to {
-            fixed |= self.read_pose(bodies, rank, self.slots[rank] as usize);
+        let Derived { posed, slots, changed, .. } = self;
+        for (at, (body, &slot)) in posed[from..].iter_mut().zip(&slots[from..]).take(BLOCK_RANKS).enumerate() {
+            fixed |= read_pose(body, from + at, slot, bodies, changed);
         }
         self.refresh_changed(bodies, marks);
         fixed
@@ -77,48 +78,58 @@ impl Derived {
     fn keep_start(&self, bodies: &Bodies, rank: usize, slot: usize, starts: &mut Starts) {
         let PosedBody { position, angle, .. } = self.posed[rank];
         let read = [position.x, position.y, angle];
-        if !position.is_nan() && bodies.poses[3 * slot..3 * slot + 3] != read {
+        if !position.is_nan() && bodies.pose(slot) != read {
             starts.keep(slot, read);
         }
     }
+}
 
-    /// Copies a pose if it has changed. Returns whether it belongs to a fixed body.
-    #[inline(always)]
-    fn read_pose(&mut self, bodies: &Bodies, rank: usize, slot: usize) -> bool {
-        // A rank without a body has the slot `NO_INDEX`, three times which is beyond all poses, wrapped or not.
-        let Some(now) = bodies.poses.get(slot.wrapping_mul(3)..).and_then(|poses| poses.first_chunk::<3>()) else {
-            return false;
-        };
-        let body = &mut self.posed[rank];
-        if now[0] == body.position.x && now[1] == body.position.y && now[2] == body.angle {
-            return false;
-        }
-        (body.position, body.angle) = (DVec2::new(now[0], now[1]), now[2]);
-        push(&mut self.changed[body.class as usize], rank as u32);
-        bodies.fixed[slot]
+/// Copies the pose of a slot to the body of a rank if it has changed, and lists the rank then. Returns whether it did,
+/// and the body is fixed.
+#[inline(always)]
+fn read_pose(
+    body: &mut PosedBody,
+    rank: usize,
+    slot: u32,
+    bodies: &Bodies,
+    changed: &mut [Vec<u32>; Class::COUNT],
+) -> bool {
+    // A rank without a body has the slot `NO_INDEX`.
+    let Some([position @ .., angle]) = bodies.poses.get(slot as usize) else { return false };
+    let (now, read) = (F64x2::from(position), F64x2::from(body.position.as_ref()));
+    if F64x2::splat(0.0).or_differences(now, read).is_zero() && angle.to_bits() == body.angle.to_bits() {
+        return false;
     }
+    (body.position, body.angle) = (DVec2::from_array(*position), *angle);
+    push(&mut changed[body.class as usize], rank as u32);
+    bodies.fixed[slot as usize]
 }
 
 /// Ranks are read and refreshed in blocks of this size, which fits the processor's caches.
 const BLOCK_RANKS: usize = 1024;
 
-/// Whether no number exceeds the limit for poses; false for NaN.
+/// Whether no number exceeds the limit for poses; false for NaN. Numbers near the limit may count as beyond it.
 #[inline(never)]
 fn all_in_range(numbers: &[f64]) -> bool {
-    let largest = F64x2::splat(LARGEST);
-    let fours = numbers.chunks_exact(4);
-    fours.remainder().iter().all(|number| number.abs() <= LARGEST)
-        && fours.into_iter().all(|four| match four {
-            [a, b, c, d] => largest.all_at_least_and(F64x2::new(*a, *b).abs(), largest, F64x2::new(*c, *d).abs()),
-            _ => false,
-        })
+    // A sum of magnitudes is no less than any of them, and NaN if one is.
+    let mut sum = F64x2::splat(0.0);
+    let four_poses = numbers.chunks_exact(12);
+    let rest: f64 = four_poses.remainder().iter().map(|number| number.abs()).sum();
+    for poses in four_poses {
+        if let (Some([a, b, c]), Some([d, e, f])) = (lanes(&poses[..6]), lanes(&poses[6..])) {
+            sum = sum + ((a.abs() + b.abs()) + (c.abs() + d.abs()) + (e.abs() + f.abs()));
+        }
+    }
+    sum.first() + sum.second() + rest <= LARGEST
 }
 
 /// Refuses an invalid pose. Numbers in free slots do not matter.
 fn check_pose(bodies: &Bodies, slot: usize) -> Result<(), (usize, NumberError)> {
-    match bodies.poses[3 * slot..] {
-        [x, y, angle, ..] if bodies.is_used(slot) => Frame::check(x, y, angle).map_err(|reason| (slot, reason)),
-        _ => Ok(()),
+    let [x, y, angle] = bodies.pose(slot);
+    if bodies.is_used(slot) {
+        Frame::check(x, y, angle).map_err(|reason| (slot, reason))
+    } else {
+        Ok(())
     }
 }
 

@@ -5,14 +5,14 @@ use crate::scene::bodies::slots::Bodies;
 
 /// A copy of the poses as they were last read; empty if there is none.
 ///
-/// While JavaScript holds a view of the poses, it may have written any of them before any query or update. To compare all
-/// of them with this copy takes a quarter of the time of reading them again. It pays where few bodies have moved, and between
-/// queries.
+/// While JavaScript holds a view of the poses, it may have written any of them before any query or update. To compare
+/// all of them with this copy takes a quarter of the time of reading them again. It pays where few bodies have moved,
+/// and between queries.
 #[derive(Clone, Default)]
-pub(crate) struct SeenPoses(Vec<f64>);
+pub(crate) struct SeenPoses(Vec<[f64; 3]>);
 
 impl SeenPoses {
-    pub fn keep(&mut self, poses: &[f64]) {
+    pub fn keep(&mut self, poses: &[[f64; 3]]) {
         self.0.clear();
         self.0.extend_from_slice(poses);
     }
@@ -27,13 +27,13 @@ impl SeenPoses {
         if self.0.len() != poses.len() {
             return;
         }
-        for (pair, (kept, now)) in self.0.chunks_mut(6).zip(poses.chunks(6)).enumerate() {
-            if same(kept, now) {
+        for (pair, (kept, now)) in self.0.chunks_mut(2).zip(poses.chunks(2)).enumerate() {
+            if same(kept.as_flattened(), now.as_flattened()) {
                 continue;
             }
             kept.copy_from_slice(now);
             written.add(2 * pair);
-            if now.len() == 6 {
+            if now.len() == 2 {
                 written.add(2 * pair + 1);
             }
             if !are_few(written.listed().len(), poses) {
@@ -44,11 +44,11 @@ impl SeenPoses {
     }
 }
 
-/// Few slots are at most one for this many numbers.
-const FEW: usize = 64;
+/// Few slots are at most one of this many.
+const FEW: usize = 21;
 
 /// Whether so many of the poses are few. Reading more of them slot by slot takes longer than reading all.
-pub(crate) fn are_few(slots: usize, poses: &[f64]) -> bool {
+pub(crate) fn are_few(slots: usize, poses: &[[f64; 3]]) -> bool {
     slots <= poses.len() / FEW
 }
 
@@ -61,7 +61,7 @@ fn same(a: &[f64], b: &[f64]) -> bool {
 
 /// The numbers of two poses.
 #[inline(always)]
-fn lanes(two: &[f64]) -> Option<[F64x2; 3]> {
+pub(super) fn lanes(two: &[f64]) -> Option<[F64x2; 3]> {
     let two: &[f64; 6] = two.try_into().ok()?;
     Some([two.first_chunk()?.into(), two[2..].first_chunk()?.into(), two.last_chunk()?.into()])
 }
@@ -93,14 +93,14 @@ mod tests {
             };
             // Nothing is known yet; then of fewer poses than there are; then of all.
             assert_eq!(list(&mut seen, &mut bodies), (vec![], true));
-            seen.keep(&bodies.poses[3..]);
+            seen.keep(&bodies.poses[1..]);
             assert_eq!(list(&mut seen, &mut bodies), (vec![], true));
             seen.keep(&bodies.poses);
             // Of an odd number of poses the last one is listed in any case.
             let always = if count % 2 == 1 { vec![count - 1] } else { vec![] };
             assert_eq!(list(&mut seen, &mut bodies), (always.clone(), false));
             for (number, value) in [(0, -0.0), (4, 0.5), (3 * 20 + 2, 1.0), (3 * 61, 2.0)] {
-                bodies.poses[number] = value;
+                bodies.poses[number / 3][number % 3] = value;
                 // With its neighbour, which is compared with it.
                 let slot = number as u32 / 3;
                 let right = [vec![slot & !1, slot | 1], always.clone()].concat();
@@ -108,7 +108,7 @@ mod tests {
                 assert!(listed.1 || listed == (right.clone(), false), "number {number} of {count}: {listed:?}");
                 assert_eq!(list(&mut seen, &mut bodies), (always.clone(), false));
             }
-            bodies.poses.iter_mut().step_by(7).for_each(|number| *number = 3.0);
+            bodies.poses.iter_mut().step_by(2).for_each(|pose| pose[1] = 3.0);
             assert!(list(&mut seen, &mut bodies).1);
             seen.forget();
             assert!(list(&mut seen, &mut bodies).1);

@@ -24,8 +24,8 @@ pub(crate) const RETIRED: u32 = u32::MAX;
 /// Everything that the caller sets; what is computed from it is in `Derived`. Every list goes by slot.
 #[derive(Clone, Default)]
 pub(crate) struct Bodies {
-    /// x, y and angle, three numbers a slot; zero for free slots.
-    pub poses: Vec<f64>,
+    /// x, y and angle of each slot; zero for free slots.
+    pub poses: Vec<[f64; 3]>,
     pub written: WrittenPoses,
     pub filters: Rare<CategoryMask>,
     pub fixed: Vec<bool>,
@@ -47,7 +47,7 @@ impl Bodies {
     /// Reserves capacity to save reallocations. Where memory is short it does nothing.
     pub fn reserve(&mut self, capacity: usize) {
         let capacity = if capacity < MAX_RESERVED { capacity } else { MAX_RESERVED };
-        let _ = self.poses.try_reserve_exact(3 * capacity);
+        let _ = self.poses.try_reserve_exact(capacity);
         let _ = self.written.list.try_reserve_exact(capacity);
         let _ = self.written.marks.try_reserve_exact(capacity);
         // In the module for JavaScript the others double their length: that saves bytes to download.
@@ -62,7 +62,7 @@ impl Bodies {
     #[cfg(all(target_arch = "wasm32", feature = "js"))]
     pub fn writable_slots(&self) -> usize {
         let WrittenPoses { list, marks, .. } = &self.written;
-        let sizes = [self.poses.capacity() / 3, list.capacity(), marks.capacity()];
+        let sizes = [self.poses.capacity(), list.capacity(), marks.capacity()];
         sizes.into_iter().fold(usize::MAX, |least, size| if size < least { size } else { least })
     }
 
@@ -128,7 +128,7 @@ impl Bodies {
 
     /// Makes room for this many more slots.
     pub fn make_room(&mut self, more: usize) {
-        self.poses.reserve_exact(3 * more);
+        self.poses.reserve_exact(more);
         self.written.list.reserve_exact(more);
         self.written.marks.reserve_exact(more);
         self.fixed.reserve_exact(more);
@@ -141,12 +141,11 @@ impl Bodies {
     /// Adds a body in the lowest free slot.
     pub fn add(&mut self, shape: Arc<Form>, options: &BodyOptions) -> Result<Body, SceneError> {
         let filter = CategoryMask { category: options.category, mask: options.mask };
-        let pose = [options.x, options.y, options.angle];
         let slot = match self.free.pop() {
             Some(Reverse(slot)) => slot as usize,
             None if self.slot_count() == MAX_BODIES => return Err(SceneError::Full),
             None => {
-                self.poses.extend([0.0; 3]);
+                self.poses.push([0.0; 3]);
                 self.fixed.push(false);
                 self.model_of.push(NO_INDEX);
                 self.generations.push(0);
@@ -155,7 +154,7 @@ impl Bodies {
                 self.slot_count() - 1
             }
         };
-        self.poses[3 * slot..3 * slot + 3].copy_from_slice(&pose);
+        self.poses[slot] = [options.x, options.y, options.angle];
         self.filters.set(slot, filter);
         self.fixed[slot] = options.fixed;
         self.one_way.set(slot, options.one_way.unwrap_or_default());
@@ -170,7 +169,7 @@ impl Bodies {
     pub fn remove(&mut self, slot: usize) {
         self.models.release(self.model_of[slot]);
         self.model_of[slot] = NO_INDEX;
-        self.poses[3 * slot..3 * slot + 3].fill(0.0);
+        self.poses[slot] = [0.0; 3];
         self.count -= 1;
         self.generations[slot] += 1;
         self.removals += 1;
@@ -205,7 +204,7 @@ impl Bodies {
         self.written.clear();
         self.written.list.truncate(count);
         self.written.marks.truncate(count);
-        self.poses.truncate(3 * count);
+        self.poses.truncate(count);
         self.fixed.truncate(count);
         self.model_of.truncate(count);
         self.generations.truncate(count);
@@ -214,12 +213,12 @@ impl Bodies {
     /// The pose of the body in a slot, as written.
     #[inline(always)]
     pub fn pose(&self, slot: usize) -> [f64; 3] {
-        [0, 1, 2].map(|k| self.poses[3 * slot + k])
+        self.poses[slot]
     }
 
     /// Writes the pose of the body in a slot.
     pub fn set_pose(&mut self, slot: usize, pose: [f64; 3]) {
-        self.poses[3 * slot..3 * slot + 3].copy_from_slice(&pose);
+        self.poses[slot] = pose;
         self.written.add(slot);
     }
 
@@ -281,7 +280,7 @@ mod tests {
         bodies.truncate(3);
         bodies.list_free_slots();
         let WrittenPoses { list, marks, .. } = &bodies.written;
-        let lengths = [list.len(), marks.len(), bodies.poses.len() / 3, bodies.fixed.len(), bodies.generations.len()];
+        let lengths = [list.len(), marks.len(), bodies.poses.len(), bodies.fixed.len(), bodies.generations.len()];
         assert_eq!((lengths, bodies.slot_count(), bodies.written.listed().len()), ([3; 5], 3, 0));
         assert_eq!(bodies.slot(Body { slot: 4, generation: 0 }), Err(SceneError::Removed));
         assert_eq!((add(&mut bodies), bodies.generations[3], bodies.written.listed()), (3, 0, &[3][..]));

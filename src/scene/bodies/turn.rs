@@ -47,7 +47,7 @@ impl Derived {
         for &rank in others {
             let rank = rank as usize;
             let body = &posed[rank];
-            let (low, high) = reach_about_origin(bodies.shape_inline(slots[rank] as usize), Rotation::new(body.angle));
+            let (low, high) = reach_about_origin(bodies.shape(slots[rank] as usize), Rotation::new(body.angle));
             set_bounds(rank, body, low, high);
         }
     }

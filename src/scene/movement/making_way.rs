@@ -1,96 +1,236 @@
-//! How bodies get out of a solid that has moved, or are squashed.
+//! How bodies make way for a solid among walls, and which of them are squashed.
 
 use glam::DVec2;
 
-use crate::scene::hierarchy::ranks::{sort, Ranks};
+use crate::math::interval::{larger, smaller};
+use crate::scene::movement::faces::{least_ways, Face};
 use crate::scene::movement::options::default_slop;
-use crate::scene::movement::pushing::{Pushing, INSIDE, MOST_TURNS};
-use crate::scene::nearby::Whom;
+use crate::scene::movement::pushing::{Pushing, Way, INSIDE, SQUASHED};
+use crate::scene::nearby::{But, Whom};
+use crate::scene::obstacles::obstacle::Obstacle;
 use crate::scene::Scene;
+use crate::tolerance::ROUNDING;
 
-/// The most rounds in which bodies are moved out of a solid until one of them is squashed.
+/// So often the faces near the bodies are looked up again.
 const MOST_ROUNDS: usize = 24;
 
-/// A body that gets out of a solid by less than this part of the way has no room.
-const LEAST_PROGRESS: f64 = 1e-3;
+/// A body that would have to go more than this many times as far as others have entered it is held: the faces that
+/// press it are nearly parallel.
+const FARTHEST: f64 = 32.0;
+
+/// Nor do bodies go farther than this part of the extents of the solid and the largest of them: there, other faces
+/// press them.
+const FAR: f64 = 0.25;
+
+/// The displacements are found within this part of the way.
+const EXACT: f64 = 1e-11;
+
+/// What a round knows.
+#[derive(Default)]
+struct Near {
+    faces: Vec<Face>,
+    /// How deep in something the body is that is deepest, and its slot.
+    deepest: Option<(f64, usize)>,
+    /// Whom only a way through the solid leads out of it.
+    through: Option<usize>,
+}
+
+/// A face near a body.
+struct Found {
+    slot: usize,
+    depth: f64,
+    normal: DVec2,
+    slop: f64,
+}
 
 impl Scene {
-    /// Moves the bodies that are deeper than their slop in the solid out of it, the deepest first. Where none gets any
-    /// farther, the deepest is squashed. For one that was in it before, a way out against the solid's motion leads
-    /// through it.
+    /// Displaces bodies that have been stopped, or are in the solid, as little as possible from where they were to go,
+    /// so that nobody is in anybody. Those that they meet make room, too. Returns who is to be squashed, if there is no
+    /// room.
+    ///
+    /// Near a place, each obstacle is a half plane; [`least_ways`] finds the displacements. At the new places the half
+    /// planes are others, so that this is done again.
     #[inline(never)]
-    pub(super) fn make_way(&mut self, push: &mut Pushing, motion: DVec2) {
-        let mut round = 0;
-        loop {
-            let mut order = Ranks::new();
-            for (_, slot) in self.movable_near(push, push.solid()) {
-                if let Some(way) = self.way_out_of_solid(push, slot as usize) {
-                    order.push((-way.length(), slot));
+    pub(super) fn make_way(
+        &mut self,
+        push: &mut Pushing,
+        ways: &mut Vec<Way>,
+        motion: DVec2,
+        length: f64,
+    ) -> Option<usize> {
+        for (_, slot) in self.movable_near(push, push.solid()) {
+            if ways.iter().all(|way| way.slot != slot as usize) {
+                self.join(push, ways, slot as usize);
+            }
+        }
+        let reach = 2.0 * ways.iter().map(|way| way.way.length()).fold(length, larger);
+        let mut entered = 0.0;
+        let mut faces = Vec::new();
+        for _ in 0..MOST_ROUNDS {
+            let mut near = Near::default();
+            // Who joins is near others, too.
+            let (mut k, mut count) = (0, ways.len());
+            while k < ways.len() && !push.is_spent() {
+                self.look_near(push, ways, k, motion, reach, &mut near);
+                k += 1;
+                if k == ways.len() && count < k {
+                    (k, count, near) = (0, k, Near::default());
                 }
             }
-            sort(&mut order);
-            let Some(&(_, deepest)) = order.first() else { return };
-            let mut gets_on = false;
-            for (_, slot) in order {
-                let slot = slot as usize;
-                let Some(way) = self.way_out_of_solid(push, slot) else { continue };
-                let is_through = push.has(slot, INSIDE)
-                    && way.dot(motion) < 0.0
-                    && way.length() > default_slop(self.bodies.model(slot));
-                if way == DVec2::ZERO || is_through || push.is_spent() {
-                    push.squash(self, slot);
+            if near.through.is_some() || push.is_spent() {
+                return near.through;
+            }
+            faces = near.faces;
+            if near.deepest.is_none() {
+                return ways.iter().find(|way| self.is_passed(push, way)).map(|way| way.slot);
+            }
+            entered = faces.iter().map(|face| face.least).fold(entered, larger);
+            push.look(faces.len());
+            let outs = least_ways(&mut faces, ways.len(), EXACT * reach);
+            let extent = ways.iter().map(|way| self.extent_with(push, way.slot)).fold(0.0, larger);
+            let far = smaller(FARTHEST * entered, FAR * extent);
+            let Some(outs) = outs.filter(|outs| outs.iter().all(|out| out.length() <= far)) else {
+                break;
+            };
+            for (way, out) in ways.iter_mut().zip(outs) {
+                // Less is rounding.
+                way.made = if out.length() > EXACT * reach { way.way + out } else { way.way };
+                self.place_at(way.slot, way.start, way.made);
+            }
+        }
+        let hardest = |by_solid: bool| {
+            let faces = faces.iter().filter(|face| face.force > 0.0 && (!by_solid || face.slot == push.solid()));
+            faces.max_by(|a, b| a.force.total_cmp(&b.force)).and_then(|face| face.bodies[0])
+        };
+        // A one-way solid squashes nobody.
+        let is_one_way = self.bodies.one_way(push.solid()).is_some();
+        hardest(true).or_else(|| hardest(false)).filter(|_| !is_one_way).map(|k| ways[k].slot)
+    }
+
+    /// Has a body make way, too.
+    #[inline(never)]
+    fn join(&mut self, push: &mut Pushing, ways: &mut Vec<Way>, slot: usize) {
+        push.meet(self, slot);
+        ways.push(self.new_way(slot, DVec2::ZERO));
+    }
+
+    /// Adds the faces near a body.
+    #[inline(never)]
+    fn look_near(
+        &mut self,
+        push: &mut Pushing,
+        ways: &mut Vec<Way>,
+        k: usize,
+        motion: DVec2,
+        reach: f64,
+        near: &mut Near,
+    ) {
+        let Way { slot, made, way, .. } = ways[k];
+        let is_solid_one_way = self.bodies.one_way(push.solid()).is_some();
+        let is_gone: &But = &|_, other| push.has(other, SQUASHED) || (is_solid_one_way && other == push.solid());
+        let whom = Whom { without: push.options.triggers, but: Some(is_gone), ..Whom::ALL };
+        let own_slop = default_slop(self.bodies.model(slot));
+        let (mut found, mut looks, mut noise) = (Vec::new(), 0, 0.0);
+        let moved = |slot| match ways.iter().find(|way| way.slot == slot) {
+            Some(way) => way.made,
+            None if slot == push.solid() => motion,
+            None => DVec2::ZERO,
+        };
+        self.with_mover(slot, DVec2::ZERO, DVec2::ZERO, whom, &mut |mover| {
+            let span = DVec2::splat(reach);
+            mover.cover(-span, span);
+            noise = EXACT * reach + 16.0 * ROUNDING * mover.start.pose.position.length();
+            let scene = mover.start.scene;
+            let obstacles = &mover.buffers.obstacles;
+            looks = obstacles.count;
+            for obstacle in obstacles.iter() {
+                let (depth, normal) = obstacle.depth(DVec2::ZERO, noise);
+                let is_behind = |one_way| normal.dot(one_way) <= 0.0 || obstacle.depth(-made, noise).0 > own_slop;
+                // Who is between others that may move is not between walls.
+                let is_movable = |other: &Obstacle| push.is_movable(scene, other.slot);
+                let opens = |[from, to]: [DVec2; 2]| {
+                    obstacles.iter().any(|other| {
+                        is_movable(other) && other.depth(0.5 * (from + to), noise).0 > -4.0 * obstacle.slop
+                    })
+                };
+                let is_open =
+                    obstacle.seam_of.is_some() && opens([obstacle.region.vertices[0], obstacle.region.vertices[1]]);
+                if depth > -reach && !is_open && !obstacle.one_way.is_some_and(is_behind) {
+                    // A solid that stops does so at the touch, and so do those that it pushes.
+                    let slop = if push.options.stop {
+                        smaller(obstacle.slop, larger(obstacle.depth(moved(obstacle.slot) - made, noise).0, 0.0))
+                    } else {
+                        obstacle.slop
+                    };
+                    found.push(Found { slot: obstacle.slot, depth, normal, slop });
+                }
+            }
+        });
+        push.look(looks);
+        for Found { slot: other, depth, normal, slop } in found {
+            let is_solid = other == push.solid();
+            let (mut second, mut slop) = (None, slop);
+            if !is_solid && push.is_movable(self, other) {
+                second = ways.iter().position(|way| way.slot == other);
+                // Whom a body only touches makes room in the next round, if need be.
+                if second.is_some_and(|second| second < k) || (second.is_none() && depth <= 16.0 * noise) {
                     continue;
                 }
-                let before = push.meet(self, slot).moved;
-                self.shove(push, &[self.new_way(slot, way, push.solid())], None, MOST_TURNS);
-                let moved = push.meet(self, slot).moved - before;
-                gets_on |= moved.dot(way) > LEAST_PROGRESS * way.length_squared();
+                if second.is_none() {
+                    second = Some(ways.len());
+                    self.join(push, ways, other);
+                }
+                slop = smaller(slop, default_slop(self.bodies.model(other)));
             }
-            round += 1;
-            if !gets_on || round == MOST_ROUNDS {
-                push.squash(self, deepest as usize);
-                round = 0;
+            if depth > slop * (1.0 + 1e-6) + noise {
+                if is_solid && normal.dot(motion) < 0.0 && depth > own_slop && push.has(slot, INSIDE) {
+                    near.through = Some(slot);
+                }
+                if near.deepest.is_none_or(|(deepest, _)| depth > deepest) {
+                    near.deepest = Some((depth, slot));
+                }
             }
+            let others = second.map_or(DVec2::ZERO, |at| ways[at].made - ways[at].way);
+            let least = depth + normal.dot(made - way - others);
+            near.faces.push(Face::new(other, [Some(k), second], normal, least));
         }
     }
 
-    /// The way of a body that is deeper than its slop in the solid out of it, which is zero if there is none; none if
-    /// it is not so deep in it.
+    /// Whether the solid has passed over a body: one that something has stopped on its way, if the straight line from
+    /// where it was to go to where it is leads deep into the solid.
     #[inline(never)]
-    fn way_out_of_solid(&mut self, push: &mut Pushing, slot: usize) -> Option<DVec2> {
-        let own = self.bodies.shape(slot);
-        // No way out of the solid is longer than both are wide.
-        let recover = 2.0 * (own.extent() + self.bodies.shape(push.solid()).extent());
-        // A solid that stops does so at the touch.
-        let slop = if push.options.stop { 0.0 } else { default_slop(self.bodies.model(slot)) };
+    fn is_passed(&mut self, push: &Pushing, way: &Way) -> bool {
+        let missing = way.way - way.made;
+        if !way.is_stopped || missing.length() <= default_slop(self.bodies.model(way.slot)) {
+            return false;
+        }
         let whom = Whom { only: Some(push.solid()), ..Whom::ALL };
-        let mut way = None;
-        self.with_mover(slot, DVec2::ZERO, DVec2::ZERO, whom, &mut |mover| {
-            (mover.rules.slop, mover.rules.recover) = (slop, recover);
-            mover.recover();
-            way = (mover.at != DVec2::ZERO || mover.is_stuck()).then_some(mover.at);
-        });
-        way
-    }
-
-    /// Squashes a body over which the solid has passed: one that something has stopped on its way, if the straight line
-    /// from where it was to go to where it is leads deep into the solid.
-    #[inline(never)]
-    pub(super) fn squash_passed(&mut self, push: &mut Pushing, slot: usize, way: DVec2) {
-        let missing = way - push.meet(self, slot).moved;
-        if missing.length() <= default_slop(self.bodies.model(slot)) {
-            return;
-        }
+        let size = self.extent_with(push, way.slot);
         let mut is_passed = false;
-        let whom = Whom { only: Some(push.solid()), ..Whom::ALL };
-        let size = self.bodies.shape(slot).extent() + self.bodies.shape(push.solid()).extent();
-        self.with_mover(slot, DVec2::ZERO, DVec2::ZERO, whom, &mut |mover| {
+        self.with_mover(way.slot, DVec2::ZERO, DVec2::ZERO, whom, &mut |mover| {
             // No difference is so wide: a quarter of its width counts.
             mover.rules.slop = size;
             is_passed = mover.first(missing, -missing).is_some();
         });
-        if is_passed {
-            push.squash(self, slot);
-        }
+        is_passed
+    }
+
+    /// The extents of a body and the solid together.
+    fn extent_with(&self, push: &Pushing, slot: usize) -> f64 {
+        self.bodies.shape(slot).extent() + self.bodies.shape(push.solid()).extent()
+    }
+
+    /// Whether a body is deeper than its slop in the solid.
+    #[inline(never)]
+    pub(super) fn is_in_solid(&mut self, push: &Pushing, slot: usize) -> bool {
+        let whom = Whom { only: Some(push.solid()), ..Whom::ALL };
+        let slop = if push.options.stop { 0.0 } else { default_slop(self.bodies.model(slot)) };
+        let mut is_in = false;
+        self.with_mover(slot, DVec2::ZERO, DVec2::ZERO, whom, &mut |mover| {
+            mover.rules.slop = slop;
+            mover.cover(DVec2::ZERO, DVec2::ZERO);
+            is_in = mover.is_stuck();
+        });
+        is_in
     }
 }

@@ -16,13 +16,14 @@ use crate::scene::obstacles::buffers::Buffers;
 use crate::scene::Scene;
 
 impl Scene {
-    /// Moves a body that is not fixed by `motion`, a frame's way in the world, against all that [`Scene::update`] would pair it with, as
-    /// they stand now. Returns how far it got and what it met.
+    /// Moves a body that is not fixed by `motion`, a frame's way in the world, against all that [`Scene::update`] would
+    /// pair it with, as they stand now. Returns how far it got and what it met.
     ///
-    /// Nothing is remembered from call to call. The body blocks and is blocked where it would *enter* something: get deeper into it
-    /// than [`MoveOptions::slop`]. It stops at the touch before that, exactly; grazing, sliding along and standing flush block nothing.
-    /// So there is no gap to keep, joints of tiles stop nothing, and what rests counts as touching. A body that starts free is
-    /// never deeper than `slop` in anything, on all of its way, at any speed.
+    /// Nothing is remembered from call to call. The body blocks and is blocked where it would *enter* something: get
+    /// deeper into it than [`MoveOptions::slop`]. It stops at the touch before that, exactly; grazing, sliding along
+    /// and standing flush block nothing. So there is no gap to keep, joints of tiles stop nothing, and what rests
+    /// counts as touching. A body that starts free is never deeper than `slop` in anything, on all of its way, at any
+    /// speed.
     ///
     /// Steps:
     ///
@@ -33,13 +34,14 @@ impl Scene {
     ///    at walls. Repeat until nothing is left.
     /// 4. Come out of what was cut less deep than `slop`, take up the ground again, and find what was touched of the triggers.
     ///
-    /// To slide along planes and then in the cone between them is from Quake and Avian's movement; one call that moves, with the hits in
-    /// order and a filter, from bump.lua; ground, walls, ceilings and snapping from Godot's `CharacterBody2D`.
+    /// To slide along planes and then in the cone between them is from Quake and Avian's movement; one call that moves,
+    /// with the hits in order and a filter, from bump.lua; ground, walls, ceilings and snapping from Godot's
+    /// `CharacterBody2D`.
     ///
     /// # Errors
     ///
-    /// If the body is fixed or has been removed; if a number of the motion or the options is out of range; if a pose that has been
-    /// written is. Nothing has changed then.
+    /// If the body is fixed or has been removed; if a number of the motion or the options is out of range; if a pose
+    /// that has been written is. Nothing has changed then.
     ///
     /// ```
     /// use shadowgap::{glam::DVec2, BodyOptions, MoveOptions, Scene, Shape};
@@ -87,7 +89,8 @@ impl Scene {
     }
 
     /// [`Scene::move_into`], which finds out how far a body would get, and with `plans` leaves it where it is. Returns which of the hits
-    /// are the first wall and the first ceiling, in place of copies; `usize::MAX` where there is none. It leaves behind the [bodies that matter](Scene::ranked_slots).
+    /// are the first wall and the first ceiling, in place of copies; `usize::MAX` where there is none. It leaves behind
+    /// the [bodies that matter](Scene::ranked_slots).
     pub(crate) fn move_or_plan(
         &mut self,
         body: Body,
@@ -154,6 +157,6 @@ impl Scene {
     }
 
     pub(crate) fn pose_in(&self, slot: usize) -> [f64; 3] {
-        [0, 1, 2].map(|k| self.bodies.poses[3 * slot + k])
+        self.bodies.pose(slot)
     }
 }

@@ -152,7 +152,7 @@ impl<'m> Mover<'m> {
             }
         }
         let (time, before) = (self.time(), self.motion);
-        let Some(hit) = self.buffers.hits.get_mut(hits) else { return true };
+        let Some(hit) = self.buffers.hits.get_mut(hits) else { return self.rest > 0.0 };
         hit.time = time;
         let normal = hit.normal;
         if !self.rules.slide {
@@ -192,8 +192,9 @@ impl<'m> Mover<'m> {
     fn turn_along_wall(&mut self, normal: DVec2) {
         if self.rules.has_ground() && !self.rules.is_ceiling(normal) {
             let across = self.rules.across(normal);
-            if across.dot(self.motion) < 0.0 {
-                self.motion -= across * (across.dot(self.motion) / across.length_squared());
+            let into = across.dot(self.motion);
+            if into < 0.0 {
+                self.motion -= across * (into / across.length_squared());
             }
         }
         self.slide_along(normal);
@@ -226,7 +227,7 @@ impl<'m> Mover<'m> {
         let shape = scene.bodies.shape(obstacle.slot);
         let [i, j] = obstacle.pieces;
         // A round corner is touched a little beside where it is entered.
-        let outward = if obstacle.region.radius > obstacle.slop { obstacle.depth(at).1 } else { normal };
+        let outward = if obstacle.region.radius > obstacle.slop { obstacle.depth(at, 0.0).1 } else { normal };
         let outward = if outward.dot(normal) < 1.0 - ROUNDING { outward } else { normal };
         let point = self.start.contact_point(&self.start.placement(obstacle.slot), shape, [i, j], at, outward, side);
         // Without negative zeros.

@@ -12,18 +12,22 @@ use crate::scene::bodies::bounds::Bounds;
 use crate::scene::error::SceneError;
 use crate::scene::movement::answer::Push;
 use crate::scene::movement::options::PushOptions;
-use crate::scene::movement::pushing::{Pushing, Way, CARRIED, MOST_PARTS, MOST_TURNS, PUSHED, SQUASHED};
+use crate::scene::movement::pushing::{Pushing, CARRIED, MOST_PARTS, PUSHED, SQUASHED};
 use crate::scene::Scene;
 
 /// How often the way up to which nobody is squashed is halved: 40 times is a part in 1e12.
 const HALVINGS: usize = 40;
+
+/// A body is squashed only in parts that are no longer than this part of the width of it and the solid together.
+const FINE: f64 = 1.0 / 64.0;
 
 /// A part of a turn moves the solid by no more than this part of the width of it and a body together: by less than
 /// half, so that the shortest way out leads to the side from which it came.
 const NARROW: f64 = 0.375;
 
 impl Scene {
-    /// Moves a solid by `motion` and turns it, with what stands on it, and out of its way what is not fixed. Nothing stops the solid itself.
+    /// Moves a solid by `motion` and turns it, with what stands on it, and out of its way what is not fixed. Nothing
+    /// stops the solid itself.
     ///
     /// Steps:
     ///
@@ -38,15 +42,16 @@ impl Scene {
     ///    manner, the deepest first. Where there is no room, or the solid has passed over the body, the body is
     ///    squashed: it is put back where it was, where others may be by then, and stays there.
     ///
-    /// In a crowd in one place, where each body pushes all others, it moves nobody any more after about 64 looks at a neighbour for each body
-    /// that it has met, in each part of a turn and each try of how far it gets. What is in the solid then is squashed, and with `stop` the
-    /// solid stops where it was last free.
+    /// In a crowd in one place, where each body pushes all others, it moves nobody any more after about 64 looks at a
+    /// neighbour for each body that it has met, in each part of a turn and each try of how far it gets. What is in the
+    /// solid then is squashed, and with `stop` the solid stops where it was last free.
     ///
-    /// Faces that press a body by less than 2° from parallel hold it. A turn is made in parts no longer than half the
-    /// smallest body nearby, in 1,024 at most: as many as a point takes. Where something stops
-    /// a body, the push is made again in parts no longer than a sixteenth of the width of that body and the solid together, so that one long
-    /// push does what many short ones do. A [one-way](crate::BodyOptions::one_way) solid pushes only what its direction comes up to, and squashes nobody. That solids push, carry
-    /// and squash is from Celeste.
+    /// Faces that press a body hold it if they are less than 2° from parallel, in long pushes 4°. A turn is made in
+    /// parts no longer than half the smallest body nearby, in 1,024 at most: as many as a point takes. Where something
+    /// stops a body, the push is made again in parts no longer than a thirty-second part of the width of that body and
+    /// the solid together, so that one long push does what many short ones do. A [one-way](crate::BodyOptions::one_way)
+    /// solid pushes only what its direction comes up to, and squashes nobody. That solids push, carry and squash is
+    /// from Celeste.
     ///
     /// # Errors
     ///
@@ -75,6 +80,7 @@ impl Scene {
     }
 
     /// [`Scene::push_body`] that overwrites an answer; with `plans`, all bodies stay where they are.
+    #[inline(never)]
     pub(crate) fn push_into(
         &mut self,
         body: Body,
@@ -90,8 +96,8 @@ impl Scene {
         Frame::check(x + motion.x, y + motion.y, angle + options.turn)?;
         self.prepare_query()?;
         let mut push = Pushing::new(body, options);
-        // First the whole way, then, if that squashes somebody who is not to be, less and less wrong parts of it, and at last the longest
-        // that does not.
+        // First the whole way, then, if that squashes somebody who is not to be, less and less wrong parts of it, and
+        // at last the longest that does not.
         let (mut free, mut blocked, mut part, mut last) = (0.0, 1.0, 1.0, HALVINGS);
         for round in 0.. {
             push.undo(self);
@@ -128,72 +134,129 @@ impl Scene {
         }
     }
 
-    /// Moves and turns the solid by a part of its way, in as many parts as its turn needs, and, if something stops a body, as the narrowest of
-    /// those needs.
+    /// Moves and turns the solid by a part of its way, in as many parts as its turn needs.
     #[inline(never)]
     pub(crate) fn push_whole(&mut self, push: &mut Pushing, motion: DVec2, part: f64) {
         let (motion, turn) = (motion * part, push.options.turn * part);
-        let [x, y, angle] = self.pose_in(push.solid());
-        let turns = self.turn_parts(push, motion, turn);
-        loop {
-            let parts = turns.max(push.parts(motion));
-            push.meet(self, push.solid());
-            for k in 1..=parts {
-                let done = f64::from(k) / f64::from(parts);
-                self.push_part(
-                    push,
-                    motion / f64::from(parts),
-                    [x + motion.x * done, y + motion.y * done, angle + turn * done],
-                );
-                // A solid that stops goes no farther than this, whatever comes next.
-                if push.options.stop && push.squashes() {
-                    break;
-                }
-            }
-            if push.parts(motion) <= parts {
-                break;
-            }
-            push.undo(self);
+        let from = self.pose_in(push.solid());
+        let shape = self.bodies.shape(push.solid());
+        let swing = turn.abs() * (shape.middle().length() + shape.extent());
+        let path = Path { from, motion, turn, length: motion.length() + swing };
+        let parts = self.turn_parts(push, &path);
+        push.meet(self, push.solid());
+        for k in 0..parts {
+            self.push_stretch(push, &path, [k, k + 1].map(|end| f64::from(end) / f64::from(parts)));
+        }
+    }
+
+    /// Makes a stretch of the push in one part, or in as many as what happens in it needs: what is pushed into the open
+    /// goes far in one, along a wall it goes in small ones.
+    #[inline(never)]
+    fn push_stretch(&mut self, push: &mut Pushing, path: &Path, [begin, end]: [f64; 2]) {
+        // A solid that stops goes no farther than this, whatever comes next.
+        let is_over = push.options.stop && push.squashes();
+        if !is_over && !self.push_part(push, path, [begin, end]) {
+            let middle = 0.5 * (begin + end);
+            self.push_stretch(push, path, [begin, middle]);
+            self.push_stretch(push, path, [middle, end]);
         }
     }
 
     /// In how many parts a turn is made: each moves the solid by no more than half the extent of the smallest body
     /// nearby, nor through a narrow one.
-    fn turn_parts(&self, push: &Pushing, motion: DVec2, turn: f64) -> u32 {
-        if turn == 0.0 {
+    #[inline(never)]
+    fn turn_parts(&self, push: &Pushing, path: &Path) -> u32 {
+        if path.turn == 0.0 {
             return 1;
         }
-        let shape = self.bodies.shape(push.solid());
-        let reach = DVec2::splat(shape.middle().length() + shape.extent());
+        let reach = DVec2::splat((path.length - path.motion.length()) / path.turn.abs());
         let position = self.derived.posed_body(push.solid()).position;
-        let way = Bounds::around(position, motion.min(DVec2::ZERO) - reach, motion.max(DVec2::ZERO) + reach);
-        let near = self.movable_in(push, push.solid(), &way);
+        let (low, high) = (path.motion.min(DVec2::ZERO) - reach, path.motion.max(DVec2::ZERO) + reach);
+        let near = self.movable_in(push, push.solid(), &Bounds::around(position, low, high));
         let own = self.width_of(push.solid());
         let longest = near.iter().map(|&(_, slot)| {
             let slot = slot as usize;
             smaller(0.5 * self.bodies.shape(slot).extent(), NARROW * (own + self.width_of(slot)))
         });
-        smaller(MOST_PARTS, turn.abs() * reach.x / longest.fold(f64::INFINITY, smaller)).ceil() as u32
+        smaller(MOST_PARTS, path.turn.abs() * reach.x / longest.fold(f64::INFINITY, smaller)).ceil() as u32
             + u32::from(near.is_empty())
     }
 
-    /// One part of the way of a solid, which ends at a pose.
+    /// Makes a part of the push. Returns whether it has: if the part is too long for what happens in it, all is as
+    /// before.
     #[inline(never)]
-    fn push_part(&mut self, push: &mut Pushing, motion: DVec2, to: [f64; 3]) {
+    fn push_part(&mut self, push: &mut Pushing, path: &Path, [begin, end]: [f64; 2]) -> bool {
         let solid = push.solid();
-        let [.., angle] = self.pose_in(solid);
-        push.begin_part();
-        let mut firsts = vec![self.new_way(solid, motion, solid)];
-        self.add_riders(push, to, &mut firsts);
-        let ways = self.shove(push, &firsts, Some(to), MOST_TURNS);
-        push.end_rides();
-        let is_turned = to[2] != angle;
-        // Where all have made their ways beside a solid that does not turn, none is in it.
-        if (is_turned || push.must_look()) && self.bodies.one_way(solid).is_none() {
-            self.make_way(push, motion);
-            for Way { slot, way, .. } in ways {
-                self.squash_passed(push, slot, way);
+        let (from, to) = (self.pose_in(solid), path.pose_at(end));
+        let part = end - begin;
+        let length = path.length * part;
+        loop {
+            push.begin_part();
+            let mut firsts = vec![self.new_way(solid, path.motion * part)];
+            self.add_riders(push, to, &mut firsts);
+            let mut ways = self.spread(push, &firsts);
+            self.place(solid, to);
+            let stop = self.go(push, &mut ways);
+            let mut longest = stop.unwrap_or(f64::INFINITY);
+            let mut squashed = None;
+            let mut is_halved = longest < length && part * MOST_PARTS > 1.0;
+            // Where all have made their ways beside a solid that does not turn, none is in it.
+            if (stop.is_some() || path.turn != 0.0 || push.inside) && !is_halved && !push.is_spent() {
+                squashed = self.make_way(push, &mut ways, path.motion * part, length);
+                if let Some(slot) = squashed {
+                    longest = FINE * self.width_with(push, slot);
+                    is_halved = longest < length && part * MOST_PARTS > 1.0;
+                }
+            }
+            push.end_rides();
+            if push.is_spent() {
+                // They stay where they are, or are squashed.
+                ways.iter().for_each(|way| self.place(way.slot, way.start));
+                for (_, slot) in self.movable_near(push, solid) {
+                    if self.bodies.one_way(solid).is_none() && self.is_in_solid(push, slot as usize) {
+                        push.squash(self, slot as usize);
+                    }
+                }
+                return true;
+            }
+            if squashed.is_none() && !is_halved {
+                for way in &ways {
+                    let met = push.meet(self, way.slot);
+                    if way.made != DVec2::ZERO && met.fate & CARRIED == 0 {
+                        met.fate |= PUSHED;
+                    }
+                }
+                return true;
+            }
+            for way in &ways {
+                self.place(way.slot, way.start);
+            }
+            self.place(solid, from);
+            if is_halved {
+                return false;
+            }
+            if let Some(slot) = squashed {
+                push.squash(self, slot);
+            }
+            if push.options.stop {
+                return true;
             }
         }
+    }
+}
+
+/// The way of a solid.
+pub(super) struct Path {
+    from: [f64; 3],
+    motion: DVec2,
+    turn: f64,
+    /// No point of the solid goes farther.
+    length: f64,
+}
+
+impl Path {
+    fn pose_at(&self, part: f64) -> [f64; 3] {
+        let [x, y, angle] = self.from;
+        [x + self.motion.x * part, y + self.motion.y * part, angle + self.turn * part]
     }
 }

@@ -2,7 +2,6 @@
 
 use glam::DVec2;
 
-use crate::math::interval::{larger, smaller};
 use crate::scene::bodies::body::Body;
 use crate::scene::bodies::filter::Filter;
 use crate::scene::movement::options::PushOptions;
@@ -15,18 +14,14 @@ pub(crate) struct Pushing<'o> {
     pub options: &'o PushOptions<'o>,
     /// The solid and the bodies that it has met, by slot.
     pub met: Vec<Met>,
-    /// The longest part in which it is made.
-    longest: f64,
-    /// Whether something has stopped a body: since this was asked last, and ever.
-    stopped: [bool; 2],
     /// Whether a body was in the solid before.
     pub inside: bool,
     /// How often it may still look at a body near another one; negative once it goes no farther.
     looks_left: i64,
 }
 
-/// How many looks at neighbours a push has: `MOST_LOOKS`, and in each part and round `LOOKS_PER_BODY` more for each body that it has met. A
-/// body in a row of others takes a dozen; in a crowd in one place, each has all others near it.
+/// How many looks at neighbours a push has: `MOST_LOOKS`, and in each part and round `LOOKS_PER_BODY` more for each
+/// body that it has met. A body in a row of others takes a dozen; in a crowd in one place, each has all others near it.
 const MOST_LOOKS: i64 = 1 << 16;
 const LOOKS_PER_BODY: i64 = 64;
 
@@ -42,12 +37,8 @@ pub(crate) struct Met {
     pub fate: u32,
     /// How far it is to go together with others.
     pub way: DVec2,
-    /// The slot of what pushes it there: the solid, or another body.
-    pub by: usize,
     /// How often it has made way for others.
     yields: u32,
-    /// How far it has been moved in this part of the push.
-    pub moved: DVec2,
 }
 
 pub(crate) const CARRIED: u32 = 1;
@@ -59,29 +50,22 @@ pub(crate) const INSIDE: u32 = 8;
 pub(crate) const RIDES: u32 = 16;
 /// Whether what it pushes on its way is still to be found.
 pub(crate) const DUE: u32 = 32;
-/// Something has stopped it on its way.
-pub(crate) const STOPPED: u32 = 64;
 
 /// What a body is to move by.
 #[derive(Clone, Copy)]
 pub(crate) struct Way {
     pub slot: usize,
-    /// The slot of what pushes it there: the solid, or another body.
-    pub by: usize,
     pub way: DVec2,
     /// How much of it the body gets on.
     pub made: DVec2,
-    /// The normal of the wall that stops it; zero if none does.
-    pub wall: DVec2,
+    /// Whether a wall has stopped it on its way, or a body that a wall has stopped.
+    pub is_stopped: bool,
     /// Its pose before.
     pub start: [f64; 3],
 }
 
 /// How often a body makes way for others that go farther than it; then it pushes them.
 const MOST_YIELDS: u32 = 4;
-
-/// How many times in a row a body is turned aside: each time by another wall, or what it pushes by one.
-pub(crate) const MOST_TURNS: u32 = 4;
 
 impl<'o> Pushing<'o> {
     /// The solid's slot.
@@ -91,26 +75,7 @@ impl<'o> Pushing<'o> {
 
     /// A push that has met nobody yet.
     pub fn new(body: Body, options: &'o PushOptions<'o>) -> Self {
-        Pushing {
-            body,
-            options,
-            met: Vec::new(),
-            longest: f64::INFINITY,
-            stopped: [false; 2],
-            inside: false,
-            looks_left: MOST_LOOKS,
-        }
-    }
-
-    /// Has the push made in parts no longer than this, from the next round on.
-    pub fn limit_parts(&mut self, longest: f64) {
-        self.longest = smaller(self.longest, larger(longest, f64::MIN_POSITIVE));
-    }
-
-    /// In how many parts a motion is made, but for turns: a power of two, so that bodies that are narrower and narrower do not begin it anew
-    /// more often than ten times.
-    pub fn parts(&self, motion: DVec2) -> u32 {
-        (smaller(MOST_PARTS, motion.length() / self.longest).ceil() as u32).next_power_of_two()
+        Pushing { body, options, met: Vec::new(), inside: false, looks_left: MOST_LOOKS }
     }
 
     /// Counts looks at bodies near another one.
@@ -125,9 +90,6 @@ impl<'o> Pushing<'o> {
 
     /// Begins a part of the push. A push that is spent stays so.
     pub fn begin_part(&mut self) {
-        for met in &mut self.met {
-            met.moved = DVec2::ZERO;
-        }
         if !self.is_spent() {
             self.looks_left += LOOKS_PER_BODY * self.met.len() as i64;
         }
@@ -143,7 +105,7 @@ impl<'o> Pushing<'o> {
     pub fn clear_ways(&mut self) {
         for met in &mut self.met {
             (met.way, met.yields) = (DVec2::ZERO, 0);
-            met.fate &= !(DUE | STOPPED);
+            met.fate &= !DUE;
         }
     }
 
@@ -185,29 +147,11 @@ impl<'o> Pushing<'o> {
     #[inline(never)]
     pub fn meet(&mut self, scene: &Scene, slot: usize) -> &mut Met {
         let at = self.find(slot).unwrap_or_else(|at| {
-            let (way, by, moved) = (DVec2::ZERO, slot, DVec2::ZERO);
-            self.met.insert(at, Met { slot, pose: scene.pose_in(slot), fate: 0, way, by, yields: 0, moved });
+            self.met.insert(at, Met { slot, pose: scene.pose_in(slot), fate: 0, way: DVec2::ZERO, yields: 0 });
             self.looks_left += LOOKS_PER_BODY;
             at
         });
         &mut self.met[at]
-    }
-
-    /// Notes that something stops a body, so that it stops others.
-    #[inline(never)]
-    pub fn stop(&mut self, scene: &Scene, slot: usize) {
-        self.meet(scene, slot).fate |= STOPPED;
-        self.stopped = [true; 2];
-    }
-
-    /// Whether something has stopped a body since this was asked last.
-    pub fn has_stopped(&mut self) -> bool {
-        std::mem::take(&mut self.stopped[0])
-    }
-
-    /// Whether bodies may be in the solid that has not turned.
-    pub fn must_look(&self) -> bool {
-        self.stopped[1] || self.inside || self.is_spent()
     }
 
     /// Whether a body may be moved: all others are walls, but for the solid.
@@ -221,7 +165,13 @@ impl<'o> Pushing<'o> {
             && !self.has(slot, SQUASHED)
     }
 
-    /// Whether this has happened to a body. What has been squashed is not moved any more, so that it stays where it was.
+    /// Whether a body stops others: it is not moved, nor has it been squashed, nor is it the solid.
+    pub fn is_wall(&self, scene: &Scene, slot: usize) -> bool {
+        slot != self.solid() && !self.has(slot, SQUASHED) && !self.is_movable(scene, slot)
+    }
+
+    /// Whether this has happened to a body. What has been squashed is not moved any more, so that it stays where it
+    /// was.
     pub fn has(&self, slot: usize, fate: u32) -> bool {
         self.find(slot).is_ok_and(|at| self.met[at].fate & fate != 0)
     }
@@ -245,7 +195,7 @@ impl<'o> Pushing<'o> {
         if self.is_spent() {
             self.looks_left = MOST_LOOKS;
         }
-        (self.stopped, self.inside) = ([false; 2], false);
+        self.inside = false;
         for met in self.met.drain(..) {
             scene.place(met.slot, met.pose);
         }
@@ -294,7 +244,8 @@ mod tests {
         assert!(squashed.len() == 12 && squashed.iter().all(|met| scene.pose_in(met.slot) == met.pose));
     }
 
-    /// The parts of a push together look at little more than what rows of bodies take, and so do the rounds of one that stops.
+    /// The parts of a push together look at little more than what rows of bodies take, and so do the rounds of one that
+    /// stops.
     #[test]
     fn looks_add_up_over_the_parts_and_rounds_of_a_push() {
         let mut scene = Scene::new();

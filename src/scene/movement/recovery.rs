@@ -20,8 +20,8 @@ struct Cut {
 }
 
 impl Mover<'_> {
-    /// Moves a body that is deeper than `slop` in something out of all that it is in, by at most `recover`. It stays where no way out is
-    /// so short.
+    /// Moves a body that is deeper than `slop` in something out of all that it is in, by at most `recover`. It stays
+    /// where no way out is so short.
     pub fn recover(&mut self) {
         self.cover(DVec2::ZERO, DVec2::ZERO);
         if !self.is_stuck() {
@@ -76,16 +76,16 @@ impl Mover<'_> {
         let mut deepest = Cut { index: 0, depth: least, normal: DVec2::ZERO };
         for (index, obstacle) in self.obstacles() {
             if obstacle.is_deeper(at, deepest.depth) {
-                let (depth, normal) = obstacle.depth(at);
+                let (depth, normal) = obstacle.depth(at, 0.0);
                 deepest = Cut { index: obstacle.seam_of.unwrap_or(index), depth, normal };
             }
         }
         deepest
     }
 
-    /// Moves a body that is not stuck out of what it has cut, at most `slop` deep, if that makes its deepest cut shallower: flush with one face, or
-    /// with two. If the way out of two faces takes back more than `slop` of the motion, these faces have stopped it. One that is stuck
-    /// stays. Returns whether it is stuck at last.
+    /// Moves a body that is not stuck out of what it has cut, at most `slop` deep, if that makes its deepest cut
+    /// shallower: flush with one face, or with two. If the way out of two faces takes back more than `slop` of the
+    /// motion, these faces have stopped it. One that is stuck stays. Returns whether it is stuck at last.
     #[inline(never)]
     pub fn come_out(&mut self) -> bool {
         self.cover(self.at, self.at);

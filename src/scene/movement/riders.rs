@@ -26,7 +26,7 @@ impl Scene {
                 }
                 let Some(point) = self.stands_on(push, slot, carrier.0) else { continue };
                 let way = carrier.1.unwrap_or_else(|| motion + (turn.apply(point - from) - (point - from)));
-                ways.push(self.new_way(slot, way, push.solid()));
+                ways.push(self.new_way(slot, way));
                 push.meet(self, slot).fate |= RIDES | CARRIED;
             }
             // What stands on several goes with the one that rises most.

@@ -7,7 +7,7 @@ use crate::scene::bodies::bounds::Bounds;
 use crate::scene::hierarchy::ranks::{sort, Ranks};
 use crate::scene::movement::mover::Mover;
 use crate::scene::movement::options::{default_slop, MoveOptions};
-use crate::scene::movement::pushing::{Pushing, Way, DUE, INSIDE, PUSHED, RIDES, STOPPED};
+use crate::scene::movement::pushing::{Pushing, Way, DUE, INSIDE, RIDES};
 use crate::scene::nearby::{But, Whom};
 use crate::scene::obstacles::obstacle::Obstacle;
 use crate::scene::Scene;
@@ -15,7 +15,7 @@ use crate::scene::Scene;
 /// A part of a push in which something stops a body is no longer than this part of the width of both together. Then no
 /// way out of the solid leads through it, nor does the straight line from where a body was to go to where it is get an
 /// eighth of that width deep.
-const DEEP: f64 = 0.0625;
+const DEEP: f64 = 0.03125;
 
 /// Bodies are riders if their bounds come this near to what they stand on, as a part of its width.
 const NEAR: f64 = 1e-3;
@@ -24,18 +24,6 @@ const NEAR: f64 = 1e-3;
 /// pushes leave in the solid what slides away in fast ones.
 const MARGIN: f64 = 0.5;
 
-/// How often bodies are asked whether others have been stopped in their way. Those that are pushed are asked first, so
-/// that once is enough but where ways cross.
-const MOST_PASSES: usize = 8;
-
-/// What is turned aside goes behind the face that pushes it by no more than this part of the way: between parallel
-/// faces it does not slip out past their ends.
-const MOST_BACK: f64 = 0.5;
-
-/// The sine of the least angle between a wall and the face that pushes a body against it at which that body slides
-/// aside.
-const LEAST_SLOPE: f64 = 1.0 / 32.0;
-
 /// What a part of a push leaves in a solid, beside slops, is rounding: no deeper than this part of its extent.
 const FLUSH: f64 = 1e-9;
 
@@ -43,38 +31,10 @@ const FLUSH: f64 = 1e-9;
 const SAME: f64 = 1e-12;
 
 impl Scene {
-    /// Moves bodies together, with all that they push, until walls stop them: what is fixed, squashed, or not to be
-    /// pushed. The solid stops nobody; if it is one of the bodies, it is placed at `to`. Returns the ways that were to
-    /// be made.
-    ///
-    /// Steps:
-    ///
-    /// 1. Find who is pushed, and how far.
-    /// 2. Move all at once. Where a wall stops one, it stops those that would be in it.
-    /// 3. Turn aside each one that a wall has stopped, and all that it pushes there. Then the others go on.
-    pub(super) fn shove(&mut self, push: &mut Pushing, firsts: &[Way], to: Option<[f64; 3]>, turns: u32) -> Vec<Way> {
-        let mut ways = self.spread(push, firsts);
-        if let Some(to) = to {
-            self.place(push.solid(), to);
-        }
-        if !push.is_spent() && self.go(push, &mut ways, turns) {
-            let mut rest = Vec::new();
-            for first in firsts {
-                let ([x, y, _], [from_x, from_y, _]) = (self.pose_in(first.slot), first.start);
-                let way = first.way - DVec2::new(x - from_x, y - from_y);
-                if first.slot != push.solid() && self.misses(first.slot, way) {
-                    rest.push(self.new_way(first.slot, way, first.by));
-                }
-            }
-            self.shove(push, &rest, None, turns - 1);
-        }
-        ways
-    }
-
     /// A way from where a body is.
     #[inline(never)]
-    pub(super) fn new_way(&self, slot: usize, way: DVec2, by: usize) -> Way {
-        Way { slot, by, way, made: way, wall: DVec2::ZERO, start: self.pose_in(slot) }
+    pub(super) fn new_way(&self, slot: usize, way: DVec2) -> Way {
+        Way { slot, way, made: way, is_stopped: false, start: self.pose_in(slot) }
     }
 
     /// Who moves, and how far, if these bodies do and push what they enter: the pushed before what pushes them, without
@@ -84,21 +44,21 @@ impl Scene {
     /// enters the other on its way relative to the other's; where it does, the other one goes on by what is left of the
     /// relative way.
     #[inline(never)]
-    fn spread(&mut self, push: &mut Pushing, firsts: &[Way]) -> Vec<Way> {
+    pub(super) fn spread(&mut self, push: &mut Pushing, firsts: &[Way]) -> Vec<Way> {
         let solid = push.solid();
         push.clear_ways();
         // How far ways are apart at most, beside those that lead ahead of each other.
         let (mut apart, ahead) = (0.0, firsts.first().map_or(DVec2::ZERO, |first| first.way));
         for first in firsts {
             let met = push.meet(self, first.slot);
-            (met.way, met.by) = (first.way, solid);
+            met.way = first.way;
             met.fate |= DUE;
             apart = larger(apart, first.way.distance(ahead));
         }
         let mut ways: Vec<Way> = Vec::new();
         while let Some((slot, way)) = push.next_due() {
             if slot != solid && !ways.iter().any(|way| way.slot == slot) {
-                ways.insert(0, self.new_way(slot, way, solid));
+                ways.insert(0, self.new_way(slot, way));
             }
             // All ways lie between none and the first ones.
             let back = if apart == 0.0 { DVec2::ZERO } else { way - ahead };
@@ -133,8 +93,8 @@ impl Scene {
             }
         }
         for way in &mut ways {
-            let met = push.meet(self, way.slot);
-            (way.way, way.made, way.by) = (met.way, met.way, met.by);
+            way.way = push.way(way.slot);
+            way.made = way.way;
         }
         ways
     }
@@ -145,14 +105,15 @@ impl Scene {
         let mut is_pushed = false;
         let whom = Whom { only: Some(by), ..Whom::ALL };
         let is_solid = by == push.solid();
-        let mut slop = default_slop(self.bodies.model(slot));
+        let own_slop = default_slop(self.bodies.model(slot));
+        let mut slop = own_slop;
         let extent = self.bodies.shape(by).extent();
         if !is_solid {
             slop = smaller(slop, default_slop(self.bodies.model(by)));
-            // A solid that stops does so at the touch, and so do those that it pushes.
-            if push.options.stop && way.length() <= slop {
-                slop = 0.0;
-            }
+        }
+        // A solid that stops does so at the touch, and so do those that it pushes.
+        if push.options.stop && way.length() <= slop {
+            slop = 0.0;
         }
         self.with_mover(slot, -way, DVec2::ZERO, whom, &mut |mover| {
             mover.rules.slop = slop;
@@ -160,12 +121,11 @@ impl Scene {
             if let Some(block) = mover.first(DVec2::ZERO, -way) {
                 let met = push.meet(scene, slot);
                 met.way += way * (1.0 - block.time);
-                met.by = by;
                 met.fate |= DUE;
                 is_pushed = true;
             }
             // Deeper than a part of the push leaves it.
-            let deep = larger(2.0 * slop, FLUSH * extent);
+            let deep = larger(2.0 * own_slop, FLUSH * extent);
             let is_inside = |obstacle: &Obstacle| obstacle.one_way.is_none() && obstacle.is_deeper(DVec2::ZERO, deep);
             if is_solid && mover.buffers.obstacles.iter().any(is_inside) {
                 push.meet(scene, slot).fate |= INSIDE;
@@ -175,127 +135,59 @@ impl Scene {
         is_pushed
     }
 
-    /// Moves bodies by their ways, the pushed before what pushes them. Those that a wall stops are turned aside,
-    /// `turns` times at most. Returns whether one has been.
+    /// Moves bodies by their ways until walls stop them, or bodies that walls have stopped. Returns, if one has been
+    /// stopped, the longest part of a push in which that may happen.
     #[inline(never)]
-    fn go(&mut self, push: &mut Pushing, ways: &mut [Way], turns: u32) -> bool {
-        for way in &mut *ways {
-            (way.made, way.wall) = self.free_way(push, way.slot, way.way);
+    pub(super) fn go(&mut self, push: &mut Pushing, ways: &mut [Way]) -> Option<f64> {
+        let mut stopped: Vec<usize> = Vec::new();
+        loop {
+            let before = stopped.len();
+            for way in &mut *ways {
+                if stopped.contains(&way.slot) {
+                    continue;
+                }
+                way.made = self.free_way(push, way.slot, way.way, &stopped);
+                if way.made != way.way {
+                    stopped.push(way.slot);
+                    self.place_at(way.slot, way.start, way.made);
+                }
+            }
+            if stopped.len() == before || push.is_spent() {
+                break;
+            }
         }
-        for way in &*ways {
+        let mut longest = None;
+        for way in ways {
             self.place_at(way.slot, way.start, way.made);
             if way.made != way.way {
-                push.stop(self, way.slot);
+                let missing = (way.way - way.made).length();
+                // One that has only come out of what it had cut has not been stopped.
+                way.is_stopped = missing > MARGIN * default_slop(self.bodies.model(way.slot));
+                let limit = if way.is_stopped { DEEP * self.width_with(push, way.slot) } else { f64::INFINITY };
+                longest = Some(smaller(limit, longest.unwrap_or(limit)));
             }
         }
-        for _ in 0..MOST_PASSES {
-            if !push.has_stopped() {
-                break;
-            }
-            for way in &mut *ways {
-                self.place(way.slot, way.start);
-                let (made, _) = self.free_way(push, way.slot, way.made);
-                if way.made != made {
-                    way.made = made;
-                    push.stop(self, way.slot);
-                }
-                self.place_at(way.slot, way.start, made);
-            }
-        }
-        for &Way { slot, way, made, .. } in &*ways {
-            if self.misses(slot, way - made) {
-                push.limit_parts(DEEP * (self.width_of(slot) + self.width_of(push.solid())));
-            }
-            let met = push.meet(self, slot);
-            met.moved += made;
-            if made != DVec2::ZERO && met.fate & RIDES == 0 {
-                met.fate |= PUSHED;
-            }
-        }
-        let mut is_turned = false;
-        for way in &*ways {
-            if turns > 0 && way.wall != DVec2::ZERO && self.misses(way.slot, way.way - way.made) {
-                let pusher = ways.iter().find(|other| other.slot == way.by);
-                if let Some(aside) = self.way_aside(push, way, pusher) {
-                    self.shove(push, &[self.new_way(way.slot, aside, way.by)], None, turns - 1);
-                    is_turned = true;
-                }
-            }
-        }
-        is_turned
+        longest
     }
 
-    /// Whether a body that still has this way to go has been stopped: it has not only come out of what it had cut.
+    /// How far a body gets on a way until a wall stops it, or a body that has been stopped.
     #[inline(never)]
-    fn misses(&self, slot: usize, way: DVec2) -> bool {
-        way.length() > MARGIN * default_slop(self.bodies.model(slot))
-    }
-
-    /// The way on of a body that a wall has stopped: to where it was still to go, and from there along the face that
-    /// pushes it until it is out of the wall, or past the end of that face, whichever is nearer; along the wall if
-    /// nothing pushes it. What pushes it has made its way then.
-    ///
-    /// None if both faces are so nearly parallel that it would be pushed far aside by little, or if it would get behind
-    /// what pushes it.
-    #[inline(never)]
-    fn way_aside(&mut self, push: &Pushing, way: &Way, pusher: Option<&Way>) -> Option<DVec2> {
-        let (slot, by, wall, rest) = (way.slot, way.by, way.wall, way.way - way.made);
-        let (own, others) = (self.pose_in(slot), self.pose_in(by));
-        self.place_at(by, others, pusher.map_or(DVec2::ZERO, |pusher| pusher.way - pusher.made));
-        let but: &But = &|scene, other| other != by && (other == push.solid() || push.is_movable(scene, other));
+    fn free_way(&mut self, push: &mut Pushing, slot: usize, way: DVec2, stopped: &[usize]) -> DVec2 {
+        let but: &But = &|scene, other| !push.is_wall(scene, other) && !stopped.contains(&other);
         let whom = Whom { without: push.options.triggers, but: Some(but), ..Whom::ALL };
-        let (mut face, mut aside, mut from, mut way) = (DVec2::ZERO, wall, DVec2::ZERO, None);
-        for is_last in [false, true] {
-            self.place_at(slot, own, rest + from);
-            self.with_mover(slot, DVec2::ZERO, DVec2::ZERO, whom, &mut |mover| {
-                mover.rules.slop = 0.0;
-                if !is_last {
-                    if let Some(touch) = mover.first(DVec2::ZERO, -rest) {
-                        (face, aside) = (touch.normal, touch.normal.perp());
-                    }
-                    let slope = aside.dot(wall);
-                    aside *= if slope.abs() > LEAST_SLOPE { -rest.dot(wall) / slope } else { 0.0 };
-                    mover.rules.recover = larger(mover.rules.recover, aside.length());
-                }
-                mover.recover();
-                let out = from + mover.at;
-                let is_good = if is_last { face.dot(out + rest * MOST_BACK) >= 0.0 } else { out.dot(aside) > 0.0 };
-                if is_good && !mover.is_stuck() {
-                    way = Some(rest + out);
-                }
-            });
-            if way.is_some() || aside == DVec2::ZERO {
-                break;
-            }
-            from = aside;
-        }
-        self.place(by, others);
-        self.place(slot, own);
-        way
-    }
-
-    /// How far a body gets on a way until a wall stops it, or another body that one has stopped; and the normal of what
-    /// stops it.
-    #[inline(never)]
-    fn free_way(&mut self, push: &mut Pushing, slot: usize, way: DVec2) -> (DVec2, DVec2) {
-        let but: &But =
-            &|scene, other| other == push.solid() || (push.is_movable(scene, other) && !push.has(other, STOPPED));
-        let whom = Whom { without: push.options.triggers, but: Some(but), ..Whom::ALL };
-        let (mut made, mut normal, mut looks) = (way, DVec2::ZERO, 0);
+        let (mut made, mut looks) = (way, 0);
         self.with_mover(slot, way, DVec2::ZERO, whom, &mut |mover| {
             mover.rules.slide = false;
             mover.run();
             let at = mover.at;
             mover.come_out();
-            let hit = mover.buffers.hits.first();
-            if mover.at != at || hit.is_some() {
+            if mover.at != at || !mover.buffers.hits.is_empty() {
                 made = mover.at;
             }
-            normal = hit.map_or(normal, |hit| hit.normal);
             looks = mover.buffers.obstacles.count;
         });
         push.look(looks);
-        (made, normal)
+        made
     }
 
     /// The bodies near a body that are not fixed and that it may move, by slot.
@@ -335,6 +227,11 @@ impl Scene {
         self.buffers = Some(buffers);
     }
 
+    /// The widths of the narrowest pieces of a body and the solid together.
+    pub(super) fn width_with(&self, push: &Pushing, slot: usize) -> f64 {
+        self.width_of(slot) + self.width_of(push.solid())
+    }
+
     /// The width of a body's narrowest piece.
     #[inline(never)]
     pub(super) fn width_of(&self, slot: usize) -> f64 {
@@ -350,7 +247,7 @@ impl Scene {
     }
 
     /// Puts a body so far from a pose.
-    fn place_at(&mut self, slot: usize, [x, y, angle]: [f64; 3], way: DVec2) {
+    pub(super) fn place_at(&mut self, slot: usize, [x, y, angle]: [f64; 3], way: DVec2) {
         self.place(slot, [x + way.x, y + way.y, angle]);
     }
 }

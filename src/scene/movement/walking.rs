@@ -123,16 +123,15 @@ impl Mover<'_> {
         let along = normal.perp();
         let side = self.rules.across(self.motion).dot(along);
         let is_neither = side.abs() <= NEITHER_SIDE * self.motion.length();
-        self.motion = if is_neither { DVec2::ZERO } else { along * (length * side.signum()) };
+        self.motion = if is_neither { DVec2::ZERO } else { along * length.copysign(side) };
     }
 
     /// Goes on along ground. A walking body keeps its speed, a falling one what is across `up`; one that moves upwards
     /// slides along.
     pub fn turn_onto_ground(&mut self, normal: DVec2) {
-        if self.walks {
-            self.turn_along_ground(normal, self.motion.length());
-        } else if self.motion.dot(self.rules.up) <= 0.0 {
-            self.turn_along_ground(normal, self.rules.across(self.motion).length());
+        let kept = if self.walks { self.motion } else { self.rules.across(self.motion) };
+        if self.walks || self.motion.dot(self.rules.up) <= 0.0 {
+            self.turn_along_ground(normal, kept.length());
         }
         self.slide_along(normal);
     }
@@ -144,8 +143,7 @@ impl Mover<'_> {
     /// than a step.
     pub fn step_over(&mut self) -> bool {
         let (step, little) = (self.rules.step, LITTLE * self.slop());
-        let is_step = step > STANDS * self.slop() && self.rules.across(self.motion).length() > self.slop();
-        is_step && (self.step_ahead(little, false) || self.step_ahead(little + step / self.rules.steepest(), true))
+        step > 0.0 && (self.step_ahead(little, false) || self.step_ahead(little + step / self.rules.steepest(), true))
     }
 
     /// Tries to step onto ground this far ahead, or as far as the motion leads; on an edge or a face that is too steep
@@ -159,8 +157,12 @@ impl Mover<'_> {
         let (up, foot, length) = (self.rules.up, self.at, self.motion.length());
         let wall = self.buffers.hits.last().map(|hit| hit.point);
         let across = self.rules.across(self.motion);
-        let ahead = across / across.length();
-        let (highest, way) = (self.rules.step + self.slop(), smaller(way, length));
+        let width = across.length();
+        if width <= self.slop() {
+            return false;
+        }
+        let ahead = across / width;
+        let (highest, way) = (self.rules.step, smaller(way, length));
         let mut rise = highest * self.free_part(foot, up * highest);
         let mut free = way * self.free_part(foot + up * rise, ahead * way);
         if free <= self.slop() {
@@ -176,7 +178,9 @@ impl Mover<'_> {
         let Some(Footing { block, normal, distance }) = ground else { return false };
         let place = place - up * distance;
         let is_steep = normal != block.normal;
-        let stands = if is_steep { may_be_steep } else { self.is_low(&block, place, -ahead, wall) };
+        // Who gets no higher climbs nothing.
+        let is_level = distance >= rise - self.slop();
+        let stands = if is_steep { may_be_steep } else { is_level || self.is_low(&block, place, -ahead, wall) };
         if stands {
             self.go_to(place, smaller(1.0, free / length));
             self.turn_along_ground(normal, self.motion.length());
@@ -194,9 +198,12 @@ impl Mover<'_> {
         let (side, near) = (side / side.length(), LITTLE * slop);
         let low = near * steepest + slop;
         let beside = touch.point + side * near;
-        let mut depth = self.depth_below(beside);
+        let mut depth = self.depth_below(beside, self.rules.step);
         if let (Some(wall), true) = (wall, depth <= low) {
-            depth = self.depth_below(wall + up * (touch.point - wall).dot(up) + side * near);
+            // From the wall on, if that is higher: below it, a front that leans back is in the way.
+            let lift = (touch.point - wall).dot(up);
+            let over = smaller(lift, 0.0);
+            depth = self.depth_below(wall + side * near + up * (lift - over), self.rules.step - over) + over;
         }
         // What is too steep has ended at the place of touch, or where it would be a step high.
         let height = self.rules.step + slop - depth;
@@ -207,14 +214,14 @@ impl Mover<'_> {
                     .any(|height| self.meets(beside + up * height, side * -(2.0 * near + height / steepest)).is_none()))
     }
 
-    /// How far below a place there is ground, if it is not more than a step: a drop falls from there, and flows down
+    /// How far below a place there is ground, if it is not more than `most`: a drop falls from there, and flows down
     /// what is too steep. Infinite if there is none.
     #[inline(never)]
-    fn depth_below(&mut self, place: DVec2) -> f64 {
+    fn depth_below(&mut self, place: DVec2, most: f64) -> f64 {
         let (up, slop) = (self.rules.up, self.slop());
         // From a little above: a drop that begins on a segment is on neither side of it.
         let (mut point, mut along) = (place + up * slop, -up);
-        let mut height = self.rules.step + 2.0 * slop;
+        let mut height = most + 2.0 * slop;
         for _ in 0..MOST_BENDS {
             let way = along * (height / -along.dot(up));
             let Some((time, normal)) = self.meets(point, way) else { break };
@@ -223,9 +230,9 @@ impl Mover<'_> {
             if self.rules.is_level(normal) {
                 return depth;
             }
-            height = self.rules.step + slop - depth;
-            along = normal.perp() * -normal.perp_dot(up).signum();
-            if height <= 0.0 || along.dot(up) > -LEAST_COSINE {
+            height = most + slop - depth;
+            along = normal.perp() * -1.0_f64.copysign(normal.perp_dot(up));
+            if along.dot(up) > -LEAST_COSINE {
                 break;
             }
         }

@@ -48,16 +48,19 @@ pub(crate) struct Contacts {
     pub swept: Option<OnceLock<[Vec<Change>; 2]>>,
     /// Where pairs are few: a bit for each slot that is in a pair.
     present: Vec<u64>,
-    /// Working memory of [`Contacts::sort`]. By slot: where its pairs begin in order of A's slot, and of B's. Then,
-    /// sorted by B's slot, A's slot and the pair's index in what was found; last, these indices in their final order.
-    starts_a: Vec<u32>,
-    starts_b: Vec<u32>,
+    /// Working memory of [`Contacts::sort`]. By slot: where its pairs begin in order of A's slot, and in the upper half
+    /// in order of B's. Then, sorted by B's slot, A's slot and the pair's index in what was found; last, these indices
+    /// in their final order.
+    starts: Vec<u64>,
     by_b: Vec<[u32; 2]>,
     order: Vec<u32>,
 }
 
 /// Pairs are few when there are this many times as many slots.
 const SPARSE_SHARE: usize = 16;
+
+/// One in the upper half of a number.
+const ONE_OF_B: u64 = 1 << 32;
 
 impl Contacts {
     /// Replaces the last update's pairs by what the next one found, each pair once.
@@ -75,7 +78,8 @@ impl Contacts {
         self.sort(found, bodies.slot_count());
     }
 
-    /// The pairs that began with the last update or, if `ended`, that ended with it, those of removed bodies included; with time 1.
+    /// The pairs that began with the last update or, if `ended`, that ended with it, those of removed bodies included;
+    /// with time 1.
     ///
     /// Both lists are sorted, so one walk through both finds the pairs of one that the other lacks, or has for another
     /// body of a slot.
@@ -106,7 +110,8 @@ impl Contacts {
         pair.into_iter().all(stayed)
     }
 
-    /// The slots of a pair, if both bodies are still in the scene. JavaScript may have overwritten the pairs with any numbers.
+    /// The slots of a pair, if both bodies are still in the scene. JavaScript may have overwritten the pairs with any
+    /// numbers.
     #[inline(always)]
     pub fn live_slots(&self, index: usize, present: &Bodies) -> Option<[usize; 2]> {
         let slots = self.pairs.get(index)?.map(|slot| slot as usize);
@@ -124,8 +129,8 @@ impl Contacts {
         slots.iter().all(is_posed).then_some(slots)
     }
 
-    /// The deciding edge of a pair; `found` is what these pairs were sorted from. Unknown once poses have been read that
-    /// differ, and where JavaScript has overwritten the pair.
+    /// The deciding edge of a pair; `found` is what these pairs were sorted from. Unknown once poses have been read
+    /// that differ, and where JavaScript has overwritten the pair.
     #[inline(always)]
     pub fn deciding_edge(&self, index: usize, found: &[OverlappingPair], slots: [usize; 2]) -> DecidingEdge {
         let found = self.order.get(index).and_then(|&at| found.get(at as usize));
@@ -142,53 +147,48 @@ impl Contacts {
     /// Sorts what was found by counting: by B's slot, then stably by A's (radix sort, last digit first).
     #[inline(never)]
     pub fn sort(&mut self, found: &[OverlappingPair], slots: usize) {
-        if slots > self.starts_a.len() {
-            self.starts_a.resize(slots, 0);
-            self.starts_b.resize(slots, 0);
+        if slots > self.starts.len() {
+            self.starts.resize(slots, 0);
         }
-        let Contacts { pairs, normals, depths, starts_a, starts_b, by_b, order, present, .. } = self;
+        let Contacts { pairs, normals, depths, starts, by_b, order, present, .. } = self;
         present.clear();
         if found.len() < slots / SPARSE_SHARE {
             // Only the starts of marked slots are read.
             present.resize(slots.div_ceil(64), 0);
             for slot in found.iter().flat_map(|found| [found.a as usize, found.b as usize]) {
                 present[slot / 64] |= 1 << (slot % 64);
-                (starts_a[slot], starts_b[slot]) = (0, 0);
+                starts[slot] = 0;
             }
         } else {
-            starts_a[..slots].fill(0);
-            starts_b[..slots].fill(0);
+            starts[..slots].fill(0);
         }
         for found in found {
-            starts_a[found.a as usize] += 1;
-            starts_b[found.b as usize] += 1;
+            starts[found.a as usize] += 1;
+            starts[found.b as usize] += ONE_OF_B;
         }
-        let (mut sum_a, mut sum_b) = (0, 0);
-        let mut add = |slot: usize| {
-            sum_a += std::mem::replace(&mut starts_a[slot], sum_a);
-            sum_b += std::mem::replace(&mut starts_b[slot], sum_b);
-        };
+        let mut sum = 0;
+        let mut add = |start: &mut u64| sum += std::mem::replace(start, sum);
         if present.is_empty() {
-            (0..slots).for_each(add);
+            starts[..slots].iter_mut().for_each(add);
         } else {
             for (at, &word) in present.iter().enumerate() {
                 let mut word = word;
                 while word != 0 {
-                    add(64 * at + word.trailing_zeros() as usize);
+                    add(&mut starts[64 * at + word.trailing_zeros() as usize]);
                     word &= word - 1;
                 }
             }
         }
         by_b.resize(found.len(), [0; 2]);
         for (index, found) in found.iter().enumerate() {
-            let at = &mut starts_b[found.b as usize];
-            by_b[*at as usize] = [found.a, index as u32];
-            *at += 1;
+            let at = &mut starts[found.b as usize];
+            by_b[(*at / ONE_OF_B) as usize] = [found.a, index as u32];
+            *at += ONE_OF_B;
         }
         order.resize(found.len(), 0);
         for &[a, index] in &*by_b {
-            let at = &mut starts_a[a as usize];
-            order[*at as usize] = index;
+            let at = &mut starts[a as usize];
+            order[(*at % ONE_OF_B) as usize] = index;
             *at += 1;
         }
         pairs.clear();

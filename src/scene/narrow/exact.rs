@@ -19,8 +19,8 @@ pub(crate) struct ExactOverlap {
 /// How two shapes overlap; none if they are apart.
 pub(crate) fn exact(a: &Form, pose_a: &Frame, b: &Form, pose_b: &Frame) -> Option<ExactOverlap> {
     let placement = Placement::new(a, pose_a, b, pose_b);
-    match (a.convex_pieces(), b.convex_pieces()) {
-        ([_], [_]) => {
+    match (a, b) {
+        (Form::Convex(_), Form::Convex(_)) => {
             let pair = placement.pieces((a, 0), (b, 0));
             let axis = pair_axis(&pair)?;
             let (normal, depth) = (pair.direction_in_world(axis.normal), depth(&pair, axis.separation));

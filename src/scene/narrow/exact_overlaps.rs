@@ -37,7 +37,7 @@ impl PairOverlap {
             let (normal, depth) = known_overlap(deciding, core_a, core_b);
             return PairOverlap { normal, depth, slots };
         }
-        match exact(bodies.shape_inline(a), &core_a.pose, bodies.shape_inline(b), &core_b.pose) {
+        match exact(bodies.shape(a), &core_a.pose, bodies.shape(b), &core_b.pose) {
             Some(ExactOverlap { normal, depth }) => PairOverlap { normal, depth, slots },
             None => PairOverlap::NONE,
         }

@@ -1,6 +1,5 @@
 //! Runs the narrow phase over candidate pairs, kind by kind.
 
-use crate::scene::bodies::clear::are_clear;
 use crate::scene::bodies::derived::Derived;
 use crate::scene::bodies::models::Class;
 use crate::scene::bodies::posed_body::PosedBody;
@@ -77,13 +76,14 @@ impl Batch<'_> {
 
     #[inline(never)]
     fn add_exact(&self, i: u32, j: u32, found: &mut Vec<OverlappingPair>) {
-        if are_clear(self.bodies, self.derived, [i, j]) {
-            return;
+        let body = |rank: u32| (self.derived.slots[rank as usize], &self.derived.posed[rank as usize]);
+        let (mut one, mut other) = (body(i), body(j));
+        if other.0 < one.0 {
+            std::mem::swap(&mut one, &mut other);
         }
-        let [i, j] = [i, j].map(|rank| self.derived.slots[rank as usize]);
-        let (a, b) = if i < j { (i, j) } else { (j, i) };
-        let [shape_a, shape_b] = [a, b].map(|slot| self.bodies.shape_inline(slot as usize));
-        let [pose_a, pose_b] = [a, b].map(|slot| self.derived.posed_body(slot as usize).pose());
+        let ((a, body_a), (b, body_b)) = (one, other);
+        let [shape_a, shape_b] = [a, b].map(|slot| self.bodies.shape(slot as usize));
+        let (pose_a, pose_b) = (body_a.pose(), body_b.pose());
         let Some(found_exact) = exact(shape_a, &pose_a, shape_b, &pose_b) else { return };
         let ExactOverlap { normal, depth, .. } = found_exact;
         let overlap = Overlap::new([normal.x as f32, normal.y as f32], depth as f32);

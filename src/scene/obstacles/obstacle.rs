@@ -74,9 +74,10 @@ impl Obstacle {
         (self.slot, self.pieces)
     }
 
-    /// How deep a displacement lies in the difference, negative outside, and the outward normal there.
-    pub fn depth(&self, at: DVec2) -> (f64, DVec2) {
-        let (distance, normal) = self.region.signed_distance(at, 0.0);
+    /// How deep a displacement lies in the difference, negative outside, and the outward normal there. One no farther
+    /// than `touch` from the core is on it.
+    pub fn depth(&self, at: DVec2, touch: f64) -> (f64, DVec2) {
+        let (distance, normal) = self.region.signed_distance(at, touch);
         (-distance, normal)
     }
 
@@ -86,7 +87,8 @@ impl Obstacle {
     }
 }
 
-/// Writes the difference of a pair into `region`, in the world's directions and about its own place. Returns whether it has an interior.
+/// Writes the difference of a pair into `region`, in the world's directions and about its own place. Returns whether it
+/// has an interior.
 #[inline(never)]
 pub(crate) fn turned_difference(pair: &Pair, turn: Rotation, region: &mut Region) -> bool {
     let has_inside = difference(&pair.in_place(), region);
@@ -121,10 +123,12 @@ pub(crate) fn width_of_both(pair: &Pair) -> f64 {
     pair.a.width + pair.b.width + 2.0 * pair.radius
 }
 
-/// Moves the [`turned_difference`] of a pair to its place. Returns how deep a body may cut into it: `slop`, a quarter of the width where that is less.
+/// Moves the [`turned_difference`] of a pair to its place. Returns how deep a body may cut into it: `slop`, a quarter
+/// of the width where that is less.
 ///
-/// Of two pieces whose difference has no inside, such as a point and a segment, each crossing counts as entering. Such a difference gets
-/// the least radius that still counts as touching, or else a body that stopped at it would be on neither side.
+/// Of two pieces whose difference has no inside, such as a point and a segment, each crossing counts as entering. Such
+/// a difference gets the least radius that still counts as touching, or else a body that stopped at it would be on
+/// neither side.
 #[inline(never)]
 pub(crate) fn place(at: &Place, pose: Frame, slop: f64, has_inside: bool, region: &mut Region) -> f64 {
     let offset = pose.rotation.apply(at.offset);
@@ -142,7 +146,8 @@ pub(crate) fn place(at: &Place, pose: Frame, slop: f64, has_inside: bool, region
     slop
 }
 
-/// Makes one face of neighbouring faces with the same direction, one from each shape: a face must reach as far as it is straight.
+/// Makes one face of neighbouring faces with the same direction, one from each shape: a face must reach as far as it is
+/// straight.
 fn join_parallel(region: &mut Region) {
     let Region { vertices, normals, .. } = region;
     let Some(&(mut before)) = normals.last() else { return };

@@ -43,7 +43,7 @@ impl Scene {
         let Scene { bodies, derived, contacts, .. } = self;
         let slots = contacts.posed_slots(index, bodies, derived)?;
         let [a, b] = slots;
-        let (shape_a, shape_b) = (bodies.shape_inline(a), bodies.shape_inline(b));
+        let (shape_a, shape_b) = (bodies.shape(a), bodies.shape(b));
         Some(PosedPair {
             slots,
             shape_a,

@@ -4,8 +4,9 @@ use crate::scene::snapshot::digest::{word, words, Digest};
 use crate::scene::Scene;
 
 impl Scene {
-    /// Returns a 64-bit hash of the occupied slots, their current poses and one-way directions, and the pairs, normals and depths of the last
-    /// update. Equal scenes have equal hashes on every platform, so two simulations in step can be compared cheaply.
+    /// Returns a 64-bit hash of the occupied slots, their current poses and one-way directions, and the pairs, normals
+    /// and depths of the last update. Equal scenes have equal hashes on every platform, so two simulations in step can
+    /// be compared cheaply.
     ///
     /// −0 counts as 0. Shapes, filters and handles do not count. The hash is unspecified while a pose is NaN, which
     /// [`Scene::update`] refuses.
@@ -14,7 +15,7 @@ impl Scene {
         let Scene { bodies, contacts, .. } = self;
         let mut digest = Digest::NEW;
         digest.add([bodies.len() as u64, contacts.pairs.len() as u64, 0, 0]);
-        for (slot, pose) in bodies.poses.chunks_exact(3).enumerate() {
+        for (slot, pose) in bodies.poses.iter().enumerate() {
             if bodies.is_used(slot) {
                 digest.add([slot as u64, word(pose[0]), word(pose[1]), word(pose[2])]);
                 if let Some(direction) = bodies.one_way(slot) {

@@ -1,9 +1,9 @@
-//! Restores a snapshot into a scene, most often one that it was taken of not long ago. Natively alone: in WebAssembly it would be bytes to
-//! download.
+//! Restores a snapshot into a scene, most often one that it was taken of not long ago. Natively alone: in WebAssembly
+//! it would be bytes to download.
 //!
-//! Then nearly all bodies are there already, in the same slots, and only their poses and the contacts differ. To set these in a copy of the
-//! scene takes less than half of the time of adding all bodies to a new one. The copy is no less checked than a new scene is: every number as it
-//! is read, and at last that it would write the same snapshot.
+//! Then nearly all bodies are there already, in the same slots, and only their poses and the contacts differ. To set
+//! these in a copy of the scene takes less than half of the time of adding all bodies to a new one. The copy is no less
+//! checked than a new scene is: every number as it is read, and at last that it would write the same snapshot.
 
 use std::sync::Arc;
 
@@ -121,7 +121,8 @@ impl Scene {
         seen.forget();
     }
 
-    /// Sets a body that stays to what its slot's record says, at the pose that was read last. Returns whether it got another shape.
+    /// Sets a body that stays to what its slot's record says, at the pose that was read last. Returns whether it got
+    /// another shape.
     fn set_slot(&mut self, body: Body, slot: &SlotState, shape: &Arc<Form>) -> Option<bool> {
         let (index, options) = (body.slot(), &slot.options);
         let is_reshaped = !Arc::ptr_eq(&self.bodies.model(index).shape, shape);
@@ -136,9 +137,7 @@ impl Scene {
         if self.bodies.one_way(index) != options.one_way {
             self.set_one_way(body, options.one_way).ok()?;
         }
-        let pose = read_pose(slot);
-        self.bodies.poses[3 * index..3 * index + 3].copy_from_slice(&pose);
-        self.derived.reread_zeros(index, pose);
+        self.bodies.poses[index] = read_pose(slot);
         Some(is_reshaped)
     }
 

@@ -102,7 +102,7 @@ impl Scene {
         let last = contacts.generations.get(slot).copied().unwrap_or(generation);
         let before = contacts.previous_generations.get(slot).copied().unwrap_or(last);
         let mut flags = u8::from(generation > 0) * GENERATION + u8::from(generation != before) * PAST;
-        let (pose, filter) = (&bodies.poses[3 * slot..3 * slot + 3], bodies.filters.of(slot));
+        let (pose, filter) = (bodies.pose(slot), bodies.filters.of(slot));
         let mut read = None;
         if bodies.is_used(slot) {
             read = self.last_read_pose(slot);
@@ -110,7 +110,7 @@ impl Scene {
             flags |= u8::from([filter.category, filter.mask] != DEFAULT_FILTER) * FILTER;
             flags |= u8::from(bodies.one_way(slot).is_some()) * ONE_WAY;
             flags |= match read {
-                Some(read) if same_bits(&read, pose) => READ_HERE,
+                Some(read) if same_bits(&read, &pose) => READ_HERE,
                 Some(_) => READ_ELSEWHERE,
                 None => 0,
             };
@@ -127,7 +127,7 @@ impl Scene {
             return;
         }
         put_varint(bytes, shape);
-        put_f64s(bytes, pose);
+        put_f64s(bytes, &pose);
         if let (Some(read), READ_ELSEWHERE) = (read, flags & READ_ELSEWHERE) {
             put_f64s(bytes, &read);
         }

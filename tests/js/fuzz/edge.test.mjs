@@ -9,6 +9,7 @@ import { env } from 'node:process';
 import { test } from 'node:test';
 import * as shadowgap from '../../../js/index.js';
 import { before, good } from '../common/boundary.mjs';
+import { cases } from '../common/cases.mjs';
 import { Random } from '../common/random.mjs';
 import { changes, copies, isOpen, mine, odd, places, put, questions, readCopies, traps } from './edge.mjs';
 import { face, makeWorld } from './face.mjs';
@@ -17,7 +18,7 @@ import { face, makeWorld } from './face.mjs';
 
 const { Body, Scene, Shape, ShapeError } = shadowgap;
 const ALL = 180_000;
-const share = Number(env.CALLS ?? 10_000) / ALL;
+const share = cases('CALLS', 4_000, ALL) / ALL;
 const random = new Random(Number(env.SEED ?? 1));
 const isDrawn = () => random.next() < share;
 

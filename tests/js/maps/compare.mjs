@@ -1,72 +1,93 @@
-/**
- * Compares what a reader gives with what an oracle says: at places on both sides of every border, and at random ones.
- */
+/** Compares what a reader gives with what an oracle says: point by point, and what parts tell. */
+import { isDeepStrictEqual } from 'node:util';
 import { contains, distance, Shape } from '../../../js/index.js';
-import { border, distanceTo, holds, unsure } from './figure.mjs';
+import { toSegment } from './figure.mjs';
 
 /** @typedef {import('../../../js/tiled.js').MapPart} MapPart */
 /** @typedef {import('./figure.mjs').Figure} Figure */
-/**
- * @typedef {{ layer: string, level?: string, world?: string, depth?: number, id?: number | string, figures: Figure[],
- *   visible: boolean, opacity: number }} Item
- */
-
-/** How far beside a border is asked, in pixels: all that is larger is found. */
-const BESIDE = 1e-3;
+/** @typedef {import('./figure.mjs').Item} Item */
+/** @typedef {import('./figure.mjs').Vector} Vector */
 
 const POINT = Shape.point();
 
+/** How far apart two points may be that ought to be one. @param {Vector} at */
+const rounding = ([x, y]) => 1e-9 * (1 + Math.hypot(x, y));
+
 /**
- * The differences, in words; and how many places were compared.
+ * The differences, in words; and how many points were compared.
  * @param {MapPart[]} parts
- * @param {Item[]} items tiles have no id
+ * @param {Item[]} items
  * @param {() => number} random
  */
 export function differences(parts, items, random) {
-  const groupOf = (/** @type {any} */ thing, /** @type {boolean} */ object) => JSON.stringify([thing.world || '', thing.level ?? '', thing.layer, object ? thing.id : 'tiles']);
-  /** @type {Map<string, { parts: MapPart[], items: Item[] }>} */
-  const groups = new Map();
-  const group = (/** @type {string} */ key) => groups.get(key) ?? (groups.set(key, { parts: [], items: [] }), /** @type {any} */ (groups.get(key)));
-  for (const part of parts) group(groupOf(part, part.kind === 'object')).parts.push(part);
-  for (const item of items) if (item.figures.length) group(groupOf(item, item.id !== undefined)).items.push(item);
+  const keyOf = (/** @type {any} */ { layer, level = '', world = '' }, /** @type {any} */ id) => JSON.stringify([world, level, layer, id ?? 'tiles']);
+  /** @type {Map<string, MapPart[]>} */
+  const read = new Map();
+  for (const part of parts) {
+    const key = keyOf(part, part.kind === 'object' ? part.id : undefined);
+    read.set(key, [...read.get(key) ?? [], part]);
+  }
   /** @type {string[]} */
   const found = [];
   let compared = 0;
-  for (const [key, { parts, items }] of groups) {
-    const figures = items.flatMap((item) => item.figures);
-    if (!parts.length || !figures.length) {
-      found.push(`${key}: ${parts.length} parts, ${items.length} things on the map`);
-      continue;
+  for (const item of items) {
+    const key = keyOf(item, item.id);
+    const own = read.get(key) ?? [];
+    read.delete(key);
+    if ((own.length > 0) !== (item.figures.length > 0)) found.push(`${key}: ${own.length} parts, ${item.figures.length} figures on the map`);
+    else if (own.length > 0) {
+      const result = compare(own, item, random);
+      compared += result.compared;
+      found.push(...result.found.map((text) => `${key}: ${text}`));
     }
-    for (const part of parts) {
-      const { visible, opacity, depth = 0 } = items[0];
-      if (part.visible !== visible || Math.abs(part.opacity - opacity) > 1e-9 || part.depth !== depth) found.push(`${key}: how it is shown`);
+  }
+  return { found: [...found, ...[...read.keys()].map((key) => `${key}: is not on the map`)], compared };
+}
+
+/** @param {MapPart[]} parts @param {Item} item @param {() => number} random */
+function compare(parts, { figures, told, origin, angle }, random) {
+  /** @type {string[]} */
+  const found = [];
+  const probes = figures.flatMap((figure) => figure.probes);
+  for (const part of parts) {
+    for (const [name, value] of Object.entries(told)) {
+      const got = part[/** @type {keyof MapPart} */ (name)];
+      if (typeof value === 'number' ? Math.abs(Number(got) - value) > 1e-12 : !isDeepStrictEqual(got, value)) found.push(`its ${name} is ${JSON.stringify(value)} on the map, got ${JSON.stringify(got)}`);
     }
-    const solid = (/** @type {[number, number]} */ at) => figures.some((figure) => holds(figure, at));
-    for (const { at, across, off } of figures.flatMap(border)) {
-      for (const side of [-1, 1]) {
-        const beside = BESIDE + off;
-        const point = /** @type {[number, number]} */ ([at[0] + side * beside * across[0], at[1] + side * beside * across[1]]);
-        const expected = solid(point);
-        // Where another border is near, rounding decides.
-        const near = [[1, 0], [-1, 0], [0, 1], [0, -1]].some(([x, y]) => solid([point[0] + x * beside * 0.6, point[1] + y * beside * 0.6]) !== expected);
-        if (near || (off === 0 && figures.some((figure) => unsure(figure, point)))) continue;
-        compared += 1;
-        if (parts.some(({ shape, pose }) => contains(shape, pose, { x: point[0], y: point[1] })) !== expected) {
-          found.push(`${key}: (${point}) ${expected ? 'is solid' : 'is empty'} on the map`);
-        }
+    const { shape, pose } = part;
+    if (origin && Math.hypot(pose.x - origin[0], pose.y - origin[1]) > rounding(origin)) found.push(`it is at (${origin}) on the map, got (${pose.x}, ${pose.y})`);
+    if (Math.abs((pose.angle ?? 0) - (angle ?? 0)) > 1e-12) found.push(`its angle is ${angle} on the map, got ${pose.angle}`);
+    const [cos, sin] = [Math.cos(pose.angle ?? 0), Math.sin(pose.angle ?? 0)];
+    const out = (/** @type {number} */ x, /** @type {number} */ y) => /** @type {Vector} */ ([pose.x + cos * x - sin * y, pose.y + sin * x + cos * y]);
+    // What the part has and the map lacks: points of its pieces.
+    for (const { points, radius } of shape.pieces) {
+      if (points.length > 2 || radius > 0) {
+        const weights = points.map(() => random());
+        const sum = weights.reduce((a, b) => a + b);
+        probes.push(out(points.reduce((x, p, i) => x + p.x * weights[i] / sum, 0), points.reduce((y, p, i) => y + p.y * weights[i] / sum, 0)));
+        continue;
+      }
+      for (const p of points.map(({ x, y }) => out(x, y))) {
+        if (!figures.some(({ line }) => line?.some((a, i) => toSegment(p, a, line[Math.min(i + 1, line.length - 1)]) < rounding(p)))) found.push(`(${p}) is on no line of the map`);
       }
     }
-    const [some] = figures;
-    if (figures.some((figure) => 'matrix' in figure)) continue;
-    const [cx, cy] = 'line' in some ? some.line[0] : 'outline' in some ? some.outline[0] : [0, 0];
-    for (let i = 0; i < 10; i += 1) {
-      const at = /** @type {[number, number]} */ ([cx + (random() - 0.5) * 100, cy + (random() - 0.5) * 100]);
-      const expected = Math.min(...figures.map((figure) => distanceTo(figure, at)));
-      const got = Math.max(0, Math.min(...parts.map(({ shape, pose }) => distance(shape, pose, POINT, { x: at[0], y: at[1] }).distance)));
-      compared += 1;
-      if (Math.abs(got - expected) > 1e-6 * (1 + Math.hypot(...at))) found.push(`${key}: (${at}) is ${expected} away on the map, ${got} from the part`);
-    }
+  }
+  let compared = 0;
+  for (const [x, y] of probes) {
+    const answers = figures.map(({ holds }) => holds([x, y]));
+    const expected = answers.includes(true) || (answers.includes(undefined) ? undefined : false);
+    if (expected === undefined) continue;
+    compared += 1;
+    // Lines have no area, but hold the points on them.
+    if (parts.some(({ shape, pose }) => contains(shape, pose, { x, y })) !== expected) found.push(`(${x}, ${y}) is ${expected ? 'solid' : 'empty'} on the map`);
+  }
+  for (const [x, y] of figures.flatMap(({ line = [] }) => line.flatMap((a, i) => [a, middle(a, line[Math.min(i + 1, line.length - 1)])]))) {
+    compared += 1;
+    const away = Math.min(...parts.map(({ shape, pose }) => distance(shape, pose, POINT, { x, y }).distance));
+    if (away > rounding([x, y])) found.push(`the line at (${x}, ${y}) is ${away} from the part`);
   }
   return { found, compared };
 }
+
+/** @param {Vector} a @param {Vector} b @returns {Vector} */
+const middle = (a, b) => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];

@@ -7,6 +7,7 @@ import { test } from 'node:test';
 import { unzipSync } from 'node:zlib';
 import { seededRandom } from '../../../benches/random.mjs';
 import { readLdtk, readTiled } from '../../../js/tiled.js';
+import { cases } from '../common/cases.mjs';
 import { randomProject } from './random-ldtk.mjs';
 import { inFirstVersion, randomMap } from './random-tiled.mjs';
 
@@ -14,7 +15,7 @@ import { inFirstVersion, randomMap } from './random-tiled.mjs';
 /** @typedef {import('../../../js/tiled.js').MapPlace} MapPlace */
 /** @typedef {{ error: Error, where: MapPlace }} Told */
 
-const MAPS = Number(process.env.MAPS ?? 400);
+const MAPS = cases('MAPS', 130, 400);
 const FIRST = Number(process.env.FIRST ?? 1);
 
 /** What is put in the place of a value. `undefined` leaves it out. */
@@ -29,7 +30,8 @@ const ENGINE = /is not a function|is not iterable|Cannot |undefined \(|Invalid a
  * @returns {{ path: string[], value: unknown, before: unknown }} where it was
  */
 function damage(root, random) {
-  /** @type {{ holder: any, key: string, path: string[] }[][]} by depth, so that lists of many numbers are not hit more often */
+  // By depth, so that lists of many numbers are not hit more often.
+  /** @type {{ holder: any, key: string, path: string[] }[][]} */
   const all = [];
   (function walk(/** @type {any} */ holder, /** @type {string[]} */ path) {
     for (const key of Object.keys(holder)) {
@@ -70,11 +72,13 @@ function readWith(read) {
  * @param {import('node:test').TestContext} t
  * @param {(random: () => number) => any} make
  * @param {(map: any, onError?: (error: Error, where: MapPlace) => void) => MapPart[]} read
- * @param {(map: any, path: string[]) => { depends: (part: MapPart) => boolean, names: (where: MapPlace) => boolean, soft?: boolean } | undefined} lookUp
- *   which parts may change, and which places name the path; none for all parts
+ * @param {(map: any, path: string[]) => {
+ *   depends: (part: MapPart) => boolean, names: (where: MapPlace) => boolean, soft?: boolean
+ * } | undefined} lookUp which parts may change, and which places name the path; none for all parts
+ * @param {(map: any) => { map: any, layer: string, id: number }[]} [singles] the map with one object only, for each
  */
-function all(t, make, read, lookUp) {
-  let [told, kept, refused, silent] = [0, 0, 0, 0];
+function all(t, make, read, lookUp, singles = () => []) {
+  let [told, kept, refused, silent, alone] = [0, 0, 0, 0, 0];
   /** @type {Record<string, number>} */
   const wrong = {};
   const fault = (/** @type {number} */ seed, /** @type {string} */ kind, /** @type {unknown} */ what) => {
@@ -106,6 +110,12 @@ function all(t, make, read, lookUp) {
     for (const { pose: { x, y, angle = 0 }, shape, opacity } of after.parts) {
       if (![x, y, angle, shape.area, opacity].every(Number.isFinite)) fault(seed, 'not finite', what);
     }
+    for (const single of singles(damaged)) {
+      const texts = [after.parts, readWith((onError) => read(single.map, onError)).parts].map((parts) => (
+        parts.filter((/** @type {MapPart} */ { kind, layer, id }) => kind === 'object' && layer === single.layer && id === single.id).map(text).join()));
+      if (texts[0] !== texts[1]) fault(seed, 'together', `${what}: object ${single.id} is ${texts[0].slice(0, 200)}, alone ${texts[1].slice(0, 200)}`);
+      alone += 1;
+    }
     const place = lookUp(map, path);
     if (!place) continue;
     const independent = before.filter(({ part }) => !place.depends(part)).map((known) => known.text);
@@ -123,7 +133,7 @@ function all(t, make, read, lookUp) {
       silent += Number(!changed);
     }
   }
-  t.diagnostic(`${MAPS} maps, ${told} errors told, ${refused} refused; ${kept} parts that do not depend on the damage compared, ${silent} times it does not matter${Object.keys(wrong).length ? `; ${JSON.stringify(Object.fromEntries(Object.entries(wrong).filter(([key]) => !key.includes(':') && key.length < 12)))}` : ''}`);
+  t.diagnostic(`${MAPS} maps, ${told} errors told, ${refused} refused; ${kept} parts that do not depend on the damage compared, ${silent} times it does not matter; ${alone} objects alone${Object.keys(wrong).length ? `; ${JSON.stringify(Object.fromEntries(Object.entries(wrong).filter(([key]) => !key.includes(':') && key.length < 12)))}` : ''}`);
   assert.ok(told > MAPS / 10 && kept > MAPS / 10);
   assert.deepEqual(Object.keys(wrong).length, 0);
 }
@@ -172,7 +182,7 @@ function tiledPlace({ map, files }, path) {
   const inLayer = (/** @type {MapPlace} */ where) => isPlace(where.layer, layer, index) || namesIn(layer).includes(String(where.layer?.name));
   if (key !== 'objects' || item === undefined) {
     const names = namesIn(layer);
-    return { depends: (/** @type {MapPart} */ part) => names.includes(part.layer), names: inLayer, soft: ['id', 'x', 'y', 'width', 'height', 'startx', 'starty'].includes(key) && rest.length === 2 };
+    return { depends: (/** @type {MapPart} */ part) => names.includes(part.layer), names: inLayer, soft: key === 'properties' || ['id', 'x', 'y', 'width', 'height', 'startx', 'starty'].includes(key) && rest.length === 2 };
   }
   const object = layer.objects[Number(item)];
   return {
@@ -185,6 +195,22 @@ function tiledPlace({ map, files }, path) {
 /** All objects of a map. @param {any} holder @returns {any[]} */
 const objectsIn = (holder) => (holder.layers ?? []).flatMap((/** @type {any} */ layer) => layer.objects ?? objectsIn(layer));
 
+/** A map without tiles of layers that has one of its objects only, for each object. @param {any} saved */
+function singles({ map, files }) {
+  const has = (/** @type {any} */ layer, /** @type {string} */ list) => Array.isArray(Object(layer)[list]);
+  /** @param {any} holder @param {any} object @returns {any} */
+  const only = (holder, object) => ({
+    ...holder, layers: holder.layers.flatMap((/** @type {any} */ layer) => has(layer, 'layers') ? only(layer, object)
+      : has(layer, 'objects') ? { ...layer, objects: layer.objects.filter((/** @type {any} */ other) => other === object) } : []),
+  });
+  /** @param {any} holder @returns {{ map: any, layer: string, id: number }[]} */
+  const of = (holder) => holder.layers.flatMap((/** @type {any} */ layer) => has(layer, 'layers') ? of(layer)
+    : has(layer, 'objects') ? layer.objects.flatMap((/** @type {any} */ object) => Object(object) !== object ? []
+      : { map: { map: only(map, object), files }, layer: layer.name, id: object.id }) : []);
+  const all = of(map);
+  return all.filter(({ layer, id }) => all.filter((other) => other.layer === layer && other.id === id).length === 1);
+}
+
 test('a map of Tiled with one damaged value', (t) => all(
   t,
   (random) => {
@@ -193,6 +219,7 @@ test('a map of Tiled with one damaged value', (t) => all(
   },
   ({ map, files }, onError) => readTiled(map, { ...files, inflate: (bytes) => unzipSync(bytes), onError }),
   tiledPlace,
+  singles,
 ));
 
 /** @param {{ project: any, files: any }} saved @param {string[]} path */

@@ -74,6 +74,20 @@ test('a number beyond the tiles of its tileset, and data that are cut off, are t
   );
 });
 
+test('each object that shows a tile that cannot be read is told, whatever else shows it', () => {
+  const [things, tiles] = [
+    { type: 'objectgroup', id: 1, name: 'things', objects: [4, 5].map((id) => ({ ...object, id, gid: 2 })) },
+    { type: 'tilelayer', id: 2, name: 'walls', width: 2, height: 1, data: [2, 2 + 2 ** 31] },
+  ];
+  for (const layers of [[things], [tiles, things], [things, tiles]]) {
+    /** @type {(number | string | undefined)[]} */
+    const told = [];
+    assert.deepEqual(readTiled({ ...map, layers }, { onError: (_, { object }) => told.push(object?.id) }), []);
+    assert.deepEqual(told.filter((id) => id !== undefined), [4, 5]);
+    assert.ok(told.length < 4, 'of a layer once, whichever way the tile is turned');
+  }
+});
+
 test('without `onError`, the first is thrown, with its place, class and code', () => {
   const only = (/** @type {number} */ i) => () => readTiled({ ...map, layers: [map.layers[i]] });
   assert.throws(only(0), /^Error: readTiled: layer "cut off" #1: its data must be 4 numbers, its width × its height, in a list or as Base64, got 3$/);

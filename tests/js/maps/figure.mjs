@@ -1,96 +1,98 @@
 /**
- * What is solid, as the oracle says it: outlines, lines and round figures on the map, with the questions that a
- * comparison asks. It knows nothing of the library.
+ * What an oracle says is solid: figures on the map, which answer whether they hold a point, and tell points worth
+ * asking about. It knows nothing of the library.
  */
-import { inverse, map } from './matrix.mjs';
 
-/** @typedef {import('./matrix.mjs').Vector} Vector */
-/** @typedef {import('./matrix.mjs').Matrix} Matrix */
-
+/** @typedef {[number, number]} Vector */
 /**
- * An outline (corners, even-odd), a line (points), or what is round: the points that `matrix` makes of those within
- * `radius` of the segment from `from` to `to`.
- * @typedef {{ outline: Vector[] } | { line: Vector[] } | { matrix: Matrix, from: Vector, to: Vector, radius: number }}
- *   Figure
+ * From a frame to the map, and back.
+ * @typedef {{ out: (point: Vector) => Vector, into: (point: Vector) => Vector }} Way
+ */
+/**
+ * An area or a line. `holds`: undefined so near the border of what is round that a polygon in its place may differ.
+ * `probes`: points in and about it. `line`: its points, if it has no area.
+ * @typedef {{ holds: (point: Vector) => boolean | undefined, probes: Vector[], line?: Vector[] }} Figure
+ */
+/**
+ * Tiles of a layer, or an object, which has an `id`, an origin and an angle. `told`: what the part must tell.
+ * @typedef {{ layer: string, level?: string, world?: string, id?: number | string, figures: Figure[], origin?: Vector,
+ *   angle?: number, told: Record<string, any> }} Item
  */
 
-/** @param {Vector} point @param {Vector} a @param {Vector} b */
-function toSegment([x, y], [ax, ay], [bx, by]) {
-  const length = (bx - ax) ** 2 + (by - ay) ** 2;
-  const along = length ? Math.min(1, Math.max(0, ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / length)) : 0;
+/** @param {number} x @param {number} y @returns {Way} */
+export const shift = (x, y) => ({ out: ([u, v]) => [u + x, v + y], into: ([u, v]) => [u - x, v - y] });
+
+/** @param {number} x @param {number} y @returns {Way} */
+export const stretch = (x, y) => ({ out: ([u, v]) => [u * x, v * y], into: ([u, v]) => [u / x, v / y] });
+
+/** By degrees, clockwise on a screen. @param {number} degrees @returns {Way} */
+export function turn(degrees) {
+  const [c, s] = [Math.cos(degrees * Math.PI / 180), Math.sin(degrees * Math.PI / 180)];
+  return { out: ([u, v]) => [c * u - s * v, s * u + c * v], into: ([u, v]) => [c * u + s * v, c * v - s * u] };
+}
+
+/** Frames in one another, the outermost first. @param {Way[]} ways @returns {Way} */
+export const chain = (...ways) => ({
+  out: (point) => ways.reduceRight((p, way) => way.out(p), point), into: (point) => ways.reduce((p, way) => way.into(p), point),
+});
+
+/** How far a point is from a segment. @param {Vector} point @param {Vector} a @param {Vector} b */
+export function toSegment([x, y], [ax, ay], [bx, by]) {
+  const squared = (bx - ax) ** 2 + (by - ay) ** 2;
+  const along = squared && Math.min(1, Math.max(0, ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / squared));
   return Math.hypot(ax + along * (bx - ax) - x, ay + along * (by - ay) - y);
 }
 
-/** @param {Vector[]} corners @returns {[Vector, Vector][]} */
-const edges = (corners) => corners.map((corner, i) => [corner, corners[(i + 1) % corners.length]]);
+/** A line, or a point. @param {Way} way @param {Vector[]} points @returns {Figure} */
+export const lineOf = (way, points) => ({ holds: () => false, probes: [], line: points.map(way.out) });
 
-/** @param {Vector[]} corners @param {Vector} point */
-function within(corners, [x, y]) {
-  let inside = false;
-  for (const [[ax, ay], [bx, by]] of edges(corners)) {
-    if ((ay > y) !== (by > y) && x < ax + (y - ay) / (by - ay) * (bx - ax)) inside = !inside;
-  }
-  return inside;
-}
-
-/** Whether a point is in the figure. Lines hold nothing. @param {Figure} figure @param {Vector} point */
-export function holds(figure, point) {
-  if ('outline' in figure) return within(figure.outline, point);
-  if ('line' in figure) return false;
-  return toSegment(map(inverse(figure.matrix), point), figure.from, figure.to) < figure.radius;
-}
+/** How much larger or smaller a polygon in place of something round may be. */
+const ROUND = 0.03;
 
 /**
- * Whether a point is so near the border of something round that a polygon instead of it may answer otherwise.
- * @param {Figure} figure
- * @param {Vector} point
+ * A polygon, or what fills the box between two corners.
+ * @param {Way} way
+ * @param {string | undefined} kind `polygon`, `ellipse`, `capsule` or a box
+ * @param {Vector[]} points
+ * @param {() => number} random
+ * @returns {Figure}
  */
-export function unsure(figure, point) {
-  if (!('matrix' in figure)) return false;
-  const { radius } = figure;
-  return holds({ ...figure, radius: radius * 0.98 }, point) !== holds({ ...figure, radius: radius * 1.02 }, point);
-}
+export function areaOf(way, kind, points, random) {
+  const [xs, ys] = [0, 1].map((i) => points.map((p) => p[i]).sort((a, b) => a - b));
+  const [x0, x1, y0, y1] = [xs[0], xs[xs.length - 1], ys[0], ys[ys.length - 1]];
+  const [rx, ry] = [(x1 - x0) / 2, (y1 - y0) / 2];
+  const r = Math.min(rx, ry);
 
-/**
- * How far a point outside is from the figure, if that has no round part.
- * @param {Figure} figure
- * @param {Vector} point
- */
-export function distanceTo(figure, point) {
-  if ('matrix' in figure) return NaN;
-  if ('line' in figure) return Math.min(...figure.line.map((p, i, all) => toSegment(point, p, all[Math.min(i + 1, all.length - 1)])));
-  return within(figure.outline, point) ? 0 : Math.min(...edges(figure.outline).map(([a, b]) => toSegment(point, a, b)));
-}
-
-/**
- * Places on the border: corners and the middles of edges, each with a direction across it; of a round figure with the
- * least share of its size that a polygon of a few dozen corners may be off.
- * @param {Figure} figure @returns {{ at: Vector, across: Vector, off: number }[]}
- */
-export function border(figure) {
-  if ('line' in figure) return [];
-  if ('outline' in figure) {
-    const [cx, cy] = figure.outline.reduce(([x, y], [px, py]) => [x + px / figure.outline.length, y + py / figure.outline.length], [0, 0]);
-    return edges(figure.outline).flatMap(([a, b]) => {
-      const middle = /** @type {Vector} */ ([(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]);
-      const length = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1;
-      return [
-        { at: a, across: unit([a[0] - cx, a[1] - cy]), off: 0 },
-        { at: middle, across: /** @type {Vector} */ ([(a[1] - b[1]) / length, (b[0] - a[0]) / length]), off: 0 },
-      ];
+  /** How far out a point is: below 1 within, above 1 outside. @param {Vector} p */
+  function reach([x, y]) {
+    if (kind === 'ellipse') return Math.hypot((x - x0 - rx) / rx, (y - y0 - ry) / ry);
+    if (kind === 'capsule') return toSegment([x, y], [x0 + r, y0 + r], [x1 - r, y1 - r]) / r;
+    if (kind !== 'polygon') return x > x0 && x < x1 && y > y0 && y < y1 ? 0 : 2;
+    // Even-odd: how many edges does a ray to the right cross?
+    const crossed = points.filter(([ax, ay], i) => {
+      const [bx, by] = points[(i + 1) % points.length];
+      return (ay > y) !== (by > y) && x < ax + (y - ay) / (by - ay) * (bx - ax);
     });
+    return crossed.length % 2 ? 0 : 2;
   }
-  const { matrix, from, to, radius } = figure;
-  const along = Math.atan2(to[1] - from[1], to[0] - from[0]);
-  return Array.from({ length: 16 }, (_, i) => {
-    const turn = i * Math.PI / 8 + Math.PI / 16;
-    const end = Math.abs(turn - Math.PI) < Math.PI / 2 ? from : to;
-    const arm = /** @type {Vector} */ ([Math.cos(along + turn), Math.sin(along + turn)]);
-    const at = map(matrix, [end[0] + radius * arm[0], end[1] + radius * arm[1]]);
-    const centre = map(matrix, end);
-    return { at, across: unit([at[0] - centre[0], at[1] - centre[1]]), off: 0.02 * Math.hypot(at[0] - centre[0], at[1] - centre[1]) };
-  });
-}
 
-/** @param {Vector} vector @returns {Vector} */
-const unit = ([x, y]) => [x / (Math.hypot(x, y) || 1), y / (Math.hypot(x, y) || 1)];
+  // Beside the borders; their distances are random, so that none is on the border of another figure.
+  const beside = (/** @type {number} */ low, /** @type {number} */ high) => [low - 0.02 * random(), low + 0.02 * random(), low + (high - low) * random(), high - 0.02 * random(), high + 0.02 * random()];
+  const grid = beside(x0, x1).flatMap((x) => beside(y0, y1).map((y) => /** @type {Vector} */ ([x, y])));
+  const corners = kind !== 'polygon' ? [] : points.flatMap(([x, y], i) => {
+    const [bx, by] = points[(i + 1) % points.length];
+    return [[x, y], [(x + bx) / 2, (y + by) / 2]].flatMap(([u, v]) => [1, 2].map(() => /** @type {Vector} */ ([u + 0.1 * (random() - 0.5), v + 0.1 * (random() - 0.5)])));
+  });
+  const about = kind !== 'ellipse' && kind !== 'capsule' ? [] : Array.from({ length: 16 }, () => {
+    const [turned, out] = [random() * 2 * Math.PI, 1 + 2.5 * ROUND * (random() - 0.5)];
+    const [u, v] = kind === 'ellipse' ? [rx * Math.cos(turned), ry * Math.sin(turned)] : [Math.cos(turned) * r + Math.sign(Math.cos(turned)) * (rx - r), Math.sin(turned) * r + Math.sign(Math.sin(turned)) * (ry - r)];
+    return /** @type {Vector} */ ([x0 + rx + u * out, y0 + ry + v * out]);
+  });
+  return {
+    holds(point) {
+      const out = reach(way.into(point));
+      return Math.abs(out - 1) < ROUND ? undefined : out < 1;
+    },
+    probes: [...grid, ...corners, ...about].map(way.out),
+  };
+}

@@ -62,3 +62,14 @@ test('a layer of whole numbers is split into the kinds that `tile` names; whethe
   const parts = readLdtk({ levels: [hidden], defs }, { tile: ({ type }) => ({ kind: type }) });
   assert.deepEqual(parts.map(({ kind, shape, visible, opacity }) => [kind, shape.area, visible, opacity]), [['stone', 256, false, 0.25], ['plank', 256, false, 0.25]]);
 });
+
+test('fields of entities have the values that LDtk saves', () => {
+  const values = {
+    lives: 3, name: null, door: { entityIid: 'e', layerIid: 'l', levelIid: 'v', worldIid: 'w' }, path: [{ cx: 1, cy: 2 }, { cx: 3, cy: 4 }],
+    icon: { tilesetUid: 1, x: 0, y: 16, w: 16, h: 16 }, loot: ['Coin', 'Key'],
+  };
+  const fieldInstances = Object.entries(values).map(([__identifier, __value]) => ({ __identifier, __value, __type: 'any', defUid: 1, realEditorValues: [] }));
+  const entity = { __identifier: 'Hero', iid: 'hero', __pivot: [0, 0], px: [0, 0], width: 8, height: 8, fieldInstances };
+  const things = { __identifier: 'Things', __type: 'Entities', __gridSize: 16, iid: 'things', layerDefUid: 2, intGridCsv: [], entityInstances: [entity] };
+  assert.deepEqual(readLdtk({ levels: [level('A', { worldX: 0, worldY: 0, layerInstances: [things] })] })[0].properties, values);
+});

@@ -5,12 +5,13 @@ import { unzipSync } from 'node:zlib';
 import { seededRandom } from '../../../benches/random.mjs';
 import { readLdtk, readTiled } from '../../../js/tiled.js';
 import { differences } from './compare.mjs';
+import { cases } from '../common/cases.mjs';
 import { placesOfLdtk } from './oracle-ldtk.mjs';
 import { placesOfTiled } from './oracle-tiled.mjs';
 import { randomProject } from './random-ldtk.mjs';
 import { inFirstVersion, randomMap } from './random-tiled.mjs';
 
-const MAPS = Number(process.env.MAPS ?? 150);
+const MAPS = cases('MAPS', 50, 150);
 const [FIRST] = [Number(process.env.FIRST ?? 1)];
 
 /**
@@ -35,7 +36,7 @@ function all(t, compare) {
 
 test('all that is solid on a map of Tiled is where Tiled draws it', (t) => all(t, (seed) => {
   const saved = randomMap(seededRandom(seed));
-  const items = placesOfTiled(saved.map, saved.files);
+  const items = placesOfTiled(saved.map, saved.files, seededRandom(seed));
   return [saved, inFirstVersion(saved)].map(({ map, files }) => {
     const before = JSON.stringify(map);
     const parts = readTiled(map, { ...files, inflate: (bytes) => unzipSync(bytes) });
@@ -46,7 +47,7 @@ test('all that is solid on a map of Tiled is where Tiled draws it', (t) => all(t
 
 test('all that is solid in a project of LDtk is where LDtk draws it', (t) => all(t, (seed) => {
   const { project, files } = randomProject(seededRandom(seed));
-  const items = placesOfLdtk(project, files);
+  const items = placesOfLdtk(project, files, seededRandom(seed));
   const levels = Object.values(files);
   const parts = levels.length ? levels.flatMap((level) => readLdtk(level, { project })) : readLdtk(project);
   return [differences(parts, items, seededRandom(seed))];

@@ -39,7 +39,7 @@ function polygon(random, size) {
  */
 function object(random, id, size, kinds) {
   const rotation = one(random, [0, 0, 90, 180, 270, -90, quarters(random, 0, 360)]);
-  const base = { id, name: one(random, ['', 'thing']), type: '', visible: true, rotation, x: quarters(random, 0, size), y: quarters(random, 0, size), width: 0, height: 0 };
+  const base = { id, name: one(random, ['', 'thing']), type: one(random, ['', 'kind']), visible: true, rotation, x: quarters(random, 0, size), y: quarters(random, 0, size), width: 0, height: 0 };
   const sized = { ...base, width: quarters(random, 1, size), height: quarters(random, 1, size) };
   if (chance(random, 0.2)) sized.height = sized.width;
   if (chance(random, 0.05)) sized.width *= -1;
@@ -72,7 +72,7 @@ function tileset(random, firstgid, name, files) {
     if (!collection && chance(random, 0.3)) continue;
     /** @type {any} */
     const tile = { id };
-    if (chance(random, 0.5)) tile.type = one(random, ['stone', 'plank']);
+    if (chance(random, 0.5)) tile[one(random, ['type', 'class'])] = one(random, ['stone', 'plank']);
     if (chance(random, 0.5)) tile.properties = [{ name: 'id', type: 'int', value: id }];
     const [w, h] = collection ? [whole(random, 4, 48), whole(random, 4, 64)] : [tilewidth, tileheight];
     if (collection) {
@@ -137,6 +137,8 @@ export function randomMap(random) {
     const common = {
       id, name: `layer ${id}`, x: 0, y: 0, visible: chance(random, 0.8), opacity: one(random, [1, 1, 0.5]),
       ...chance(random, 0.3) && { offsetx: quarters(random, -50, 50), offsety: quarters(random, -50, 50) },
+      ...chance(random, 0.2) && { parallaxx: one(random, [0, 0.5, 2]), parallaxy: one(random, [0, -1, 1]), class: 'far' },
+      ...chance(random, 0.2) && { properties: [{ name: 'deep', type: 'class', propertytype: 'Deep', value: { x: { y: id } } }] },
     };
     const kind = random();
     if (kind < 0.2 && depth < 2) return { ...common, type: 'group', layers: Array.from({ length: whole(random, 0, 3) }, () => layer(depth + 1)) };
@@ -160,7 +162,8 @@ export function randomMap(random) {
     const plain = object(random, id, 40, kinds);
     if (chance(random, 0.4)) {
       const { id: number, name, type, visible, rotation, x, y } = plain;
-      return { id: number, name, type, visible, rotation, x, y, gid: gid(random, sets), ...chance(random, 0.2) ? { width: 0, height: 0 } : { width: quarters(random, 4, 60), height: quarters(random, 4, 60) } };
+      const properties = [{ name: 'id', type: 'int', value: -1 }, { name: 'path', type: 'list', value: [{ type: 'int', value: number }] }];
+      return { id: number, name, type, visible, rotation, x, y, gid: gid(random, sets), ...chance(random, 0.3) && { properties }, ...chance(random, 0.2) ? { width: 0, height: 0 } : { width: quarters(random, 4, 60), height: quarters(random, 4, 60) } };
     }
     if (chance(random, 0.3)) return { ...plain, opacity: 0.5, visible: false };
     if (chance(random, 0.4)) {

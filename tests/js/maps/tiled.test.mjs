@@ -125,6 +125,28 @@ test('Tiled 1.1 and the plug-in json1 save properties and tiles as objects', () 
   assert.deepEqual([object.properties, bounds(object)], [{ slippery: true, lives: 2 }, [0, 8, 16, 16]]);
 });
 
+test('values of classes and lists are as Tiled saves them, of parts, tiles, templates and layers', () => {
+  const stats = { hp: 3, drops: { coin: { worth: 5 } }, path: [{ type: 'int', value: 1 }, { type: 'class', propertytype: 'Drop', value: { rare: true } }] };
+  const properties = [
+    { name: 'stats', type: 'class', propertytype: 'Stats', value: stats },
+    { name: 'steps', type: 'list', value: [{ type: 'int', value: 10 }, { type: 'list', value: [{ type: 'bool', value: true }] }] },
+    { name: 'side', type: 'string', propertytype: 'Side', value: 'left,up' }, { name: 'door', type: 'object', value: 7 },
+  ];
+  const expected = { stats, steps: properties[1].value, side: 'left,up', door: 7 };
+  const own = [{ name: 'stats', type: 'class', propertytype: 'Stats', value: { hp: 9 } }];
+  const templates = { 'a.tj': { type: 'template', object: { id: 1, name: '', width: 8, height: 8, properties } } };
+  const saved = map([tiles({ 0: 1 }, { properties }), group([
+    { x: 0, y: 0, width: 8, height: 8, properties }, { x: 0, y: 0, gid: 1 }, { template: 'a.tj', x: 0, y: 0 }, { template: 'a.tj', x: 0, y: 0, properties: own },
+  ])], [{ ...set, tiles: [{ id: 0, properties }] }]);
+  /** @type {any} */
+  let asked;
+  const parts = readTiled(saved, { templates, tile: (tile) => (asked = tile).shape });
+  for (const { properties: read } of [asked, ...parts.slice(0, 4)]) assert.deepEqual(read, expected);
+  assert.deepEqual(parts[4].properties, { ...expected, stats: { hp: 9 } }, 'a class of the template is overridden as a whole');
+  const [old] = readTiled(map([group([{ x: 0, y: 0, properties: expected, propertytypes: { stats: 'class', steps: 'list', side: 'string', door: 'object' } }])], []));
+  assert.deepEqual(old.properties, expected);
+});
+
 /** Chunks of 16 by 16 whole cells. @param {[number, number][]} places in chunks */
 const infinite = (places) => map([{
   type: 'tilelayer', id: 1, name: 'walls', x: 0, y: 0, width: 16, height: 16, startx: 0, starty: 0,

@@ -1,6 +1,6 @@
-/** Writes bits whose probabilities are learnt while they are read, as `learnt` in scripts/unpack.rs reads them. */
+/** Writes bits whose probabilities are learnt while they are read, as `learnt` in scripts/pack/tables.rs reads them. */
 
-/** @typedef {import('./pack-contexts.mjs').Bits} Bits */
+/** @typedef {import('./contexts.mjs').Bits} Bits */
 
 /** Probabilities are of `1 << ONE`, and bits come closer to one or zero by a part of `1 << LEARN` of what is left. */
 const ONE = 12;

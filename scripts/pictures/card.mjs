@@ -1,11 +1,11 @@
 /**
- * Draws www/card.png, the picture that links to the page show in other places: its title over the README's picture. `npm run picture`,
- * after a build.
+ * Draws www/card.png, the picture that links to the page show in other places: its title over the README's picture.
+ * `npm run picture`, after a build.
  */
 import { join } from 'node:path';
-import { launch } from '../tests/browser.mjs';
+import { launch } from '../../tests/browser.mjs';
 import { picture } from './picture.mjs';
-import { root } from './run.mjs';
+import { root } from '../run.mjs';
 
 const [width, height] = [1200, 630];
 const browser = await launch('chromium');

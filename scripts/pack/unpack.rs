@@ -1,37 +1,43 @@
-//! Unpacks the engine from its text in the package. scripts/pack.mjs takes the engine apart into symbols, and scripts/pack-text.mjs
-//! writes them as the text; scripts/pack-contexts.mjs repeats constants from here. The build compiles this file to the unpacker, which
-//! ships beside the text. It is to be fast when it runs for the first and only time, so all that depends on statistics was computed in
-//! the build: nothing adapts here.
+//! Unpacks the engine from its text in the package. scripts/pack/pack.mjs takes the engine apart into symbols, and
+//! scripts/pack/text.mjs writes them as the text; scripts/pack/contexts.mjs repeats constants from here. The build
+//! compiles this file to the unpacker, which ships beside the text. It is to be fast when it runs for the first and
+//! only time, so all that depends on statistics was computed in the build: nothing adapts here.
 //!
-//! A symbol is a byte of one meaning, its *stream*: an instruction, or a part of one kind of operand. Symbols are packed in two ways:
-//! - A symbol is a prefix code (D. Huffman, "A method for the construction of minimum-redundancy codes", 1952) from a table that its
-//!   *context* chooses: the instructions before it, or for operands the instruction that they belong to, or their stream and place.
-//! - Where an instruction may stand, or a byte outside functions, there may be a *match* instead: the next symbols repeat those of an
-//!   earlier place. Both places follow the same two instructions. Of all earlier places that do, the nearest has number 1, the next
-//!   nearest 2, and so on; the match has the number of its place (known as reduced-offset Lempel-Ziv; C. Bloom, "LZP: a new data
-//!   compression algorithm", 1996, always takes the nearest place). Number 0 stands for the place that is as far back as that of the
-//!   match before: code often repeats but for a few symbols.
+//! A symbol is a byte of one meaning, its *stream*: an instruction, or a part of one kind of operand. Symbols are
+//! packed in two ways:
+//! - A symbol is a prefix code (D. Huffman, "A method for the construction of minimum-redundancy codes", 1952) from a
+//!   table that its *context* chooses: the instructions before it, or for operands the instruction that they belong to,
+//!   or their stream and place.
+//! - Where an instruction may stand, or a byte outside functions, there may be a *match* instead: the next symbols
+//!   repeat those of an earlier place. Both places follow the same two instructions. Of all earlier places that do, the
+//!   nearest has number 1, the next nearest 2, and so on; the match has the number of its place (known as
+//!   reduced-offset Lempel-Ziv; C. Bloom, "LZP: a new data compression algorithm", 1996, always takes the nearest
+//!   place). Number 0 stands for the place that is as far back as that of the match before: code often repeats but for
+//!   a few symbols.
 //!
-//! First of all come the tables, as bits whose probabilities are learnt while they are read. That takes fewer bits than codes, but
-//! more time for each.
+//! First of all come the tables, as bits whose probabilities are learnt while they are read. That takes fewer bits than
+//! codes, but more time for each.
 //!
 //! The build unpacks and compiles what it packed, and refuses an engine that is too large for the fixed sizes here.
 #![no_std]
 
+mod tables;
+
 use core::arch::wasm32::*;
 use core::ptr::{addr_of, addr_of_mut, copy};
+use tables::{learnt, read_table};
 
-// The streams. An instruction is the number of an entry in a dictionary, the commonest first. An entry is an operand and the bytes
-// before it; these may be more than one instruction.
+// The streams. An instruction is the number of an entry in a dictionary, the commonest first. An entry is an operand
+// and the bytes before it; these may be more than one instruction.
 
 /// How many parameters a function has, and the index of one that is used for the first time.
 const PARAMETERS: usize = 1;
 const DICTIONARY: usize = 2;
 /// What is not in functions, and how much there is of it. Its contexts are by the symbol before.
 const OUTSIDE: usize = 3;
-/// Locals of type i32, i64, f32, f64 and v128: 0 is the next one that was not used yet, 1 a parameter that was not, and other numbers
-/// are 2 more than how many locals of the type were used since this one was. So code that was compiled twice for other locals reads
-/// the same.
+/// Locals of type i32, i64, f32, f64 and v128: 0 is the next one that was not used yet, 1 a parameter that was not, and
+/// other numbers are 2 more than how many locals of the type were used since this one was. So code that was compiled
+/// twice for other locals reads the same.
 const LOCAL: usize = 4;
 const TYPES: usize = 5;
 /// Before this stream are integers in WebAssembly's form, LEB128. From here on are values of 4, 8 and 16 bytes.
@@ -41,19 +47,22 @@ const SINGLE: usize = 15;
 const NOTHING: usize = 0;
 const FUNCTION_END: usize = 1;
 
-/// How many places are nearer than that of a match. Its contexts are by how many symbols there are since the last match.
+/// How many places are nearer than that of a match. Its contexts are by how many symbols there are since the last
+/// match.
 const NEARER: usize = 13;
 
 // The contexts. Each stream has 16, by a symbol's place in an operand. The first stream is `PARAMETERS`.
-/// From here on are those of instructions, by the instruction before. After the four commonest ones the one before that counts too.
+/// From here on are those of instructions, by the instruction before. After the four commonest ones the one before that
+/// counts too.
 const AFTER: usize = 18 << 4;
-/// From here on are those of the first symbols of operands, 8 for each instruction: by the first symbol when it was the last time.
+/// From here on are those of the first symbols of operands, 8 for each instruction: by the first symbol when it was the
+/// last time.
 const FIRST_OF: usize = AFTER + 5 * 256;
 const CONTEXTS: usize = FIRST_OF + (256 << 3);
 
-// The contexts of bits that are learnt. Lengths of codes are told as 11 less the length, or 0 for symbols that are not in a table; that
-// number in ones and a zero, which 10 needs no more. The first of these bits has 32 contexts: whether the symbol is in each of the
-// three tables before, and each of the two symbols before it is in this one.
+// The contexts of bits that are learnt. Lengths of codes are told as 11 less the length, or 0 for symbols that are not
+// in a table; that number in ones and a zero, which 10 needs no more. The first of these bits has 32 contexts: whether
+// the symbol is in each of the three tables before, and each of the two symbols before it is in this one.
 /// From here on are those of the other bits, less one.
 const SHORTER: usize = 31;
 /// Whether a context has another table than the one before, by whether that had.
@@ -65,8 +74,12 @@ const NUMBER: usize = 256;
 const FIRST: i8 = 58;
 const BACKSLASH: i8 = 92;
 
-/// The most bits of a code.
+/// The most bits of a code, and how many of them are looked up at once. So most of what is looked up again and again
+/// stays in the processor's nearest cache.
 const BITS: u32 = 10;
+const FIRST_BITS: u32 = 8;
+/// The length of codes that have more bits than that.
+const LONGER: u32 = 15;
 /// Probabilities are of `1 << ONE`, and bits come closer to one or zero by a part of `1 << LEARN` of what is left.
 const ONE: u32 = 12;
 const LEARN: u32 = 4;
@@ -79,9 +92,10 @@ const I32: u32 = 0x7f;
 /// How many lists there are of places after the same two instructions, or after others that share the list.
 const PLACES: usize = 1 << 13;
 
-/// The most symbols that an engine has; scripts/pack-contexts.mjs refuses more.
+/// The most symbols that an engine has; scripts/pack/contexts.mjs refuses more.
 const SYMBOLS: usize = 9 << 15;
 
+/// The text, and then its bits.
 static mut TEXT: [v128; 1 << 13] = [i64x2(0, 0); 1 << 13];
 static mut MODULE: [u8; 1 << 19] = [0; 1 << 19];
 static mut SYMBOL: [u8; SYMBOLS] = [0; SYMBOLS];
@@ -89,12 +103,12 @@ static mut SYMBOL: [u8; SYMBOLS] = [0; SYMBOLS];
 static mut BEFORE: [u16; SYMBOLS] = [0; SYMBOLS];
 /// Where each list begins: the last place.
 static mut NEAREST: [u32; PLACES] = [0; PLACES];
-/// Of each context, where its table is, in the lower half; in the upper half how many bits are not looked up in it, of 64.
-static mut CONTEXT: [u64; CONTEXTS] = [0; CONTEXTS];
-/// The same two numbers for each table, by the table's number.
-static mut TABLE: [u64; 256] = [0; 256];
-/// The tables: for the next bits a symbol, times 16, and how many of the bits are its code.
-static mut CODES: [u16; 1 << 18] = [0; 1 << 18];
+/// Of each context, which table it has.
+static mut CONTEXT: [u8; CONTEXTS] = [0; CONTEXTS];
+/// The tables: for the next `FIRST_BITS` bits a symbol, times 16, and how many of the bits are its code; or for codes
+/// that are longer, times 16 where in `REST` the rest is looked up, in units of 4, and `LONGER`.
+static mut CODES: [u16; 256 << FIRST_BITS] = [0; 256 << FIRST_BITS];
+static mut REST: [u16; 1 << 14] = [0; 1 << 14];
 /// Of each symbol of a table, how long its code is.
 static mut LENGTH: [u8; 512] = [0; 512];
 /// Of each symbol, whether it is in the tables so far, the last one lowest.
@@ -111,18 +125,15 @@ static mut LOCALS: [[v128; 1 << 9]; TYPES] = [[i64x2(0, 0); 1 << 9]; TYPES];
 static mut GROUPS: [[u32; 2]; 1 << 12] = [[0; 2]; 1 << 12];
 
 struct State {
-    /// The next bits, the first one highest, and how many they are.
-    bits: u64,
-    count: u32,
-    /// How much of the text, of the symbols and of the module is read or written.
+    /// How many bits of the text, symbols and bytes of the module are read or written.
     from: usize,
     symbol: usize,
     to: usize,
     /// How far back the place of the last match is, and where the match ends.
     distance: usize,
     end: usize,
-    /// How much of `CODES` is written.
-    codes: usize,
+    /// How much of `REST` is written.
+    rest: usize,
     /// The last two instructions, or symbols outside functions.
     last: usize,
     last_but_one: usize,
@@ -134,14 +145,12 @@ struct State {
 }
 
 static mut STATE: State = State {
-    bits: 0,
-    count: 0,
     from: 0,
     symbol: 0,
     to: 0,
     distance: 0,
     end: 0,
-    codes: 0,
+    rest: 0,
     last: 0,
     last_but_one: 0,
     values: 256,
@@ -171,12 +180,14 @@ pub extern "C" fn module() -> *mut u8 {
 pub extern "C" fn unpack() -> usize {
     // SAFETY: there is one thread, and the build has run this very text: no index is beyond its array.
     unsafe {
-        // Four characters become the 24 bits of one integer.
+        // Sixteen characters become twelve bytes, the first bit the lowest.
         for k in 0..1 << 13 {
-            let text = addr_of_mut!(TEXT).cast::<v128>().add(k);
-            let characters = i8x16_add(i8x16_sub(*text, i8x16_splat(FIRST)), i8x16_gt(*text, i8x16_splat(BACKSLASH)));
-            let pairs = v128_or(i16x8_shl(v128_and(characters, i16x8_splat(255)), 6), u16x8_shr(characters, 8));
-            *text = v128_or(i32x4_shl(v128_and(pairs, i32x4_splat(65535)), 12), u32x4_shr(pairs, 16));
+            let text = *addr_of!(TEXT).cast::<v128>().add(k);
+            let characters = i8x16_add(i8x16_sub(text, i8x16_splat(FIRST)), i8x16_gt(text, i8x16_splat(BACKSLASH)));
+            let pairs = v128_or(v128_and(characters, i16x8_splat(255)), u16x8_shl(u16x8_shr(characters, 8), 6));
+            let fours = v128_or(v128_and(pairs, i32x4_splat(65535)), u32x4_shl(u32x4_shr(pairs, 16), 12));
+            let bytes = u8x16_swizzle(fours, i8x16(0, 1, 2, 4, 5, 6, 8, 9, 10, 12, 13, 14, 16, 16, 16, 16));
+            text_bits().add(12 * k).cast::<v128>().write_unaligned(bytes);
             // Behind the text are zeros.
             if i8x16_extract_lane::<15>(characters) < 0 {
                 break;
@@ -185,7 +196,7 @@ pub extern "C" fn unpack() -> usize {
         let tables = bits(8) as usize;
         STATE.above = bits(READ) << READ | bits(READ);
         for table in 0..tables {
-            read_table(addr_of_mut!(TABLE).cast::<u64>().add(table));
+            read_table(addr_of_mut!(CODES).cast::<u16>().add(table << FIRST_BITS));
         }
         let mut table = 0;
         let mut other = 0;
@@ -198,7 +209,7 @@ pub extern "C" fn unpack() -> usize {
                 }
                 table = number - 256;
             }
-            *addr_of_mut!(CONTEXT).cast::<u64>().add(context) = *addr_of!(TABLE).cast::<u64>().add(table);
+            *addr_of_mut!(CONTEXT).cast::<u8>().add(context) = table as u8;
         }
 
         let entries = number();
@@ -416,12 +427,14 @@ unsafe fn symbol(context: usize) -> u32 {
     if STATE.symbol < STATE.end {
         value = *symbols.add(STATE.symbol - STATE.distance) as u32;
     } else {
-        refill();
-        let table = *addr_of!(CONTEXT).cast::<u64>().add(context);
-        let code =
-            *addr_of!(CODES).cast::<u16>().add(table as u32 as usize + (STATE.bits >> (table >> 32)) as usize) as u32;
-        STATE.bits <<= code & 15;
-        STATE.count -= code & 15;
+        let bits = next_bits();
+        let table = *addr_of!(CONTEXT).cast::<u8>().add(context) as usize;
+        let mut code =
+            *addr_of!(CODES).cast::<u16>().add(table << FIRST_BITS | (bits & ((1 << FIRST_BITS) - 1)) as usize) as u32;
+        if code & 15 == LONGER {
+            code = *addr_of!(REST).cast::<u16>().add((code >> 4 << 2 | bits >> FIRST_BITS & 3) as usize) as u32;
+        }
+        STATE.from += (code & 15) as usize;
         value = code >> 4;
     }
     *symbols.add(STATE.symbol) = value as u8;
@@ -429,105 +442,20 @@ unsafe fn symbol(context: usize) -> u32 {
     value
 }
 
-/// Reads up to 24 bits.
-unsafe fn bits(count: u32) -> u32 {
-    refill();
-    let value = STATE.bits >> (64 - count);
-    STATE.bits <<= count;
-    STATE.count -= count;
-    value as u32
+/// The bits of the text.
+unsafe fn text_bits() -> *mut u8 {
+    addr_of_mut!(TEXT).cast()
 }
 
-/// Sees to it that there are at least 24 bits.
+/// The next bits, 25 at least, the first one lowest.
 #[inline(always)]
-unsafe fn refill() {
-    if STATE.count < 24 {
-        STATE.bits |= (*addr_of!(TEXT).cast::<u32>().add(STATE.from) as u64) << (40 - STATE.count);
-        STATE.from += 1;
-        STATE.count += 24;
-    }
+unsafe fn next_bits() -> u32 {
+    text_bits().add(STATE.from >> 3).cast::<u32>().read_unaligned() >> (STATE.from & 7)
 }
 
-/// Reads a bit that is learnt (as in the compressor LZMA: G. Martin, "Range encoding: an algorithm for removing redundancy from a
-/// digitised message", 1979).
-unsafe fn learnt(context: usize) -> usize {
-    let more = addr_of_mut!(LEARNT).cast::<i16>().add(context);
-    let half = 1 << (ONE - 1);
-    let ones = (STATE.range >> ONE) * (half + *more as i32) as u32;
-    let bit = STATE.above < ones;
-    if bit {
-        STATE.range = ones;
-        *more += (half as i16 - *more) >> LEARN;
-    } else {
-        STATE.range -= ones;
-        STATE.above -= ones;
-        *more -= (half as i16 + *more) >> LEARN;
-    }
-    if STATE.range < 1 << READ {
-        STATE.range <<= READ;
-        STATE.above = STATE.above << READ | bits(READ);
-    }
-    bit as usize
-}
-
-/// Reads the lengths of a table's codes, until they are complete, and makes the table.
-unsafe fn read_table(table: *mut u64) {
-    let mut symbols = 0;
-    let mut left = 1 << BITS;
-    let mut before = 0;
-    while left > 0 {
-        let tables = addr_of_mut!(TABLES_WITH).cast::<u8>().add(symbols);
-        let mut context = ((*tables & 7) << 2 | before & 3) as usize;
-        let mut shorter = 0;
-        while shorter < BITS && learnt(context) > 0 {
-            shorter += 1;
-            context = SHORTER + shorter as usize;
-        }
-        let mut length = 0;
-        if shorter > 0 {
-            length = BITS + 1 - shorter;
-            left -= 1 << shorter - 1;
-        }
-        let is_in = (shorter > 0) as u8;
-        before = before << 1 | is_in;
-        *tables = *tables << 1 | is_in;
-        *addr_of_mut!(LENGTH).cast::<u8>().add(symbols) = length as u8;
-        symbols += 1;
-    }
-    make_table(table, symbols);
-}
-
-/// Makes a table from the lengths of the codes: shorter codes come first, and of one length those of smaller symbols.
-unsafe fn make_table(table: *mut u64, symbols: usize) {
-    let lengths = addr_of!(LENGTH).cast::<u8>();
-    let mut counts = [0u32; 16];
-    let mut most = 0;
-    for k in 0..symbols {
-        let length = *lengths.add(k) as usize;
-        *counts.as_mut_ptr().add(length) += 1;
-        if length > most {
-            most = length;
-        }
-    }
-    let mut at = STATE.codes as u32;
-    *table = (64 - most as u64) << 32 | at as u64;
-    for length in 1..=most {
-        let count = counts.as_mut_ptr().add(length);
-        let size = *count << (most - length);
-        *count = at;
-        at += size;
-    }
-    for k in 0..symbols {
-        let length = *lengths.add(k) as usize;
-        if length > 0 {
-            let start = counts.as_mut_ptr().add(length);
-            let mut left = 1 << (most - length);
-            while left > 0 {
-                *addr_of_mut!(CODES).cast::<u16>().add(*start as usize) = (k << 4 | length) as u16;
-                *start += 1;
-                left -= 1;
-            }
-        }
-    }
-    STATE.codes = at as usize;
+/// Reads up to 25 bits.
+unsafe fn bits(count: u32) -> u32 {
+    let value = next_bits() & ((1 << count) - 1);
+    STATE.from += count as usize;
+    value
 }

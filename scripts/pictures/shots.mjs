@@ -1,12 +1,13 @@
 /**
- * `npm run shots`: pictures of every figure of the built page, and of the level to play, in shots/, in both browsers, at phone, desktop
- * and large width, in both themes, and some figures in several states, to look at before they are shown to anybody.
- * `npm run shots -- firefox 390` takes only the pictures whose names contain all of these words; with `de` among them, of the German page.
+ * `npm run shots`: pictures of every figure of the built page, and of the level to play, in shots/, in both browsers,
+ * at phone, desktop and large width, in both themes, and some figures in several states, to look at before they are
+ * shown to anybody. `npm run shots -- firefox 390` takes only the pictures whose names contain all of these words; with
+ * `de` among them, of the German page.
  */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { argv } from 'node:process';
-import { browsers, launch, root, serve } from '../tests/browser.mjs';
+import { browsers, launch, root, serve } from '../../tests/browser.mjs';
 
 /** States beside the usual one, by figure. @type {Record<string, Record<string, string>>} */
 const states = {
@@ -52,8 +53,8 @@ for (const name of browsers) {
           await page.evaluate((choice) => localStorage.setItem('theme', choice), theme);
           await page.goto('about:blank');
           await page.goto(`${url}#${id}${hash && `?${hash}`}`);
-          // What stays at the top of the window would lie across a picture that is taller than it; and the window is about
-          // to become as tall as the section, with pictures no taller than before.
+          // What stays at the top of the window would lie across a picture that is taller than it; and the window is
+          // about to become as tall as the section, with pictures no taller than before.
           await page.addStyleTag({ content: `
             .contents { position: static !important }
             .figure { --limit: ${viewport.height - 330}px !important }` });

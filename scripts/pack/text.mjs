@@ -1,17 +1,20 @@
 /**
- * Writes symbols as the text that scripts/unpack.rs reads, which says how: first the tables, then which context has which table, then the
- * symbols.
+ * Writes symbols as the text that scripts/pack/unpack.rs reads, which says how: first the tables, then which context
+ * has which table, then the symbols.
  */
-import { codesOf, tablesFor } from './pack-codes.mjs';
-import { BITS, CONTEXTS, NUMBER, OTHER, PARAMETERS, SHORTER, mustFit } from './pack-contexts.mjs';
-import { LearntBits } from './pack-learnt.mjs';
-import { findMatches, tokensOf } from './pack-matches.mjs';
+import { codesOf, tablesFor } from './codes.mjs';
+import { BITS, CONTEXTS, NUMBER, OTHER, PARAMETERS, SHORTER, mustFit } from './contexts.mjs';
+import { LearntBits } from './learnt.mjs';
+import { findMatches, tokensOf } from './matches.mjs';
 
-/** @typedef {import('./pack-contexts.mjs').Symbol} Symbol */
-/** @typedef {import('./pack-contexts.mjs').Bits} Bits */
-/** @typedef {import('./pack-codes.mjs').Table} Table */
+/** @typedef {import('./contexts.mjs').Symbol} Symbol */
+/** @typedef {import('./contexts.mjs').Bits} Bits */
+/** @typedef {import('./codes.mjs').Table} Table */
 
-/** How often symbols are divided into matches and single ones, each time with the prices of the time before. More makes the text no smaller. */
+/**
+ * How often symbols are divided into matches and single ones, each time with the prices of the time before. More makes
+ * the text no smaller.
+ */
 const ROUNDS = 5;
 /** What is taken for the count of a value that a table does not have. */
 const UNSEEN = 0.4;
@@ -82,7 +85,11 @@ function putLengths(learnt, tables) {
   }
 }
 
-/** Writes which table contexts have: one that is not used has the table of the one before. @param {LearntBits} learnt @param {(number | undefined)[]} numbers */
+/**
+ * Writes which table contexts have: one that is not used has the table of the one before.
+ * @param {LearntBits} learnt
+ * @param {(number | undefined)[]} numbers
+ */
 function putNumbers(learnt, numbers) {
   let last = 0;
   let other = false;
@@ -96,24 +103,26 @@ function putNumbers(learnt, numbers) {
   }
 }
 
-/** Writes six bits as one character: ':' to 'z' without the backslash, of which a literal would make two. @param {Bits[]} all */
+/**
+ * Writes six bits as one character, the first bit lowest: ':' to 'z' without the backslash, of which a literal would
+ * make two.
+ * @param {Bits[]} all
+ */
 function characters(all) {
   /** @type {number[]} */
   const codes = [];
   let [pending, pendingCount] = [0, 0];
   const add = (/** @type {number} */ bits, /** @type {number} */ count) => {
-    pending = pending << count | bits;
+    pending |= bits << pendingCount;
     pendingCount += count;
     while (pendingCount >= 6) {
-      pendingCount -= 6;
-      const digit = pending >> pendingCount;
+      const digit = pending & 63;
       codes.push(58 + digit + Number(digit >= 92 - 58));
-      pending &= (1 << pendingCount) - 1;
+      pending >>= 6;
+      pendingCount -= 6;
     }
   };
   for (const { bits, count } of all) add(bits, count);
-  // The unpacker takes what follows the text for characters of more than six bits: they must not change the last code.
-  add(0, 2);
   while (pendingCount > 0 || codes.length % 4 > 0) add(0, 1);
   mustFit('characters', codes.length);
   return Buffer.from(codes).toString('latin1');

@@ -1,26 +1,26 @@
 /**
- * Makes pkg/engine.js, the compiled core as one ES module that is ready when it is imported, pkg/pairs-engine.js, the part of it that
- * asks about two shapes, and pkg/contract.js, the constants that js/ shares with both:
+ * Makes pkg/engine.js, the compiled core as one ES module that is ready when it is imported, pkg/pairs-engine.js, the
+ * part of it that asks about two shapes, and pkg/contract.js, the constants that js/ shares with both:
  * 1. wasm-pack compiles the crate and writes wasm-bindgen's glue, to target/engine/ or target/pairs-engine/;
  * 2. the constants of src/wasm/contract.rs, which the module exports as functions, are asked for and written;
- * 3. binaryen makes the WebAssembly smaller and faster, without those functions (pkg/engine.wasm, pkg/pairs-engine.wasm);
- * 4. esbuild joins the bytes and a synchronous instantiation. All that crosses are numbers, so of wasm-bindgen's glue only
- *    the declarations are needed: the WebAssembly's own functions are exported.
+ * 3. binaryen makes the WebAssembly smaller and faster, without those functions (pkg/engine.wasm,
+ *    pkg/pairs-engine.wasm);
+ * 4. esbuild joins the bytes and a synchronous instantiation. All that crosses are numbers, so of wasm-bindgen's glue
+ *    only the declarations are needed: the WebAssembly's own functions are exported.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { date, fresh } from './fresh.mjs';
+import { date, fresh } from '../fresh.mjs';
 import { optimise } from './optimise.mjs';
-import { pack } from './pack.mjs';
-import { Failure, must, root } from './run.mjs';
-import { cargoHome, env } from './tools.mjs';
+import { pack } from '../pack/pack.mjs';
+import { Failure, must, root } from '../run.mjs';
+import { cargoHome, env } from '../tools.mjs';
 
 /** What the engine is made of. */
 const sources = [
   'src', 'engine', 'package.json', 'Cargo.toml', 'Cargo.lock', '.cargo/config.toml', 'package-lock.json',
-  'scripts/engine.mjs', 'scripts/optimise.mjs', 'scripts/order.mjs', 'scripts/pack.mjs', 'scripts/pack-codes.mjs',
-  'scripts/pack-contexts.mjs', 'scripts/pack-learnt.mjs', 'scripts/pack-matches.mjs', 'scripts/pack-text.mjs', 'scripts/unpack.mjs', 'scripts/unpack.rs', 'js/start.js',
+  'scripts/engine', 'scripts/pack', 'js/start.js',
 ];
 
 /**
@@ -32,26 +32,29 @@ const engines = { engine: 'js', 'pairs-engine': 'js-pairs' };
 /** @typedef {'engine' | 'pairs-engine'} EngineName */
 
 /**
- * Node prints the source line of an uncaught error, unless the line holds this. In a minified program the line holds the WebAssembly, and
- * as a rule the whole program.
+ * Node prints the source line of an uncaught error, unless the line holds this. In a minified program the line holds
+ * the WebAssembly, and as a rule the whole program.
  */
 const UNPRINTED = 'node-do-not-add-exception-line';
 
 /**
- * The text is a module of its own, imported first, so that it stands before all other code: gzip writes the program in blocks with one
- * table of codes each, and a block of text and other code takes more. It saves 0.7 KB of 41.
+ * The text is a module of its own, imported first, so that it stands before all other code: gzip writes the program in
+ * blocks with one table of codes each, and a block of text and other code takes more. It saves 0.7 KB of 41.
  */
 const TEXT = 'module-text';
 
 /** Where wasm-pack writes. @param {EngineName} name */
 const compiled = (name) => join(root, 'target', name);
 
+/** @param {EngineName} name */
+const namedFile = (name) => join(compiled(name), 'named.wasm');
+
 /** Whether pkg/engine.js and pkg/contract.js are newer than what they are made of. */
 export const engineIsFresh = () => fresh('pkg/engine.js', sources) && fresh('pkg/contract.js', sources);
 
 /**
- * Builds the whole engine and the contract, unless they are up to date. With `names` the functions keep their names, for profiling;
- * such a build is made each time, and never counts as up to date.
+ * Builds the whole engine and the contract, unless they are up to date. With `names` the functions keep their names,
+ * for profiling; such a build is made each time, and never counts as up to date.
  * @param {(line: string) => void} [onLine]
  * @param {{ names?: boolean }} [options]
  */
@@ -81,9 +84,10 @@ async function buildOne(name, onLine, names, useContract) {
   await compile(name, onLine);
   const from = readFileSync(join(compiled(name), 'shadowgap_bg.wasm'));
   const contract = readContract(from);
-  const { wasm: optimised, functions } = await optimise(from, { names, remove: Object.keys(contract) });
+  const { wasm: unnamed, named, functions } = await optimise(from, Object.keys(contract));
+  writeFileSync(namedFile(name), named);
   // Every entry of the package starts the same module. With names it is larger than what can be packed.
-  const packed = names ? { wasm: Uint8Array.from(optimised), text: Buffer.from(optimised).toString('base64') } : await pack(optimised);
+  const packed = names ? { wasm: Uint8Array.from(named), text: named.toString('base64') } : await pack(unnamed);
   const { wasm } = packed;
   refusePaths(Buffer.from(wasm));
   mkdirSync(join(root, 'pkg'), { recursive: true });
@@ -113,7 +117,8 @@ async function compile(name, onLine) {
 }
 
 /**
- * The constants of src/wasm/contract.rs: each is a function of the compiled module, named in capitals, that returns its value.
+ * The constants of src/wasm/contract.rs: each is a function of the compiled module, named in capitals, that returns its
+ * value.
  * @param {Buffer<ArrayBuffer>} wasm
  * @returns {Record<string, number>}
  */
@@ -133,7 +138,7 @@ function readContract(wasm) {
 /** @param {Record<string, number>} contract */
 function writeContract(contract) {
   const lines = Object.keys(contract).sort().map((name) => `export const ${name} = ${contract[name]};\n`);
-  const from = '// Built from src/wasm/contract.rs by scripts/engine.mjs: see there what the constants stand for. Do not edit.\n';
+  const from = '// Built from src/wasm/contract.rs by scripts/engine/engine.mjs: see there what the constants stand for. Do not edit.\n';
   writeFileSync(join(root, 'pkg', 'contract.d.ts'), lines.join(''));
   writeFileSync(join(root, 'pkg', 'contract.js'), from + lines.join(''));
 }
@@ -150,10 +155,13 @@ function refusePaths(wasm) {
 }
 
 /**
- * Writes the engine as modules that differ in how they start: pkg/<name>.js and, with the way before `.js`, .async, .bytes, .module and .edge.
+ * Writes the engine as modules that differ in how they start: pkg/<name>.js and, with the way before `.js`, .async,
+ * .bytes, .module and .edge.
  * @param {EngineName} name
- * @param {{ wasm: Uint8Array<ArrayBuffer>, text: string, unpacker?: string }} packed `text` is in base64 where there is no unpacker
- * @param {string[]} functions what the functions are called, in the order in which the module exports them, before the memory
+ * @param {{ wasm: Uint8Array<ArrayBuffer>, text: string, unpacker?: string }} packed `text` is in base64 where there is
+ *   no unpacker
+ * @param {string[]} functions what the functions are called, in the order in which the module exports them, before the
+ *   memory
  */
 async function assemble(name, { unpacker, text, wasm }, functions) {
   const { build } = await import('esbuild');
@@ -164,7 +172,7 @@ async function assemble(name, { unpacker, text, wasm }, functions) {
   }
   const inlined = unpacker ? `
     import { moduleText } from '${TEXT}';
-    import { unpack } from './scripts/unpack.mjs';
+    import { unpack } from './scripts/pack/unpack.mjs';
     const unpacker = ${JSON.stringify(unpacker)};
     const moduleBytes = () => unpack(unpacker, moduleText, ${UNPRINTED.length});
   ` : `
@@ -214,7 +222,7 @@ async function assemble(name, { unpacker, text, wasm }, functions) {
           onLoad({ filter: /./, namespace: TEXT }, () => ({ contents: textModule }));
         },
       }],
-      banner: { js: '// Built from src/ by scripts/engine.mjs: the WebAssembly, and how to start it. Do not edit.' },
+      banner: { js: '// Built from src/ by scripts/engine/engine.mjs: the WebAssembly, and how to start it. Do not edit.' },
     });
   }
   writeFileSync(join(root, 'pkg', `${name}.bytes.d.ts`), 'export const moduleBytes: () => Uint8Array<ArrayBuffer>;\n');
@@ -235,12 +243,5 @@ function declarations(engine, names) {
   }).join('');
 }
 
-/**
- * An engine as it was last compiled and then optimised, with the names of its functions: where its bytes are.
- * @param {EngineName} name
- */
-export async function engineWithNames(name) {
-  const from = readFileSync(join(compiled(name), 'shadowgap_bg.wasm'));
-  const { wasm } = await optimise(from, { names: true, remove: Object.keys(readContract(from)) });
-  return wasm;
-}
+/** The engine as it was last built, with the names of its functions: where its bytes are. @param {EngineName} name */
+export const engineWithNames = (name) => readFileSync(namedFile(name));

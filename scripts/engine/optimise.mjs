@@ -5,13 +5,14 @@
  * something: when another compiler writes something else, the build fails instead of shipping a larger module.
  */
 import { orderFunctions } from './order.mjs';
-import { Failure } from './run.mjs';
+import { Failure } from '../run.mjs';
 
 /**
- * What Rust calls when it panics, by the names that the compiler leaves in the module. No input makes the core panic, so
- * these run only when the core itself is wrong; but they put a message together, and the machinery for that is a seventh
- * of the module. Here each becomes a trap, as the message would end in one: JavaScript gets the same RuntimeError, without
- * the words. The tests of the crate, native and in the browser, run builds without this step, whose panics print their messages.
+ * What Rust calls when it panics, by the names that the compiler leaves in the module. No input makes the core panic,
+ * so these run only when the core itself is wrong; but they put a message together, and the machinery for that is a
+ * seventh of the module. Here each becomes a trap, as the message would end in one: JavaScript gets the same
+ * RuntimeError, without the words. The tests of the crate, native and in the browser, run builds without this step,
+ * whose panics print their messages.
  */
 const panics = [
   'panicking',
@@ -24,8 +25,8 @@ const panics = [
 ].map((path) => new RegExp(`^(core|std|alloc)(\\[\\w+\\])?::${path}`));
 
 /**
- * What only panics call, through tables of functions that no optimiser can see through: code that puts messages together. The
- * core itself formats nothing in WebAssembly; if it did, it would trap in every test.
+ * What only panics call, through tables of functions that no optimiser can see through: code that puts messages
+ * together. The core itself formats nothing in WebAssembly; if it did, it would trap in every test.
  */
 const formatting = [
   /^core(\[\w+\])?::fmt::/,
@@ -52,7 +53,10 @@ const messages = [
   /attempt to (?:divide by zero|calculate the remainder with a divisor of zero)/g,
 ];
 
-/** What errors call the numbers that they refuse, from the first of a group on. Only their messages say it, and JavaScript writes its own. */
+/**
+ * What errors call the numbers that they refuse, from the first of a group on. Only their messages say it, and
+ * JavaScript writes its own.
+ */
 const numbers = [
   // Those after the first only in the whole engine.
   /(?:from|point|pose|contact\.normal)\.x[\w.[\]' ]+|(?:(?:min|max|up)\.[xy](?: - )?)+(?:turn)?|max_(?:distance|slope(?:snap|step|recover|slop)*)|within/g,
@@ -69,13 +73,13 @@ const unusedExports = ['__abort_handler', '__instance_terminated', '__wbindgen_e
  */
 function mustMatch(matched, list, pattern) {
   if (matched) return;
-  throw new Failure(`Nothing in the compiled WebAssembly matches ${pattern}: look at \`${list}\` in scripts/optimise.mjs. `
+  throw new Failure(`Nothing in the compiled WebAssembly matches ${pattern}: look at \`${list}\` in scripts/engine/optimise.mjs. `
     + 'The compiler, or what is compiled, writes it another way now (adapt the pattern) or not at all (remove it).');
 }
 
 /**
- * Blanks what panics say, and where: records of a file name's address and length, a line and a column. With the panics gone
- * nothing reads these data, but no optimiser can know that. Blanked, they are left out with the other zeros.
+ * Blanks what panics say, and where: records of a file name's address and length, a line and a column. With the panics
+ * gone nothing reads these data, but no optimiser can know that. Blanked, they are left out with the other zeros.
  * @param {Buffer} file the module, changed in its place
  * @param {{ offset: number | bigint, data: ArrayBuffer }} constants the module's read-only data
  */
@@ -139,8 +143,9 @@ function letters(ends) {
 }
 
 /**
- * Exports the functions by short names instead of their own, and the memory behind them. Only pkg/engine.js uses them, and by their order:
- * so it need not have the names, and the order is that of the names, too, should an engine list them sorted.
+ * Exports the functions by short names instead of their own, and the memory behind them. Only pkg/engine.js uses them,
+ * and by their order: so it need not have the names, and the order is that of the names, too, should an engine list
+ * them sorted.
  * @param {typeof import('binaryen')['default']} binaryen
  * @param {import('binaryen').default.Module} module
  * @returns {string[]} the functions' own names
@@ -164,12 +169,12 @@ function shortenExports(binaryen, module) {
 /**
  * Optimises a module.
  * @param {Buffer} before the module, which is changed
- * @param {{ names: boolean, remove: string[] }} options `names`: whether functions keep their names, for measurements;
- *   `remove`: exports that only the build uses
- * @returns {Promise<{ wasm: Buffer<ArrayBuffer>, functions: string[] }>} the smaller module, and the names of the functions in
- *   the order in which it exports them, before the memory
+ * @param {string[]} remove exports that only the build uses
+ * @returns {Promise<{ wasm: Buffer<ArrayBuffer>, named: Buffer<ArrayBuffer>, functions: string[] }>} the smaller
+ *   module; the same in which functions have their names, for measurements; and the names of the exported functions, in
+ *   the order of the exports before the memory
  */
-export async function optimise(before, { names, remove }) {
+export async function optimise(before, remove) {
   const { default: binaryen } = await import('binaryen');
   const unread = binaryen.readBinary(before);
   const constants = unread.getDataSegment('.rodata');
@@ -184,7 +189,8 @@ export async function optimise(before, { names, remove }) {
   // With the start function goes the module's one import.
   for (const name of [...unusedExports, ...remove]) module.removeExport(name);
   const functions = shortenExports(binaryen, module);
-  // wasm-opt -O3, with an eye on size. Functions with a single caller are not inlined: rustc has inlined those that it pays for.
+  // wasm-opt -O3, with an eye on size. Functions with a single caller are not inlined: rustc has inlined those that it
+  // pays for.
   binaryen.setOptimizeLevel(3);
   binaryen.setShrinkLevel(2);
   binaryen.setOneCallerInlineMaxSize(0);
@@ -193,16 +199,19 @@ export async function optimise(before, { names, remove }) {
   // Removes what only nesting needs, such as blocks that nothing branches to.
   binaryen.setGenerateStackIR(true);
   binaryen.setOptimizeStackIR(true);
-  binaryen.setDebugInfo(names);
-  module.runPasses([...(names ? [] : ['strip-debug']), 'strip-producers', 'strip-target-features']);
-  // Twice, with what leaves out arguments that are always the same before each: the first time makes more of them so. It is 0.4 % of the bytes.
+  binaryen.setDebugInfo(true);
+  module.runPasses(['strip-producers', 'strip-target-features']);
+  // Twice, with what leaves out arguments that are always the same before each: the first time makes more of them so.
+  // It is 0.4 % of the bytes.
   for (let round = 0; round < 2; round += 1) {
     module.runPasses(['dae-optimizing']);
     module.optimize();
   }
-  const ordered = names ? module : orderFunctions(binaryen, module);
-  const after = ordered.emitBinary();
+  const ordered = orderFunctions(binaryen, module);
+  const named = Buffer.from(ordered.emitBinary());
+  binaryen.setDebugInfo(false);
+  const wasm = Buffer.from(ordered.emitBinary());
   ordered.dispose();
-  if (after.length >= before.length) throw new Failure(`binaryen did not make the module smaller than ${before.length} bytes.`);
-  return { wasm: Buffer.from(after), functions };
+  if (wasm.length >= before.length) throw new Failure(`binaryen did not make the module smaller than ${before.length} bytes.`);
+  return { wasm, named, functions };
 }

@@ -1,13 +1,13 @@
 /**
- * Draws the README's chart, docs/scenes.svg, from the tables that `npm run bench` wrote into benches/RESULTS.md: how long a frame of a
- * scene takes each contestant. `npm run bench` and `npm run picture` draw it.
+ * Draws the README's chart, docs/scenes.svg, from the tables that `npm run bench` wrote into benches/RESULTS.md: how
+ * long a frame of a scene takes each contestant. `npm run bench` and `npm run picture` draw it.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { argv } from 'node:process';
 import { pathToFileURL } from 'node:url';
-import { tableOf, written } from './bench-tables.mjs';
-import { root } from './run.mjs';
+import { tableOf, written } from '../bench-tables.mjs';
+import { root } from '../run.mjs';
 
 /** The colours on a light and on a dark background. */
 const style = `

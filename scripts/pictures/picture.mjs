@@ -1,13 +1,13 @@
 /**
- * Draws the README's pictures from what the library says: docs/theorem.svg, two pairs, one apart and one overlapping, and
- * docs/moving.svg, a pair in motion. `npm run picture`, after a build.
+ * Draws the README's pictures from what the library says: docs/theorem.svg, two pairs, one apart and one overlapping,
+ * and docs/moving.svg, a pair in motion. `npm run picture`, after a build.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { argv } from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { explain, Shape } from 'shadowgap';
-import { root } from './run.mjs';
+import { root } from '../run.mjs';
 
 /** @import { Explanation, Point, Pose } from 'shadowgap' */
 
@@ -58,7 +58,8 @@ const line = (from, to) => `M${at(from)}L${at(to)}`;
  * @param {Pose} poseA
  * @param {Shape} b
  * @param {Pose} poseB
- * @param {number} [away] how far from the origin the axis is drawn, measured across it; by default just beyond the shapes
+ * @param {number} [away] how far from the origin the axis is drawn, measured across it; by default just beyond the
+ *   shapes
  */
 function pair(a, poseA, b, poseB, away) {
   /** @type {Explanation} */
@@ -129,7 +130,10 @@ ${overlapping}
 const FRAMES = 160;
 const SECONDS = 8;
 
-/** The moving picture: B comes from the right, turns in A and leaves again. Each frame is a picture of its own, shown in its turn. */
+/**
+ * The moving picture: B comes from the right, turns in A and leaves again. Each frame is a picture of its own, shown in
+ * its turn.
+ */
 export function movingPicture() {
   const [a, b] = [Shape.box(1.9, 2.3), Shape.polygon([[1.25, 0], [0, 1], [-0.9, 0.7], [-0.9, -0.7], [0, -1]])];
   const frames = Array.from({ length: FRAMES }, (_, k) => {

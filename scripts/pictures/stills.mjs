@@ -1,13 +1,13 @@
 /**
- * `npm run stills`, after a build: draws www/pictures/, a still picture of each figure for readers without JavaScript or WebAssembly. Each
- * figure is opened in Chromium, and what it draws on its canvases is written down as SVG, in the colours of both themes. Those of the German
- * page are in www/pictures/de/.
+ * `npm run stills`, after a build: draws www/pictures/, a still picture of each figure for readers without JavaScript
+ * or WebAssembly. Each figure is opened in Chromium, and what it draws on its canvases is written down as SVG, in the
+ * colours of both themes. Those of the German page are in www/pictures/de/.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { launch, root, serve } from '../tests/browser.mjs';
-import { figuresIn } from './figures.mjs';
-import { folderOf, LANGUAGES } from './languages.mjs';
+import { launch, root, serve } from '../../tests/browser.mjs';
+import { figuresIn } from '../figures.mjs';
+import { folderOf, LANGUAGES } from '../languages.mjs';
 import { recordCanvases } from './record-canvas.mjs';
 
 /** The window's width: between a phone's, where the pictures are drawn smaller, and that of the text. */
@@ -81,8 +81,8 @@ function joined(list) {
 }
 
 /**
- * @param {{ title: string, canvases: { box: { x: number, y: number, width: number, height: number }, drawn: Drawn[] }[] }} figure
- *   with the place of each canvas in the window
+ * @param {{ title: string, canvases: { box: { x: number, y: number, width: number, height: number }, drawn: Drawn[] }[]
+ *   }} figure with the place of each canvas in the window
  */
 function pictureOf({ title, canvases: found }) {
   const { width: wide, height: high } = found[0].box;

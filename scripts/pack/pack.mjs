@@ -1,19 +1,19 @@
 /**
- * Packs WebAssembly into the text that the modules of pkg/ hold. Here a module is taken apart into symbols, which scripts/pack-text.mjs
- * writes as the text; scripts/unpack.rs, which is compiled here too, says how. The numbers of locals and hints of alignment are not kept:
- * the code does the same without them.
+ * Packs WebAssembly into the text that the modules of pkg/ hold. Here a module is taken apart into symbols, which
+ * scripts/pack/text.mjs writes as the text; scripts/pack/unpack.rs, which is compiled here too, says how. The numbers
+ * of locals and hints of alignment are not kept: the code does the same without them.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { date, fresh } from './fresh.mjs';
-import { AFTER, DICTIONARY, FIRST_OF, OUTSIDE, PARAMETERS, mustFit } from './pack-contexts.mjs';
-import { textOf } from './pack-text.mjs';
-import { Failure, must, root } from './run.mjs';
-import { env } from './tools.mjs';
+import { date, fresh } from '../fresh.mjs';
+import { AFTER, DICTIONARY, FIRST_OF, OUTSIDE, PARAMETERS, mustFit } from './contexts.mjs';
+import { textOf } from './text.mjs';
+import { Failure, must, root } from '../run.mjs';
+import { env } from '../tools.mjs';
 import { textOfBytes, unpack } from './unpack.mjs';
 
-// The streams and operands of scripts/unpack.rs. Integers after `LOCAL` are functions and types of calls, constants, offsets and depths
-// of blocks.
+// The streams and operands of scripts/pack/unpack.rs. Integers after `LOCAL` are functions and types of calls,
+// constants, offsets and depths of blocks.
 const NOTHING = 0;
 const FUNCTION_END = 1;
 const LOCAL = 4;
@@ -42,13 +42,16 @@ const NO_PREFIX = -1;
 const MEMORY_PREFIX = 0xfc;
 const VECTOR_PREFIX = 0xfd;
 
-/** Operands that are in no stream. An entry has the first; the other, an alignment, only advises processors, and becomes 0. */
+/**
+ * Operands that are in no stream. An entry has the first; the other, an alignment, only advises processors, and becomes
+ * 0.
+ */
 const SAME = -1;
 const ALIGNMENT = -2;
 
 /**
- * From which code to which instructions have these operands, by the prefix; WebAssembly Core Specification 2.0, section 5.4. Locals and
- * tables of branches are not among them.
+ * From which code to which instructions have these operands, by the prefix; WebAssembly Core Specification 2.0, section
+ * 5.4. Locals and tables of branches are not among them.
  * @type {Record<number, [from: number, to: number, operands: number[]][]>}
  */
 const OPERANDS = {
@@ -66,7 +69,7 @@ const OPERANDS = {
 };
 
 /**
- * The symbols of a module, in the order in which scripts/unpack.rs reads them.
+ * The symbols of a module, in the order in which scripts/pack/unpack.rs reads them.
  * @param {Uint8Array} wasm
  */
 function symbolsOf(wasm) {
@@ -88,9 +91,17 @@ function symbolsOf(wasm) {
   /** @typedef {{ operand: number, bytes: number[], count: number, number: number }} Entry */
   /** @type {Map<string, Entry>} */
   const entries = new Map();
-  /** Of each function how many parameters it has, and its code. @type {{ parameters: number, code: { entry: Entry, value: number[], parameter: number[] }[] }[]} */
+  /**
+   * Of each function how many parameters it has, and its code.
+   * @type {{ parameters: number, code: { entry: Entry, value: number[], parameter: number[] }[] }[]}
+   */
   const functionsRead = [];
-  /** @param {number} operand @param {number[]} bytes @param {number[]} [value] of the operand @param {number[]} [parameter] that it is */
+  /**
+   * @param {number} operand
+   * @param {number[]} bytes
+   * @param {number[]} [value] of the operand
+   * @param {number[]} [parameter] that it is
+   */
   const add = (operand, bytes, value = [], parameter = []) => {
     const key = `${operand}: ${bytes}`;
     const entry = entries.get(key) ?? { operand, bytes, count: 0, number: 0 };
@@ -104,7 +115,7 @@ function symbolsOf(wasm) {
     const prefixed = first in OPERANDS;
     const instruction = prefixed ? number() : first;
     const operands = OPERANDS[prefixed ? first : NO_PREFIX].find(([from, to]) => instruction >= from && instruction <= to)?.[2];
-    if (!operands) throw new Failure(`scripts/pack.mjs does not know instruction ${prefixed ? `${first} ` : ''}${instruction} of the WebAssembly.`);
+    if (!operands) throw new Failure(`scripts/pack/pack.mjs does not know instruction ${prefixed ? `${first} ` : ''}${instruction} of the WebAssembly.`);
     let same = prefixed ? [first, ...unsigned(instruction)] : [first];
     for (const operand of operands) {
       if (operand === SAME) same.push(...integer());
@@ -153,7 +164,7 @@ function symbolsOf(wasm) {
 
   /** Enters a section, which must be next, and returns the number of its items. @param {number} section */
   const enter = (section) => {
-    if (wasm[at++] !== section) throw new Failure(`The WebAssembly has section ${wasm[at - 1]} where scripts/pack.mjs expects ${section}.`);
+    if (wasm[at++] !== section) throw new Failure(`The WebAssembly has section ${wasm[at - 1]} where scripts/pack/pack.mjs expects ${section}.`);
     number();
     return number();
   };
@@ -180,7 +191,7 @@ function symbolsOf(wasm) {
     mustFit('entry', entry.bytes.length);
   }
   mustFit('entries', dictionary.length);
-  /** @type {import('./pack-contexts.mjs').Symbol[]} */
+  /** @type {import('./contexts.mjs').Symbol[]} */
   const symbols = [];
   const put = (/** @type {number} */ context, /** @type {number[]} */ ...values) => symbols.push(...values.map((value) => ({ value, context })));
   let [last, lastButOne] = [0, 0];
@@ -213,21 +224,21 @@ function symbolsOf(wasm) {
 /** An integer in WebAssembly's form. @param {number} value @returns {number[]} */
 const unsigned = (value) => (value < 128 ? [value] : [value & 127 | 128, ...unsigned(value >> 7)]);
 
-/** Compiles scripts/unpack.rs, unless that is done. @returns {Promise<Buffer<ArrayBuffer>>} */
+/** Compiles scripts/pack/unpack.rs, unless that is done. @returns {Promise<Buffer<ArrayBuffer>>} */
 async function compiled() {
   const product = 'target/packing/unpack.wasm';
   const file = join(root, product);
-  if (!fresh(product, ['scripts/unpack.rs', 'scripts/pack.mjs', 'rust-toolchain.toml', 'package-lock.json'])) {
+  if (!fresh(product, ['scripts/pack/unpack.rs', 'scripts/pack/tables.rs', 'scripts/pack/pack.mjs', 'rust-toolchain.toml', 'package-lock.json'])) {
     const began = new Date();
     mkdirSync(join(file, '..'), { recursive: true });
     await must('Compiling the unpacker', 'rustc', [
-      'scripts/unpack.rs', '-o', file, '--edition', '2021', '--target', 'wasm32-unknown-unknown', '--crate-type', 'cdylib',
+      'scripts/pack/unpack.rs', '-o', file, '--edition', '2021', '--target', 'wasm32-unknown-unknown', '--crate-type', 'cdylib',
       '-D', 'warnings', '-C', 'target-feature=+simd128,+bulk-memory', '-C', 'opt-level=s', '-C', 'llvm-args=-inline-threshold=5 -unroll-count=1 -disable-lsr', '-C', 'panic=abort', '-C', 'lto=fat', '-C', 'strip=symbols', '-C', 'link-arg=-zstack-size=4096',
     ], { env });
     const { default: binaryen } = await import('binaryen');
     const module = binaryen.readBinary(readFileSync(file));
     module.setFeatures(binaryen.Features.All);
-    // All settings, because they are those of the whole process: scripts/optimise.mjs has others.
+    // All settings, because they are those of the whole process: scripts/engine/optimise.mjs has others.
     binaryen.setOptimizeLevel(3);
     binaryen.setShrinkLevel(2);
     binaryen.setOneCallerInlineMaxSize(0);
@@ -249,8 +260,8 @@ async function compiled() {
 /**
  * Packs a module.
  * @param {Uint8Array} wasm
- * @returns {Promise<{ unpacker: string, text: string, wasm: Uint8Array<ArrayBuffer> }>} what `unpack` makes the module from, and the
- *   module that it makes
+ * @returns {Promise<{ unpacker: string, text: string, wasm: Uint8Array<ArrayBuffer> }>} what `unpack` makes the module
+ *   from, and the module that it makes
  */
 export async function pack(wasm) {
   const { symbols, entries } = symbolsOf(wasm);
@@ -259,7 +270,7 @@ export async function pack(wasm) {
   const unpacked = unpack(unpacker, text, 0);
   // What is not kept makes no difference the second time, so the module that is unpacked has the same symbols.
   if (!WebAssembly.validate(unpacked) || JSON.stringify(symbolsOf(unpacked)) !== JSON.stringify({ symbols, entries })) {
-    throw new Failure('scripts/unpack.rs does not make the WebAssembly from its text that it was packed from.');
+    throw new Failure('scripts/pack/unpack.rs does not make the WebAssembly from its text that it was packed from.');
   }
   return { unpacker, text, wasm: unpacked };
 }

@@ -7,8 +7,9 @@
  */
 
 /**
- * Has every canvas of a page note what is drawn on it, in its property `drawn`, since it was cleared last. To be run in the page before its
- * own scripts. It knows the calls that www/ makes, with a canvas whose pixels are those of the page.
+ * Has every canvas of a page note what is drawn on it, in its property `drawn`, since it was cleared last. To be run in
+ * the page before its own scripts. It knows the calls that www/ makes, with a canvas whose pixels are those of the
+ * page.
  */
 export function recordCanvases() {
   const short = (/** @type {number} */ value) => String(Math.round(value * 10) / 10 + 0);
@@ -17,14 +18,21 @@ export function recordCanvases() {
   /** @type {WeakMap<CanvasGradient, string[]>} */
   const stops = new WeakMap();
 
-  /** A colour as canvases write it when they are asked: those of gradients are kept as they were set. @param {string} colour */
+  /**
+   * A colour as canvases write it when they are asked: those of gradients are kept as they were set.
+   * @param {string} colour
+   */
   function hex(colour) {
     const ctx = /** @type {CanvasRenderingContext2D} */ (document.createElement('canvas').getContext('2d'));
     ctx.fillStyle = colour;
     return ctx.fillStyle;
   }
 
-  /** A colour, and the opacity that is mixed into it. Of a gradient, its first colour. @param {any} style @returns {Paint} */
+  /**
+   * A colour, and the opacity that is mixed into it. Of a gradient, its first colour.
+   * @param {any} style
+   * @returns {Paint}
+   */
   function paintOf(style) {
     const text = typeof style === 'string' ? style : stops.get(style)?.[0] ?? '';
     const mixed = /^color-mix\(in srgb, (.*) (\d+)%, transparent\)$/.exec(text.trim());
@@ -37,7 +45,12 @@ export function recordCanvases() {
     if (ctx.canvas.isConnected) (ctx.canvas.drawn ??= []).push(what);
   }
 
-  /** Replaces a method by one that calls `before` first. @param {string} name  @param {(ctx: any, ...values: any[]) => void} before  @param {any} [of] */
+  /**
+   * Replaces a method by one that calls `before` first.
+   * @param {string} name 
+   * @param {(ctx: any, ...values: any[]) => void} before 
+   * @param {any} [of]
+   */
   function watch(name, before, of = proto) {
     const original = of[name];
     of[name] = function call(/** @type {any[]} */ ...values) {
@@ -96,7 +109,10 @@ export function recordCanvases() {
    * @param {number} side
    */
   function squares(ctx, { width, height, data }, side) {
-    /** Each colour's lines, and where the last one ended. @type {Map<string, { path: string, x: number, y: number }>} */
+    /**
+     * Each colour's lines, and where the last one ended.
+     * @type {Map<string, { path: string, x: number, y: number }>}
+     */
     const paths = new Map();
     for (let y = 0; y < height; y += side) {
       const of = (/** @type {number} */ x) => (x < width ? [...data.slice(4 * (y * width + x), 4 * (y * width + x) + 4)] : []).join();

@@ -1,19 +1,20 @@
 /**
- * `npm run places`: measures the figures of the built page and writes www/places.css, which keeps a figure's place until a script has
- * made it, so that nothing moves while the page loads; www/places.de.css is that of the German page, whose texts are longer. Run it when a
- * figure got taller; a test says when.
+ * `npm run places`: measures the figures of the built page and writes www/places.css, which keeps a figure's place
+ * until a script has made it, so that nothing moves while the page loads; www/places.de.css is that of the German page,
+ * whose texts are longer. Run it when a figure got taller; a test says when.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { argv } from 'node:process';
 import { pathToFileURL } from 'node:url';
-import { launch, serve } from '../tests/browser.mjs';
-import { folderOf, LANGUAGES } from './languages.mjs';
-import { root } from './run.mjs';
+import { launch, serve } from '../../tests/browser.mjs';
+import { folderOf, LANGUAGES } from '../languages.mjs';
+import { root } from '../run.mjs';
 
 /**
- * The widths in pixels from which other heights are kept, and those at which they are measured: for phones and the tests' window their own, for
- * other usual windows a little less, because a scroll bar may take some of it. At 641, 960, 1440 and 1920 pixels www/style.css arranges figures differently.
+ * The widths in pixels from which other heights are kept, and those at which they are measured: for phones and the
+ * tests' window their own, for other usual windows a little less, because a scroll bar may take some of it. At 641,
+ * 960, 1440 and 1920 pixels www/style.css arranges figures differently.
  */
 const WIDTHS = [
   [0, 320], [345, 360], [378, 390], [405, 412], [422, 430], [455, 475], [510, 535], [580, 600], [641, 660], [730, 768], [785, 800], [840, 880],
@@ -29,9 +30,10 @@ const HEIGHTS = { usual: 900, low: 390 };
 const NOTED = { reading: 0.375, tail: 0.625 };
 
 /**
- * The figures' sizes, when all are drawn: `first` and `second`, the heights of its pictures as parts of the figure's width, if nothing limits
- * them; `cap`, what limits the second one, if that is not what limits the first; `reading` and `tail`, the heights of what stands below these
- * pictures and of what follows the theory. Where index.html has cards in the figure, www/style.css keeps the places of their pictures.
+ * The figures' sizes, when all are drawn: `first` and `second`, the heights of its pictures as parts of the figure's
+ * width, if nothing limits them; `cap`, what limits the second one, if that is not what limits the first; `reading` and
+ * `tail`, the heights of what stands below these pictures and of what follows the theory. Where index.html has cards in
+ * the figure, www/style.css keeps the places of their pictures.
  *
  * @typedef {{ id: string, first: string, second: string, cap: string, reading: string, tail: string }} Place
  * @param {import('puppeteer-core').Page} page
@@ -90,7 +92,11 @@ async function measureAll(path, windows) {
   return found;
 }
 
-/** What of a place is not kept yet, as rules. @param {Place} place  @param {Partial<Place>} kept  what is, which this adds to */
+/**
+ * What of a place is not kept yet, as rules.
+ * @param {Place} place 
+ * @param {Partial<Place>} kept  what is, which this adds to
+ */
 function changes({ id, ...sizes }, kept) {
   const changed = Object.entries(sizes).filter(([name, size]) => {
     const before = /** @type {Record<string, string>} */ (kept)[name];

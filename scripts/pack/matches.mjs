@@ -1,13 +1,14 @@
 /**
- * Divides symbols into matches and single ones. Of the many ways to do so the cheapest is found, by dynamic programming: `prices` are what
- * symbols took in the way before (as in the compressor zopfli).
+ * Divides symbols into matches and single ones. Of the many ways to do so the cheapest is found, by dynamic
+ * programming: `prices` are what symbols took in the way before (as in the compressor zopfli).
  */
-import { PLACES, firstLength, mayMatch, nearerAfter } from './pack-contexts.mjs';
+import { PLACES, firstLength, mayMatch, nearerAfter } from './contexts.mjs';
 
-/** @typedef {import('./pack-contexts.mjs').Symbol} Symbol */
-/** @typedef {import('./pack-contexts.mjs').Bits} Bits */
+/** @typedef {import('./contexts.mjs').Symbol} Symbol */
+/** @typedef {import('./contexts.mjs').Bits} Bits */
 /**
- * A match: where it begins, the number of its place as scripts/unpack.rs counts them, how far back the place is, and how long it is.
+ * A match: where it begins, the number of its place as scripts/pack/unpack.rs counts them, how far back the place is,
+ * and how long it is.
  * @typedef {{ at: number, number: number, distance: number, length: number }} Match
  */
 
@@ -20,8 +21,8 @@ const FARTHEST = (1 << 16) - 1;
 const UNSEEN = 6;
 
 /**
- * For each symbol, the matches that may begin there, each of them the longest, and how long those at nearer places are. A match must be
- * longer than those: a nearer place takes fewer bits.
+ * For each symbol, the matches that may begin there, each of them the longest, and how long those at nearer places are.
+ * A match must be longer than those: a nearer place takes fewer bits.
  * @param {Symbol[]} symbols
  */
 export function findMatches(symbols) {
@@ -59,8 +60,8 @@ function sameAt(values, from, at) {
 }
 
 /**
- * The matches of the cheapest way through all symbols; or almost, because what a match takes depends on the one before, and of the ways
- * to a symbol only the cheapest is kept.
+ * The matches of the cheapest way through all symbols; or almost, because what a match takes depends on the one before,
+ * and of the ways to a symbol only the cheapest is kept.
  * @param {Symbol[]} symbols
  * @param {ReturnType<typeof findMatches>} matches
  * @param {number} entries
@@ -107,7 +108,12 @@ function cheapest(symbols, { values, found }, entries, prices) {
   return way.reverse();
 }
 
-/** What a symbol takes about, for the first way. @param {number} context @param {number} value @param {number} entries */
+/**
+ * What a symbol takes about, for the first way.
+ * @param {number} context
+ * @param {number} value
+ * @param {number} entries
+ */
 function guess(context, value, entries) {
   if (context >= nearerAfter(0) && context <= nearerAfter(Infinity)) return Math.log2(value + 2);
   return mayMatch(context) && value >= firstLength(context, entries) ? 6 : 3.5;

@@ -1,11 +1,11 @@
 /**
- * Prefix codes for symbols: which contexts have a table together, and which codes are in it. A table takes bits too, so contexts in which
- * symbols are alike share one (as in the Brotli format, RFC 7932).
+ * Prefix codes for symbols: which contexts have a table together, and which codes are in it. A table takes bits too, so
+ * contexts in which symbols are alike share one (as in the Brotli format, RFC 7932).
  */
-import { BITS, isInstruction } from './pack-contexts.mjs';
+import { BITS, isInstruction } from './contexts.mjs';
 
-/** @typedef {import('./pack-contexts.mjs').Symbol} Symbol */
-/** @typedef {import('./pack-contexts.mjs').Bits} Bits */
+/** @typedef {import('./contexts.mjs').Symbol} Symbol */
+/** @typedef {import('./contexts.mjs').Bits} Bits */
 /** @typedef {{ counts: number[], price: number, contexts: number[], lengths: number[] }} Table */
 
 /** There are no more values: 256 entries, and lengths of matches. */
@@ -36,7 +36,8 @@ export function tablesFor(tokens) {
 }
 
 /**
- * Tables in an order in which each has many values of the one before: it then takes fewer bits. The first has the most values.
+ * Tables in an order in which each has many values of the one before: it then takes fewer bits. The first has the most
+ * values.
  * @param {Table[]} tables
  */
 function inOrder(tables) {
@@ -60,7 +61,11 @@ const none = Array.from({ length: VALUES }, () => 0);
 /** x log₂ x, for counts. */
 const entropy = new Float64Array(1 << 18).map((_, x) => (x > 0 ? x * Math.log2(x) : 0));
 
-/** About how many bits a table and what is written with it take, for the sum of two lists of counts. @param {number[]} a @param {number[]} b */
+/**
+ * About how many bits a table and what is written with it take, for the sum of two lists of counts.
+ * @param {number[]} a
+ * @param {number[]} b
+ */
 function priceOf(a, b) {
   let [sum, saved, symbols] = [0, 0, 0];
   for (let k = 0; k < a.length; k++) {
@@ -112,8 +117,8 @@ function join(tables) {
 }
 
 /**
- * The lengths of the codes of symbols, by how often they occur; none is longer than `BITS` (L. Larmore and D. Hirschberg, "A fast
- * algorithm for optimal length-limited Huffman codes", 1990).
+ * The lengths of the codes of symbols, by how often they occur; none is longer than `BITS` (L. Larmore and D.
+ * Hirschberg, "A fast algorithm for optimal length-limited Huffman codes", 1990).
  * @param {number[]} counts
  */
 export function lengthsOf(counts) {
@@ -135,13 +140,19 @@ export function lengthsOf(counts) {
   return lengths;
 }
 
-/** The codes of symbols: shorter codes come first, and of one length those of smaller symbols. @param {number[]} lengths @returns {Bits[]} */
+/**
+ * The codes of symbols, the first bit lowest: shorter codes come first, and of one length those of smaller symbols.
+ * @param {number[]} lengths @returns {Bits[]}
+ */
 export function codesOf(lengths) {
   const codes = Array.from(lengths, (count) => ({ bits: 0, count }));
   let next = 0;
   for (let length = 1; length <= BITS; length++) {
-    for (const code of codes) if (code.count === length) code.bits = next++;
+    for (const code of codes) if (code.count === length) code.bits = reversed(next++, length);
     next *= 2;
   }
   return codes;
 }
+
+/** @param {number} bits @param {number} count @returns {number} */
+const reversed = (bits, count) => (count > 0 ? (bits & 1) << count - 1 | reversed(bits >> 1, count - 1) : 0);

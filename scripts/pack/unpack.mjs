@@ -1,10 +1,11 @@
 /**
- * Unpacks the WebAssembly that scripts/pack.mjs packs, by the small WebAssembly of scripts/unpack.rs. It runs once, when a program starts:
- * engines run WebAssembly fast from the beginning, and interpret JavaScript first.
+ * Unpacks the WebAssembly that scripts/pack/pack.mjs packs, by the small WebAssembly of scripts/pack/unpack.rs. It runs
+ * once, when a program starts: engines run WebAssembly fast from the beginning, and interpret JavaScript first.
  */
 
-// How bytes are written as characters: one for each of as many values as there are characters to spare, and one with another before it
-// for the others, which tells how many values come first. The values begin where most bytes of WebAssembly need one character.
+// How bytes are written as characters: one for each of as many values as there are characters to spare, and one with
+// another before it for the others, which tells how many values come first. The values begin where most bytes of
+// WebAssembly need one character.
 const FIRST_CHARACTER = 35;
 const VALUES = 90;
 const FIRST_VALUE = 234;
@@ -38,7 +39,7 @@ export function bytesOfText(text) {
 }
 
 /**
- * @param {string} unpacker the bytes of the compiled scripts/unpack.rs, as `textOfBytes` writes them
+ * @param {string} unpacker the bytes of the compiled scripts/pack/unpack.rs, as `textOfBytes` writes them
  * @param {string} text packed
  * @param {number} at where in `text` it begins
  * @returns {Uint8Array<ArrayBuffer>} the module

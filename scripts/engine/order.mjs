@@ -1,8 +1,9 @@
 /**
- * Orders the functions of a module so that similar ones follow each other: scripts/pack.mjs then finds repetitions at nearer places, which
- * take fewer bits.
+ * Orders the functions of a module so that similar ones follow each other: scripts/pack/pack.mjs then finds repetitions
+ * at nearer places, which take fewer bits.
  *
- * Steps: begin with the largest function; then, again and again, take the function that has most in common with the one before.
+ * Steps: begin with the largest function; then, again and again, take the function that has most in common with the one
+ * before.
  */
 
 /** Functions are compared by their runs of this many instructions. */

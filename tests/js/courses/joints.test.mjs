@@ -1,0 +1,5 @@
+/** Courses on the joints of terrains. */
+import { checkCourses } from './check.mjs';
+import { courses } from './joints.mjs';
+
+checkCourses(courses);
