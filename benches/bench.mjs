@@ -6,7 +6,7 @@
  *     npm run bench -- --only box,circle --quick
  *     npm run bench -- --only sparse,dense-10k --quick
  *
- * `--only`: some columns, `sizes`, `growth`, `sat`, `moves`, `maps`, `parry`, `frames`, `memory` and `builds` (native Rust beside parry2d and rapier2d), some scenes or kinds of scenes, `objects`, `swept`, `queries`, `browsers`, `profile`, `page`; `--quick`: fewer and
+ * `--only`: some columns, `sizes`, `growth`, `sat`, `moves`, `maps`, `parry`, `shortcuts`, `frames`, `memory` and `builds` (native Rust), some scenes or kinds of scenes, `objects`, `swept`, `queries`, `browsers`, `profile`, `page`; `--quick`: fewer and
  * shorter rounds. With either, tables are printed but not written, unless `--write` is given, too: then RESULTS.md gets them, all but the
  * line about the machine, which is that of the full run.
  */
@@ -42,6 +42,7 @@ const quick = { rounds: 7, slice: 2 };
 /** The parts in Rust. @type {Record<string, { title: string, measure: (onLine: (line: string) => void) => Promise<string> }>} */
 const native = {
   parry: { title: 'Pairs beside parry2d', measure: (onLine) => measureNative('pairs', onLine) },
+  shortcuts: { title: 'Shortcuts beside the theorem', measure: (onLine) => measureNative('shortcuts', onLine) },
   frames: { title: 'Frames beside parry2d and rapier2d', measure: (onLine) => measureNative('frames', onLine) },
   memory: { title: 'Memory beside parry2d', measure: (onLine) => measureNative('memory', onLine) },
   builds: { title: 'Builds beside parry2d and rapier2d', measure: async (onLine) => dated(await measureBuilds(onLine)) },
@@ -98,7 +99,7 @@ function options() {
     const { values } = parseArgs({ options: { only: { type: 'string' }, quick: { type: 'boolean', default: false }, write: { type: 'boolean', default: false } } });
     return { only: values.only?.split(','), quick: values.quick, write: values.write };
   } catch (error) {
-    throw new Failure(`${error instanceof Error ? error.message : error}\nusage: npm run bench -- [--only box,sizes,growth,sat,moves,maps,parry,frames,memory,builds,sparse,dense-10k,objects,swept,queries,browsers,page] [--quick] [--write]`);
+    throw new Failure(`${error instanceof Error ? error.message : error}\nusage: npm run bench -- [--only box,sizes,growth,sat,moves,maps,parry,shortcuts,frames,memory,builds,sparse,dense-10k,objects,swept,queries,browsers,page] [--quick] [--write]`);
   }
 }
 

@@ -110,10 +110,10 @@ pub use math::rotation::Rotation;
 pub use math::vector::IntoVector;
 pub use pair::contact::Contact;
 pub use pair::explain::{AxisTest, Explanation};
+pub use pair::impact::Impact;
 pub use pair::manifold::{ContactPoint, ContactPoints};
 pub use pair::sat::{Feature, Shadow, Side};
 pub use pair::separation::Separation;
-pub use query::cast::Impact;
 pub use query::questions::{
     cast, cast_spinning, collide, collide_within, contains, distance, explain, overlaps, project, raycast,
 };

@@ -66,8 +66,8 @@ impl Frame {
         ])
     }
 
-    /// Whether a coordinate is −0. Added to that, zeros of either sign give different bits: direct ways, which leave out zeros that the general
-    /// way adds, must not be taken.
+    /// Whether a coordinate is −0. Added to that, zeros of either sign give different bits: shortcuts, which leave out
+    /// zeros that the theorem adds, must not be taken.
     #[inline(always)]
     pub(crate) fn has_negative_zero(&self) -> bool {
         let is_negative_zero = |x: f64| x.to_bits() == (-0f64).to_bits();

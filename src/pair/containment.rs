@@ -10,9 +10,9 @@ use crate::polygon::support::{next, previous, support};
 use crate::shape::convex::Convex;
 use crate::tolerance::DEPTH_ERROR;
 
-/// Whether A lies inside B, and B inside A, for two pieces that overlap by `depth`. Boundaries are included: identical pieces
-/// give true for both. A piece inside another must move by at least its own width to leave it, so a shallower overlap, the
-/// usual case, is answered at once.
+/// Whether A lies inside B, and B inside A, for two pieces that overlap by `depth`. Boundaries are included: identical
+/// pieces give true for both. A piece inside another must move by at least its own width to leave it, so a shallower
+/// overlap, the usual case, is answered at once.
 #[inline]
 pub(crate) fn containment(pair: &Pair, depth: f64) -> (bool, bool) {
     let (a, b) = (pair.a, pair.b);
@@ -28,8 +28,8 @@ pub(crate) fn containment(pair: &Pair, depth: f64) -> (bool, bool) {
 
 /// Whether `inner`, posed by `pose` in `outer`'s frame, lies inside `outer`, to within `touch`.
 ///
-/// Only the difference of the radii matters, inner r and outer R: if r ≤ R, the inner core must lie within R − r of the outer
-/// core; if r > R, the inner core swept by r − R must lie inside the outer core.
+/// Only the difference of the radii matters, inner r and outer R: if r ≤ R, the inner core must lie within R − r of the
+/// outer core; if r > R, the inner core swept by r − R must lie inside the outer core.
 #[inline(never)]
 fn is_inside(inner: &Convex, pose: Frame, outer: &Convex, touch: f64) -> bool {
     let margin = outer.radius - inner.radius;
@@ -37,9 +37,9 @@ fn is_inside(inner: &Convex, pose: Frame, outer: &Convex, touch: f64) -> bool {
     let core = &outer.core;
     let count = core.len();
 
-    // 1. Find how far the inner core reaches beyond the line of each outer edge and, at each sharp corner, beyond the line
-    // across the corner: what sticks out of a thin tip hardly crosses the lines of its two edges. The normals turn
-    // steadily, so each search for the farthest vertex starts from the last one.
+    // 1. Find how far the inner core reaches beyond the line of each outer edge and, at each sharp corner, beyond the
+    //    line across the corner: what sticks out of a thin tip hardly crosses the lines of its two edges. The normals
+    //    turn steadily, so each search for the farthest vertex starts from the last one.
     let mut farthest = 0;
     let mut excess = f64::NEG_INFINITY;
     if count > 1 {

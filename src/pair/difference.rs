@@ -1,4 +1,5 @@
-//! The Minkowski difference { b − a } of two convex pieces as a region: they overlap exactly when it contains the origin.
+//! The Minkowski difference { b − a } of two convex pieces as a region: they overlap exactly when it contains the
+//! origin.
 
 use glam::DVec2;
 
@@ -14,11 +15,11 @@ pub(crate) fn has_room_for_vertices(count: usize) -> bool {
     reserve(count + 4, 4 * size_of::<DVec2>())
 }
 
-/// Writes the difference { b − a }, in the frame of the pair, into `region`. Returns whether it has an interior; that of two
-/// parallel segments has none.
+/// Writes the difference { b − a }, in the frame of the pair, into `region`. Returns whether it has an interior; that
+/// of two parallel segments has none.
 ///
-/// Its edges are those of B and of −A, merged by direction in one round, and each of its vertices is the difference of a
-/// vertex of B and one of A (M. de Berg et al., Computational Geometry, 3rd edition 2008, section 13.3).
+/// Its edges are those of B and of −A, merged by direction in one round, and each of its vertices is the difference of
+/// a vertex of B and one of A (M. de Berg et al., Computational Geometry, 3rd edition 2008, section 13.3).
 pub(crate) fn difference(pair: &Pair, region: &mut Region) -> bool {
     let (a, b) = (pair.a, pair.b);
     let (count_a, count_b) = (a.core.len(), b.core.len());
@@ -63,7 +64,8 @@ pub(crate) fn difference(pair: &Pair, region: &mut Region) -> bool {
         }
         region.normals.push(heading);
     }
-    // With a width or a radius there is an interior. Of two segments, only if they are not parallel: measure the thickness.
+    // With a width or a radius there is an interior. Of two segments, only if they are not parallel: measure the
+    // thickness.
     pair.radius > pair.tie || a.width + b.width > pair.tie || region.core_width() > pair.tie
 }
 
@@ -131,8 +133,8 @@ mod tests {
         }
     }
 
-    /// Its shadow along each direction ends where those of both pieces do, and its edges turn once round; also where edges of both are parallel or
-    /// opposite.
+    /// Its shadow along each direction ends where those of both pieces do, and its edges turn once round; also where
+    /// edges of both are parallel or opposite.
     #[test]
     fn it_reaches_as_far_as_both_pieces_together() {
         let mut random = Random(5);

@@ -1,9 +1,9 @@
 //! Where a moving convex piece would enter another one: the question by which bodies block a motion.
 //!
 //! Both pieces overlap while a point, the displacement of the moving piece, lies in their Minkowski difference
-//! ([`difference`](crate::pair::difference)): a convex core swept by a radius. The piece *enters* where the point gets deeper into the
-//! difference than `slop`. It *touches* where the point reaches the difference. Along a line the signed distance from a
-//! convex set is convex, so once the point gets out of the difference, it never gets in again.
+//! ([`difference`](crate::pair::difference)): a convex core swept by a radius. The piece *enters* where the point gets
+//! deeper into the difference than `slop`. It *touches* where the point reaches the difference. Along a line the signed
+//! distance from a convex set is convex, so once the point gets out of the difference, it never gets in again.
 //!
 //! Grazing is no entering, nor is sliding along a face, nor is moving out, however deep the start is.
 
@@ -24,13 +24,14 @@ pub(crate) struct Entry {
     pub normal: DVec2,
 }
 
-/// Where a point that moves by `motion` from `at` gets deeper into the difference than `slop`; none if it does not. A point that is
-/// deeper at its start enters if the motion leads it deeper still. `slop` must be less than half the width of the difference.
+/// Where a point that moves by `motion` from `at` gets deeper into the difference than `slop`; none if it does not. A
+/// point that is deeper at its start enters if the motion leads it deeper still. `slop` must be less than half the
+/// width of the difference.
 ///
 /// Steps:
 ///
-/// 1. Find when the point reaches the difference with all faces and its radius moved inwards by `slop`. If it does not, nothing is
-///    entered.
+/// 1. Find when the point reaches the difference with all faces and its radius moved inwards by `slop`. If it does not,
+///    nothing is entered.
 /// 2. Find when it touches the difference itself; at once if it starts inside.
 #[inline(never)]
 pub(crate) fn enters(region: &Region, at: DVec2, motion: DVec2, slop: f64) -> Option<Entry> {
@@ -49,8 +50,8 @@ pub(crate) fn enters(region: &Region, at: DVec2, motion: DVec2, slop: f64) -> Op
     }
 }
 
-/// When a point that gets deeper than `slop` through a face, the steepest against its motion, touches the difference: this face is the
-/// last that it passes there, too. None if a round corner decides.
+/// When a point that gets deeper than `slop` through a face, the steepest against its motion, touches the difference:
+/// this face is the last that it passes there, too. None if a round corner decides.
 #[inline(always)]
 fn touch(region: &Region, face: usize, at: DVec2, motion: DVec2) -> Option<f64> {
     let normal = region.normals[face];
@@ -65,20 +66,20 @@ pub(crate) enum Reach {
     Never,
     /// It starts inside; with the unit outward normal of the nearest part of the boundary.
     Inside(DVec2),
-    /// After this many times the motion, with the unit outward normal there; and through which face, if that is the steepest against
-    /// the motion.
+    /// After this many times the motion, with the unit outward normal there; and through which face, if that is the
+    /// steepest against the motion.
     At(f64, DVec2, Option<usize>),
 }
 
-/// When a point that moves on along `motion` reaches the core of a difference, swept by `radius` or, where that is negative, with all
-/// faces moved inwards by as much.
+/// When a point that moves on along `motion` reaches the core of a difference, swept by `radius` or, where that is
+/// negative, with all faces moved inwards by as much.
 ///
 /// Steps:
 ///
-/// 1. Clip the line against the moved faces: it is behind all of them between its last entry and its first exit (M. Cyrus and J. Beck,
-///    Generalized two- and three-dimensional clipping, 1978).
-/// 2. Where the faces have moved outwards, they meet beyond the round corners. A line that enters there may reach the arc about
-///    that corner's vertex.
+/// 1. Clip the line against the moved faces: it is behind all of them between its last entry and its first exit (M.
+///    Cyrus and J. Beck, Generalized two- and three-dimensional clipping, 1978).
+/// 2. Where the faces have moved outwards, they meet beyond the round corners. A line that enters there may reach the
+///    arc about that corner's vertex.
 #[inline(never)]
 pub(crate) fn reach(region: &Region, at: DVec2, motion: DVec2, radius: f64) -> Reach {
     let (mut enter, mut leave) = ((f64::NEG_INFINITY, 0, 0.0), f64::INFINITY);
@@ -107,8 +108,8 @@ pub(crate) fn reach(region: &Region, at: DVec2, motion: DVec2, radius: f64) -> R
         }
     }
     if highest.0 < 0.0 {
-        // Behind all moved faces: inside, unless it is beyond a round corner. A core without width has no inside: what rounding puts
-        // behind both of its sides may be far beyond its end.
+        // Behind all moved faces: inside, unless it is beyond a round corner. A core without width has no inside: what
+        // rounding puts behind both of its sides may be far beyond its end.
         let is_outside = highest.0 + radius >= 0.0 || region.normals.len() == 2;
         let corner = if radius > 0.0 && is_outside { corner_beyond(region, highest.1, at) } else { None };
         let from = at
@@ -141,8 +142,8 @@ fn reach_arc(at: DVec2, motion: DVec2, radius: f64) -> Reach {
         return Reach::Never;
     }
     let root = discriminant.sqrt();
-    // From the centre to where it is reached: across the motion, then back along it. Added up so, rounding of a far `at` cannot turn
-    // it round where the circle is small.
+    // From the centre to where it is reached: across the motion, then back along it. Added up so, rounding of a far
+    // `at` cannot turn it round where the circle is small.
     let hit = motion.perp() * (motion.perp_dot(at) / square) - motion * (root / square);
     Reach::At(outside / (approach + root), hit / hit.length(), None)
 }

@@ -2,20 +2,20 @@
 
 use glam::DVec2;
 
-use crate::pair::deciding_edge::least_penetration;
+use crate::pair::penetration::Penetration;
 use crate::pair::placement::Pair;
 use crate::pair::sat::{self, test_axes, vertex_test, Feature, Shadow, Side};
 use crate::pair::separation::{separation, Separation};
 use crate::tolerance::PARALLEL;
 
-/// Why two shapes do or do not overlap, as [`explain`](crate::explain) returns it. Vectors are in world coordinates, lengths
-/// in the caller's units.
+/// Why two shapes do or do not overlap, as [`explain`](crate::explain) returns it. Vectors are in world coordinates,
+/// lengths in the caller's units.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Explanation {
     /// Whether the shapes overlap; touching counts as overlapping.
     pub overlaps: bool,
-    /// The tested axes, in order: up to and including the first gap, or all of them when the shapes overlap or `all_axes` was
-    /// given.
+    /// The tested axes, in order: up to and including the first gap, or all of them when the shapes overlap or
+    /// `all_axes` was given.
     pub axes: Vec<AxisTest>,
     /// The index in `axes` of the axis of least overlap or, when the shapes are apart, of the axis with the widest gap.
     pub decisive: usize,
@@ -44,8 +44,8 @@ pub struct AxisTest {
 }
 
 impl Explanation {
-    /// Renumbers the features from those of two pieces to those of their unions: `first_a` vertices of A's union come before the
-    /// piece's own, and `first_b` of B's.
+    /// Renumbers the features from those of two pieces to those of their unions: `first_a` vertices of A's union come
+    /// before the piece's own, and `first_b` of B's.
     pub(crate) fn offset_features(&mut self, first_a: usize, first_b: usize) {
         for test in &mut self.axes {
             let first = if test.side == Side::A { first_a } else { first_b };
@@ -61,8 +61,8 @@ impl Explanation {
 }
 
 /// The argument about two convex pieces: the edges' axes up to the first gap, or all of them, then the axis between the
-/// nearest vertices where it decides.
-pub(crate) fn explain_pair(pair: &Pair, all_axes: bool) -> Explanation {
+/// nearest vertices where it decides. `edge_of` finds the edge with the largest separation.
+pub(crate) fn explain_pair(pair: &Pair, edge_of: fn(&Pair) -> Option<Penetration>, all_axes: bool) -> Explanation {
     let mut axes = Vec::new();
     let mut gap = false;
     test_axes(pair, |test| {
@@ -70,7 +70,7 @@ pub(crate) fn explain_pair(pair: &Pair, all_axes: bool) -> Explanation {
         gap |= test.separation > pair.touch;
         gap && !all_axes
     });
-    let (separation, deciding) = separation(pair, least_penetration(pair, false));
+    let (separation, deciding) = separation(pair, edge_of(pair));
     // Once an edge's axis shows a gap, only round shapes have another axis to test.
     if deciding.from_vertices && (!gap || (all_axes && pair.radius > 0.0)) {
         axes.push(in_world(pair, &vertex_test(pair, deciding.normal, deciding.support)));

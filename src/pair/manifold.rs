@@ -20,8 +20,8 @@ pub struct ContactPoint {
     pub point: DVec2,
     /// How deep the shapes overlap at this point along the contact's normal, in the caller's units: 0 or more.
     pub depth: f64,
-    /// Identifies the pair of features that made the point, a vertex or edge of A and a vertex or edge of B. It stays the same
-    /// from frame to frame while these features touch. Below 2^53, so a JavaScript number holds it.
+    /// Identifies the pair of features that made the point, a vertex or edge of A and a vertex or edge of B. It stays
+    /// the same from frame to frame while these features touch. Below 2^53, so a JavaScript number holds it.
     pub id: u64,
 }
 
@@ -78,24 +78,25 @@ impl From<[ContactPoint; 2]> for ContactPoints {
     }
 }
 
-/// Features are numbered vertex, edge, vertex, edge, …: enough numbers for 33 million vertices of each shape. A contact point's
-/// id is A's number times this, plus B's.
+/// Features are numbered vertex, edge, vertex, edge, …: enough numbers for 33 million vertices of each shape. A contact
+/// point's id is A's number times this, plus B's.
 pub(crate) const MAX_FEATURES: u64 = 1 << 26;
 
-/// Two edges touch at both ends of their common stretch if the gap there is at most this fraction of its length. So a box
-/// that rests on a floor has two contact points despite a game's rounding in single precision.
+/// Two edges touch at both ends of their common stretch if the gap there is at most this fraction of its length. So a
+/// box that rests on a floor has two contact points despite a game's rounding in single precision.
 const FLATNESS: f64 = 1e-5;
 
-/// The contact points of the pair, in the world: the edges that face each other along the normal, clipped against each other
-/// (I. E. Sutherland, G. W. Hodgman, Reentrant polygon clipping, 1974).
+/// The contact points of the pair, in the world: the edges that face each other along the normal, clipped against each
+/// other (I. E. Sutherland, G. W. Hodgman, Reentrant polygon clipping, 1974).
 ///
 /// Neither edge is the reference edge, so it does not matter which of two nearly parallel ones gave the normal. Steps:
 ///
 /// 1. Take the edge of each shape most nearly perpendicular to the normal (of a circle or point, its centre).
-/// 2. Find their common stretch along the contact line, which is perpendicular to the normal. Each end of the stretch is a
-///    vertex of one edge and lies on the other edge, or at a vertex of it: these two are the end's features.
-/// 3. Measure how deep the surfaces overlap at both ends. If neither is as deep as the contact (or there is no common stretch),
-///    the shapes are deepest beyond a vertex that is nearly in line with its neighbours: take the edges there instead.
+/// 2. Find their common stretch along the contact line, which is perpendicular to the normal. Each end of the stretch
+///    is a vertex of one edge and lies on the other edge, or at a vertex of it: these two are the end's features.
+/// 3. Measure how deep the surfaces overlap at both ends. If neither is as deep as the contact (or there is no common
+///    stretch), the shapes are deepest beyond a vertex that is nearly in line with its neighbours: take the edges there
+///    instead.
 /// 4. Keep the deeper end, and the other one if the shapes overlap or nearly touch there ([`FLATNESS`]).
 ///
 /// `first` holds the numbers of the pieces' first vertices within their unions; (0, 0) for shapes of one piece.
@@ -143,7 +144,8 @@ pub(crate) fn manifold(pair: &Pair, axis: &DecidingAxis, depth: f64, first: (usi
         let apart = low - high > pair.tie;
         let is_single = high - low <= pair.tie;
         if is_single {
-            // A vertex on an edge or on a vertex: rounding may leave a stretch of some length or a negative one; use its middle.
+            // A vertex on an edge or on a vertex: rounding may leave a stretch of some length or a negative one; use
+            // its middle.
             low = (low + high) / 2.0;
             high = low;
         }
@@ -170,7 +172,8 @@ pub(crate) fn manifold(pair: &Pair, axis: &DecidingAxis, depth: f64, first: (usi
     }
 }
 
-/// A piece's radius, and the part of an edge's normal along the contact line; of sharp pieces and circles it does not matter.
+/// A piece's radius, and the part of an edge's normal along the contact line; of sharp pieces and circles it does not
+/// matter.
 #[inline(always)]
 fn round(piece: &Convex, edge: usize, along: DVec2) -> (f64, f64) {
     let sideways =
@@ -184,8 +187,8 @@ fn contact_coordinates(vertex: DVec2, along: DVec2, normal: DVec2) -> (f64, f64)
     (vertex.dot(along), vertex.dot(normal))
 }
 
-/// The first vertex, counter-clockwise, of the edge most nearly perpendicular to a direction; of a core with one vertex, that
-/// vertex. `vertex` is the support vertex along the direction.
+/// The first vertex, counter-clockwise, of the edge most nearly perpendicular to a direction; of a core with one
+/// vertex, that vertex. `vertex` is the support vertex along the direction.
 #[inline(always)]
 fn facing_edge(piece: &Convex, direction: DVec2, vertex: usize) -> usize {
     let count = piece.normals.len();
@@ -210,10 +213,11 @@ struct Edges {
     deepest: bool,
 }
 
-/// The edges where the pair is deepest along the normal: there the line along the normal through a point of A's edge meets B's.
+/// The edges where the pair is deepest along the normal: there the line along the normal through a point of A's edge
+/// meets B's.
 ///
-/// That point is where the boundary of the Minkowski difference meets the line through the origin along the normal. Walks there
-/// along the boundary, beginning at the support vertices.
+/// That point is where the boundary of the Minkowski difference meets the line through the origin along the normal.
+/// Walks there along the boundary, beginning at the support vertices.
 #[cold]
 #[inline(never)]
 fn deepest_edges(pair: &Pair, normal: DVec2, mut at: Corner) -> Edges {

@@ -1,8 +1,8 @@
-//! The Minkowski difference { b − a } of two cores, in the frame of the pair. They overlap exactly when this convex polygon
-//! contains the origin; otherwise its boundary point nearest the origin is the shortest vector from A to B.
+//! The Minkowski difference { b − a } of two cores, in the frame of the pair. They overlap exactly when this convex
+//! polygon contains the origin; otherwise its boundary point nearest the origin is the shortest vector from A to B.
 //!
-//! The polygon is never built. Its edges are those of B and of −A, merged by angle, and each of its vertices is a pair of
-//! vertices of A and B, so walking along its boundary means walking along both shapes.
+//! The polygon is never built. Its edges are those of B and of −A, merged by angle, and each of its vertices is a pair
+//! of vertices of A and B, so walking along its boundary means walking along both shapes.
 
 use glam::DVec2;
 
@@ -38,8 +38,8 @@ pub(crate) struct Step {
     pub next: Corner,
 }
 
-/// The next edge of the difference from the vertex `at`, walking in the sense of `turn`; none if it leads a right angle or
-/// more away from `heading`.
+/// The next edge of the difference from the vertex `at`, walking in the sense of `turn`; none if it leads a right angle
+/// or more away from `heading`.
 pub(crate) fn step(pair: &Pair, at: Corner, heading: DVec2, turn: Turn) -> Option<Step> {
     let Corner { i, j } = at;
     let (count_a, count_b) = (pair.a.core.len(), pair.b.core.len());
@@ -67,21 +67,22 @@ pub(crate) fn step(pair: &Pair, at: Corner, heading: DVec2, turn: Turn) -> Optio
 pub(crate) struct Nearest {
     pub on_a: DVec2,
     pub on_b: DVec2,
-    /// The vertices of A and B that the points coincide with, or from which their edge starts in the direction of the walk.
+    /// The vertices of A and B that the points coincide with, or from which their edge starts in the direction of the
+    /// walk.
     pub support: (usize, usize),
     /// The unit normal, from A to B, of the edge that one of the points lies on; none when both are vertices.
     pub edge: Option<DVec2>,
 }
 
-/// Walks along the boundary of the difference from the support vertices `i` of A and `j` of B along `normal` (unit, from A
-/// to B) to the point nearest the origin.
+/// Walks along the boundary of the difference from the support vertices `i` of A and `j` of B along `normal` (unit,
+/// from A to B) to the point nearest the origin.
 ///
-/// `normal` must be that of the edge with the largest separation. Where the separation is positive, it has one maximum as
-/// a function of the direction, so the nearest point lies on that edge or next to it, and the distance decreases all the
-/// way there. Steps:
+/// `normal` must be that of the edge with the largest separation. Where the separation is positive, it has one maximum
+/// as a function of the direction, so the nearest point lies on that edge or next to it, and the distance decreases all
+/// the way there. Steps:
 ///
-/// 1. Find on which side of the start the perpendicular from the origin meets the edge's line: that is the way to walk. (The
-///    other way round a sharp corner, the far side may come nearer at first, but not to the nearest point.)
+/// 1. Find on which side of the start the perpendicular from the origin meets the edge's line: that is the way to walk.
+///    (The other way round a sharp corner, the far side may come nearer at first, but not to the nearest point.)
 /// 2. Walk while the next edge leads nearer to the origin.
 /// 3. End on an edge that the perpendicular from the origin meets, otherwise at the last vertex.
 pub(crate) fn nearest(pair: &Pair, normal: DVec2, i: usize, j: usize) -> Nearest {
@@ -119,10 +120,12 @@ fn descend(pair: &Pair, mut at: Corner, mut heading: DVec2, turn: Turn) -> Neare
     Nearest { on_a: pair.a_vertex(at.i), on_b: pair.b_vertex(at.j), support: (at.i, at.j), edge: None }
 }
 
-/// The shape whose edge comes first when turning from `heading` by less than a right angle; none when neither edge does.
+/// The shape whose edge comes first when turning from `heading` by less than a right angle; none when neither edge
+/// does.
 ///
-/// Beyond a sharper corner no point is nearer to the origin, because the perpendicular meets the line of the edge before it
-/// past that corner. Testing the angle ensures this where rounding hides it, above all at the ends of a flat difference.
+/// Beyond a sharper corner no point is nearer to the origin, because the perpendicular meets the line of the edge
+/// before it past that corner. Testing the angle ensures this where rounding hides it, above all at the ends of a flat
+/// difference.
 fn first_ahead(heading: DVec2, edge_a: DVec2, edge_b: DVec2, turn: Turn) -> Option<Side> {
     let a_first = match (heading.dot(edge_a) > 0.0, heading.dot(edge_b) > 0.0) {
         (false, false) => return None,

@@ -1,7 +1,6 @@
 //! Whether two convex pieces overlap, and along which axis least.
 
 use crate::math::interval::larger;
-use crate::pair::box_box;
 use crate::pair::penetration::{clearly_overlap, search_edges, Penetration};
 use crate::pair::placement::Pair;
 use crate::pair::separation::{clear_axis, unclear_axis, DecidingAxis};
@@ -24,21 +23,19 @@ pub(crate) fn snapped_depth(separation: f64, touch: f64) -> f64 {
 }
 
 /// The axis of least overlap of two convex pieces, in the frame of the pair; none when they are apart.
+#[inline(never)]
 pub(crate) fn least_overlap(pair: &Pair) -> Option<DecidingAxis> {
     if pair.bounds_apart() {
         return None;
     }
-    if pair.a.parallelogram && pair.b.parallelogram {
-        return overlap_along(pair, Some(box_box::least_penetration(pair)));
-    }
     overlap_along(pair, search_edges(pair, true))
 }
 
-/// [`least_overlap`], given the edge with the largest separation or one that shows a gap. One copy for each way to find the edge: where both
-/// ways met, its numbers would go through memory, and WebAssembly reads two of them at once that were stored one by one just before. A processor
-/// waits for these stores: `collide` of two boxes takes a tenth longer.
+/// [`least_overlap`], given the edge with the largest separation or one that shows a gap. One copy for each way to find
+/// the edge: where both ways met, its numbers would go through memory, and WebAssembly reads two of them at once that
+/// were stored one by one just before. A processor waits for these stores: `collide` of two boxes takes a tenth longer.
 #[inline(always)]
-fn overlap_along(pair: &Pair, best: Option<Penetration>) -> Option<DecidingAxis> {
+pub(crate) fn overlap_along(pair: &Pair, best: Option<Penetration>) -> Option<DecidingAxis> {
     if let Some(best) = &best {
         if best.separation > pair.touch {
             return None;

@@ -1,18 +1,19 @@
-//! The axis of minimum penetration: of all edges of both shapes, the one with the largest separation. It decides whether the
-//! shapes overlap, and the shortest way out of an overlap leads along its normal.
+//! The axis of minimum penetration: of all edges of both shapes, the one with the largest separation. It decides
+//! whether the shapes overlap, and the shortest way out of an overlap leads along its normal.
 //!
-//! The separation of an edge depends on one vertex of the other shape, its support vertex against the edge's normal (R. Gaul,
-//! dyn4j; E. Catto, Box2D). Most edges do not need even that, because a bound excludes them: the other shape contains a disc
-//! about its centre, so the separation is at most the centre's height above the edge less the disc's radius. Steps:
+//! The separation of an edge depends on one vertex of the other shape, its support vertex against the edge's normal (R.
+//! Gaul, dyn4j; E. Catto, Box2D). Most edges do not need even that, because a bound excludes them: the other shape
+//! contains a disc about its centre, so the separation is at most the centre's height above the edge less the disc's
+//! radius. Steps:
 //!
-//! 1. Find the separation of the edge with the largest bound. (When the shapes are apart, it nearly always shows the gap,
-//!    and the search can stop.)
+//! 1. Find the separation of the edge with the largest bound. (When the shapes are apart, it nearly always shows the
+//!    gap, and the search can stop.)
 //! 2. Find the separation of every edge whose bound exceeds the largest separation so far.
 //! 3. Of all edges within a tie of the largest, take the first: A's before B's, then in the order of their axes.
 //!
 //! Taken in order, the edges' directions make one turn, and the support vertices go round with them. So each climb to a
-//! support vertex begins where the last one ended, and all climbs together take no more steps than the shapes have vertices
-//! (rotating calipers; M. I. Shamos, Computational Geometry, 1978).
+//! support vertex begins where the last one ended, and all climbs together take no more steps than the shapes have
+//! vertices (rotating calipers; M. I. Shamos, Computational Geometry, 1978).
 
 use glam::DVec2;
 
@@ -35,8 +36,8 @@ pub(crate) struct Penetration {
     pub support: (usize, usize),
 }
 
-/// The edge with the largest separation, by the search described above; any that shows a gap with `stops_at_gap`. None when
-/// neither shape has an edge.
+/// The edge with the largest separation, by the search described above; any that shows a gap with `stops_at_gap`. None
+/// when neither shape has an edge.
 #[inline]
 pub(crate) fn search_edges(pair: &Pair, stops_at_gap: bool) -> Option<Penetration> {
     let (mut edges_a, mut edges_b) = (Edges::new(Side::A, pair), Edges::new(Side::B, pair));
@@ -189,8 +190,8 @@ impl<'p> Edges<'p> {
         Edge { separation, side: self.side, index, support: self.support }
     }
 
-    /// The smallest projection of the other core on an edge's normal. If the direction has turned counter-clockwise by less
-    /// than a right angle since the last call, the climb goes on from the last support vertex.
+    /// The smallest projection of the other core on an edge's normal. If the direction has turned counter-clockwise by
+    /// less than a right angle since the last call, the climb goes on from the last support vertex.
     #[inline(always)]
     fn climb(&mut self, outward: DVec2) -> f64 {
         let goes_on = self.last_outward.dot(outward) > 0.0 && self.last_outward.perp_dot(outward) >= 0.0;

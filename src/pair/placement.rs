@@ -29,8 +29,8 @@ impl Placement {
 
     /// Force-inlined variant of [`Placement::new`] for hot paths.
     ///
-    /// Rotating a disc about its own origin changes nothing, so two discs skip both rotations, unless their centres coincide:
-    /// then A's angle gives the normal.
+    /// Rotating a disc about its own origin changes nothing, so two discs skip both rotations, unless their centres
+    /// coincide: then A's angle gives the normal.
     #[inline(always)]
     pub fn new_inline(a: &Form, pose_a: &Frame, b: &Form, pose_b: &Frame) -> Self {
         let size = larger(a.extent(), b.extent());
@@ -47,8 +47,8 @@ impl Placement {
         Placement { pose_a: *pose_a, b_in_a: pose_a.to(pose_b), size, touch }
     }
 
-    /// Lengths that differ by at most this count as equal. Unlike [`touch`](Placement::touch) it does not grow far from the origin:
-    /// the pieces of one shape are as exact there.
+    /// Lengths that differ by at most this count as equal. Unlike [`touch`](Placement::touch) it does not grow far from
+    /// the origin: the pieces of one shape are as exact there.
     pub fn tie(&self) -> f64 {
         TIE * self.size
     }
@@ -91,8 +91,8 @@ pub(crate) fn touch(size: f64, position_a: DVec2, position_b: DVec2) -> f64 {
 
 /// Two convex pieces in the *frame of the pair*: A's own axes, with the centre of A's piece as origin.
 ///
-/// Everything about a pair is computed in this frame and transformed to the world at the end, so that the result does not
-/// depend on where in the world the pair is.
+/// Everything about a pair is computed in this frame and transformed to the world at the end, so that the result does
+/// not depend on where in the world the pair is.
 #[derive(Clone, Copy)]
 pub(crate) struct Pair<'s> {
     pub a: &'s Convex,
@@ -111,7 +111,7 @@ pub(crate) struct Pair<'s> {
 }
 
 impl<'s> Pair<'s> {
-    /// The pair of two convex shapes, for direct ways: as [`Placement::new_inline`] makes it, but for two discs.
+    /// The pair of two convex shapes, for shortcuts: as [`Placement::new_inline`] makes it, but for two discs.
     #[inline(always)]
     pub fn of(a: &'s Convex, pose_a: &Frame, b: &'s Convex, pose_b: &Frame) -> Self {
         let size = larger(a.extent, b.extent);

@@ -1,12 +1,12 @@
 //! The separating axis theorem: two convex shapes are apart exactly when along some axis their shadows have a gap.
 //!
-//! For two polygons it is enough to test the normals of their edges. This file tests every one, as [`crate::explain`] shows
-//! them; [`crate::pair::penetration`] finds the deciding axis faster. An axis is a whole line: the gap between the shadows may
-//! be on either side, and parallel edges share one axis. Steps:
+//! For two polygons it is enough to test the normals of their edges. This file tests every one, as [`crate::explain`]
+//! shows them; [`crate::pair::penetration`] finds the deciding axis faster. An axis is a whole line: the gap between
+//! the shadows may be on either side, and parallel edges share one axis. Steps:
 //!
-//! 1. For each axis of A (stored with A's own shadow) find the vertices of B that cast the ends of B's shadow. As the axis
-//!    turns from edge to edge, these vertices move round B in the same sense. So each search starts where the last one
-//!    ended, and all axes together cost as many steps as the shapes have vertices (rotating calipers; M. I. Shamos,
+//! 1. For each axis of A (stored with A's own shadow) find the vertices of B that cast the ends of B's shadow. As the
+//!    axis turns from edge to edge, these vertices move round B in the same sense. So each search starts where the last
+//!    one ended, and all axes together cost as many steps as the shapes have vertices (rotating calipers; M. I. Shamos,
 //!    Computational Geometry, 1978).
 //! 2. Do step 1 with A and B exchanged, skipping directions that an axis of A already tested.
 //!
@@ -29,7 +29,8 @@ pub enum Side {
     B,
 }
 
-/// The feature of a shape that gives an axis. Vertices are numbered from 0, counter-clockwise; those of a union piece by piece.
+/// The feature of a shape that gives an axis. Vertices are numbered from 0, counter-clockwise; those of a union piece
+/// by piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Feature {
     /// The axis is the outward normal of the edge from the vertex with this number to the next one.
@@ -117,8 +118,8 @@ pub(crate) fn vertex_test(pair: &Pair, direction: DVec2, (i, j): (usize, usize))
     AxisTest { direction, side, feature, a: shadow_a, b: shadow_b, separation }
 }
 
-/// Whether one of the two edges at `vertex` is perpendicular to `direction`, so that `direction` is one of the core's own
-/// axes. `direction` is a unit vector and `vertex` a support vertex along it or against it.
+/// Whether one of the two edges at `vertex` is perpendicular to `direction`, so that `direction` is one of the core's
+/// own axes. `direction` is a unit vector and `vertex` a support vertex along it or against it.
 fn has_edge_across(core: &[DVec2], direction: DVec2, vertex: usize) -> bool {
     let count = core.len();
     count > 1

@@ -7,8 +7,8 @@ use crate::pair::penetration::Penetration;
 use crate::pair::placement::Pair;
 use crate::tolerance::ONE_POINT;
 
-/// The signed distance of two shapes and their nearest points, as [`distance`](crate::distance) returns it. Vectors are in
-/// world coordinates, lengths in the caller's units.
+/// The signed distance of two shapes and their nearest points, as [`distance`](crate::distance) returns it. Vectors are
+/// in world coordinates, lengths in the caller's units.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Separation {
@@ -25,8 +25,8 @@ pub struct Separation {
     pub pieces: [usize; 2],
 }
 
-/// The axis with the largest separation, of all edges' normals and the axis between the nearest vertices; in the frame of
-/// the pair.
+/// The axis with the largest separation, of all edges' normals and the axis between the nearest vertices; in the frame
+/// of the pair.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct DecidingAxis {
     /// The separation of the shapes along the axis, radii included: positive a gap, negative an overlap.
@@ -39,8 +39,8 @@ pub(crate) struct DecidingAxis {
     pub from_vertices: bool,
 }
 
-/// The exact signed separation of a pair with its nearest (or deepest) points, in the world, and the deciding axis. `best` must
-/// be the edge with the largest separation of all, not the first that shows a gap.
+/// The exact signed separation of a pair with its nearest (or deepest) points, in the world, and the deciding axis.
+/// `best` must be the edge with the largest separation of all, not the first that shows a gap.
 #[cfg_attr(not(all(target_arch = "wasm32", feature = "js-pairs")), inline(always))]
 pub(crate) fn separation(pair: &Pair, best: Option<Penetration>) -> (Separation, DecidingAxis) {
     let nearest = nearest_points(pair, best);
@@ -57,9 +57,9 @@ pub(crate) fn separation(pair: &Pair, best: Option<Penetration>) -> (Separation,
 
 /// The deciding axis, given the edge with the largest separation.
 ///
-/// Where the cores overlap, that edge decides: radii only add to the depth. Where the cores are apart, their nearest points
-/// decide, which may be two vertices: round corners then meet along the line between them, and sharp tips can be apart
-/// although the shadows on every edge's axis overlap within rounding.
+/// Where the cores overlap, that edge decides: radii only add to the depth. Where the cores are apart, their nearest
+/// points decide, which may be two vertices: round corners then meet along the line between them, and sharp tips can be
+/// apart although the shadows on every edge's axis overlap within rounding.
 #[inline(always)]
 pub(crate) fn deciding_axis(pair: &Pair, best: Option<Penetration>) -> DecidingAxis {
     from_edge(pair, best).unwrap_or_else(|| unclear_axis(pair, best))

@@ -8,14 +8,14 @@ use crate::pair::placement::Pair;
 use crate::polygon::support::Turn;
 use crate::tolerance::PARALLEL;
 
-/// The unit normals, from A to B, of the boundary that is touched, left and right of the place of the touch as seen from the
-/// moving shape. They differ where corners meet.
+/// The unit normals, from A to B, of the boundary that is touched, left and right of the place of the touch as seen
+/// from the moving shape. They differ where corners meet.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Sides(pub [DVec2; 2]);
 
 impl Sides {
-    /// The sides at a vertex of the difference that `ray` meets. A side is perpendicular to the ray if the boundary runs on along
-    /// the ray or turns away, as behind the end of a segment.
+    /// The sides at a vertex of the difference that `ray` meets. A side is perpendicular to the ray if the boundary
+    /// runs on along the ray or turns away, as behind the end of a segment.
     #[cold]
     pub fn at_corner(pair: &Pair, corner: Corner, ray: DVec2) -> Self {
         let side = |heading: DVec2, turn| -step(pair, corner, heading, turn).map_or(heading, |step| step.outward);
@@ -28,8 +28,8 @@ impl Sides {
         self.0.map(|normal| ray.perp_dot(normal))
     }
 
-    /// Of all normals at the touch the one most against the motion, which is opposite to `ray`. At a corner that sticks out, these
-    /// are the normals between both sides; where the boundary turns inwards, both sides alone.
+    /// Of all normals at the touch the one most against the motion, which is opposite to `ray`. At a corner that sticks
+    /// out, these are the normals between both sides; where the boundary turns inwards, both sides alone.
     #[inline(always)]
     pub fn most_against(self, ray: DVec2) -> DVec2 {
         let [left, right] = self.sines(ray);
@@ -49,8 +49,8 @@ impl Sides {
     }
 }
 
-/// The earliest of many touches. Those at one time are one touch: on either side only the nearest boundary counts, which hides
-/// the others, as a tile hides the inner faces of its neighbours.
+/// The earliest of many touches. Those at one time are one touch: on either side only the nearest boundary counts,
+/// which hides the others, as a tile hides the inner faces of its neighbours.
 #[derive(Clone, Copy)]
 pub(crate) struct Earliest {
     pub time: f64,
@@ -82,7 +82,8 @@ impl Earliest {
         }
     }
 
-    /// The normal most against the motion, and the number of what it belongs to; no normal where all belongs to one, which knows it.
+    /// The normal most against the motion, and the number of what it belongs to; no normal where all belongs to one,
+    /// which knows it.
     pub fn most_against(&self, ray: DVec2) -> (Option<DVec2>, u64) {
         let Earliest { sides, of: [left, right], .. } = *self;
         if left == right {

@@ -5,18 +5,18 @@ use glam::DVec2;
 use crate::math::frame::Frame;
 use crate::math::interval::{larger, smaller};
 use crate::math::rotation::Rotation;
-use crate::pair::deciding_edge::least_penetration;
-use crate::pair::placement::Placement;
+use crate::pair::penetration::Penetration;
+use crate::pair::placement::{Pair, Placement};
 use crate::pair::separation::{separation, DecidingAxis};
 use crate::shape::convex::Convex;
 use crate::tolerance::ROUNDING;
 
-/// A search ends after this many steps, with what may be a touch told of too early. Turns up to half a circle take about five, seldom
-/// more than twenty; turns of many circles within reach of each other take more.
+/// A search ends after this many steps, with what may be a touch told of too early. Turns up to half a circle take
+/// about five, seldom more than twenty; turns of many circles within reach of each other take more.
 const MOST_STEPS: usize = 2000;
 
-/// Gaps up to this part of what counts as touching are none. Near a graze the gap changes as the square of the time: this makes the
-/// time right to about a ten-millionth.
+/// Gaps up to this part of what counts as touching are none. Near a graze the gap changes as the square of the time:
+/// this makes the time right to about a ten-millionth.
 const CLOSED: f64 = 1e-4;
 
 /// How much deeper a motion leads that leads deeper, in touching distances.
@@ -31,6 +31,8 @@ pub(crate) struct Course {
     pub motion_a: DVec2,
     /// How far A and B turn.
     pub spins: [f64; 2],
+    /// Finds the edge with the largest separation of two pieces.
+    pub edge_of: fn(&Pair) -> Option<Penetration>,
 }
 
 /// A first touch.
@@ -55,7 +57,7 @@ struct Seen<'s> {
 impl Course {
     /// The placement at a time.
     pub fn at(&self, time: f64) -> Placement {
-        let Course { start, motion, motion_a, spins } = self;
+        let Course { start, motion, motion_a, spins, .. } = self;
         let [turn_a, turn_b] = spins.map(|spin| Rotation::new(spin * time));
         let after = |first: Rotation, turn: Rotation| first.inverse().to(turn);
         let b_in_a = Frame {
@@ -69,34 +71,37 @@ impl Course {
         Placement { pose_a, b_in_a, ..*start }
     }
 
-    /// The first touch of two pieces up to the time `until`; none if they miss. It is never later than the true one, and earlier by no
-    /// more than rounding and gaps that count as touching explain.
+    /// The first touch of two pieces up to the time `until`; none if they miss. It is never later than the true one,
+    /// and earlier by no more than rounding and gaps that count as touching explain.
     ///
-    /// This is conservative advancement (B. Mirtich, Impulse-based dynamic simulation of rigid body systems, 1996; for convex
-    /// objects G. van den Bergen, Ray casting against general convex objects, 2004, and X. Zhang et al., Interactive continuous
-    /// collision detection for non-convex polyhedra, 2006): go on for as long as the pieces surely stay apart. A bound of their speed
-    /// alone makes short steps where they pass each other closely. So the axis that separates them best turns with the piece whose face
-    /// it belongs to (E. Catto, Continuous collision, GDC 2013), and the heights above that face are bounded with their rates and how
-    /// these change: see [`Seen::time_beyond`]. Then a step is one of Newton's method from the safe side. Steps:
+    /// This is conservative advancement (B. Mirtich, Impulse-based dynamic simulation of rigid body systems, 1996; for
+    /// convex objects G. van den Bergen, Ray casting against general convex objects, 2004, and X. Zhang et al.,
+    /// Interactive continuous collision detection for non-convex polyhedra, 2006): go on for as long as the pieces
+    /// surely stay apart. A bound of their speed alone makes short steps where they pass each other closely. So the
+    /// axis that separates them best turns with the piece whose face it belongs to (E. Catto, Continuous collision, GDC
+    /// 2013), and the heights above that face are bounded with their rates and how these change: see
+    /// [`Seen::time_beyond`]. Then a step is one of Newton's method from the safe side. Steps:
     ///
     /// 1. Begin when circles round the pieces meet, and end when they part.
     /// 2. Find the axis with the largest separation. If there is no gap, the pieces touch.
-    /// 3. Go on for as long as each piece stays on its side of a line across that axis which turns with A, or else with B: the longer
-    ///    of both times.
+    /// 3. Go on for as long as each piece stays on its side of a line across that axis which turns with A, or else with
+    ///    B: the longer of both times.
     ///
-    /// What touches at the start is hit only when it gets deeper; without `grazes`, so is what touches later. Until they have parted,
-    /// the search is for this greater depth, and returns when they were last not so deep. Pieces without an inside between them, such
-    /// as a point and a segment, do not get deeper: without `grazes` they are hit at once, but not at the start.
+    /// What touches at the start is hit only when it gets deeper; without `grazes`, so is what touches later. Until
+    /// they have parted, the search is for this greater depth, and returns when they were last not so deep. Pieces
+    /// without an inside between them, such as a point and a segment, do not get deeper: without `grazes` they are hit
+    /// at once, but not at the start.
     pub fn first_touch(&self, a: &Convex, b: &Convex, until: f64, grazes: bool) -> Option<Touch> {
         let [mut time, end] = self.meeting(a, b)?;
         let end = smaller(end, until);
-        // The separation that is looked for; if it is a depth, the last time at which the pieces were clearly not so deep.
+        // The separation that is looked for; if it is a depth, the last time at which the pieces were clearly not so
+        // deep.
         let (mut level, mut shallow) = (0.0, None);
         // The normal when they were last apart.
         let mut side = DVec2::ZERO;
         for step in 0..MOST_STEPS {
             let placement = self.at(time);
-            let mut axis = axis_at(&placement, a, b);
+            let mut axis = self.axis(&placement, a, b);
             let gap = axis.separation;
             let Frame { position, rotation } = placement.b_in_a;
             let rounding = ROUNDING * (position.length() + a.center.length() + b.center.length());
@@ -143,23 +148,31 @@ impl Course {
             }
             time = smaller(next, end);
         }
-        Some(Touch { time, axis: axis_at(&self.at(time), a, b) })
+        Some(Touch { time, axis: self.axis(&self.at(time), a, b) })
     }
 
-    /// When the separation was last above a level, between a time at which it is and a later one at which it is not; to a ten-millionth.
+    /// When the separation was last above a level, between a time at which it is and a later one at which it is not; to
+    /// a ten-millionth.
     fn deepens(&self, a: &Convex, b: &Convex, [mut above, mut below]: [f64; 2], level: f64) -> Touch {
         while below - above > 1e-7 {
             let middle = 0.5 * (above + below);
-            if axis_at(&self.at(middle), a, b).separation > level {
+            if self.axis(&self.at(middle), a, b).separation > level {
                 above = middle;
             } else {
                 below = middle;
             }
         }
-        Touch { time: above, axis: axis_at(&self.at(above), a, b) }
+        Touch { time: above, axis: self.axis(&self.at(above), a, b) }
     }
 
-    /// From when to when circles round two pieces meet. The circle of a piece that turns is about the origin of its shape.
+    /// The axis with the largest separation of two pieces.
+    fn axis(&self, placement: &Placement, a: &Convex, b: &Convex) -> DecidingAxis {
+        let pair = placement.pair_inline(a, b);
+        separation(&pair, (self.edge_of)(&pair)).1
+    }
+
+    /// From when to when circles round two pieces meet. The circle of a piece that turns is about the origin of its
+    /// shape.
     fn meeting(&self, a: &Convex, b: &Convex) -> Option<[f64; 2]> {
         let circle = |piece: &Convex, spin: f64| match spin == 0.0 {
             true => (piece.center, piece.extent),
@@ -185,20 +198,15 @@ impl Course {
     }
 }
 
-/// The axis with the largest separation of two pieces.
-fn axis_at(placement: &Placement, a: &Convex, b: &Convex) -> DecidingAxis {
-    let pair = placement.pair_inline(a, b);
-    separation(&pair, least_penetration(&pair, false)).1
-}
-
 impl Seen<'_> {
-    /// How long this piece surely stays beyond a line of the other one, of the time that is `left`. `normal` points from that line
-    /// to this piece, in the other one's frame, and turns with it; `gap` is how high above the line the piece is.
+    /// How long this piece surely stays beyond a line of the other one, of the time that is `left`. `normal` points
+    /// from that line to this piece, in the other one's frame, and turns with it; `gap` is how high above the line the
+    /// piece is.
     ///
-    /// The height of a vertex at `p` from its shape's origin, itself at `c`, is `n·c + n·p` less a constant. As all turn, its rate
-    /// changes by no more than `bend`: the square of the spin times the length of `c` and twice the spin times the velocity, of
-    /// the line's turn, and the square of the spin against the line times the length of `p`. So from a height `h` with a rate `r` the
-    /// vertex takes at least as long as `h + r t − bend t²/2` takes to 0.
+    /// The height of a vertex at `p` from its shape's origin, itself at `c`, is `n·c + n·p` less a constant. As all
+    /// turn, its rate changes by no more than `bend`: the square of the spin times the length of `c` and twice the spin
+    /// times the velocity, of the line's turn, and the square of the spin against the line times the length of `p`. So
+    /// from a height `h` with a rate `r` the vertex takes at least as long as `h + r t − bend t²/2` takes to 0.
     fn time_beyond(&self, normal: DVec2, gap: f64, left: f64) -> f64 {
         let Seen { piece, pose: Frame { position, rotation }, velocity, spins: [own, line] } = *self;
         let (turn, normal_here) = (own - line, rotation.undo(normal));

@@ -5,11 +5,12 @@ use crate::math::interval::{larger, Interval};
 /// An edge steeper than this against the contact line, rise over run, counts as a single vertex.
 const MAX_SLOPE: f64 = 1e3;
 
-/// The surface of an edge no steeper than this lies straight over its core, but for rounding: its height is off by a part of the radius
-/// that is half the square of the slope.
+/// The surface of an edge no steeper than this lies straight over its core, but for rounding: its height is off by a
+/// part of the radius that is half the square of the slope.
 const FLAT: f64 = 1e-8;
 
-/// The surface of an edge that faces the other shape of a pair. Positions are along the contact line, heights along the normal.
+/// The surface of an edge that faces the other shape of a pair. Positions are along the contact line, heights along the
+/// normal.
 pub(crate) struct Stretch {
     /// The positions of the core's edge's ends, and their heights.
     pub low: f64,
@@ -28,8 +29,8 @@ pub(crate) struct Stretch {
 }
 
 impl Stretch {
-    /// Each end is a vertex with its contact coordinates. `radius` is positive for A, negative for B; `sideways` is the part of the
-    /// edge's unit normal along the contact line; `first` is added to the numbers of vertices and edges.
+    /// Each end is a vertex with its contact coordinates. `radius` is positive for A, negative for B; `sideways` is the
+    /// part of the edge's unit normal along the contact line; `first` is added to the numbers of vertices and edges.
     #[inline(always)]
     pub fn new(
         (low_vertex, low): (usize, (f64, f64)),
@@ -69,8 +70,9 @@ impl Stretch {
         (self.vertex_low, self.vertex_high) = (2 * (first + vertex) as u64, 2 * (first + vertex) as u64);
     }
 
-    /// The heights at both ends of the common stretch, and the numbers of the features there: this stretch's own end if it is within
-    /// `slack`, otherwise the edge. A common stretch may be a single point: the low end is then the one that is a vertex.
+    /// The heights at both ends of the common stretch, and the numbers of the features there: this stretch's own end if
+    /// it is within `slack`, otherwise the edge. A common stretch may be a single point: the low end is then the one
+    /// that is a vertex.
     #[inline(always)]
     pub fn ends(&self, [low, high]: [f64; 2], slack: f64) -> [(f64, u64); 2] {
         let heights = if self.lean.abs() > FLAT * self.radius.abs() {
@@ -85,8 +87,8 @@ impl Stretch {
         [if low == high && !is_vertex { at_high } else { at_low }, at_high]
     }
 
-    /// The heights where a radius and a slope make the surface round: of the disc about the point of the core's edge whose disc reaches
-    /// farthest out there.
+    /// The heights where a radius and a slope make the surface round: of the disc about the point of the core's edge
+    /// whose disc reaches farthest out there.
     #[inline(never)]
     fn round_heights(&self, ends: [f64; 2]) -> [f64; 2] {
         let Stretch { low, high, height_low, slope, radius, lean, .. } = *self;
@@ -130,7 +132,8 @@ mod tests {
         assert_eq!(edge.ends([0.0; 2], 1e-9), [(9.25, 2 * 6); 2]);
     }
 
-    /// The surface over a tilted edge of a swept piece is that of the discs about the edge's points, however small the radius.
+    /// The surface over a tilted edge of a swept piece is that of the discs about the edge's points, however small the
+    /// radius.
     #[test]
     fn the_surface_of_a_round_edge_is_as_high_as_its_highest_disc() {
         for radius in [1e-3, 0.5, 3.0] {

@@ -16,8 +16,8 @@ use crate::tolerance::{ROUNDING, SMALLEST};
 pub(crate) struct Hit {
     /// The fraction of the motion until then, 0 to 1.
     pub time: f64,
-    /// The axis along which they touch, with separation 0; in the frame of the pair. Of several such axes the one most against
-    /// the motion.
+    /// The axis along which they touch, with separation 0; in the frame of the pair. Of several such axes the one most
+    /// against the motion.
     pub axis: DecidingAxis,
     /// The normals on either side of the touch, in the frame of the pair.
     pub sides: Sides,
@@ -25,36 +25,15 @@ pub(crate) struct Hit {
     pub pieces: [usize; 2],
 }
 
-/// Direct ways decide where more than this part of a circle's radius does, and its centre is no farther away than this many radii: rounding is
-/// far less.
-pub(crate) const CLOSE: f64 = 0.01;
-pub(crate) const FAR: f64 = 1e10;
-
-/// The first touch of a common pair, where a direct way finds it. Vectors are in the world.
-pub(crate) enum Way {
-    Misses,
-    Hits {
-        /// The fraction of the motion until then.
-        time: f64,
-        /// From A to B.
-        normal: DVec2,
-        /// On A, which has not moved.
-        point: DVec2,
-        /// The length of the motion.
-        length: f64,
-    },
-    /// The general way must decide.
-    Unclear,
-}
-
 /// A ray that passes a vertex of the difference within this many touching distances meets both edges there.
 pub(crate) const CORNER: f64 = 2.0;
 
-/// The first touch of two convex pieces that are apart, as B moves by `motion` in the frame of the pair; none if they miss.
+/// The first touch of two convex pieces that are apart, as B moves by `motion` in the frame of the pair; none if they
+/// miss.
 ///
-/// The pieces touch when their Minkowski difference, a convex polygon swept by both radii, reaches the origin. Instead of
-/// moving the difference, a ray is cast from the origin against it, opposite to the motion (G. van den Bergen, Ray casting
-/// against general convex objects, 2004). Steps:
+/// The pieces touch when their Minkowski difference, a convex polygon swept by both radii, reaches the origin. Instead
+/// of moving the difference, a ray is cast from the origin against it, opposite to the motion (G. van den Bergen, Ray
+/// casting against general convex objects, 2004). Steps:
 ///
 /// 1. Begin at the difference's vertex farthest against the ray.
 /// 2. Walk along the near side of the difference towards the ray, edge by edge.
@@ -79,8 +58,8 @@ pub(crate) fn sweep(pair: &Pair, motion: DVec2) -> Option<Hit> {
     let corner = CORNER * touch;
     // The sideways distance from the walk to the ray.
     let mut remaining = start.abs();
-    // How far along the ray the hit is, the outward normal there and that of the boundary ahead; or, for the normals of a sharp
-    // vertex, this vertex.
+    // How far along the ray the hit is, the outward normal there and that of the boundary ahead; or, for the normals of
+    // a sharp vertex, this vertex.
     let (ray_length, normals, sharp) = loop {
         let point = at.point(pair);
         let step = step(pair, at, heading, turn);
@@ -140,14 +119,16 @@ impl Hit {
     }
 }
 
-/// The hit at time 0 of two pieces that touch along `axis`, if the motion leads deeper: by more than counts as touching. Along
-/// the boundary and away from it, none; nor between pieces without an inside, such as a point on a segment. Steps:
+/// The hit at time 0 of two pieces that touch along `axis`, if the motion leads deeper: by more than counts as
+/// touching. Along the boundary and away from it, none; nor between pieces without an inside, such as a point on a
+/// segment. Steps:
 ///
 /// 1. If the motion does not lead against the axis, the pieces touch or are apart along it for good.
-/// 2. Otherwise go a little farther than it takes to overlap, and see whether they do. If another axis decides there, as where two
-///    edges meet at the touch and the motion leads into one of them at a smaller angle, go on from there by that axis.
-/// 3. Find the normals where they touch by a ray from far before the start. If it meets something else first, as a ray along an edge
-///    may meet the corner before it, the normal is that of the axis that decided.
+/// 2. Otherwise go a little farther than it takes to overlap, and see whether they do. If another axis decides there,
+///    as where two edges meet at the touch and the motion leads into one of them at a smaller angle, go on from there
+///    by that axis.
+/// 3. Find the normals where they touch by a ray from far before the start. If it meets something else first, as a ray
+///    along an edge may meet the corner before it, the normal is that of the axis that decided.
 #[inline(never)]
 pub(crate) fn enter(pair: &Pair, axis: &DecidingAxis, motion: DVec2) -> Option<Hit> {
     /// How deep a motion leads that leads deeper, in touching distances.

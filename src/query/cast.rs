@@ -4,41 +4,15 @@ use glam::DVec2;
 
 use crate::error::{check_vector, NumberError};
 use crate::math::frame::Frame;
-#[cfg(not(all(target_arch = "wasm32", feature = "js-pairs")))]
-use crate::math::interval::larger;
-use crate::math::rotation::Rotation;
-use crate::pair::discs::Discs;
+use crate::pair::impact::{FirstTouch, Impact};
 use crate::pair::manifold::{manifold, ContactPoints};
-use crate::pair::overlap::{depth, least_overlap};
-#[cfg(not(all(target_arch = "wasm32", feature = "js-pairs")))]
-use crate::pair::placement::touch;
+use crate::pair::overlap::depth;
 use crate::pair::placement::Placement;
-use crate::pair::sides::Sides;
-use crate::pair::sweep::{enter, sweep, Hit, Way};
-use crate::pair::DIRECT;
+use crate::pair::shortcuts;
+use crate::pair::sweep::{enter, sweep, Hit};
 use crate::shape::Form;
 use crate::union::contact::contact_along;
 use crate::union::piece_pairs::PiecePairs;
-
-/// The first touch of two moving shapes, as [`cast`](crate::cast) returns it, in world coordinates.
-#[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Impact {
-    /// The fraction of the motion until the touch, from 0 to 1; 0 when the shapes overlap at the start.
-    pub time: f64,
-    /// The unit normal at the touch, from A to B: of the edge that is hit. Where corners or ends meet and several normals are
-    /// right, the one most against the motion. When the shapes overlap at the start, the contact's normal.
-    pub normal: DVec2,
-    /// The point where the shapes touch at that time; where edge meets edge, the middle of their common stretch. When the shapes
-    /// overlap at the start, the mean of the contact points.
-    pub point: DVec2,
-    /// Whether the shapes overlap at the start, deeper than touching.
-    pub inside: bool,
-    /// The pieces of A and of B that touch, as indices into [`Shape::pieces`](crate::Shape::pieces): 0 for a shape that is not a union. Of pieces
-    /// that touch at the same time with the same normal, the lowest indices. When the shapes overlap at the start, the contact's
-    /// pieces.
-    pub pieces: [usize; 2],
-}
 
 /// [`crate::cast`].
 #[inline]
@@ -52,19 +26,12 @@ pub(crate) fn cast(
 ) -> Result<Option<Impact>, NumberError> {
     check_vector(motion, ["motion.x", "motion.y"])?;
     check_vector(motion_a, ["motion_a.x", "motion_a.y"])?;
-    if let (true, Form::Convex(disc_a), Form::Convex(disc_b)) = (DIRECT, a, b) {
-        let discs = Discs::new(disc_a, pose_a, disc_b, pose_b);
-        match discs.map_or(Way::Unclear, |discs| discs.sweep(Rotation::IDENTITY.undo(motion - motion_a))) {
-            Way::Misses => return Ok(None),
-            Way::Hits { time, normal, point, .. } => {
-                let point = point + motion_a * time;
-                let normal = Rotation::IDENTITY.apply(normal);
-                return Ok(Some(Impact { time, normal, point, inside: false, pieces: [0; 2] }));
-            }
-            Way::Unclear => {}
-        }
+    let motions = [motion, motion_a];
+    if let Some(touch) = shortcuts::cast(a, pose_a, b, pose_b, motions) {
+        let Some(touch) = touch else { return Ok(None) };
+        return Ok(Some(touch.impact));
     }
-    Ok(first_touch(a, pose_a, b, pose_b, [motion, motion_a], Counts::OF_CASTS).map(|touch| touch.impact))
+    Ok(sweep_shape(a, pose_a, b, pose_b, motions, Counts::OF_CASTS).map(|touch| touch.impact))
 }
 
 /// Which touches count.
@@ -81,60 +48,23 @@ impl Counts {
     pub const OF_RAYS: Counts = Counts { at_start: true, grazes: true };
 }
 
-/// An impact, and what it takes to compare it with others at the same time.
-pub(crate) struct FirstTouch {
-    pub impact: Impact,
-    /// The normals on either side, in A's frame. None for shapes that overlap or, for a ray, touch at the start.
-    pub sides: Option<Sides>,
-    /// A's rotation: that of its frame.
-    pub rotation: Rotation,
-    /// Lengths up to this count as touching.
-    pub touch: f64,
-}
-
-#[cfg(not(all(target_arch = "wasm32", feature = "js-pairs")))]
-impl FirstTouch {
-    /// Where a motion meets one face or arc, clearly beside its ends, given in the world.
-    pub fn of_face(time: f64, normal: DVec2, point: DVec2, touch: f64) -> Self {
-        let impact = Impact { time, normal, point, inside: false, pieces: [0; 2] };
-        FirstTouch { impact, sides: Some(Sides([normal; 2])), rotation: Rotation::IDENTITY, touch }
-    }
-}
-
-#[cfg(all(target_arch = "wasm32", feature = "js-pairs"))]
-pub(crate) use first_touch as first_touch_directly;
-
-/// [`first_touch`], by the direct way of circles where there is one: for scenes.
-#[cfg(not(all(target_arch = "wasm32", feature = "js-pairs")))]
-pub(crate) fn first_touch_directly(
+/// [`cast`] for motions of B and A that have been checked.
+#[inline]
+pub(crate) fn first_touch(
     a: &Form,
     pose_a: &Frame,
     b: &Form,
     pose_b: &Frame,
-    [motion, motion_a]: [DVec2; 2],
+    motions: [DVec2; 2],
     counts: Counts,
 ) -> Option<FirstTouch> {
-    if let (true, Form::Convex(disc_a), Form::Convex(disc_b)) = (DIRECT && counts.grazes, a, b) {
-        let discs = Discs::new(disc_a, pose_a, disc_b, pose_b);
-        match discs.map_or(Way::Unclear, |discs| discs.sweep(Rotation::IDENTITY.undo(motion - motion_a))) {
-            Way::Misses => return None,
-            Way::Hits { time, normal, point, .. } => {
-                let touch = touch(larger(a.extent(), b.extent()), pose_a.position, pose_b.position);
-                return Some(FirstTouch::of_face(
-                    time,
-                    Rotation::IDENTITY.apply(normal),
-                    point + motion_a * time,
-                    touch,
-                ));
-            }
-            Way::Unclear => {}
-        }
-    }
-    first_touch(a, pose_a, b, pose_b, [motion, motion_a], counts)
+    let shortcut = if counts.grazes { shortcuts::cast(a, pose_a, b, pose_b, motions) } else { None };
+    shortcut.unwrap_or_else(|| sweep_shape(a, pose_a, b, pose_b, motions, counts))
 }
 
-/// [`cast`] for motions of B and A that have been checked.
-pub(crate) fn first_touch(
+/// [`first_touch`] by the theorem.
+#[inline(never)]
+pub(super) fn sweep_shape(
     a: &Form,
     pose_a: &Frame,
     b: &Form,
@@ -152,7 +82,7 @@ pub(crate) fn first_touch(
     let hit = match (a.convex_pieces(), b.convex_pieces()) {
         ([_], [_]) => {
             let pair = placement.pieces((a, 0), (b, 0));
-            match least_overlap(&pair) {
+            match shortcuts::pair_axis(&pair) {
                 None => sweep(&pair, relative),
                 Some(axis) => {
                     let depth = depth(&pair, axis.separation);

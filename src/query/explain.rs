@@ -3,6 +3,7 @@
 use crate::math::frame::Frame;
 use crate::pair::explain::{explain_pair, Explanation};
 use crate::pair::placement::Placement;
+use crate::pair::shortcuts::pair_edge;
 use crate::shape::Form;
 use crate::union;
 
@@ -10,7 +11,7 @@ use crate::union;
 pub(crate) fn explain(a: &Form, pose_a: &Frame, b: &Form, pose_b: &Frame, all_axes: bool) -> Explanation {
     let placement = Placement::new(a, pose_a, b, pose_b);
     match (a.convex_pieces(), b.convex_pieces()) {
-        ([_], [_]) => explain_pair(&placement.pieces((a, 0), (b, 0)), all_axes),
+        ([_], [_]) => explain_pair(&placement.pieces((a, 0), (b, 0)), pair_edge, all_axes),
         _ => union::explain::explain(a, b, &placement, all_axes),
     }
 }

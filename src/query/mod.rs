@@ -1,8 +1,8 @@
-//! The public queries about two posed shapes, or a shape and a point or ray. Each calls the kernel for two convex pieces
-//! ([`crate::pair`]) or for unions ([`crate::union`]).
+//! The public queries about two posed shapes, or a shape and a point or ray. Each calls the kernel for two convex
+//! pieces ([`crate::pair`]) or for unions ([`crate::union`]).
 //!
-//! In reading order: [`collide`], [`distance`], [`explain`], [`cast`], [`spin`], a cast with turns, [`sweep_time`], the time alone,
-//! and [`ray`], which casts a point. [`questions`] is what callers see of them.
+//! In reading order: [`collide`], [`distance`], [`explain`], [`cast`], [`spin`], a cast with turns, [`sweep_time`], the
+//! time alone, and [`ray`], which casts a point. [`questions`] is what callers see of them.
 
 pub(crate) mod cast;
 pub(crate) mod collide;
@@ -14,4 +14,4 @@ pub(crate) mod ray;
 pub(crate) mod spin;
 pub(crate) mod sweep_time;
 #[cfg(test)]
-mod test_direct;
+mod test_shortcuts;

@@ -5,10 +5,10 @@ use crate::math::pose::Pose;
 use crate::math::vector::IntoVector;
 use crate::pair::contact::Contact;
 use crate::pair::explain::Explanation;
+use crate::pair::impact::Impact;
 use crate::pair::sat::Shadow;
 use crate::pair::separation::Separation;
 use crate::query;
-use crate::query::cast::Impact;
 use crate::query::ray::RayHit;
 use crate::shape::shared::Shape;
 
@@ -31,12 +31,12 @@ pub fn overlaps(a: &Shape, pose_a: &Pose, b: &Shape, pose_b: &Pose) -> bool {
     query::collide::overlaps(&a.0, &pose_a.frame, &b.0, &pose_b.frame)
 }
 
-/// How two posed shapes overlap: the normal along which the overlap is least, the depth, and the contact points, in world
-/// coordinates. None when they are apart; touching gives a contact with depth 0.
+/// How two posed shapes overlap: the normal along which the overlap is least, the depth, and the contact points, in
+/// world coordinates. None when they are apart; touching gives a contact with depth 0.
 ///
-/// The normal points from A to B: moving B by [`Contact::mtv`] ends the overlap. When several directions are equally short
-/// ways out, those of A's edges come before those of B's, then the edge with the lower number. Concentric circles, which
-/// have no axis of their own, are separated along A's own +x.
+/// The normal points from A to B: moving B by [`Contact::mtv`] ends the overlap. When several directions are equally
+/// short ways out, those of A's edges come before those of B's, then the edge with the lower number. Concentric
+/// circles, which have no axis of their own, are separated along A's own +x.
 ///
 /// ```
 /// use shadowgap::{collide, Pose, Shape};
@@ -55,9 +55,10 @@ pub fn collide(a: &Shape, pose_a: &Pose, b: &Shape, pose_b: &Pose) -> Option<Con
 
 /// [`collide`], for which a way out of unions that is longer than `within` need not be the shortest.
 ///
-/// To find the shortest, every shorter way must be looked at: many, where many pieces lie deep in each other. If the depth is at most
-/// `within`, it is the least; if it is more, [`Contact::mtv`] ends the overlap, but a shorter motion longer than `within` may do so, too. A
-/// `within` that is negative or no number counts as 0. Of two convex shapes the contact is always that of [`collide`].
+/// To find the shortest, every shorter way must be looked at: many, where many pieces lie deep in each other. If the
+/// depth is at most `within`, it is the least; if it is more, [`Contact::mtv`] ends the overlap, but a shorter motion
+/// longer than `within` may do so, too. A `within` that is negative or no number counts as 0. Of two convex shapes the
+/// contact is always that of [`collide`].
 ///
 /// ```
 /// use shadowgap::{collide, collide_within, Pose, Shape};
@@ -77,11 +78,12 @@ pub fn collide_within(a: &Shape, pose_a: &Pose, b: &Shape, pose_b: &Pose, within
     query::collide::collide_within(&a.0, &pose_a.frame, &b.0, &pose_b.frame, within)
 }
 
-/// The exact signed distance of two posed shapes, its normal from A to B and their two nearest points, in world coordinates.
+/// The exact signed distance of two posed shapes, its normal from A to B and their two nearest points, in world
+/// coordinates.
 ///
-/// The distance is positive when they are apart, 0 when they touch, and minus the depth when they overlap. The points of an
-/// overlap are those that meet once B has moved by the minimum translation vector. Where several points are equally near, as
-/// along parallel edges, it is unspecified which of them is returned.
+/// The distance is positive when they are apart, 0 when they touch, and minus the depth when they overlap. The points
+/// of an overlap are those that meet once B has moved by the minimum translation vector. Where several points are
+/// equally near, as along parallel edges, it is unspecified which of them is returned.
 ///
 /// ```
 /// use shadowgap::{distance, Pose, Shape};
@@ -98,17 +100,17 @@ pub fn distance(a: &Shape, pose_a: &Pose, b: &Shape, pose_b: &Pose) -> Separatio
     query::distance::distance(&a.0, &pose_a.frame, &b.0, &pose_b.frame)
 }
 
-/// The first touch of two shapes that move in straight lines without turning: B by `motion` and A by `motion_a` in the same
-/// time, both in world coordinates. None when they do not touch.
+/// The first touch of two shapes that move in straight lines without turning: B by `motion` and A by `motion_a` in the
+/// same time, both in world coordinates. None when they do not touch.
 ///
-/// - A touch at the start counts only if the motion leads deeper: a motion along the boundary or away from it has no impact with
-///   what is touched. Points and segments that lie on each other have no inside, so no motion leads deeper.
-/// - A later touch counts even if it is only a graze, but not for shapes that touch at the start: what slides along a row of tiles
-///   is not stopped by the joints.
-/// - Shapes that overlap at the start, deeper than touching, have an impact at time 0 with [`inside`](Impact::inside), wherever the
-///   motion leads.
-/// - Of normals at one time the one most against the motion is returned, but never that of a face inside a union, such as the face
-///   between two tiles.
+/// - A touch at the start counts only if the motion leads deeper: a motion along the boundary or away from it has no
+///   impact with what is touched. Points and segments that lie on each other have no inside, so no motion leads deeper.
+/// - A later touch counts even if it is only a graze, but not for shapes that touch at the start: what slides along a
+///   row of tiles is not stopped by the joints.
+/// - Shapes that overlap at the start, deeper than touching, have an impact at time 0 with [`inside`](Impact::inside),
+///   wherever the motion leads.
+/// - Of normals at one time the one most against the motion is returned, but never that of a face inside a union, such
+///   as the face between two tiles.
 ///
 /// The result is exact, not stepped, so that thin or fast shapes cannot pass through each other.
 ///
@@ -138,15 +140,17 @@ pub fn cast(
     query::cast::cast(&a.0, &pose_a.frame, &b.0, &pose_b.frame, motion.into_vector(), motion_a.into_vector())
 }
 
-/// The first touch of two shapes that turn as they move: B by `motion` and A by `motion_a` in a straight line, and meanwhile A and B
-/// evenly by the angles in `spins`, in radians, each about its own origin. None when they do not touch.
+/// The first touch of two shapes that turn as they move: B by `motion` and A by `motion_a` in a straight line, and
+/// meanwhile A and B evenly by the angles in `spins`, in radians, each about its own origin. None when they do not
+/// touch.
 ///
-/// Without spins this is [`cast`](crate::cast), whose rules for touches at the start hold here, too. With them the time is found in
-/// steps. It is never later than the first touch, so that at that time the shapes do not overlap; and earlier by at most 1e-6 of the
-/// motion for turns up to half a circle, as far as gaps that count as [touching](crate) tell times apart. Faster spins may take
-/// longer, and turns of many circles that pass each other closely may be told of a touch too early. Whether shapes that graze are told
-/// to touch is decided by rounding; so it is for shapes that glide along each other as they turn, with a gap of up to 1e-5 of their size.
-/// Where several normals are right, as where corners meet, it is unspecified which of them is returned.
+/// Without spins this is [`cast`](crate::cast), whose rules for touches at the start hold here, too. With them the time
+/// is found in steps. It is never later than the first touch, so that at that time the shapes do not overlap; and
+/// earlier by at most 1e-6 of the motion for turns up to half a circle, as far as gaps that count as [touching](crate)
+/// tell times apart. Faster spins may take longer, and turns of many circles that pass each other closely may be told
+/// of a touch too early. Whether shapes that graze are told to touch is decided by rounding; so it is for shapes that
+/// glide along each other as they turn, with a gap of up to 1e-5 of their size. Where several normals are right, as
+/// where corners meet, it is unspecified which of them is returned.
 ///
 /// # Errors
 ///
@@ -183,11 +187,11 @@ pub fn cast_spinning(
     )
 }
 
-/// Where the ray from `from` to `to`, points in world coordinates, first touches the shape; none when it misses. Grazing is
-/// touching.
+/// Where the ray from `from` to `to`, points in world coordinates, first touches the shape; none when it misses.
+/// Grazing is touching.
 ///
-/// A ray that starts inside the shape, or on its boundary, hits at `from` with fraction 0; its normal is then the direction of
-/// the shortest way out.
+/// A ray that starts inside the shape, or on its boundary, hits at `from` with fraction 0; its normal is then the
+/// direction of the shortest way out.
 ///
 /// # Errors
 ///
@@ -229,13 +233,13 @@ pub fn contains(shape: &Shape, pose: &Pose, point: impl IntoVector) -> Result<bo
     query::ray::contains(&shape.0, &pose.frame, point.into_vector())
 }
 
-/// Explains the result of [`overlaps`](crate::overlaps) and [`collide`](crate::collide): the argument of the separating axis
-/// theorem, one axis after the other, in world coordinates.
+/// Explains the result of [`overlaps`](crate::overlaps) and [`collide`](crate::collide): the argument of the separating
+/// axis theorem, one axis after the other, in world coordinates.
 ///
-/// The axes are the normals of A's edges, then of B's, each direction once, and the axis between the two nearest vertices where
-/// that decides. They end with the first that shows a gap, which proves that the shapes are apart; with `all_axes` all
-/// are tested. For unions, the axes are those of the two pieces that overlap deepest or are nearest; `mtv` and
-/// `separation` are the unions' own.
+/// The axes are the normals of A's edges, then of B's, each direction once, and the axis between the two nearest
+/// vertices where that decides. They end with the first that shows a gap, which proves that the shapes are apart; with
+/// `all_axes` all are tested. For unions, the axes are those of the two pieces that overlap deepest or are nearest;
+/// `mtv` and `separation` are the unions' own.
 ///
 /// ```
 /// use shadowgap::{explain, Pose, Shape};
@@ -251,12 +255,13 @@ pub fn explain(a: &Shape, pose_a: &Pose, b: &Shape, pose_b: &Pose, all_axes: boo
     query::explain::explain(&a.0, &pose_a.frame, &b.0, &pose_b.frame, all_axes)
 }
 
-/// The shadow that a shape casts on an axis through the world's origin: its projection, radius included, with the vertices
-/// that cast its ends.
+/// The shadow that a shape casts on an axis through the world's origin: its projection, radius included, with the
+/// vertices that cast its ends.
 ///
-/// The axis need not be a unit vector. The ends are in units of its length: the point `axis * interval.max` is where the
-/// upper end lies. For a unit axis that is a length, as in [`AxisTest`](crate::AxisTest). Vertices are numbered as there: of
-/// a union, those of its pieces, one piece after the other. Of several equally far vertices the lowest number is given.
+/// The axis need not be a unit vector. The ends are in units of its length: the point `axis * interval.max` is where
+/// the upper end lies. For a unit axis that is a length, as in [`AxisTest`](crate::AxisTest). Vertices are numbered as
+/// there: of a union, those of its pieces, one piece after the other. Of several equally far vertices the lowest number
+/// is given.
 ///
 /// # Errors
 ///

@@ -4,10 +4,12 @@ use glam::DVec2;
 
 use crate::error::{check_vector, NumberError};
 use crate::math::frame::Frame;
+use crate::pair::impact::Impact;
 use crate::pair::manifold::manifold;
 use crate::pair::placement::Placement;
+use crate::pair::shortcuts::pair_edge;
 use crate::pair::spin::Course;
-use crate::query::cast::{first_touch, mean, Counts, Impact};
+use crate::query::cast::{first_touch, mean, Counts};
 use crate::shape::Form;
 use crate::union::spin;
 
@@ -48,7 +50,8 @@ pub(crate) fn first_spinning_touch(
         return at_start;
     }
     let start = Placement::new(a, pose_a, b, pose_b);
-    let course = Course { start, motion: start.pose_a.rotation.undo(motion - motion_a), motion_a, spins };
+    let motion = start.pose_a.rotation.undo(motion - motion_a);
+    let course = Course { start, motion, motion_a, spins, edge_of: pair_edge };
     let (touch, i, j) = spin::first_touch(a, b, &course, at_start.is_none())?;
     let pair = course.at(touch.time).pieces((a, i), (b, j));
     let point = mean(&manifold(&pair, &touch.axis, 0.0, (0, 0)));

@@ -149,7 +149,7 @@ impl Convex {
         Convex::new(origin + middle, vertices, radius)
     }
 
-    /// Whether direct ways for upright rectangles may be taken.
+    /// Whether shortcuts for upright rectangles may be taken.
     #[inline(always)]
     pub fn is_upright(&self) -> bool {
         #[cfg(all(target_arch = "wasm32", feature = "js-pairs"))]

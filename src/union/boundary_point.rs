@@ -16,9 +16,10 @@
 use glam::DVec2;
 
 use crate::memory::reserve_in;
-use crate::pair::contact::pair_axis;
+
 use crate::pair::difference::{difference, has_room_for_vertices};
 use crate::pair::placement::Pair;
+use crate::pair::shortcuts::pair_axis;
 use crate::polygon::hull::bounds;
 use crate::shape::boundary::{Curve, Region};
 use crate::shape::cutter::{Coincident, Cutter};

@@ -6,10 +6,10 @@ use glam::DVec2;
 
 use crate::math::interval::larger;
 use crate::pair::contact::Contact;
-use crate::pair::deciding_edge::least_penetration;
 use crate::pair::manifold::{manifold, ContactPoint, ContactPoints};
 use crate::pair::placement::Placement;
 use crate::pair::separation::{deciding_axis, DecidingAxis};
+use crate::pair::shortcuts::pair_edge;
 use crate::shape::Form;
 use crate::tolerance::ROUNDING;
 use crate::union::containment::containment;
@@ -57,7 +57,7 @@ impl PiecePairs<'_> {
         touching.clear();
         moved.visit_near(touch, &mut |i, j| {
             let pair = moved.pair(i, j);
-            let axis = deciding_axis(&pair, least_penetration(&pair, false));
+            let axis = deciding_axis(&pair, pair_edge(&pair));
             if axis.separation.abs() <= touch {
                 touching.push((i, j, axis));
             }

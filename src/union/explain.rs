@@ -3,6 +3,7 @@
 use crate::pair::explain::{explain_pair, Explanation};
 use crate::pair::placement::Placement;
 use crate::pair::separation::Separation;
+use crate::pair::shortcuts::pair_edge;
 use crate::shape::Form;
 use crate::union::piece_pairs::PiecePairs;
 use crate::union::separation::separation;
@@ -12,7 +13,7 @@ use crate::union::separation::separation;
 pub(crate) fn explain(a: &Form, b: &Form, placement: &Placement, all_axes: bool) -> Explanation {
     let pairs = PiecePairs { a, b, placement };
     let [i, j] = pairs.deepest().map_or_else(|| pairs.nearest().pieces, |((i, j), _)| [i, j]);
-    let mut explanation = explain_pair(&pairs.pair(i, j), all_axes);
+    let mut explanation = explain_pair(&pairs.pair(i, j), pair_edge, all_axes);
     explanation.offset_features(a.first_vertex(i), b.first_vertex(j));
     explanation.separation = separation(a, b, placement);
     let Separation { distance, normal, .. } = explanation.separation;

@@ -4,10 +4,9 @@ use glam::DVec2;
 
 use crate::math::frame::Frame;
 use crate::math::interval::larger;
-use crate::pair::contact::pair_axis;
-use crate::pair::deciding_edge::least_penetration;
 use crate::pair::placement::{Pair, Placement};
 use crate::pair::separation::{separation, DecidingAxis, Separation};
+use crate::pair::shortcuts::{pair_axis, pair_edge};
 use crate::shape::piece_grid::{PieceGrid, Starts, MOST_LEAVES};
 use crate::shape::piece_tree::{search_pairs, Node, Search};
 use crate::shape::Form;
@@ -95,7 +94,7 @@ impl<'s> PiecePairs<'s> {
     pub fn nearest(&self) -> Separation {
         let separation_of = |i, j| {
             let pair = self.pair(i, j);
-            Separation { pieces: [i, j], ..separation(&pair, least_penetration(&pair, false)).0 }
+            Separation { pieces: [i, j], ..separation(&pair, pair_edge(&pair)).0 }
         };
         let mut nearest = separation_of(0, 0);
         self.visit_near(nearest.distance, &mut |i, j| {

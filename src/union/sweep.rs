@@ -2,8 +2,8 @@
 
 use glam::DVec2;
 
-use crate::pair::overlap::least_overlap;
 use crate::pair::separation::DecidingAxis;
+use crate::pair::shortcuts::pair_axis;
 use crate::pair::sides::Earliest;
 use crate::pair::sweep::{enter, sweep, Hit};
 use crate::shape::piece_tree::Search;
@@ -73,7 +73,7 @@ impl Sweep<'_> {
     /// The hit of two pieces, if it counts.
     fn hit(&self, i: usize, j: usize) -> Option<Hit> {
         let pair = self.pairs.pair(i, j);
-        let touch = if self.touching { least_overlap(&pair) } else { None };
+        let touch = if self.touching { pair_axis(&pair) } else { None };
         let hit = match touch {
             Some(axis) => enter(&pair, &axis, self.motion),
             None => sweep(&pair, self.motion),

@@ -21,10 +21,9 @@ use std::cell::RefCell;
 use glam::DVec2;
 
 use crate::math::interval::smaller;
-use crate::pair::contact::pair_axis;
-use crate::pair::overlap::least_overlap;
 use crate::pair::placement::{Pair, Placement};
 use crate::pair::separation::DecidingAxis;
+use crate::pair::shortcuts::pair_axis;
 use crate::polygon::support::support;
 use crate::shape::convex::Convex;
 use crate::shape::piece_grid::HAS_GRIDS;
@@ -65,7 +64,7 @@ impl PiecePairs<'_> {
             let gap = gap(pair, along);
             let only_touches =
                 |axis: DecidingAxis| !thin && axis.separation >= -2.0 * touch && (!is_shallow || gap >= -2.0 * touch);
-            (!thin && gap >= -touch) || least_overlap(pair).is_none_or(only_touches)
+            (!thin && gap >= -touch) || pair_axis(pair).is_none_or(only_touches)
         })
     }
 

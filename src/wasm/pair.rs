@@ -6,7 +6,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use super::contract::*;
 use super::engine::{unless_refused, with_engine, write_vector, Engine, Numbers};
 use crate::math::frame::Frame;
-use crate::query::collide::{contact, ContactSink};
+use crate::query::collide::collide_within;
 use crate::shape::Form;
 use crate::{Contact, ContactPoint, Impact, NumberError, Separation};
 
@@ -43,21 +43,11 @@ pub(super) fn write_collide(
     within: f64,
     record: &mut Record,
 ) -> i32 {
-    contact(a, pose_a, b, pose_b, within, RecordWriter(record)).unwrap_or(0)
+    collide_within(a, pose_a, b, pose_b, within).map_or(0, |contact| write_contact(&contact, record))
 }
 
 /// A contact.
 pub(super) type Record = [f64; CONTACT_LENGTH];
-
-/// Writes a contact to this record.
-struct RecordWriter<'r>(&'r mut Record);
-
-impl ContactSink<i32> for RecordWriter<'_> {
-    #[inline(always)]
-    fn accept(self, contact: &Contact) -> i32 {
-        write_contact(contact, self.0)
-    }
-}
 
 /// Writes a contact to a record, and returns its flags.
 #[inline(always)]

@@ -35,8 +35,8 @@ pub const KINDS: [Kind; 11] = [
     Kind { name: "1,000-gons", shapes: [ShapeKind::Gon(1000); 2], count: 16 },
 ];
 
-/// Two shapes by their index on both sides, their poses (x, y and angle), and the way of the second one or of a ray, which
-/// begins at its position and meets the first.
+/// Two shapes by their index on both sides, their poses (x, y and angle), and the way of the second one or of a ray,
+/// which begins at its position and meets the first.
 pub struct Case {
     pub index: usize,
     pub poses: [[f64; 3]; 2],

@@ -1,9 +1,14 @@
-//! The benchmark of pairs, in native Rust: shadowgap beside parry2d in double and in single precision, in one process. Prints the
-//! tables of RESULTS.md. Answers are compared before anything is timed.
+//! The benchmark of pairs, in native Rust: shadowgap beside parry2d in double and in single precision, in one process.
+//! Prints the tables of RESULTS.md. Answers are compared before anything is timed.
 
 mod cases;
 mod contestant;
-mod ours;
+
+mod ours {
+    use shadowgap as library;
+    const NAME: &str = "shadowgap";
+    include!("ours.rs");
+}
 
 /// In double precision.
 mod double {

@@ -1,5 +1,5 @@
-// parry2d, as its documentation asks: `query` with `&dyn Shape`. Included once for each precision, where `parry`, `Real` and `NAME` are.
-// Shapes and poses are ready before the time begins.
+// parry2d, as its documentation asks: `query` with `&dyn Shape`. Included once for each precision, where `parry`,
+// `Real` and `NAME` are. Shapes and poses are ready before the time begins.
 
 use parry::math::{Pose, Vector};
 use parry::query::{self, ContactManifold, DefaultQueryDispatcher, PersistentQueryDispatcher, Ray, ShapeCastOptions};

@@ -4,7 +4,7 @@ use std::ops::{Index, IndexMut};
 
 use crate::math::frame::Frame;
 use crate::math::rotation::Rotation;
-use crate::pair::known_edge::PosedCore;
+use crate::pair::shortcuts::known_edge::PosedCore;
 use crate::scene::bodies::models::{Class, Model};
 use crate::scene::bodies::posed_body::PosedBody;
 use crate::shape::small_core::SmallCore;

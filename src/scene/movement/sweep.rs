@@ -7,7 +7,7 @@ use crate::math::frame::Frame;
 use crate::math::pose::Pose;
 use crate::math::rotation::Rotation;
 use crate::math::vector::IntoVector;
-use crate::query::cast::Impact;
+use crate::pair::impact::Impact;
 use crate::query::spin::first_spinning_touch;
 #[cfg(all(target_arch = "wasm32", feature = "js"))]
 use crate::scene::bodies::body::Body;

@@ -4,8 +4,8 @@ use glam::DVec2;
 
 use crate::math::interval::{larger, smaller};
 use crate::pair::enters::Entry;
-use crate::query::cast::{FirstTouch, Impact};
-use crate::query::ray::first_hit_directly;
+use crate::pair::impact::{FirstTouch, Impact};
+use crate::query::ray::first_hit;
 use crate::scene::bodies::bounds::Bounds;
 use crate::scene::movement::mover::{Footing, Mover};
 use crate::scene::obstacles::hit::MoveHit;
@@ -246,7 +246,7 @@ impl Mover<'_> {
         let bounds = Bounds::around(from, way.min(DVec2::ZERO), way.max(DVec2::ZERO));
         let mut first: Option<(f64, usize, DVec2)> = None;
         scene.each_near(&self.start, &bounds, &self.whom, &mut |slot| {
-            let hit = first_hit_directly(scene.bodies.shape(slot), &scene.pose_read(slot), from, way);
+            let hit = first_hit(scene.bodies.shape(slot), &scene.pose_read(slot), from, way);
             let Some(FirstTouch { impact: Impact { time, normal, .. }, sides, .. }) = hit else { return };
             let is_first = first.is_none_or(|(earliest, lowest, _)| (time, slot) < (earliest, lowest));
             if is_first && scene.is_met(slot, normal, sides.is_none()) {

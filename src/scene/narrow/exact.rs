@@ -3,9 +3,9 @@
 use glam::DVec2;
 
 use crate::math::frame::Frame;
-use crate::pair::contact::pair_axis;
 use crate::pair::overlap::depth;
 use crate::pair::placement::Placement;
+use crate::pair::shortcuts::pair_axis;
 use crate::shape::Form;
 use crate::union::piece_pairs::PiecePairs;
 

@@ -2,7 +2,8 @@
 
 use glam::DVec2;
 
-use crate::pair::known_edge::known_overlap;
+use crate::pair::shortcuts::known_edge::known_overlap;
+use crate::pair::shortcuts::SHORTCUTS;
 use crate::scene::bodies::derived::Derived;
 use crate::scene::bodies::slots::Bodies;
 use crate::scene::narrow::exact::{exact, ExactOverlap};
@@ -32,7 +33,7 @@ impl PairOverlap {
         cores[rank_a].turn(body_a);
         cores[rank_b].turn(body_b);
         let (core_a, core_b) = (cores[rank_a].posed(body_a), cores[rank_b].posed(body_b));
-        if let Some(deciding) = edge.known() {
+        if let Some(deciding) = edge.known().filter(|_| SHORTCUTS) {
             let (normal, depth) = known_overlap(deciding, core_a, core_b);
             return PairOverlap { normal, depth, slots };
         }

@@ -1,7 +1,7 @@
 //! The narrow phase's result for a pair.
 
-use crate::pair::known_edge::Deciding;
 use crate::pair::sat::Side;
+use crate::pair::shortcuts::known_edge::Deciding;
 
 /// Two overlapping bodies, by slot; `a` is the lower slot.
 #[derive(Clone, Copy, Debug)]

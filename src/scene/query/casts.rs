@@ -7,10 +7,11 @@ use crate::math::frame::Frame;
 use crate::math::interval::smaller;
 use crate::math::pose::Pose;
 use crate::math::vector::IntoVector;
+use crate::pair::impact::{FirstTouch, Impact};
 use crate::pair::sides::{Earliest, Sides};
-use crate::query::cast::{first_touch_directly, Counts, FirstTouch, Impact};
+use crate::query::cast::{first_touch, Counts};
 use crate::query::collide::overlaps;
-use crate::query::ray::{first_hit_directly, ray_hit, RayHit};
+use crate::query::ray::{first_hit, ray_hit, RayHit};
 use crate::scene::bodies::body::Body;
 use crate::scene::bodies::bounds::Bounds;
 use crate::scene::bodies::filter::Filter;
@@ -74,7 +75,7 @@ impl Scene {
     fn first_hit(&self, from: DVec2, way: DVec2, filter: &Filter, ranks: &mut Ranks) -> Option<(RayHit, Body)> {
         let swept = Swept { path: SweptBox::new(from, way, (DVec2::ZERO, DVec2::ZERO)), way, filter };
         let First { impact, slot, .. } =
-            self.first_touch(&swept, &|body, pose| first_hit_directly(body, pose, from, way), ranks)?;
+            self.first_touch(&swept, &|body, pose| first_hit(body, pose, from, way), ranks)?;
         Some((ray_hit(&impact, from, way), self.bodies.body(slot)?))
     }
 
@@ -138,7 +139,7 @@ impl Scene {
     ) {
         let path = SweptBox::new(from, way, (DVec2::ZERO, DVec2::ZERO));
         let hit_of = |slot: usize| {
-            let touch = first_hit_directly(self.bodies.shape(slot), &self.pose_read(slot), from, way)?;
+            let touch = first_hit(self.bodies.shape(slot), &self.pose_read(slot), from, way)?;
             self.is_met(slot, touch.impact.normal, touch.sides.is_none()).then_some(touch.impact)
         };
         self.rank(&path, way.length(), usize::MAX, filter, &mut |slot| Some(hit_of(slot)?.time), ranks);
@@ -249,8 +250,7 @@ impl Scene {
     #[inline(never)]
     fn first_of_cast(&self, cast: &Cast, pose: &Frame, way: DVec2, counts: Counts, ranks: &mut Ranks) -> Option<First> {
         let swept = Swept { path: SweptBox::new(pose.position, way, cast.reach), way, filter: cast.filter };
-        let touch_of =
-            |body: &Form, its: &Frame| first_touch_directly(body, its, cast.shape, pose, [way, DVec2::ZERO], counts);
+        let touch_of = |body: &Form, its: &Frame| first_touch(body, its, cast.shape, pose, [way, DVec2::ZERO], counts);
         self.first_touch(&swept, &touch_of, ranks)
     }
 

@@ -5,8 +5,9 @@ use glam::DVec2;
 use crate::error::check_limit;
 use crate::math::interval::{larger, smaller};
 use crate::memory::take_refusal;
-use crate::pair::overlap::{depth, least_overlap};
+use crate::pair::overlap::depth;
 use crate::pair::placement::Pair;
+use crate::pair::shortcuts::pair_axis;
 use crate::scene::bodies::body::Body;
 use crate::scene::bodies::filter::Filter;
 use crate::scene::error::SceneError;
@@ -124,7 +125,7 @@ impl Start<'_> {
     pub(crate) fn way_out(&self, whom: &Whom, most: f64, search: &mut Search, ranks: &mut Ranks) -> Option<DVec2> {
         let (mut deepest, mut touch, mut overlaps) = (0.0, 0.0, false);
         self.visit_near(whom, DVec2::ZERO, 0.0, ranks, &mut |_, pair| {
-            if let Some(axis) = least_overlap(pair) {
+            if let Some(axis) = pair_axis(pair) {
                 overlaps = true;
                 deepest = larger(deepest, depth(pair, axis.separation));
                 touch = larger(touch, pair.touch);

@@ -1,9 +1,11 @@
-//! Fast path: a disc about its own origin and an upright rectangle. The rectangle's normals are the axes, but for their last bit, so that
-//! most products of the general way are 0. The results equal those of [`crate::pair::disc_polygon`] and so of the general way to the bit,
-//! because they use its expressions without these products.
+//! Fast path: a disc about its own origin and an upright rectangle. The rectangle's normals are the axes, but for their
+//! last bit, so that most products of the theorem are 0. The results equal those of
+//! [`crate::pair::shortcuts::disc_polygon`] and so of the theorem to the bit, because they use its expressions without
+//! these products.
 //!
-//! Steps: find the disc's centre in the rectangle's frame, and beyond which of its sides it lies; beyond one, that side's edge is nearest,
-//! beyond two, their corner. What is near a change from one to another, or nearly touches, is left to the general way.
+//! Steps: find the disc's centre in the rectangle's frame, and beyond which of its sides it lies; beyond one, that
+//! side's edge is nearest, beyond two, their corner. What is near a change from one to another, or nearly touches, is
+//! left to the theorem.
 
 use glam::DVec2;
 
@@ -15,7 +17,8 @@ use crate::pair::separation::Separation;
 use crate::shape::convex::Convex;
 use crate::tolerance::{MAX_TOUCH, ONE_POINT};
 
-/// Lengths up to this part of the larger shape's extent are left to the general way: several times what counts as touching or as a tie.
+/// Lengths up to this part of the larger shape's extent are left to the theorem: several times what counts as
+/// touching or as a tie.
 const SLACK: f64 = 4.0 * MAX_TOUCH;
 
 /// Centres farther apart than this many extents are, too: rounding is far less than the slack up to there.
@@ -30,7 +33,8 @@ enum Beyond {
     Corner,
 }
 
-/// Beyond which sides of a rectangle with these half sides a point lies, clearly; none inside and where it is not clear.
+/// Beyond which sides of a rectangle with these half sides a point lies, clearly; none inside and where it is not
+/// clear.
 #[inline(always)]
 fn beyond(point: DVec2, half: DVec2, size: f64) -> Option<Beyond> {
     let (across, along) = (point.x.abs() - half.x, point.y.abs() - half.y);
@@ -69,7 +73,10 @@ fn foot(at: f64, half: f64) -> f64 {
 
 /// The signed distance and the nearest points of an upright rectangle and a disc whose centre lies outside.
 #[inline(always)]
-pub(crate) fn box_disc_separation(a: &Convex, pose_a: &Frame, b: &Convex, pose_b: &Frame) -> Option<Separation> {
+pub(super) fn box_disc_separation(a: &Convex, pose_a: &Frame, b: &Convex, pose_b: &Frame) -> Option<Separation> {
+    if pose_a.has_negative_zero() {
+        return None;
+    }
     let (Some(&half), [lines, ..]) = (a.core.get(2), &a.lines[..]) else { return None };
     let size = larger(a.extent, b.extent);
     let disc = pose_a.rotation.undo(pose_b.position - pose_a.position) - a.center;
@@ -97,7 +104,10 @@ pub(crate) fn box_disc_separation(a: &Convex, pose_a: &Frame, b: &Convex, pose_b
 
 /// The signed distance and the nearest points of a disc and an upright rectangle; the disc's centre lies outside.
 #[inline(always)]
-pub(crate) fn disc_box_separation(a: &Convex, pose_a: &Frame, b: &Convex, pose_b: &Frame) -> Option<Separation> {
+pub(super) fn disc_box_separation(a: &Convex, pose_a: &Frame, b: &Convex, pose_b: &Frame) -> Option<Separation> {
+    if pose_a.has_negative_zero() {
+        return None;
+    }
     let (Ok(core), [lines, ..]) = (<&[DVec2; 4]>::try_from(&*b.core), &b.lines[..]) else { return None };
     let size = larger(a.extent, b.extent);
     let Frame { position, rotation } = pose_a.to(pose_b);
@@ -134,9 +144,10 @@ pub(crate) fn disc_box_separation(a: &Convex, pose_a: &Frame, b: &Convex, pose_b
     separation(size, distance, pose_a, -outward, [-outward * a.radius + 0.0, point + 0.0])
 }
 
-/// Whether a disc and an upright rectangle overlap, unless they nearly touch: by squares, without unpredictable branches.
+/// Whether a disc and an upright rectangle overlap, unless they nearly touch: by squares, without unpredictable
+/// branches.
 #[inline(always)]
-pub(crate) fn disc_box_overlap(disc: &Convex, pose: &Frame, rectangle: &Convex, its_pose: &Frame) -> Option<bool> {
+pub(super) fn overlap(disc: &Convex, pose: &Frame, rectangle: &Convex, its_pose: &Frame) -> Option<bool> {
     let half = *rectangle.core.get(2)?;
     let center = its_pose.rotation.undo(pose.position - its_pose.position) - rectangle.center;
     let beyond = center.abs() - half;
@@ -149,14 +160,8 @@ pub(crate) fn disc_box_overlap(disc: &Convex, pose: &Frame, rectangle: &Convex, 
     (apart | overlap).then_some(overlap)
 }
 
-/// How an upright rectangle and a disc overlap, where a direct way decides.
-pub(crate) enum Overlap {
-    Apart,
-    Contact(Contact),
-    Unclear,
-}
-
-/// Where a disc's centre is beside an upright rectangle: the side above which it is highest, by its first vertex, and where its foot is there.
+/// Where a disc's centre is beside an upright rectangle: the side above which it is highest, by its first vertex, and
+/// where its foot is there.
 struct Beside {
     edge: usize,
     foot: Foot,
@@ -195,16 +200,23 @@ impl Beside {
     }
 }
 
-/// The contact by what is known in the frame of the pair. `point_of` gives the point beside A's origin, from the contact line and the normal
-/// in the world.
+/// The contact by what is known in the frame of the pair. `point_of` gives the point beside A's origin, from the
+/// contact line and the normal in the world.
 #[inline(always)]
-fn contact(pose: &Frame, normal: DVec2, depth: f64, point_of: impl FnOnce(DVec2, DVec2) -> DVec2, id: u64) -> Overlap {
+fn contact(
+    pose: &Frame,
+    normal: DVec2,
+    depth: f64,
+    point_of: impl FnOnce(DVec2, DVec2) -> DVec2,
+    id: u64,
+) -> Option<Option<Contact>> {
     let (line, out) = (pose.rotation.apply(normal.perp()), pose.rotation.apply(normal));
     let points = ContactPoint { point: pose.position + point_of(line, out), depth, id }.into();
-    Overlap::Contact(Contact { normal: out, depth, points, a_in_b: false, b_in_a: false, pieces: [0; 2] })
+    Some(Some(Contact { normal: out, depth, points, a_in_b: false, b_in_a: false, pieces: [0; 2] }))
 }
 
-/// Whether an overlap by this separation is neither a touch nor so deep that one piece may lie in the other; none if they are apart.
+/// Whether an overlap by this separation is neither a touch nor so deep that one piece may lie in the other; none if
+/// they are apart.
 #[inline(always)]
 fn is_plain(separation: f64, a: &Convex, b: &Convex, size: f64) -> Option<bool> {
     let slack = SLACK * size + ONE_POINT;
@@ -213,11 +225,14 @@ fn is_plain(separation: f64, a: &Convex, b: &Convex, size: f64) -> Option<bool> 
 
 /// How an upright rectangle and a disc overlap.
 #[inline(always)]
-pub(crate) fn box_disc_contact(a: &Convex, pose_a: &Frame, b: &Convex, pose_b: &Frame) -> Overlap {
-    let (Ok(core), [lines, ..]) = (<&[DVec2; 4]>::try_from(&*a.core), &a.lines[..]) else { return Overlap::Unclear };
+pub(super) fn box_disc_contact(a: &Convex, pose_a: &Frame, b: &Convex, pose_b: &Frame) -> Option<Option<Contact>> {
+    if pose_a.has_negative_zero() {
+        return None;
+    }
+    let (Ok(core), [lines, ..]) = (<&[DVec2; 4]>::try_from(&*a.core), &a.lines[..]) else { return None };
     let (half, size) = (core[2], larger(a.extent, b.extent));
     let disc = pose_a.rotation.undo(pose_b.position - pose_a.position) - a.center;
-    let Some(Beside { edge, foot, outside }) = Beside::new(disc, half, size) else { return Overlap::Unclear };
+    let Beside { edge, foot, outside } = Beside::new(disc, half, size)?;
     let origin = pose_a.rotation.apply(a.center);
     if foot == Foot::Inner {
         let upright = edge & 1 == 1;
@@ -231,8 +246,8 @@ pub(crate) fn box_disc_contact(a: &Convex, pose_a: &Frame, b: &Convex, pose_b: &
         let against = steepness.copysign(across);
         let normal = if upright { DVec2::new(against, 0f64.copysign(across)) } else { DVec2::new(0.0, against) };
         return match is_plain(separation, a, b, size) {
-            None => Overlap::Apart,
-            Some(false) => Overlap::Unclear,
+            None => Some(None),
+            Some(false) => None,
             Some(true) => {
                 let (at, middle) = (along * against, (height + (rise - b.radius)) / 2.0);
                 let point = |line: DVec2, out: DVec2| origin + line * at + out * middle;
@@ -246,8 +261,8 @@ pub(crate) fn box_disc_contact(a: &Convex, pose_a: &Frame, b: &Convex, pose_b: &
     let length = away.length();
     let (separation, normal) = (length - b.radius, away / length);
     match is_plain(separation, a, b, size) {
-        None => return Overlap::Apart,
-        Some(false) => return Overlap::Unclear,
+        None => return Some(None),
+        Some(false) => return None,
         Some(true) => {}
     }
     let along = normal.perp();
@@ -264,17 +279,20 @@ pub(crate) fn box_disc_contact(a: &Convex, pose_a: &Frame, b: &Convex, pose_b: &
 
 /// How a disc and an upright rectangle overlap.
 #[inline(always)]
-pub(crate) fn disc_box_contact(a: &Convex, pose_a: &Frame, b: &Convex, pose_b: &Frame) -> Overlap {
+pub(super) fn disc_box_contact(a: &Convex, pose_a: &Frame, b: &Convex, pose_b: &Frame) -> Option<Option<Contact>> {
+    if pose_a.has_negative_zero() {
+        return None;
+    }
     let (Ok(core), Ok(normals), [lines, ..]) =
         (<&[DVec2; 4]>::try_from(&*b.core), <&[DVec2; 4]>::try_from(&*b.normals), &b.lines[..])
     else {
-        return Overlap::Unclear;
+        return None;
     };
     let size = larger(a.extent, b.extent);
     let Frame { position, rotation } = pose_a.to(pose_b);
     let offset = position + rotation.apply(b.center);
     let disc_in_b = rotation.undo(-offset);
-    let Some(Beside { edge, foot, outside }) = Beside::new(disc_in_b, core[2], size) else { return Overlap::Unclear };
+    let Beside { edge, foot, outside } = Beside::new(disc_in_b, core[2], size)?;
     let [first, second] = [edge, (edge + 1) & 3];
     let (separation, normal) = if foot == Foot::Inner {
         let outward = rotation.apply(normals[edge]);
@@ -291,8 +309,8 @@ pub(crate) fn disc_box_contact(a: &Convex, pose_a: &Frame, b: &Convex, pose_b: &
         (length - a.radius, corner / length)
     };
     match is_plain(separation, a, b, size) {
-        None => return Overlap::Apart,
-        Some(false) => return Overlap::Unclear,
+        None => return Some(None),
+        Some(false) => return None,
         Some(true) => {}
     }
     let along = normal.perp();

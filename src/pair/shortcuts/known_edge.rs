@@ -1,16 +1,16 @@
-//! Normal and depth of an overlap of two small pieces whose deciding edge is known: to the bit what the search for it gives
-//! ([`crate::pair::contact`]), from a fraction of the memory.
+//! Normal and depth of an overlap of two small pieces whose deciding edge is known: to the bit what the search for it
+//! gives ([`crate::pair::contact`]), from a fraction of the memory.
 
 use glam::DVec2;
 
 use crate::math::frame::Frame;
 use crate::math::interval::larger;
 use crate::math::rotation::Rotation;
-use crate::pair::disc_polygon::{DiscBeside, NearestOnPolygon};
 use crate::pair::overlap::snapped_depth;
 use crate::pair::penetration::lowest;
 use crate::pair::placement::touch;
 use crate::pair::sat::Side;
+use crate::pair::shortcuts::disc_polygon::{DiscBeside, NearestOnPolygon};
 use crate::shape::small_core::SmallCore;
 use crate::tolerance::TIE;
 
@@ -24,14 +24,15 @@ pub(crate) struct PosedCore<'s> {
 /// What decides how two pieces overlap.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Deciding {
-    /// An edge by its index: of two polygons' edges the one with the largest separation; of a disc and a polygon the edge above
-    /// which the disc's centre is highest.
+    /// An edge by its index: of two polygons' edges the one with the largest separation; of a disc and a polygon the
+    /// edge above which the disc's centre is highest.
     Edge(Side, usize),
     /// The centres of two discs, which differ.
     Centers,
 }
 
-/// The unit normal from A to B in the world, and the depth. The pieces must overlap, and be the only ones of their shapes.
+/// The unit normal from A to B in the world, and the depth. The pieces must overlap, and be the only ones of their
+/// shapes.
 #[inline(always)]
 pub(crate) fn known_overlap(deciding: Deciding, a: PosedCore, b: PosedCore) -> (DVec2, f64) {
     let (turn_a, turn_b) = match deciding {
@@ -59,11 +60,11 @@ pub(crate) fn known_overlap(deciding: Deciding, a: PosedCore, b: PosedCore) -> (
             let (ends, normal, height) = own.edge(index);
             let highest = center.dot(normal) - height;
             if other.count == 1 {
-                let NearestOnPolygon { normal, separation, .. } = match side {
-                    Side::A => DiscBeside::second(offset, radius, TIE * size),
-                    Side::B => DiscBeside::first(rotation, offset, radius, TIE * size),
-                }
-                .nearest(normal, highest, ends);
+                let (beside, outward) = match side {
+                    Side::A => (DiscBeside::second(offset, radius, TIE * size), normal),
+                    Side::B => (DiscBeside::first(rotation, offset, radius, TIE * size), rotation.apply(normal)),
+                };
+                let NearestOnPolygon { normal, separation, .. } = beside.nearest(outward, highest, ends);
                 (separation, normal)
             } else {
                 let outward = to_other.apply(normal);
@@ -79,9 +80,9 @@ pub(crate) fn known_overlap(deciding: Deciding, a: PosedCore, b: PosedCore) -> (
 mod tests {
     use super::*;
     use crate::math::random::Random;
-    use crate::pair::contact::pair_contact;
     use crate::pair::penetration::search_edges;
     use crate::pair::placement::Placement;
+    use crate::query::collide::collide;
     use crate::shape::Form;
 
     /// Discs in and beside polygons, and polygons in each other, of all sizes.
@@ -110,7 +111,7 @@ mod tests {
             let pose_b = Frame::new((x + to_x) * size, (y + to_y) * size, 3.0 * turn).unwrap();
             let placement = Placement::new(&a, &pose_a, &b, &pose_b);
             let pair = placement.pieces((&a, 0), (&b, 0));
-            let Some(contact) = pair_contact(&pair) else { continue };
+            let Some(contact) = collide(&a, &pose_a, &b, &pose_b) else { continue };
             let deciding = match (pair.a.normals.len(), pair.b.normals.len()) {
                 (0, 0) => Deciding::Centers,
                 (0, count) => {

@@ -1,4 +1,4 @@
-//! The direct ways of common pairs against the general ones, to the bit.
+//! The shortcuts of common pairs against the theorem, to the bit.
 
 use std::f64::consts::FRAC_PI_2;
 
@@ -8,16 +8,16 @@ use crate::math::frame::Frame;
 use crate::math::random::Random;
 use crate::math::rotation::Rotation;
 use crate::pair::contact::Contact;
-use crate::pair::containment::containment;
-use crate::pair::deciding_edge::least_penetration;
-use crate::pair::manifold::{manifold, ContactPoint};
-use crate::pair::overlap::{depth, least_overlap, pair_overlaps};
+use crate::pair::impact::{FirstTouch, Impact};
+use crate::pair::manifold::ContactPoint;
+use crate::pair::overlap::{least_overlap, pair_overlaps};
 use crate::pair::placement::Placement;
 use crate::pair::separation::{separation, Separation};
-use crate::query::cast::{cast, first_touch, first_touch_directly, Counts, FirstTouch, Impact};
+use crate::pair::shortcuts::pair_edge;
+use crate::query::cast::{cast, first_touch, sweep_shape, Counts};
 use crate::query::collide::{collide, overlaps};
 use crate::query::distance::distance;
-use crate::query::ray::{first_hit, first_hit_directly, ray_hit, raycast, RayHit};
+use crate::query::ray::{first_hit, ray_hit, raycast, sweep_point, RayHit};
 use crate::shape::Form;
 
 fn bits_of(vectors: &[DVec2], numbers: &[f64]) -> Vec<u64> {
@@ -57,7 +57,8 @@ fn touch_bits(touch: Option<FirstTouch>) -> Option<(Vec<u64>, bool)> {
     })
 }
 
-/// Points, circles, boxes, slanted boxes and other polygons, at their origins or aside, of different sizes, sharp and round.
+/// Points, circles, boxes, slanted boxes and other polygons, at their origins or aside, of different sizes, sharp and
+/// round.
 fn shapes(scale: f64) -> Vec<Form> {
     let at = |x: f64, y: f64| DVec2::new(x, y) * scale;
     let circle = |radius: f64, center| Form::circle(radius * scale, center).unwrap();
@@ -109,44 +110,42 @@ fn number(random: &mut Random, grid: bool, size: f64) -> f64 {
     }
 }
 
-/// Asserts that all questions about a pair get the bits of the general ways, also those about the motion of B by `way` and of A by `aside`,
-/// and about the ray from B's position. Returns whether the pair overlaps and whether the ray hits.
+/// Asserts that all questions about a pair get the bits of the theorem, also those about the motion of B by `way`
+/// and of A by `aside`, and about the ray from B's position. Returns whether the pair overlaps and whether the ray
+/// hits.
 fn ask_all([a, b]: [&Form; 2], [pose_a, pose_b]: [Frame; 2], [way, aside]: [DVec2; 2]) -> [bool; 2] {
     let case = || format!("{a:?} {pose_a:?} {b:?} {pose_b:?} {way:?} {aside:?}");
     let placement = Placement::new(a, &pose_a, b, &pose_b);
     let pair = placement.pieces((a, 0), (b, 0));
     let overlap = pair_overlaps(&pair);
     assert_eq!(overlaps(a, &pose_a, b, &pose_b), overlap, "{}", case());
-    let general = least_overlap(&pair).map(|axis| {
-        let depth = depth(&pair, axis.separation);
-        let (a_in_b, b_in_a) = containment(&pair, depth);
-        let (normal, points) = (pair.direction_in_world(axis.normal), manifold(&pair, &axis, depth, (0, 0)));
-        Contact { normal, depth, points, a_in_b, b_in_a, pieces: [0; 2] }
-    });
-    assert_eq!(contact_bits(collide(a, &pose_a, b, &pose_b)), contact_bits(general), "{}", case());
-    let general = separation_bits(separation(&pair, least_penetration(&pair, false)).0);
-    assert_eq!(separation_bits(distance(a, &pose_a, b, &pose_b)), general, "{}", case());
-    let general = first_touch(a, &pose_a, b, &pose_b, [way, aside], Counts::OF_CASTS).map(|touch| touch.impact);
+    let expected = least_overlap(&pair).map(|axis| Contact::along(&pair, &axis));
+    assert_eq!(contact_bits(collide(a, &pose_a, b, &pose_b)), contact_bits(expected), "{}", case());
+    // Of boxes, that of `pair_edge`: two vertices may be equally near, and each way takes one of them.
+    let expected = separation_bits(separation(&pair, pair_edge(&pair)).0);
+    assert_eq!(separation_bits(distance(a, &pose_a, b, &pose_b)), expected, "{}", case());
+    let expected = sweep_shape(a, &pose_a, b, &pose_b, [way, aside], Counts::OF_CASTS).map(|touch| touch.impact);
     let found = cast(a, &pose_a, b, &pose_b, way, aside).unwrap();
-    assert_eq!(impact_bits(found), impact_bits(general), "{}", case());
+    assert_eq!(impact_bits(found), impact_bits(expected), "{}", case());
     for grazes in [true, false] {
         let counts = Counts { grazes, ..Counts::OF_CASTS };
-        let general = touch_bits(first_touch(a, &pose_a, b, &pose_b, [way, DVec2::ZERO], counts));
-        let found = touch_bits(first_touch_directly(a, &pose_a, b, &pose_b, [way, DVec2::ZERO], counts));
-        assert_eq!(found, general, "{}", case());
+        let expected = touch_bits(sweep_shape(a, &pose_a, b, &pose_b, [way, DVec2::ZERO], counts));
+        let found = touch_bits(first_touch(a, &pose_a, b, &pose_b, [way, DVec2::ZERO], counts));
+        assert_eq!(found, expected, "{}", case());
     }
     let start = pose_b.position;
     let way = (start + way) - start;
-    let general = first_hit(a, &pose_a, start, way).map(|touch| ray_hit(&touch.impact, start, way));
+    let expected = sweep_point(a, &pose_a, start, way).map(|touch| ray_hit(&touch.impact, start, way));
     let found = raycast(a, &pose_a, start, start + way).unwrap();
-    assert_eq!(hit_bits(found), hit_bits(general), "{}", case());
-    let general = touch_bits(first_hit(a, &pose_a, start, way));
-    assert_eq!(touch_bits(first_hit_directly(a, &pose_a, start, way)), general, "{}", case());
+    assert_eq!(hit_bits(found), hit_bits(expected), "{}", case());
+    let expected = touch_bits(sweep_point(a, &pose_a, start, way));
+    assert_eq!(touch_bits(first_hit(a, &pose_a, start, way)), expected, "{}", case());
     [overlap, found.is_some()]
 }
 
-/// Deep, shallow, touching and apart, at zeros of both signs; motions that meet, graze, pass and go away; far from the origin, turned and not.
-fn direct_ways_give_the_bits_of_the_general_ones(seed: u64, scales: &[f64], count: usize) {
+/// Deep, shallow, touching and apart, at zeros of both signs; motions that meet, graze, pass and go away; far from the
+/// origin, turned and not.
+fn shortcuts_give_the_bits_of_the_theorem(seed: u64, scales: &[f64], count: usize) {
     let mut random = Random(seed);
     let mut met = [0; 4];
     for &scale in scales {
@@ -191,15 +190,15 @@ fn reach(shape: &Form, pose: &Frame, direction: DVec2) -> f64 {
     shape.farthest(pose.rotation.undo(direction), 1.0).0
 }
 
-/// Pairs that touch but for a hair, or whose cores do. Ways that begin or end a hair before a touch, pass a shape by a hair, or meet it a hair beside
-/// a corner; along an edge but for a hair, and right across.
-fn a_hair_is_decided_as_by_the_general_ways(seed: u64, count: usize) {
+/// Pairs that touch but for a hair, or whose cores do. Ways that begin or end a hair before a touch, pass a shape by a
+/// hair, or meet it a hair beside a corner; along an edge but for a hair, and right across.
+fn a_hair_is_decided_as_by_the_theorem(seed: u64, count: usize) {
     let mut random = Random(seed);
     let mut met = [0; 4];
     let scales = [1.0, 1.0, 1e-6, 1e6].map(|scale| (scale, shapes(scale)));
     for k in 0..count {
         let (scale, ref shapes) = scales[k % 4];
-        // Those with direct ways: a disc and any other shape, and two boxes.
+        // Those with shortcuts: a disc and any other shape, and two boxes.
         let a = &shapes[random.below(shapes.len())];
         let boxes = if random.below(3) == 0 { 13 } else { 4 };
         let b = match a {
@@ -272,32 +271,32 @@ fn a_hair_is_decided_as_by_the_general_ways(seed: u64, count: usize) {
 
 /// Soon done, so that mutation runs have the time for it.
 #[test]
-fn a_hair_in_a_few_pairs_is_decided_as_by_the_general_ways() {
-    a_hair_is_decided_as_by_the_general_ways(7, 2000);
+fn a_hair_in_a_few_pairs_is_decided_as_by_the_theorem() {
+    a_hair_is_decided_as_by_the_theorem(7, 2000);
 }
 
 #[test]
-fn a_hair_in_many_pairs_is_decided_as_by_the_general_ways() {
-    a_hair_is_decided_as_by_the_general_ways(8, 20_000);
+fn a_hair_in_many_pairs_is_decided_as_by_the_theorem() {
+    a_hair_is_decided_as_by_the_theorem(8, 20_000);
 }
 
 /// Soon done, so that mutation runs have the time for it.
 #[test]
-fn a_few_of_all_sizes_get_the_general_bits() {
-    direct_ways_give_the_bits_of_the_general_ones(3, &[1.0, 1e-6, 1e6], 4000);
+fn a_few_of_all_sizes_get_the_bits_of_the_theorem() {
+    shortcuts_give_the_bits_of_the_theorem(3, &[1.0, 1e-6, 1e6], 4000);
 }
 
 #[test]
-fn many_get_the_general_bits() {
-    direct_ways_give_the_bits_of_the_general_ones(4, &[1.0], 146_000);
+fn many_get_the_bits_of_the_theorem() {
+    shortcuts_give_the_bits_of_the_theorem(4, &[1.0], 146_000);
 }
 
 #[test]
-fn many_tiny_ones_get_the_general_bits() {
-    direct_ways_give_the_bits_of_the_general_ones(5, &[1e-6], 146_000);
+fn many_tiny_ones_get_the_bits_of_the_theorem() {
+    shortcuts_give_the_bits_of_the_theorem(5, &[1e-6], 146_000);
 }
 
 #[test]
-fn many_huge_ones_get_the_general_bits() {
-    direct_ways_give_the_bits_of_the_general_ones(6, &[1e6], 146_000);
+fn many_huge_ones_get_the_bits_of_the_theorem() {
+    shortcuts_give_the_bits_of_the_theorem(6, &[1e6], 146_000);
 }

@@ -1,37 +1,55 @@
-//! Fast path: a ray against a box or another sharp rectangle, without loops and unpredictable branches. The result equals that of
-//! [`crate::pair::sweep`] and [`crate::pair::manifold`] for a point to the bit, because it uses their expressions.
+//! Fast path: a ray against a box or another sharp rectangle, without loops and unpredictable branches. The result
+//! equals that of [`crate::pair::sweep`] and [`crate::pair::manifold`] for a point to the bit, because it uses their
+//! expressions.
 //!
 //! Steps:
 //!
 //! 1. In the world: does the ray pass the circle round the box, or lead away from it?
-//! 2. In the box's frame, where all else happens: find the vertex farthest against the ray, and on which side of it the ray passes. All
-//!    comparisons are of products with the motion's length, so that they need not wait for the square root and the division.
-//! 3. The edge on that side is the only one that the ray can meet: the next one faces away. Find where, unless that is near a vertex or the
-//!    ray may begin in the box: these are left to the general way.
+//! 2. In the box's frame, where all else happens: find the vertex farthest against the ray, and on which side of it the
+//!    ray passes. All comparisons are of products with the motion's length, so that they need not wait for the square
+//!    root and the division.
+//! 3. The edge on that side is the only one that the ray can meet: the next one faces away. Find where, unless that is
+//!    near a vertex or the ray may begin in the box: these are left to the theorem.
 
 use glam::DVec2;
 
 use crate::math::frame::Frame;
 use crate::math::interval::{larger, smaller};
-use crate::pair::sweep::{Way, CLOSE, CORNER};
+use crate::pair::shortcuts::met::{Met, CLOSE, MISSES};
+use crate::pair::sweep::CORNER;
 use crate::shape::convex::Convex;
 use crate::tolerance::{MAX_TOUCH, SMALLEST, TIE};
 
 /// The cosine of an angle that rounding may make of a right one.
 const RIGHT: f64 = 1e-12;
 
-/// A ray that begins farther away than this many extents is left to the general way.
+/// A ray that begins farther away than this many extents is left to the theorem.
 const FAR: f64 = 1e6;
 
-/// What counts as touching and all rounding is less than this part of the extent, where the ray begins no farther away than that.
+/// What counts as touching and all rounding is less than this part of the extent, where the ray begins no farther away
+/// than that.
 const SLACK: f64 = CORNER * 2.0 * MAX_TOUCH;
 
-/// The cosine of the angle between an edge and the ray, from which on rounding cannot change which vertex is the farther one.
+/// The cosine of the angle between an edge and the ray, from which on rounding cannot change which vertex is the
+/// farther one.
 const TURNED: f64 = 1e-9;
 
-/// Where the ray from `from` along `way`, in the world, first meets a posed parallelogram.
+/// Where the ray from `from` along `way`, in the world, first meets a posed box. Apart, so that rays against discs save
+/// no registers for it.
+#[inline(never)]
+pub(super) fn ray(piece: &Convex, pose: &Frame, from: DVec2, way: DVec2) -> Option<Option<Met>> {
+    if piece.is_upright() {
+        ray_upright(piece, pose, from, way)
+    } else if piece.parallelogram {
+        ray_parallelogram(piece, pose, from, way)
+    } else {
+        None
+    }
+}
+
+/// [`ray`] for a parallelogram.
 #[inline(always)]
-pub(crate) fn ray_box(piece: &Convex, pose: &Frame, from: DVec2, way: DVec2) -> Way {
+fn ray_parallelogram(piece: &Convex, pose: &Frame, from: DVec2, way: DVec2) -> Option<Option<Met>> {
     // 1.
     let extent = piece.extent;
     let to_start = from - pose.position;
@@ -43,15 +61,15 @@ pub(crate) fn ray_box(piece: &Convex, pose: &Frame, from: DVec2, way: DVec2) -> 
     let clear = (square < most) & (center.length_squared() < most) & (length_squared >= 2.0 * SMALLEST * SMALLEST);
     let passes = (area * area > least * length_squared) | ((square > least) & (aside.dot(way) > 0.0));
     if clear & passes {
-        return Way::Misses;
+        return MISSES;
     }
     let (Ok(core), Ok(normals), true) =
         (<&[DVec2; 4]>::try_from(&*piece.core), <&[DVec2; 4]>::try_from(&*piece.normals), clear)
     else {
-        return Way::Unclear;
+        return None;
     };
     if piece.radius > 0.0 || normals[0].dot(normals[1]).abs() > RIGHT {
-        return Way::Unclear;
+        return None;
     }
 
     // 2.
@@ -64,7 +82,7 @@ pub(crate) fn ray_box(piece: &Convex, pose: &Frame, from: DVec2, way: DVec2) -> 
     let (rise, fall) = (second - first, second + first);
     let (rises, falls) = (rise * rise > turned, fall * fall > turned);
     if !((rises || is_straight(core[1] - core[0], motion)) && (falls || is_straight(core[1] + core[0], motion))) {
-        return Way::Unclear;
+        return None;
     }
     let farthest = (3 * usize::from(first > -second)) ^ usize::from(second < first);
     let from_farthest = offset - core[farthest];
@@ -78,10 +96,10 @@ pub(crate) fn ray_box(piece: &Convex, pose: &Frame, from: DVec2, way: DVec2) -> 
     let length = length_squared.sqrt();
     let slack = SLACK * extent * length;
     if aside > larger(width, 0.0) + slack {
-        return Way::Misses;
+        return MISSES;
     }
     if !((aside > slack) & (width - aside > slack)) {
-        return Way::Unclear;
+        return None;
     }
 
     // 3. As `sweep`.
@@ -93,10 +111,10 @@ pub(crate) fn ray_box(piece: &Convex, pose: &Frame, from: DVec2, way: DVec2) -> 
     let ray_length = smaller(larger(height / ray.dot(outward), near), near + edge.dot(ray));
     let slack = SLACK * extent;
     if height > -slack {
-        return Way::Unclear;
+        return None;
     }
     if ray_length > length {
-        return if ray_length > length + slack { Way::Misses } else { Way::Unclear };
+        return if ray_length > length + slack { MISSES } else { None };
     }
     let time = ray_length / length;
 
@@ -111,18 +129,18 @@ pub(crate) fn ray_box(piece: &Convex, pose: &Frame, from: DVec2, way: DVec2) -> 
     let slope = (height_high - height_low) / (high - low);
     let height = height_high + slope * (shift - high);
     if !((shift - low > tie) & (high - shift > tie) & (rise - height <= tie)) {
-        return Way::Unclear;
+        return None;
     }
     let (along, normal) = (pose.rotation.apply(along), pose.rotation.apply(normal));
     let in_world = center + along * shift + normal * ((height + rise) / 2.0);
-    Way::Hits { time, normal, point: pose.position + in_world, length: way.length() }
+    Some(Some(Met { time, normal, point: pose.position + in_world }))
 }
 
-/// [`ray_box`] for an upright rectangle: each normal has one part that is not 0. Everything is mirrored so that the ray leads to the right
-/// and upwards, which changes signs and no other bit.
+/// [`ray`] for an upright rectangle: each normal has one part that is not 0. Everything is mirrored so that the ray
+/// leads to the right and upwards, which changes signs and no other bit.
 #[inline(always)]
-pub(crate) fn ray_upright(piece: &Convex, pose: &Frame, from: DVec2, way: DVec2) -> Way {
-    let (Some(&half), [lines, ..]) = (piece.core.get(2), &piece.lines[..]) else { return Way::Unclear };
+fn ray_upright(piece: &Convex, pose: &Frame, from: DVec2, way: DVec2) -> Option<Option<Met>> {
+    let (Some(&half), [lines, ..]) = (piece.core.get(2), &piece.lines[..]) else { return None };
     let motion = pose.rotation.undo(way);
     let start = pose.rotation.undo(from - pose.position);
     let offset = start - piece.center;
@@ -136,15 +154,15 @@ pub(crate) fn ray_upright(piece: &Convex, pose: &Frame, from: DVec2, way: DVec2)
     let (width, height) = (half.x + half.x, half.y + half.y);
     let clear = offset.x.abs() + offset.y.abs() < FAR * piece.extent && speed >= 2.0 * SMALLEST;
     if !clear || pose.has_negative_zero() {
-        return Way::Unclear;
+        return None;
     }
     let (room_left, room_right) = (height * ahead.x - aside, width * ahead.y + aside);
     if room_left < -aside_slack || room_right < -aside_slack {
-        return Way::Misses;
+        return MISSES;
     }
     let end = from_corner + ahead;
     if from_corner.x > width + slack || from_corner.y > height + slack || end.x < -slack || end.y < -slack {
-        return Way::Misses;
+        return MISSES;
     }
     // Which side the ray meets: each has its own code, without choices.
     let (right, up) =
@@ -160,7 +178,7 @@ pub(crate) fn ray_upright(piece: &Convex, pose: &Frame, from: DVec2, way: DVec2)
             steepness: lines.x[1],
             axes: (right, up),
         }
-        .meet(piece, pose, way, slack)
+        .meet(piece, pose, slack)
     } else if aside < -aside_slack && room_right > aside_slack {
         Side {
             from_corner: (from_corner.y, from_corner.x),
@@ -172,9 +190,9 @@ pub(crate) fn ray_upright(piece: &Convex, pose: &Frame, from: DVec2, way: DVec2)
             steepness: -lines.y[0],
             axes: (up, right),
         }
-        .meet(piece, pose, way, slack)
+        .meet(piece, pose, slack)
     } else {
-        Way::Unclear
+        None
     }
 }
 
@@ -192,10 +210,10 @@ struct Side {
 
 impl Side {
     #[inline(always)]
-    fn meet(self, piece: &Convex, pose: &Frame, way: DVec2, slack: f64) -> Way {
+    fn meet(self, piece: &Convex, pose: &Frame, slack: f64) -> Option<Option<Met>> {
         let Side { from_corner, ahead, half, motion, start, center, steepness, axes } = self;
         if from_corner.0 > -slack {
-            return Way::Unclear;
+            return None;
         }
         // As `sweep`.
         let length = (ahead.0 * ahead.0 + ahead.1 * ahead.1).sqrt();
@@ -204,7 +222,7 @@ impl Side {
         let ray_length =
             smaller(larger((from_corner.0 * steepness) / -(ray.x * steepness), near), near + half.1 * ray.y);
         if ray_length > length {
-            return if ray_length > length + slack { Way::Misses } else { Way::Unclear };
+            return if ray_length > length + slack { MISSES } else { None };
         }
         let time = ray_length / length;
 
@@ -214,18 +232,18 @@ impl Side {
         let against = (-steepness).copysign(-motion.0);
         let (rise, surface) = (out * against, half.0 * steepness);
         if rise - surface > TIE * piece.extent {
-            return Way::Unclear;
+            return None;
         }
         let normal = axes.0 * against;
         let in_world = pose.rotation.apply(piece.center)
             + axes.1 * steepness * (along * steepness)
             + normal * ((surface + rise) / 2.0);
-        Way::Hits { time, normal, point: pose.position + in_world, length: way.length() }
+        Some(Some(Met { time, normal, point: pose.position + in_world }))
     }
 }
 
-/// Whether an edge runs exactly across a motion, one along x and the other along y: then its ends are equally far along the motion,
-/// without rounding.
+/// Whether an edge runs exactly across a motion, one along x and the other along y: then its ends are equally far along
+/// the motion, without rounding.
 #[inline(always)]
 fn is_straight(edge: DVec2, motion: DVec2) -> bool {
     (edge.x == 0.0 || motion.x == 0.0) && (edge.y == 0.0 || motion.y == 0.0)

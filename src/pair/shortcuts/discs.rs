@@ -1,5 +1,6 @@
-//! Fast path: two discs or points about their own origins. No turn changes them, and their only axis runs between their centres, so
-//! that every answer has a closed form. The results equal those of the general way to the bit, because they use its expressions.
+//! Fast path: two discs or points about their own origins. No turn changes them, and their only axis runs between their
+//! centres, so that every answer has a closed form. The results equal those of the theorem to the bit, because they
+//! use its expressions.
 
 use glam::DVec2;
 
@@ -11,13 +12,15 @@ use crate::pair::manifold::ContactPoint;
 use crate::pair::overlap::snapped_depth;
 use crate::pair::placement::touch;
 use crate::pair::separation::Separation;
-use crate::pair::sweep::{Way, CLOSE, FAR};
-use crate::pair::DIRECT;
+use crate::pair::shortcuts::met::{Met, CLOSE, MISSES};
 use crate::shape::single::Single;
 use crate::tolerance::{DEPTH_ERROR, ONE_POINT, ROUNDING, SMALLEST, TIE};
 
+/// Centres farther apart than this many radii are left to the theorem.
+const FAR: f64 = 1e10;
+
 /// Two discs about their own origins, in the frame at A's centre that is not turned.
-pub(crate) struct Discs {
+pub(super) struct Discs {
     radius_a: f64,
     radius_b: f64,
     /// The sum of both radii.
@@ -29,7 +32,7 @@ pub(crate) struct Discs {
     touch: f64,
 }
 
-/// A direction or a point as the general way has it after its rotations by 0, which make 0 of −0.
+/// A direction or a point as the theorem has it after its rotations by 0, which make 0 of −0.
 #[inline(always)]
 fn turned(v: DVec2) -> DVec2 {
     Rotation::IDENTITY.apply(v)
@@ -40,7 +43,7 @@ impl Discs {
     #[inline(always)]
     pub fn new(a: &Single, pose_a: &Frame, b: &Single, pose_b: &Frame) -> Option<Self> {
         let (position_a, position_b) = (pose_a.position, pose_b.position);
-        if !(DIRECT && a.is_disc() && b.is_disc()) || position_a == position_b {
+        if !(a.is_disc() && b.is_disc()) || position_a == position_b {
             return None;
         }
         let (radius_a, radius_b) = (a.radius(), b.radius());
@@ -131,8 +134,8 @@ impl Discs {
 
     /// When B, which moves by `motion`, first touches A; see [`sweep`](crate::pair::sweep::sweep).
     #[inline(always)]
-    pub fn sweep(&self, motion: DVec2) -> Way {
-        // Discs that are near each other, and ways that pass the circle nearly, are left to the general way.
+    pub fn sweep(&self, motion: DVec2) -> Option<Option<Met>> {
+        // Discs that are near each other, and ways that pass the circle nearly, are left to the theorem.
         const NEAR_SQUARE: f64 = (1.0 - CLOSE) * (1.0 - CLOSE);
         const FAR_SQUARE: f64 = (1.0 + CLOSE) * (1.0 + CLOSE);
         let (offset, radius) = (self.offset, self.radius);
@@ -142,16 +145,16 @@ impl Discs {
         let area = offset.perp_dot(motion);
         let aside_squared = area * area;
         if !(square > least && square < most && length_squared >= SMALLEST * SMALLEST) {
-            return Way::Unclear;
+            return None;
         }
         if aside_squared > least * length_squared {
-            return Way::Misses;
+            return MISSES;
         }
         if aside_squared > NEAR_SQUARE * radius_squared * length_squared {
-            return Way::Unclear;
+            return None;
         }
         if offset.dot(motion) >= 0.0 {
-            return Way::Misses;
+            return MISSES;
         }
         let length = length_squared.sqrt();
         let ray = motion / -length;
@@ -162,15 +165,15 @@ impl Discs {
         let arc_height = (radius_squared - start * start).sqrt();
         let ray_length = offset.dot(ray) - arc_height;
         if ray_length < 0.0 {
-            return Way::Misses;
+            return MISSES;
         }
         if ray_length > length {
             let touch = self.tie() + ROUNDING * square.sqrt();
-            return if ray_length > length + touch { Way::Misses } else { Way::Unclear };
+            return if ray_length > length + touch { MISSES } else { None };
         }
         let outward = (aside - ray * arc_height) / radius;
         let normal = -outward;
         let point = self.position_a + (normal * self.radius_a + 0.0);
-        Way::Hits { time: ray_length / length, normal, point, length }
+        Some(Some(Met { time: ray_length / length, normal, point }))
     }
 }

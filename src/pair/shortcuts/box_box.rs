@@ -1,22 +1,37 @@
-//! Fast path: the axis of minimum penetration of two boxes or other parallelograms, without a loop. Of each shape only two
-//! axes and two vertices are computed, because the other two edges and vertices are their opposites. The result equals that
-//! of [`crate::pair::penetration`] to the bit; two boxes take half the time.
+//! Fast path: the axis of minimum penetration of two boxes or other parallelograms, without a loop. Of each shape only
+//! two axes and two vertices are computed, because the other two edges and vertices are their opposites. Separation and
+//! normal equal those of [`crate::pair::penetration`] to the bit; of two vertices that are equally far, the other one
+//! may be the support.
 //!
-//! Steps: compute the separations of all four edges of each shape; find the largest; of the edges within a tie of it take the
-//! first, A's before B's; find the other shape's support vertex against its normal.
+//! Steps: compute the separations of all four edges of each shape; find the largest; of the edges within a tie of it
+//! take the first, A's before B's; find the other shape's support vertex against its normal.
 
 use glam::DVec2;
 
 use crate::math::f64x2::F64x2;
 use crate::math::interval::larger;
 use crate::math::rotation::Rotation;
+use crate::pair::overlap::overlap_along;
 use crate::pair::penetration::Penetration;
 use crate::pair::placement::Pair;
+use crate::pair::separation::DecidingAxis;
 use crate::shape::convex::Convex;
 
-/// The edge with the largest separation. Ties go to A before B, then to the lower axis. Both pieces must be parallelograms.
+/// Whether both pieces are parallelograms, as all other functions here ask for.
 #[inline(always)]
-pub(crate) fn least_penetration(pair: &Pair) -> Penetration {
+pub(super) fn are_boxes(a: &Convex, b: &Convex) -> bool {
+    a.parallelogram && b.parallelogram
+}
+
+/// The axis of least overlap; none when they are apart. Their bounds must not be.
+#[inline(always)]
+pub(super) fn axis(pair: &Pair) -> Option<DecidingAxis> {
+    overlap_along(pair, Some(edge(pair)))
+}
+
+/// The edge with the largest separation. Ties go to A before B, then to the lower axis.
+#[inline(always)]
+pub(super) fn edge(pair: &Pair) -> Penetration {
     let back = pair.rotation.inverse();
     let edges_a = Edges::new(pair.a, pair.b, back, pair.offset, pair.radius);
     let edges_b = Edges::new(pair.b, pair.a, pair.rotation, -back.apply(pair.offset), pair.radius);
@@ -37,7 +52,7 @@ pub(crate) fn least_penetration(pair: &Pair) -> Penetration {
 
 /// Whether two parallelograms overlap, unless they nearly touch.
 #[inline(always)]
-pub(crate) fn overlap(pair: &Pair) -> Option<bool> {
+pub(super) fn overlap(pair: &Pair) -> Option<bool> {
     let back = pair.rotation.inverse();
     let edges_a = Edges::new(pair.a, pair.b, back, pair.offset, pair.radius);
     let edges_b = Edges::new(pair.b, pair.a, pair.rotation, -back.apply(pair.offset), pair.radius);
@@ -56,7 +71,8 @@ struct Edges {
 }
 
 impl Edges {
-    /// `to_other` rotates a direction of `own`'s frame into `other`'s; `center` is the centre of `other` in `own`'s frame.
+    /// `to_other` rotates a direction of `own`'s frame into `other`'s; `center` is the centre of `other` in `own`'s
+    /// frame.
     #[inline(always)]
     fn new(own: &Convex, other: &Convex, to_other: Rotation, center: DVec2, radius: f64) -> Self {
         let (lines, vertices) = (&own.lines[0], &other.scanned[0]);
@@ -96,9 +112,9 @@ fn lowest(core: &[DVec2], direction: DVec2) -> usize {
 mod tests {
     use crate::math::frame::Frame;
     use crate::math::random::Random;
-    use crate::pair::deciding_edge::least_penetration;
     use crate::pair::penetration::search_edges;
     use crate::pair::placement::Placement;
+    use crate::pair::shortcuts::pair_edge;
     use crate::shape::Form;
     use glam::DVec2;
 
@@ -123,7 +139,7 @@ mod tests {
             let placement = Placement::new(a, &pose_a, b, &pose_b);
             let pair = placement.pair_inline(&a.convex_pieces()[0], &b.convex_pieces()[0]);
             assert!(pair.a.parallelogram && pair.b.parallelogram);
-            let (fast, full) = (least_penetration(&pair, false).unwrap(), search_edges(&pair, false).unwrap());
+            let (fast, full) = (pair_edge(&pair).unwrap(), search_edges(&pair, false).unwrap());
             assert_eq!((fast.separation, fast.normal), (full.separation, full.normal), "pair {k}");
         }
     }

@@ -1,0 +1,171 @@
+//! Closed forms of the pairs that games have most. Each gives the theorem's answer to the bit, or none where the
+//! theorem must decide: where shapes nearly touch, for example, or two edges tie. Each is here because a row of the
+//! benchmark `shortcuts` shows what it buys.
+//!
+//! [`contact`], [`overlaps`], [`distance`], [`ray`] and [`cast`] answer a whole question; [`crate::query`] asks the
+//! theorem where they give none. [`pair_axis`] and [`pair_edge`] serve callers that have placed two pieces: unions,
+//! scenes and, after the five, the questions themselves.
+
+mod box_box;
+mod disc_box;
+mod disc_polygon;
+mod discs;
+pub(crate) mod known_edge;
+mod met;
+mod ray_box;
+
+use glam::DVec2;
+
+use crate::math::frame::Frame;
+use crate::math::interval::larger;
+use crate::math::rotation::Rotation;
+use crate::pair::contact::Contact;
+use crate::pair::impact::FirstTouch;
+use crate::pair::overlap::least_overlap;
+use crate::pair::penetration::{search_edges, Penetration};
+use crate::pair::placement::{touch, Pair};
+use crate::pair::separation::{separation, DecidingAxis, Separation};
+use crate::pair::shortcuts::discs::Discs;
+use crate::pair::shortcuts::met::Met;
+use crate::shape::single::Single;
+use crate::shape::Form;
+
+/// Whether there are shortcuts at all. Not in the copy of this crate that the benchmark `shortcuts` compares with.
+pub(crate) const SHORTCUTS: bool = !cfg!(feature = "__theorem");
+
+/// Whether whole questions have shortcuts. Not in the package for JavaScript: there they would be bytes, and most of a
+/// call's time passes outside the core.
+const FOR_RUST: bool = SHORTCUTS && !cfg!(all(target_arch = "wasm32", feature = "js-pairs"));
+
+/// Two convex shapes, where whole questions about them may have shortcuts.
+#[inline(always)]
+fn singles<'s>(a: &'s Form, b: &'s Form) -> Option<(&'s Single, &'s Single)> {
+    match (a, b) {
+        (Form::Convex(a), Form::Convex(b)) if FOR_RUST => Some((a, b)),
+        _ => None,
+    }
+}
+
+/// [`crate::collide`] of two discs, a disc and a small polygon, or two boxes.
+#[inline(always)]
+pub(crate) fn contact(a: &Form, pose_a: &Frame, b: &Form, pose_b: &Frame) -> Option<Option<Contact>> {
+    let (a, b) = singles(a, b)?;
+    if let Some(discs) = Discs::new(a, pose_a, b, pose_b) {
+        return Some(discs.contact());
+    }
+    let discs = [a.is_disc(), b.is_disc()];
+    let (a, b) = (a.piece(), b.piece());
+    // Each answer is returned where it is made: one variable for them all would be copied.
+    if discs[0] && b.is_upright() {
+        if let Some(contact) = disc_box::disc_box_contact(a, pose_a, b, pose_b) {
+            return Some(contact);
+        }
+    } else if discs[1] && a.is_upright() {
+        if let Some(contact) = disc_box::box_disc_contact(a, pose_a, b, pose_b) {
+            return Some(contact);
+        }
+    }
+    let pair = Pair::of(a, pose_a, b, pose_b);
+    if pair.bounds_apart() {
+        return Some(None);
+    }
+    let axis = if box_box::are_boxes(a, b) { box_box::axis(&pair) } else { disc_polygon::axis(&pair)? };
+    Some(axis.map(|axis| Contact::along(&pair, &axis)))
+}
+
+/// [`crate::overlaps`] of two discs, a disc and an upright box, or two boxes.
+#[inline(always)]
+pub(crate) fn overlaps(a: &Form, pose_a: &Frame, b: &Form, pose_b: &Frame) -> Option<bool> {
+    let (a, b) = singles(a, b)?;
+    if let Some(discs) = Discs::new(a, pose_a, b, pose_b) {
+        return Some(discs.overlap());
+    }
+    let discs = [a.is_disc(), b.is_disc()];
+    let (a, b) = (a.piece(), b.piece());
+    match discs {
+        [true, _] if b.is_upright() => disc_box::overlap(a, pose_a, b, pose_b),
+        [_, true] if a.is_upright() => disc_box::overlap(b, pose_b, a, pose_a),
+        _ if box_box::are_boxes(a, b) => box_box::overlap(&Pair::of(a, pose_a, b, pose_b)),
+        _ => None,
+    }
+}
+
+/// [`crate::distance`] of two discs, a disc and a small polygon, or two boxes.
+#[inline(always)]
+pub(crate) fn distance(a: &Form, pose_a: &Frame, b: &Form, pose_b: &Frame) -> Option<Separation> {
+    let (a, b) = singles(a, b)?;
+    if let Some(discs) = Discs::new(a, pose_a, b, pose_b) {
+        return Some(discs.separation());
+    }
+    let discs = [a.is_disc(), b.is_disc()];
+    let (a, b) = (a.piece(), b.piece());
+    if discs[0] && b.is_upright() {
+        if let Some(separation) = disc_box::disc_box_separation(a, pose_a, b, pose_b) {
+            return Some(separation);
+        }
+    } else if discs[1] && a.is_upright() {
+        if let Some(separation) = disc_box::box_disc_separation(a, pose_a, b, pose_b) {
+            return Some(separation);
+        }
+    }
+    if box_box::are_boxes(a, b) {
+        let pair = Pair::of(a, pose_a, b, pose_b);
+        return Some(separation(&pair, Some(box_box::edge(&pair))).0);
+    }
+    disc_polygon::separation(a, pose_a, b, pose_b)
+}
+
+/// The first touch of a shape and the ray from `from` along `way`: of a disc or a box.
+#[inline(always)]
+pub(crate) fn ray(shape: &Form, pose: &Frame, from: DVec2, way: DVec2) -> Option<Option<FirstTouch>> {
+    let (single, _) = singles(shape, shape)?;
+    let touch = touch(single.extent(), pose.position, from);
+    if single.is_disc() {
+        return Some(Discs::of_ray(single.radius(), pose.position, from).sweep(way)?.map(|met| met.on_face(touch)));
+    }
+    Some(ray_box::ray(single.piece(), pose, from, way)?.map(|met| met.on_face(touch)))
+}
+
+/// The first touch of two discs, as B moves by the first motion and A by the second one.
+#[inline(always)]
+pub(crate) fn cast(
+    a: &Form,
+    pose_a: &Frame,
+    b: &Form,
+    pose_b: &Frame,
+    [motion, motion_a]: [DVec2; 2],
+) -> Option<Option<FirstTouch>> {
+    let (a, b) = singles(a, b)?;
+    let met = Discs::new(a, pose_a, b, pose_b)?.sweep(Rotation::IDENTITY.undo(motion - motion_a))?;
+    let touch = touch(larger(a.extent(), b.extent()), pose_a.position, pose_b.position);
+    Some(met.map(|Met { time, normal, point }| {
+        Met { time, normal: Rotation::IDENTITY.apply(normal), point: point + motion_a * time }.on_face(touch)
+    }))
+}
+
+/// The axis of least overlap of a placed pair, [`least_overlap`]; none when the pieces are apart.
+#[inline(never)]
+pub(crate) fn pair_axis(pair: &Pair) -> Option<DecidingAxis> {
+    if !SHORTCUTS {
+        return least_overlap(pair);
+    }
+    if pair.bounds_apart() {
+        return None;
+    }
+    if box_box::are_boxes(pair.a, pair.b) {
+        return box_box::axis(pair);
+    }
+    match disc_polygon::axis(pair) {
+        Some(axis) => axis,
+        None => least_overlap(pair),
+    }
+}
+
+/// The edge with the largest separation in a placed pair, [`search_edges`].
+#[inline(never)]
+pub(crate) fn pair_edge(pair: &Pair) -> Option<Penetration> {
+    if SHORTCUTS && box_box::are_boxes(pair.a, pair.b) {
+        return Some(box_box::edge(pair));
+    }
+    search_edges(pair, false)
+}
