@@ -9,7 +9,7 @@ import { drag, read, readPair, separation, TOLERANCE, whereIs } from './figure.m
 import { drawn, openPage } from './tab.mjs';
 
 /** What a host that only gzips sends before the first figure can be dragged, and all of what a reader loads who does not scroll, in bytes. */
-const MOST = { first: 60_000, whole: 155_000 };
+const MOST = { first: 60_000, whole: 156_500 };
 
 /** The size of a built file as such a host sends it. @param {string} path */
 const sent = (path) => gzipSync(readFileSync(join(root, 'dist', path.replace(/(^|\/)$/, '$1index.html')))).length;
@@ -28,7 +28,7 @@ for (const name of browsers) {
       tab = await openPage(name, {
         onRequest: (path) => {
           asked.push(path);
-          return /worker-/.test(path) ? held : undefined;
+          return /library-/.test(path) ? held : undefined;
         },
       });
     });
@@ -57,7 +57,7 @@ for (const name of browsers) {
       test(`at ${viewport.width} pixels the first figure is dragged before the library is there, and says the same with it`, async () => {
         held = new Promise((resolve) => (release = resolve));
         await arrive(viewport);
-        const before = bytes() - asked.filter((path) => /worker-|library-|interval-|boxes-/.test(path)).reduce((total, path) => total + sent(path), 0);
+        const before = bytes() - asked.filter((path) => /library-|interval-|boxes-/.test(path)).reduce((total, path) => total + sent(path), 0);
         assert.ok(before > 20_000 && before <= MOST.first, `${before} bytes: ${asked}`);
         assert.equal(await tab.page.evaluate(() => document.querySelector('#interval .verdict')), null, 'the second figure is there, too');
 
