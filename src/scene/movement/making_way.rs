@@ -3,12 +3,12 @@
 use glam::DVec2;
 
 use crate::math::interval::{larger, smaller};
-use crate::scene::movement::faces::{least_ways, Face};
+use crate::scene::movement::faces::{self, least_ways};
 use crate::scene::movement::options::default_slop;
 use crate::scene::movement::push::FINE;
 use crate::scene::movement::pushing::{Pushing, Way, INSIDE, SQUASHED};
 use crate::scene::nearby::{But, Whom};
-use crate::scene::obstacles::obstacle::Obstacle;
+use crate::scene::obstacles::obstacle::{Face, Obstacle};
 use crate::scene::Scene;
 use crate::tolerance::ROUNDING;
 
@@ -32,7 +32,7 @@ const EXACT: f64 = 1e-11;
 /// What a round knows.
 #[derive(Default)]
 struct Near {
-    faces: Vec<Face>,
+    faces: Vec<faces::Face>,
     /// How deep in something the body is that is deepest, and its slot.
     deepest: Option<(f64, usize)>,
     /// Whom only a way through the solid leads out of it.
@@ -150,7 +150,23 @@ impl Scene {
             let obstacles = &mover.buffers.obstacles;
             looks = obstacles.count;
             for obstacle in obstacles.iter() {
-                let (depth, normal) = obstacle.depth(DVec2::ZERO, noise);
+                let (mut depth, mut normal) = obstacle.depth(DVec2::ZERO, noise);
+                // Out of a piece of a union, but not by an edge that it shares with the next one.
+                let beyond = obstacle.slop + 4.0 * noise;
+                let leads_in = |&(depth, normal): &(f64, DVec2)| {
+                    obstacles.iter().any(|other| {
+                        other.slot == obstacle.slot
+                            && other.seam_of.is_none()
+                            && other.pieces != obstacle.pieces
+                            && other.is_deeper(normal * (depth + beyond), noise)
+                            && other.depth(normal * (depth + beyond), noise).1.dot(normal) < -0.9
+                    })
+                };
+                if depth > obstacle.slop && leads_in(&(depth, normal)) {
+                    let out = |face: Face| (obstacle.region.radius - face.height(DVec2::ZERO), face.normal);
+                    let outs = obstacle.faces().map(out).filter(|out| !leads_in(out));
+                    (depth, normal) = outs.min_by(|a, b| a.0.total_cmp(&b.0)).unwrap_or((depth, normal));
+                }
                 let is_behind = |one_way| normal.dot(one_way) <= 0.0 || obstacle.depth(-made, noise).0 > own_slop;
                 // Who is between others that may move is not between walls.
                 let is_movable = |other: &Obstacle| push.is_movable(scene, other.slot);
@@ -198,7 +214,7 @@ impl Scene {
             }
             let others = second.map_or(DVec2::ZERO, |at| ways[at].made - ways[at].way);
             let least = depth + normal.dot(made - way - others);
-            near.faces.push(Face::new(other, [Some(k), second], normal, least));
+            near.faces.push(faces::Face::new(other, [Some(k), second], normal, least));
         }
     }
 
