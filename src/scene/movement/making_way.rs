@@ -3,12 +3,13 @@
 use glam::DVec2;
 
 use crate::math::interval::{larger, smaller};
-use crate::scene::movement::faces::{self, least_ways};
+use crate::scene::movement::faces::{least_ways, Face};
 use crate::scene::movement::options::default_slop;
 use crate::scene::movement::push::FINE;
 use crate::scene::movement::pushing::{Pushing, Way, INSIDE, SQUASHED};
 use crate::scene::nearby::{But, Whom};
-use crate::scene::obstacles::obstacle::{Face, Obstacle};
+use crate::scene::obstacles::list::Obstacles;
+use crate::scene::obstacles::obstacle::Obstacle;
 use crate::scene::Scene;
 use crate::tolerance::ROUNDING;
 
@@ -32,7 +33,7 @@ const EXACT: f64 = 1e-11;
 /// What a round knows.
 #[derive(Default)]
 struct Near {
-    faces: Vec<faces::Face>,
+    faces: Vec<Face>,
     /// How deep in something the body is that is deepest, and its slot.
     deepest: Option<(f64, usize)>,
     /// Whom only a way through the solid leads out of it.
@@ -45,6 +46,18 @@ struct Found {
     depth: f64,
     normal: DVec2,
     slop: f64,
+}
+
+/// Whether the way out of a piece of a union leads into the next one, by an edge that they share.
+#[inline(never)]
+fn leads_in(obstacles: &Obstacles, obstacle: &Obstacle, depth: f64, normal: DVec2, noise: f64) -> bool {
+    let beyond = normal * (depth + obstacle.slop + 4.0 * noise);
+    obstacles.iter().any(|other| {
+        other.slot == obstacle.slot && other.seam_of.is_none() && {
+            let (depth, back) = other.depth(beyond, noise);
+            depth > noise && back.dot(normal) < -0.9
+        }
+    })
 }
 
 impl Scene {
@@ -104,13 +117,11 @@ impl Scene {
                 self.place_at(way.slot, way.start, way.made);
             }
         }
-        let hardest = |by_solid: bool| {
-            let faces = faces.iter().filter(|face| face.force > 0.0 && (!by_solid || face.slot == push.solid()));
-            faces.max_by(|a, b| a.force.total_cmp(&b.force)).and_then(|face| face.bodies[0])
-        };
-        // A one-way solid squashes nobody.
-        let is_one_way = self.bodies.one_way(push.solid()).is_some();
-        hardest(true).or_else(|| hardest(false)).filter(|_| !is_one_way).map(|k| ways[k].slot)
+        // The solid presses whom it squashes; else it is whoever is pressed hardest. A one-way solid squashes nobody.
+        let by_solid = |face: &Face| face.slot == push.solid();
+        let pressing = faces.iter().filter(|face| face.force > 0.0 && self.bodies.one_way(push.solid()).is_none());
+        let hardest = pressing.max_by(|a, b| by_solid(a).cmp(&by_solid(b)).then(a.force.total_cmp(&b.force)));
+        hardest.and_then(|face| face.bodies[0]).map(|k| ways[k].slot)
     }
 
     /// Has a body make way, too.
@@ -151,21 +162,14 @@ impl Scene {
             looks = obstacles.count;
             for obstacle in obstacles.iter() {
                 let (mut depth, mut normal) = obstacle.depth(DVec2::ZERO, noise);
-                // Out of a piece of a union, but not by an edge that it shares with the next one.
-                let beyond = obstacle.slop + 4.0 * noise;
-                let leads_in = |&(depth, normal): &(f64, DVec2)| {
-                    obstacles.iter().any(|other| {
-                        other.slot == obstacle.slot
-                            && other.seam_of.is_none()
-                            && other.pieces != obstacle.pieces
-                            && other.is_deeper(normal * (depth + beyond), noise)
-                            && other.depth(normal * (depth + beyond), noise).1.dot(normal) < -0.9
-                    })
-                };
-                if depth > obstacle.slop && leads_in(&(depth, normal)) {
-                    let out = |face: Face| (obstacle.region.radius - face.height(DVec2::ZERO), face.normal);
-                    let outs = obstacle.faces().map(out).filter(|out| !leads_in(out));
-                    (depth, normal) = outs.min_by(|a, b| a.0.total_cmp(&b.0)).unwrap_or((depth, normal));
+                if depth > obstacle.slop && leads_in(obstacles, obstacle, depth, normal, noise) {
+                    let mut least = f64::INFINITY;
+                    for face in obstacle.faces() {
+                        let out = obstacle.region.radius - face.height(DVec2::ZERO);
+                        if out < least && !leads_in(obstacles, obstacle, out, face.normal, noise) {
+                            (least, depth, normal) = (out, out, face.normal);
+                        }
+                    }
                 }
                 let is_behind = |one_way| normal.dot(one_way) <= 0.0 || obstacle.depth(-made, noise).0 > own_slop;
                 // Who is between others that may move is not between walls.
@@ -214,7 +218,7 @@ impl Scene {
             }
             let others = second.map_or(DVec2::ZERO, |at| ways[at].made - ways[at].way);
             let least = depth + normal.dot(made - way - others);
-            near.faces.push(faces::Face::new(other, [Some(k), second], normal, least));
+            near.faces.push(Face::new(other, [Some(k), second], normal, least));
         }
     }
 
