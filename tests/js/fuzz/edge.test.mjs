@@ -114,8 +114,8 @@ function judgeError(name, call, error, told) {
   if (CALLERS.test(message)) return undefined;
   // Arithmetic meets what a getter or a proxy gives, and what a polygon has computed, before anything can look at it.
   if (call.on === SAT && /getter that is|proxy that|\.(calcPoints|edges|normals)\b/.test(told) && error instanceof TypeError) return undefined;
-  if (call.says) return assert.match(message, call.says, `${told} threw ${stack}`);
-  const isOurs = (error instanceof TypeError || error instanceof RangeError || error instanceof ShapeError)
+  if (call.says) assert.match(message, call.says, `${told} threw ${stack}`);
+  const isOurs = call.says || (error instanceof TypeError || error instanceof RangeError || error instanceof ShapeError)
     && (new RegExp(`^${name.replace('.', '\\.')}(: | must | is |\\.)`).test(message) || (call.part === 'get' && message.startsWith('this ')));
   assert.ok(isOurs, `${told} threw ${stack || message}`);
   const [frame] = stack.slice(stack.indexOf('\n    at ') + 1).split('\n');

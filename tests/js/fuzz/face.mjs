@@ -173,6 +173,11 @@ export const face = {
     () => test('testPolygonPolygon', polygon(0), polygon(1), new SAT.Response()),
     () => test('testPolygonPolygon', polygon(0, 9), polygon(1), new SAT.Response()),
   ],
-  readTiled: [() => reader(readTiled, tiledMap())],
-  readLdtk: [() => reader(readLdtk, ldtkProject())],
+  readTiled: [
+    () => reader(readTiled, tiledMap(), {}),
+    () => reader(readTiled, { ...tiledMap(), layers: [{ type: 'tilelayer', width: 2, height: 1, data: 'AQAAAAAAAAA=', compression: 'zlib' }, null] }, {
+      tile: () => ({ kind: 'wall', shape: true }), onError: () => undefined, inflate: (/** @type {Uint8Array} */ bytes) => bytes, tilesets: {}, templates: {},
+    }),
+  ],
+  readLdtk: [() => reader(readLdtk, ldtkProject(), {}), () => reader(readLdtk, ldtkProject().levels[0], { tile: () => true, onError: () => undefined, project: ldtkProject(), gap: 8 })],
 };
