@@ -1,8 +1,8 @@
 /**
  * The edge of JavaScript: every public function with every hostile argument in every place. Either it works; or what
  * the caller's own code threw comes out as it is; or an error of ours that begins with the function's name, whose stack
- * begins at the caller's line, and that has changed nothing. CALLS=1000000 makes all calls, some
- * 250,000; fewer are drawn from these, with another SEED others; ONLY=scene.move names functions.
+ * begins at the caller's line, and that has changed nothing. CALLS=1000000 makes all calls, and fewer are drawn from
+ * these, with another SEED others; ONLY=scene.move names functions.
  */
 import assert from 'node:assert/strict';
 import { env } from 'node:process';
