@@ -50,8 +50,11 @@ export class Outline {
     const [left, top, right, bottom] = boundsOf(points);
     this.middleX = (left + right) / 2;
     this.middleY = (top + bottom) / 2;
-    let square = numbers.length > 0 && numbers.every(Number.isFinite) ? 0 : NaN;
-    for (const { x, y } of points) square = Math.max(square, (x - this.middleX) ** 2 + (y - this.middleY) ** 2);
+    let square = points.length === 0 ? NaN : 0;
+    for (const { x, y } of points) {
+      // Where a coordinate is a string, the sum is.
+      square = Math.max(square, typeof (x + y) === 'number' ? (x - this.middleX) ** 2 + (y - this.middleY) ** 2 : NaN);
+    }
     this.radius = Math.sqrt(square) * MARGIN;
     this.winding = windingOf(this.#points);
     this.#hull = undefined;
