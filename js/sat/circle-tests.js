@@ -1,7 +1,7 @@
 /** Circles against points, circles and polygons. */
-import { MAKE_POINT, SEPARATION_DISTANCE, SEPARATION_NORMAL } from '../../pkg/contract.js';
+import { SEPARATION_DISTANCE, SEPARATION_NORMAL } from '../../pkg/contract.js';
 import { distance, isKept, result } from '../boundary/engine.js';
-import { make } from '../shape/make.js';
+import { makeHull } from './outline.js';
 import { outlineOf } from './polygon.js';
 import { refuse } from './refusal.js';
 import { fill } from './response.js';
@@ -17,11 +17,18 @@ import { fill } from './response.js';
  * @param {Circle} c
  */
 export function pointInCircle(p, c) {
-  const { pos, offset, r } = c;
-  const x = p.x - pos.x - offset.x;
-  const y = p.y - pos.y - offset.y;
-  const square = x * x + y * y;
-  return square <= r * r || (!(square > r * r) && refuse({ p, c }));
+  let error;
+  try {
+    const { pos, offset, r } = c;
+    const x = p.x - pos.x - offset.x;
+    const y = p.y - pos.y - offset.y;
+    const square = x * x + y * y;
+    if (square > r * r) return false;
+    if (square <= r * r) return true;
+  } catch (thrown) {
+    error = thrown;
+  }
+  return refuse('pointInCircle', pointInCircle, error, { Vector: { p }, Circle: { c } });
 }
 
 /**
@@ -31,16 +38,28 @@ export function pointInCircle(p, c) {
  * @param {Response} [response] filled in if they overlap
  */
 export function testCircleCircle(a, b, response) {
-  const x = b.pos.x + b.offset.x - a.pos.x - a.offset.x;
-  const y = b.pos.y + b.offset.y - a.pos.y - a.offset.y;
-  const square = x * x + y * y;
-  const reach = a.r + b.r;
-  if (square > reach * reach) return false;
-  if (!(square <= reach * reach)) return refuse({ a, b });
-  if (!response) return true;
-  const apart = Math.sqrt(square);
-  const size = apart || 1;
-  return fill(response, a, b, reach - apart, apart ? x / size : 1, y / size, apart <= b.r - a.r, apart <= a.r - b.r);
+  let error;
+  try {
+    const bx = b.pos.x + b.offset.x;
+    const by = b.pos.y + b.offset.y;
+    const x = bx - a.pos.x - a.offset.x;
+    const y = by - a.pos.y - a.offset.y;
+    const square = x * x + y * y;
+    const reach = a.r + b.r;
+    // A sum of which a part is a string is a string: engines know of others that they are numbers, and skip this.
+    if (typeof (bx + by + reach) === 'number') {
+      if (square > reach * reach) return false;
+      if (square <= reach * reach) {
+        if (!response) return true;
+        const apart = Math.sqrt(square);
+        const size = apart || 1;
+        return fill(response, a, b, reach - apart, apart ? x / size : 1, y / size, apart <= b.r - a.r, apart <= a.r - b.r);
+      }
+    }
+  } catch (thrown) {
+    error = thrown;
+  }
+  return refuse('testCircleCircle', testCircleCircle, error, { Circle: { a, b }, Response: { response } });
 }
 
 /**
@@ -50,24 +69,44 @@ export function testCircleCircle(a, b, response) {
  * @param {Response} [response] filled in if they overlap; `a` is the polygon
  */
 export function testPolygonCircle(polygon, circle, response) {
+  let error;
+  try {
+    const hit = meet(polygon, circle, response);
+    if (hit !== null) return hit;
+  } catch (thrown) {
+    error = thrown;
+  }
+  return refuse('testPolygonCircle', testPolygonCircle, error, { Polygon: { polygon }, Circle: { circle }, Response: { response } });
+}
+
+/**
+ * The answer of `testPolygonCircle`; null if the numbers cannot be compared.
+ * @param {Polygon} polygon
+ * @param {Circle} circle
+ * @param {Response} [response]
+ */
+function meet(polygon, circle, response) {
   const outline = outlineOf(polygon);
   const { winding } = outline;
-  const { r } = circle;
+  const r = +circle.r; // `sat` takes a string there
   const { calcPoints, edges, normals } = polygon;
   const { length } = calcPoints;
   // The circle's centre, from the polygon's position.
-  const x = circle.pos.x + circle.offset.x - polygon.pos.x;
-  const y = circle.pos.y + circle.offset.y - polygon.pos.y;
+  const middleX = circle.pos.x + circle.offset.x;
+  const middleY = circle.pos.y + circle.offset.y;
+  const x = middleX - polygon.pos.x;
+  const y = middleY - polygon.pos.y;
   const square = (x - outline.x) ** 2 + (y - outline.y) ** 2;
   const reach = (outline.radius + r) ** 2;
+  if (typeof (middleX + middleY) !== 'number') return null;
   if (square > reach) return false;
-  if (!(square <= reach)) return refuse({ polygon, circle });
+  if (!(square <= reach)) return null;
   let away = -Infinity;
   let nx = 0;
   let ny = 0;
   if (winding === 0) {
     outline.hull();
-    if (point === undefined || isKept(point) === 0) point = make([MAKE_POINT, 0, 0], {}, '', point !== undefined);
+    if (point === undefined || isKept(point) === 0) point = makeHull([0, 0], point !== undefined);
     distance(outline.hull(), 0, 0, outline.angle, point, x - outline.x, y - outline.y, 0);
     const numbers = result();
     away = numbers[SEPARATION_DISTANCE];
@@ -115,12 +154,18 @@ export function testPolygonCircle(polygon, circle, response) {
  * @param {Response} [response] filled in if they overlap; `a` is the circle
  */
 export function testCirclePolygon(circle, polygon, response) {
-  const hit = testPolygonCircle(polygon, circle, response);
-  if (hit && response) {
-    const { overlap, overlapN: { x, y }, aInB, bInA } = response;
-    fill(response, circle, polygon, overlap, -x, -y, bInA, aInB);
+  let error;
+  try {
+    const hit = meet(polygon, circle, response);
+    if (hit && response) {
+      const { overlap, overlapN: { x, y }, aInB, bInA } = response;
+      fill(response, circle, polygon, overlap, -x, -y, bInA, aInB);
+    }
+    if (hit !== null) return hit;
+  } catch (thrown) {
+    error = thrown;
   }
-  return hit;
+  return refuse('testCirclePolygon', testCirclePolygon, error, { Circle: { circle }, Polygon: { polygon }, Response: { response } });
 }
 
 /** The core's handle of a point, made when first needed. @type {number | undefined} */

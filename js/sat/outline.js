@@ -1,7 +1,7 @@
 /** What the tests read of a polygon besides its public properties: a circle around it, its winding, and its hull in the core. */
-import { MAKE_HULL } from '../../pkg/contract.js';
-import { isKept } from '../boundary/engine.js';
-import { make } from '../shape/make.js';
+import { MAKE_HULL, NO_ROOM_FOR_SHAPE } from '../../pkg/contract.js';
+import { isKept, makeShape } from '../boundary/engine.js';
+import { noRoom, rangeError } from '../boundary/errors.js';
 
 /** @import { Vector } from './vector.js' */
 
@@ -14,7 +14,7 @@ export class Outline {
   /** The hull's handle in the core, which may have let go of it. @type {number | undefined} */
   #hull;
 
-  /** The centre of a circle around the points, and its radius, which is NaN when there are none. */
+  /** The centre of a circle around the points, and its radius, which is NaN when there are none, or they are no numbers. */
   middleX = 0;
   middleY = 0;
   radius = NaN;
@@ -51,7 +51,10 @@ export class Outline {
     this.middleX = (left + right) / 2;
     this.middleY = (top + bottom) / 2;
     let square = points.length === 0 ? NaN : 0;
-    for (const { x, y } of points) square = Math.max(square, (x - this.middleX) ** 2 + (y - this.middleY) ** 2);
+    for (const { x, y } of points) {
+      // Where a coordinate is a string, the sum is.
+      square = Math.max(square, typeof (x + y) === 'number' ? (x - this.middleX) ** 2 + (y - this.middleY) ** 2 : NaN);
+    }
     this.radius = Math.sqrt(square) * MARGIN;
     this.winding = windingOf(this.#points);
     this.#hull = undefined;
@@ -61,11 +64,25 @@ export class Outline {
   hull() {
     if (this.#hull === undefined || isKept(this.#hull) === 0) {
       const numbers = this.#points.map((n, i) => n - (i % 2 === 0 ? this.middleX : this.middleY));
-      this.#hull = make([MAKE_HULL, 0, ...numbers], {}, 'Polygon: ', this.#hull !== undefined);
+      this.#hull = makeHull(numbers, this.#hull !== undefined);
     }
     return this.#hull;
   }
 }
+
+/**
+ * The core's handle of a convex hull.
+ * @param {number[]} numbers its points, x and y in turn
+ * @param {boolean} again whether the core had it before
+ */
+export function makeHull(numbers, again) {
+  const handle = makeShape([MAKE_HULL, 0, ...numbers], again);
+  if (handle < 0) throw handle === NO_ROOM_FOR_SHAPE ? noRoom() : outOfRange();
+  return handle;
+}
+
+/** What to throw where finite numbers are too much for the core or for a test. */
+export const outOfRange = () => rangeError('the shapes are too large, too small or too far apart');
 
 /**
  * The least x and y of points, then the greatest.

@@ -72,32 +72,39 @@ export function isSeparatingAxis(aPos, bPos, aPoints, bPoints, axis, response) {
  * @param {Response} [response] filled in if they overlap
  */
 export function testPolygonPolygon(a, b, response) {
-  const outlineA = outlineOf(a);
-  const outlineB = outlineOf(b);
-  const { pos: aPos, calcPoints: aPoints, normals: aNormals } = a;
-  const { pos: bPos, calcPoints: bPoints, normals: bNormals } = b;
-  const x = bPos.x - aPos.x + (outlineB.x - outlineA.x);
-  const y = bPos.y - aPos.y + (outlineB.y - outlineA.y);
-  const square = x * x + y * y;
-  const reach = (outlineA.radius + outlineB.radius) ** 2;
-  if (square > reach) return false;
-  if (!(square <= reach)) return refuse({ a, b });
-  if (outlineA.winding === 0 || outlineB.winding === 0 || aPoints.length + bPoints.length > FEW) {
-    outlineA.hull();
-    const handleB = outlineB.hull();
-    const handleA = outlineA.hull(); // again, because the core may have let go of it to make that of B
-    // Only the way from A to B matters, so A stays at the origin.
-    if (!response) return overlaps(handleA, 0, 0, outlineA.angle, handleB, x, y, outlineB.angle) > 0;
-    const flags = collide(handleA, 0, 0, outlineA.angle, handleB, x, y, outlineB.angle, Infinity);
-    if (flags <= 0) return false;
-    const numbers = result();
-    return fill(response, a, b, numbers[CONTACT_DEPTH], numbers[CONTACT_NORMAL], numbers[CONTACT_NORMAL + 1],
-      (flags & CONTACT_A_IN_B) !== 0, (flags & CONTACT_B_IN_A) !== 0);
+  let error;
+  try {
+    const outlineA = outlineOf(a);
+    const outlineB = outlineOf(b);
+    const { pos: aPos, calcPoints: aPoints, normals: aNormals } = a;
+    const { pos: bPos, calcPoints: bPoints, normals: bNormals } = b;
+    const x = bPos.x - aPos.x + (outlineB.x - outlineA.x);
+    const y = bPos.y - aPos.y + (outlineB.y - outlineA.y);
+    const square = x * x + y * y;
+    const reach = (outlineA.radius + outlineB.radius) ** 2;
+    if (square > reach) return false;
+    if (square <= reach) {
+      if (outlineA.winding === 0 || outlineB.winding === 0 || aPoints.length + bPoints.length > FEW) {
+        outlineA.hull();
+        const handleB = outlineB.hull();
+        const handleA = outlineA.hull(); // again, because the core may have let go of it to make that of B
+        // Only the way from A to B matters, so A stays at the origin.
+        if (!response) return overlaps(handleA, 0, 0, outlineA.angle, handleB, x, y, outlineB.angle) > 0;
+        const flags = collide(handleA, 0, 0, outlineA.angle, handleB, x, y, outlineB.angle, Infinity);
+        if (flags <= 0) return false;
+        const numbers = result();
+        return fill(response, a, b, numbers[CONTACT_DEPTH], numbers[CONTACT_NORMAL], numbers[CONTACT_NORMAL + 1],
+          (flags & CONTACT_A_IN_B) !== 0, (flags & CONTACT_B_IN_A) !== 0);
+      }
+      const axes = response && found.clear();
+      for (let i = 0; i < aNormals.length; i += 1) if (isSeparatingAxis(aPos, bPos, aPoints, bPoints, aNormals[i], axes)) return false;
+      for (let i = 0; i < bNormals.length; i += 1) if (isSeparatingAxis(aPos, bPos, aPoints, bPoints, bNormals[i], axes)) return false;
+      return !response || fill(response, a, b, found.overlap, found.overlapN.x, found.overlapN.y, found.aInB, found.bInA);
+    }
+  } catch (thrown) {
+    error = thrown;
   }
-  const axes = response && found.clear();
-  for (let i = 0; i < aNormals.length; i += 1) if (isSeparatingAxis(aPos, bPos, aPoints, bPoints, aNormals[i], axes)) return false;
-  for (let i = 0; i < bNormals.length; i += 1) if (isSeparatingAxis(aPos, bPos, aPoints, bPoints, bNormals[i], axes)) return false;
-  return !response || fill(response, a, b, found.overlap, found.overlapN.x, found.overlapN.y, found.aInB, found.bInA);
+  return refuse('testPolygonPolygon', testPolygonPolygon, error, { Polygon: { a, b }, Response: { response } });
 }
 
 /**
@@ -106,16 +113,23 @@ export function testPolygonPolygon(a, b, response) {
  * @param {Polygon} poly
  */
 export function pointInPolygon(p, poly) {
-  const { x: middleX, y: middleY, radius, winding, angle } = outlineOf(poly);
-  const { pos, calcPoints, normals } = poly;
-  const x = p.x - pos.x;
-  const y = p.y - pos.y;
-  const square = (x - middleX) ** 2 + (y - middleY) ** 2;
-  if (square > radius * radius) return false;
-  if (!(square <= radius * radius)) return refuse({ p, poly });
-  if (winding === 0) return contains(outlineOf(poly).hull(), 0, 0, angle, x - middleX, y - middleY) > 0;
-  for (let i = 0; i < normals.length; i += 1) {
-    if (((x - calcPoints[i].x) * normals[i].x + (y - calcPoints[i].y) * normals[i].y) * winding > 0) return false;
+  let error;
+  try {
+    const { x: middleX, y: middleY, radius, winding, angle } = outlineOf(poly);
+    const { pos, calcPoints, normals } = poly;
+    const x = p.x - pos.x;
+    const y = p.y - pos.y;
+    const square = (x - middleX) ** 2 + (y - middleY) ** 2;
+    if (square > radius * radius) return false;
+    if (square <= radius * radius) {
+      if (winding === 0) return contains(outlineOf(poly).hull(), 0, 0, angle, x - middleX, y - middleY) > 0;
+      for (let i = 0; i < normals.length; i += 1) {
+        if (((x - calcPoints[i].x) * normals[i].x + (y - calcPoints[i].y) * normals[i].y) * winding > 0) return false;
+      }
+      return true;
+    }
+  } catch (thrown) {
+    error = thrown;
   }
-  return true;
+  return refuse('pointInPolygon', pointInPolygon, error, { Vector: { p }, Polygon: { poly } });
 }

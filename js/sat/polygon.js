@@ -141,7 +141,8 @@ export class Polygon {
       outline.update(points);
       const x = outline.middleX + offset.x;
       const y = outline.middleY + offset.y;
-      outline.x = x * cos - y * sin;
+      // Where an offset is a string, these sums are.
+      outline.x = typeof (x + y) === 'number' ? x * cos - y * sin : NaN;
       outline.y = x * sin + y * cos;
       outline.angle = angle;
     }

@@ -1,26 +1,44 @@
-import { show } from '../boundary/errors.js';
+import { named, rangeError, show, typeError } from '../boundary/errors.js';
+import { outOfRange } from './outline.js';
 
-const parts = ['x', 'y', 'pos', 'offset', 'r', 'angle', 'points'];
+const number = 'finite number';
+const vectors = 'list of vectors';
+
+/** What an argument of each kind consists of. @type {Record<string, Record<string, string>>} */
+const parts = {
+  Vector: { x: number, y: number },
+  Circle: { pos: 'Vector', offset: 'Vector', r: number },
+  Polygon: { pos: 'Vector', points: vectors, offset: 'Vector', angle: number, calcPoints: vectors, edges: vectors, normals: vectors },
+  Response: { overlapN: 'Vector', overlapV: 'Vector' },
+};
 
 /**
- * The answer to a test whose numbers cannot be compared: false for a polygon without points, else a RangeError that names the first
- * number that is not finite.
- * @param {Record<string, any>} named the arguments by their names
+ * The answer to a test that could not be made: false for a polygon without points, else an error that begins with the test's name and
+ * names the first thing that is wrong with the arguments.
+ * @param {string} name the test's
+ * @param {Function} test
+ * @param {unknown} error what the test threw; undefined if its numbers could not be compared
+ * @param {Record<string, Record<string, any>>} args the arguments by their names, by kind
  * @returns {false}
  */
-export function refuse(named) {
-  if (Object.values(named).some(({ points }) => points?.length === 0)) return false;
-  for (const name in named) check(name, named[name]);
-  throw new RangeError(`${Object.keys(named).join(' and ')} are too large or too far apart`);
+export function refuse(name, test, error, args) {
+  if (!error && Object.values(args.Polygon ?? {}).some(({ points }) => points?.length === 0)) return false;
+  try {
+    for (const kind in args) for (const key in args[kind]) if (args[kind][key] || kind !== 'Response') check(key, args[kind][key], kind);
+  } catch (found) {
+    error = found;
+  }
+  throw named(error ?? outOfRange(), name, test);
 }
 
 /**
  * @param {string} name
  * @param {any} value
+ * @param {string} kind
  */
-function check(name, value) {
-  if (Array.isArray(value)) value.forEach((item, i) => check(`${name}[${i}]`, item));
-  else if (typeof value === 'object' && value !== null) {
-    for (const part of parts) if (part in value) check(`${name}.${part}`, value[part]);
-  } else if (!Number.isFinite(value)) throw new RangeError(`${name} must be a finite number, got ${show(value)}`);
+function check(name, value, kind) {
+  const isRight = kind === number ? Number.isFinite(value) : kind === vectors ? Array.isArray(value) : Object(value) === value;
+  if (!isRight) throw (kind === number && typeof value === 'number' ? rangeError : typeError)(`${name} must be a ${kind}, got ${show(value)}`);
+  if (kind === vectors) for (let i = 0; i < value.length; i += 1) check(`${name}[${i}]`, value[i], 'Vector');
+  for (const part in parts[kind]) check(`${name}.${part}`, value[part], parts[kind][part]);
 }

@@ -3,7 +3,7 @@ import { Shape } from '../index.js';
 import { solidParts } from './cells.js';
 import { checkCount } from './chunks.js';
 import { checkPlace } from './part.js';
-import { attempt, checkJson, listOf, numberOf, objectOf, readEach } from './reading.js';
+import { attempt, checkJson, listOf, numberOf, objectOf, readEach, readingOf } from './reading.js';
 
 /** @import { Point } from '../boundary/types.js' */
 /** @import { MapOptions, MapPart, MapPlace } from './part.js' */
@@ -27,22 +27,23 @@ import { attempt, checkJson, listOf, numberOf, objectOf, readEach } from './read
  * @returns {MapPart[]}
  */
 export function readLdtk(project, options = {}) {
+  const reading = readingOf('readLdtk', readLdtk, options, { project: 'an object', gap: 'a number' });
+  const { project: whole, gap } = reading.options;
   const file = /** @type {any} */ (project);
   const alone = Array.isArray(file?.layerInstances);
-  if (!alone) checkJson(project, 'readLdtk: project', 'levels');
-  if (options.project) checkJson(options.project, 'readLdtk: options.project', 'levels');
+  if (!alone) checkJson(reading, project, 'project', 'levels');
+  if (whole) checkJson(reading, whole, 'options.project', 'levels');
   /** @type {any} */
-  const root = !alone ? file : options.project ?? {
+  const root = !alone ? file : whole ?? {
     // In a linear world a level has no place of its own, but (-1, -1).
     levels: [file], worldLayout: file.worldX === -1 && file.worldY === -1 && 'LinearHorizontal',
   };
-  const reading = { name: 'readLdtk', options };
   return attempt(reading, {}, () => {
     const { worlds = [], defs } = root;
     const places = [
-      ...levelsOf(reading, root, {}, options.gap),
+      ...levelsOf(reading, root, {}, gap),
       ...readEach(reading, {}, 'world', listOf({ worlds }, 'worlds'), (world, place) => (
-        levelsOf(reading, world, place, options.gap))),
+        levelsOf(reading, world, place, gap))),
     ];
     if (!alone) return places.flatMap((level) => readLevel(level, defs, reading));
     return readEach(reading, {}, 'level', [file], () => {

@@ -3,9 +3,46 @@
 /** @import { MapOptions, MapPlace } from './part.js' */
 
 /**
- * A call of a reader: its name, which errors begin with, its options, and the error that a function of the game threw.
- * @typedef {{ name: string, options: MapOptions, thrown?: unknown }} Reading
+ * A call of a reader: its name, which errors begin with, the reader, at whose caller their stacks begin, its options,
+ * and the error that a function of the game threw.
+ * @typedef {{ name: string, reader: Function, options: MapOptions, thrown?: unknown }} Reading
  */
+
+/**
+ * A call of a reader, with its options checked.
+ * @param {string} name
+ * @param {Function} reader
+ * @param {any} given the options
+ * @param {Record<string, string>} more what the options must be that only this reader has
+ * @returns {Reading & { options: any }}
+ */
+export function readingOf(name, reader, given, more) {
+  /** @type {Record<string, string>} */
+  const kinds = { tile: 'a function', onError: 'a function', ...more };
+  const reading = { name, reader, options: /** @type {any} */ ({}) };
+  if (Object(given) !== given) refuse(reading, `options must be an object, got ${show(given)}`);
+  for (const key of Object.keys(given)) {
+    if (!kinds[key]) refuse(reading, `unknown option ${show(key)}; the options are ${Object.keys(kinds).join(', ')}`);
+  }
+  for (const key in kinds) {
+    const value = reading.options[key] = given[key];
+    if (value !== undefined && (value === null || !kinds[key].endsWith(typeof value))) {
+      refuse(reading, `options.${key} must be ${kinds[key]}, got ${show(value)}`);
+    }
+  }
+  return reading;
+}
+
+/**
+ * Throws a TypeError about an argument.
+ * @param {Reading} reading
+ * @param {string} message
+ */
+function refuse({ name, reader }, message) {
+  attempt({ name, reader, options: {} }, {}, () => {
+    throw new TypeError(message);
+  });
+}
 
 /**
  * Calls a function of the game. Its error is thrown to the game as it is, whatever is being read.
@@ -37,11 +74,12 @@ export function attempt(reading, where, read) {
     return read();
   } catch (error) {
     if (error === reading.thrown) throw error;
-    const { name, options: { onError } } = reading;
+    const { name, reader, options: { onError } } = reading;
     // `atob` throws an error whose message cannot be written, and a function that decompresses may throw a text.
     const writable = Object.hasOwn(Object(error), 'message');
     const failure = writable ? /** @type {Error} */ (error) : new Error(String(error), { cause: error });
     failure.message = [name, placeText(where), failure.message].filter(Boolean).join(': ');
+    /** @type {any} */ (Error).captureStackTrace?.(failure, reader);
     callGame(reading, () => {
       if (!onError) throw failure;
       onError(failure, where);
@@ -124,11 +162,12 @@ export function readEach(reading, where, noun, list, read) {
 
 /**
  * Throws a TypeError unless a value is an object with a list.
+ * @param {Reading} reading
  * @param {any} value
  * @param {string} name
  * @param {string} list the name of its list
  */
-export function checkJson(value, name, list) {
+export function checkJson(reading, value, name, list) {
   if (Array.isArray(value?.[list])) return;
-  throw new TypeError(`${name} must be the parsed JSON of a map, an object with a list of ${list}`);
+  refuse(reading, `${name} must be the parsed JSON of a map, an object with a list of ${list}`);
 }

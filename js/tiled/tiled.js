@@ -3,7 +3,7 @@ import { solidParts } from './cells.js';
 import { checkCount } from './chunks.js';
 import { frameOf, plainShape } from './objects.js';
 import { checkPlace } from './part.js';
-import { attempt, checkJson, listOf, numberOf, readEach, show } from './reading.js';
+import { attempt, checkJson, listOf, numberOf, readEach, readingOf, show } from './reading.js';
 import { propertiesOf, templated, typeOf } from './template.js';
 import { layerTile, objectTile } from './tiles.js';
 
@@ -49,10 +49,13 @@ import { layerTile, objectTile } from './tiles.js';
  * @returns {MapPart[]}
  */
 export function readTiled(map, options = {}) {
-  checkJson(map, 'readTiled: map', 'layers');
+  const reading = readingOf('readTiled', readTiled, options, {
+    inflate: 'a function', tilesets: 'an object', templates: 'an object',
+  });
+  checkJson(reading, map, 'map', 'layers');
   const { orientation = 'orthogonal', tilesets = [] } = /** @type {any} */ (map);
   /** @type {Reader} */
-  const reader = { name: 'readTiled', options, map, tilesets: [], sets: new Map() };
+  const reader = { ...reading, map, tilesets: [], sets: new Map() };
   return attempt(reader, {}, () => {
     if (orientation !== 'orthogonal') throw new Error(`the map must be orthogonal, got ${show(orientation)}`);
     reader.tilesets = readEach(reader, {}, 'tileset', listOf({ tilesets }, 'tilesets'), (entry) => {

@@ -283,24 +283,59 @@ test('a number that is not finite is refused by name, and the response is left a
     const good = polygonOf(SAT, regular(count));
     const [position, angle, point] = [0, 1, 2].map(() => polygonOf(SAT, regular(count)));
     position.pos.y = NaN;
-    refuses(/^a\.pos\.y must be a finite number, got NaN$/, () => SAT.testPolygonPolygon(position, good, response));
-    refuses(/^b\.pos\.y must/, () => SAT.testPolygonPolygon(good, position, response));
-    refuses(/^polygon\.pos\.y must/, () => SAT.testPolygonCircle(position, circleOf(SAT, 0, 0, 1), response));
-    refuses(/^poly\.pos\.y must/, () => SAT.pointInPolygon(new SAT.Vector(), position));
+    refuses(/^testPolygonPolygon: a\.pos\.y must be a finite number, got NaN$/, () => SAT.testPolygonPolygon(position, good, response));
+    refuses(/^testPolygonPolygon: b\.pos\.y must/, () => SAT.testPolygonPolygon(good, position, response));
+    refuses(/^testPolygonCircle: polygon\.pos\.y must/, () => SAT.testPolygonCircle(position, circleOf(SAT, 0, 0, 1), response));
+    refuses(/^pointInPolygon: poly\.pos\.y must/, () => SAT.pointInPolygon(new SAT.Vector(), position));
     angle.setAngle(Infinity);
-    refuses(/^b\.angle must be a finite number, got Infinity$/, () => SAT.testPolygonPolygon(good, angle, response));
+    refuses(/^testPolygonPolygon: b\.angle must be a finite number, got Infinity$/, () => SAT.testPolygonPolygon(good, angle, response));
     point.points[0].x = NaN;
     point.setAngle(1);
-    refuses(/^a\.points\[0\]\.x must/, () => SAT.testPolygonPolygon(point, good, response));
+    refuses(/^testPolygonPolygon: a\.points\[0\]\.x must/, () => SAT.testPolygonPolygon(point, good, response));
   }
   const circle = circleOf(SAT, 0, 0, 1);
   circle.offset.x = NaN;
-  refuses(/^a\.offset\.x must/, () => SAT.testCircleCircle(circle, circleOf(SAT, 0, 0, 1), response));
-  refuses(/^circle\.offset\.x must/, () => SAT.testCirclePolygon(circle, boxOf(SAT, 0, 0, 1, 1), response));
-  refuses(/^c\.offset\.x must/, () => SAT.pointInCircle(new SAT.Vector(), circle));
+  refuses(/^testCircleCircle: a\.offset\.x must/, () => SAT.testCircleCircle(circle, circleOf(SAT, 0, 0, 1), response));
+  refuses(/^testCirclePolygon: circle\.offset\.x must/, () => SAT.testCirclePolygon(circle, boxOf(SAT, 0, 0, 1, 1), response));
+  refuses(/^pointInCircle: c\.offset\.x must/, () => SAT.pointInCircle(new SAT.Vector(), circle));
   circle.offset.x = 0;
   circle.r = NaN;
-  refuses(/^circle\.r must/, () => SAT.testPolygonCircle(boxOf(SAT, 0, 0, 1, 1), circle, response));
+  refuses(/^testPolygonCircle: circle\.r must/, () => SAT.testPolygonCircle(boxOf(SAT, 0, 0, 1, 1), circle, response));
+});
+
+test('what is no shape is refused by name, at the line that calls; a string counts where `sat` computes with it', () => {
+  const [p, c, box, response] = [new SAT.Vector(), circleOf(SAT, 0, 0, 1), boxOf(SAT, 0, 0, 2, 2), new SAT.Response()];
+  const string = (/** @type {any} */ shape, /** @type {string} */ place) => {
+    const holder = place.split('.').slice(0, -1).reduce((object, name) => object[name], shape);
+    const name = place.split('.').at(-1) ?? '';
+    holder[name] = String(holder[name]);
+    return shape;
+  };
+  /** @type {[keyof typeof SAT, any[], string][]} */
+  const wrong = [
+    ['pointInCircle', [undefined, c], 'p must be a Vector, got undefined'], ['pointInCircle', [p, null], 'c must be a Circle, got null'],
+    ['pointInCircle', [p, class {}], 'c.pos must be a Vector, got undefined'], ['pointInCircle', [class {}, c], 'p.x must be a finite number, got undefined'],
+    ['pointInPolygon', [p, 5], 'poly must be a Polygon, got 5'], ['pointInPolygon', [{ x: 1n, y: 0 }, box], 'p.x must be a finite number, got 1n'],
+    ['testCircleCircle', [c, box], 'b.r must be a finite number, got undefined'], ['testCircleCircle', [c, string(circleOf(SAT, 5, 0, 1), 'pos.x')], 'b.pos.x must be a finite number, got "5"'],
+    ['testCirclePolygon', [c, c], 'polygon.points must be a list of vectors, got undefined'], ['testCirclePolygon', [5, box], 'circle must be a Circle, got 5'],
+    ['testPolygonCircle', [box, string(circleOf(SAT, 5, 0, 1), 'offset.y')], 'circle.offset.y must be a finite number, got "0"'],
+    ['testPolygonCircle', [box, c, {}], 'response.overlapN must be a Vector, got undefined'], ['testPolygonPolygon', [box, box, true], 'response must be a Response, got true'],
+    ['testPolygonPolygon', [box, polygonOf(SAT, regular(6)).setOffset(string(new SAT.Vector(5, 0), 'x'))], 'b.offset.x must be a finite number, got "5"'],
+    ['testPolygonPolygon', [box, polygonOf(SAT, regular(3)).setPoints([new SAT.Vector(0, 0), string(new SAT.Vector(1, 0), 'x'), new SAT.Vector(0, 1)])], 'b.points[1].x must be a finite number, got "1"'],
+    ['testPolygonPolygon', [box, polygonOf(SAT, regular(6, 1e80))], 'the shapes are too large, too small or too far apart'],
+  ];
+  for (const [name, args, message] of wrong) {
+    assert.throws(() => /** @type {any} */ (SAT[name])(...args), (/** @type {Error} */ error) => {
+      assert.equal(error.message, `${name}: ${message}`);
+      return /sat\.test\.mjs/.test(error.stack?.split('\n    at ')[1] ?? '');
+    });
+  }
+  assert.deepEqual(said(response), said(new SAT.Response()));
+  for (const S of /** @type {Library[]} */ ([SAT, sat])) {
+    assert.equal(S.pointInCircle(string(new S.Vector(1, 0), 'x'), string(circleOf(S, 0, 0, 1), 'r')), true);
+    assert.equal(S.testPolygonCircle(boxOf(S, 0, 0, 1, 1), string(circleOf(S, 3, 0, 2), 'r')), true);
+    assert.equal(S.testPolygonPolygon(boxOf(S, 0, 0, 1, 1), string(boxOf(S, 1, 0, 1, 1), 'pos.x')), true);
+  }
 });
 
 test('polygons that are made for one test take little memory, in a loop that never ends its turn', () => {

@@ -11,10 +11,11 @@ const options = {
   target: ts.ScriptTarget.ES2022, lib: ['lib.es2022.d.ts', 'lib.dom.d.ts'], module: ts.ModuleKind.NodeNext, strict: true, types: [], noEmit: true,
 };
 
+const file = join(folder, 'index.d.ts');
+const program = ts.createProgram([file], options);
+const checker = program.getTypeChecker();
+
 test('every member of every exported type has words', () => {
-  const file = join(folder, 'index.d.ts');
-  const program = ts.createProgram([file], options);
-  const checker = program.getTypeChecker();
   const source = program.getSourceFile(file);
   const module = source && checker.getSymbolAtLocation(source);
   assert.ok(module);
@@ -42,6 +43,16 @@ test('every member of every exported type has words', () => {
   }
   assert.ok(seen > 90, `only ${seen} members were found`);
   assert.deepEqual(silent.filter((name) => name.includes('.')), []);
+});
+
+test('the words on what a body passed are not those on what blocked it', () => {
+  /** @param {string} type @param {string} field */
+  const words = (type, field) => {
+    const symbol = program.getSourceFile(file)?.statements.filter(ts.isTypeAliasDeclaration).find(({ name }) => name.text === type);
+    return ts.displayPartsToString(symbol && checker.getTypeAtLocation(symbol).getProperty(field)?.getDocumentationComment(checker));
+  };
+  assert.deepEqual([words('MoveHit', 'body'), words('Passed', 'body')], ['the body that blocked it', 'the body that was touched']);
+  assert.match(words('Passed', 'normal'), /^a unit vector from the body that was touched/);
 });
 
 test('the declarations refer only to files that ship', () => {

@@ -99,7 +99,7 @@ function all(t, make, read, lookUp, singles = () => []) {
     const errors = after.refused ? [after.refused] : after.told.map(({ error }) => error);
     if (after.refused) {
       refused += 1;
-      if (!/must be the parsed JSON of a map/.test(after.refused.message)) fault(seed, 'refused', `${what}: ${after.refused.stack}`);
+      if (!/must be the parsed JSON of a map|: options\.(tilesets|templates|project) must be an object, /.test(after.refused.message)) fault(seed, 'refused', `${what}: ${after.refused.stack}`);
     }
     if (thrown?.message !== errors[0]?.message) fault(seed, 'thrown', `${what}: ${thrown?.stack} but told ${errors[0]?.message}`);
     for (const { message } of errors) {

@@ -156,6 +156,29 @@ test('null in a list is told by its index, and the rest is read', () => {
   assert.deepEqual(told, ['readLdtk: level "A": its pxWid must be a number, got null', 'readLdtk: level "B": it has no place, as a level before it cannot be read']);
 });
 
+test('an option that a reader cannot take is refused, at the line that calls', () => {
+  const project = { levels: [] };
+  /** @type {[() => unknown, string][]} */
+  const wrong = [
+    [() => readTiled(map, /** @type {any} */ (null)), 'readTiled: options must be an object, got null'],
+    [() => readTiled(map, /** @type {any} */ ({ tile: 5 })), 'readTiled: options.tile must be a function, got 5'],
+    [() => readTiled(map, /** @type {any} */ ({ onError: null })), 'readTiled: options.onError must be a function, got null'],
+    [() => readTiled(map, /** @type {any} */ ({ tilesets: 'a.tsj' })), 'readTiled: options.tilesets must be an object, got "a.tsj"'],
+    [() => readTiled(map, /** @type {any} */ ({ tiles: 5 })), 'readTiled: unknown option "tiles"; the options are tile, onError, inflate, tilesets, templates'],
+    [() => readLdtk(project, /** @type {any} */ ('x')), 'readLdtk: options must be an object, got "x"'],
+    [() => readLdtk(project, /** @type {any} */ ({ gap: '48' })), 'readLdtk: options.gap must be a number, got "48"'],
+    [() => readLdtk(project, /** @type {any} */ ({ inflate: () => 5 })), 'readLdtk: unknown option "inflate"; the options are tile, onError, project, gap'],
+    [() => readLdtk(project, { project: {} }), 'readLdtk: options.project must be the parsed JSON of a map, an object with a list of levels'],
+  ];
+  for (const [call, message] of wrong) {
+    assert.throws(call, (/** @type {Error} */ { name, message: said, stack = '' }) => {
+      assert.deepEqual([name, said], ['TypeError', message]);
+      return /errors\.test\.mjs/.test(stack.split('\n    at ')[1]);
+    });
+  }
+  assert.throws(() => readTiled(map), ({ stack }) => /^Error: readTiled: layer "cut off" #1: [^\n]*\n    at [^\n]*errors\.test\.mjs/.test(stack));
+});
+
 test('an error of the game\'s own functions goes to the game as it is', () => {
   const good = { ...map, layers: [{ type: 'tilelayer', id: 1, name: 'a', width: 1, height: 1, data: [3] }] };
   const own = new Error('mine');
