@@ -67,7 +67,7 @@ export function askCore(asked, options, name, call, args, slotsOf = slotsThatMat
   /** @param {readonly number[]} ignored @param {number} extra */
   const ask = (ignored, extra) => {
     memory.beforeRead();
-    // First, because to make a shape again writes to the list.
+    // Before `listSlots`: to make a shape again may write the list.
     for (const arg of args) if (arg instanceof Shape) keptHandle(arg);
     listSlots(ignored);
     return call(asked, ignored.length, extra, ...args);
@@ -75,7 +75,7 @@ export function askCore(asked, options, name, call, args, slotsOf = slotsThatMat
   const accept = acceptOf(options, name);
   const ignored = ignoredSlots(options.ignore, scene, name);
   if (accept === undefined) return ask(ignored, 0);
-  // For more than have been refused: twice as many each time, so that there are few rounds.
+  // Each round asks for one more than are refused: that doubles, so rounds are few.
   return ask(slotsToIgnore(accept, ignored, asked, (refused) => slotsOf(asked, ask(refused, refused.length + 1)), most), 0);
 }
 

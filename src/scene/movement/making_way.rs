@@ -13,30 +13,30 @@ use crate::scene::obstacles::obstacle::Obstacle;
 use crate::scene::Scene;
 use crate::tolerance::ROUNDING;
 
-/// So often the faces near the bodies are looked up again.
+/// How often the faces near the bodies are found anew.
 const MOST_ROUNDS: usize = 24;
 
 /// A body that would have to go more than this many times as far as others have entered it is held: the faces that
-/// press it are nearly parallel.
+/// press it are less than 1.8° from parallel.
 const FARTHEST: f64 = 32.0;
 
 /// If it goes more than this many times as far, the part of the push is made in shorter ones, while that is possible.
 const FARTHER: f64 = 8.0;
 
-/// Nor do bodies go farther than this part of the width of the solid and the widest of them, if they have one: there,
-/// other faces press them.
+/// Nor do bodies go farther than this fraction of the widths of the solid and the widest of them, unless that is 0:
+/// other faces would press them there. In parts as long as `FINE` says, this holds faces up to 3.6° from parallel.
 const FAR: f64 = 0.25;
 
-/// The displacements are found within this part of the way.
+/// The displacements' tolerance, as a fraction of `reach`.
 const EXACT: f64 = 1e-11;
 
 /// What a round knows.
 #[derive(Default)]
 struct Near {
     faces: Vec<Face>,
-    /// How deep in something the body is that is deepest, and its slot.
+    /// The depth and the slot of the body that is deepest in something.
     deepest: Option<(f64, usize)>,
-    /// Whom only a way through the solid leads out of it.
+    /// A body that would leave the solid by going through it.
     through: Option<usize>,
 }
 
@@ -85,7 +85,7 @@ impl Scene {
         let mut faces = Vec::new();
         for _ in 0..MOST_ROUNDS {
             let mut near = Near::default();
-            // Who joins is near others, too.
+            // Begin again if somebody has joined, who is near others, too.
             let (mut k, mut count) = (0, ways.len());
             while k < ways.len() && !push.is_spent() {
                 self.look_near(push, ways, k, motion, reach, &mut near);
@@ -172,7 +172,7 @@ impl Scene {
                     }
                 }
                 let is_behind = |one_way| normal.dot(one_way) <= 0.0 || obstacle.depth(-made, noise).0 > own_slop;
-                // Who is between others that may move is not between walls.
+                // A seam beside a body that may move is no wall.
                 let is_movable = |other: &Obstacle| push.is_movable(scene, other.slot);
                 let opens = |[from, to]: [DVec2; 2]| {
                     obstacles.iter().any(|other| {
@@ -234,7 +234,7 @@ impl Scene {
         let size = self.bodies.shape(way.slot).extent() + self.bodies.shape(push.solid()).extent();
         let mut is_passed = false;
         self.with_mover(way.slot, DVec2::ZERO, DVec2::ZERO, whom, &mut |mover| {
-            // No difference is so wide: a quarter of its width counts.
+            // So large that a quarter of the obstacle's width counts instead.
             mover.rules.slop = size;
             is_passed = mover.first(missing, -missing).is_some();
         });

@@ -2,11 +2,12 @@
 //!
 //! In reading order: [`options`] and [`answer`] are what a call takes and returns. [`gather`] makes obstacles of what
 //! is near the body's way. [`mover`] is the loop, [`flight`] its shortcut for long motions, [`planes`] what is left of
-//! a motion between several normals,
-//! [`walking`] what it does on the ground, [`recovery`] the way out at the start and at the end. [`passed`] tells of what was touched, and
-//! [`move_body`] is the call. [`push`] moves solids, [`riders`] stand on them, [`shove`] moves these and the others
-//! that are pushed, on the way or when they are [`making_way`], [`pushing`] is the state of that, and [`sweep`] tells
-//! of all that a shape would touch.
+//! a motion between several normals, [`walking`] what it does on the ground, [`recovery`] the way out at the start and
+//! at the end. [`passed`] tells of what was touched, and [`move_body`] is the call.
+//!
+//! [`push`] moves solids: [`riders`] finds who stands on them, [`shove`] moves these and the pushed, [`making_way`]
+//! gets out who is in the way, with [`faces`] for the displacements; [`pushing`] is the state. [`sweep`] tells of all
+//! that a shape would touch.
 
 pub(crate) mod answer;
 mod faces;

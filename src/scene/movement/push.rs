@@ -15,10 +15,11 @@ use crate::scene::movement::options::PushOptions;
 use crate::scene::movement::pushing::{Pushing, CARRIED, MOST_PARTS, PUSHED, SQUASHED};
 use crate::scene::Scene;
 
-/// How often the way up to which nobody is squashed is halved: 40 times is a part in 1e12.
+/// Halvings in the search for how far the solid gets with nobody squashed: exact to 1e-12 of the push.
 const HALVINGS: usize = 40;
 
-/// A body is squashed only in parts that are no longer than this part of the width of it and the solid together.
+/// Before a body is squashed, the push is cut into parts no longer than this fraction of the widths of it and the
+/// solid together.
 pub(super) const FINE: f64 = 1.0 / 64.0;
 
 /// A part of a turn moves the solid by no more than this part of the width of it and a body together: by less than
@@ -31,20 +32,19 @@ impl Scene {
     ///
     /// Steps:
     ///
-    /// 1. With `up`, find the bodies whose ground the solid is, and those that stand on them. Each goes as its place on
-    ///    the solid does.
-    /// 2. Find which others the solid or a body that moves would enter on its way relative to it, which then goes on by
-    ///    the rest of that way, the longest way first. So what is carried pushes as what is pushed does, and where
-    ///    nothing but the solid is fixed, all have room.
-    /// 3. Place the solid, and move all at once. A wall stops a body, and those behind it. Then the body slides on
-    ///    along what pushes it, out of the wall, and pushes others there.
-    /// 4. Move what is in the solid then, after turns and where walls have stopped bodies, out of it in the same
-    ///    manner, the deepest first. Where there is no room, or the solid has passed over the body, the body is
-    ///    squashed: it is put back where it was, where others may be by then, and stays there.
+    /// 1. With `up`, find the bodies whose ground the solid is, and those that stand on them. Each moves as the
+    ///    spot on which it stands.
+    /// 2. Find whom the solid or a body that moves would enter, by their ways relative to each other. Who is entered
+    ///    moves by the rest of such a way; longest ways come first. So what is carried pushes as what is pushed does,
+    ///    and where nothing but the solid is fixed, all have room.
+    /// 3. Place the solid, and move all at once. A wall stops a body, and those behind it.
+    /// 4. Displace those who are stopped or in the solid, and those whom they meet, together and as little as
+    ///    possible, so that nobody is in anybody. Where there is no room, or the solid has passed over a body, the
+    ///    body is squashed: it is put back where it was, where others may be by then, and stays there.
     ///
-    /// In a crowd in one place, where each body pushes all others, it moves nobody any more after about 64 looks at a
-    /// neighbour for each body that it has met, in each part of a turn and each try of how far it gets. What is in the
-    /// solid then is squashed, and with `stop` the solid stops where it was last free.
+    /// In a crowd in one place, where each body pushes all others, the push gives up after about 64 looks at
+    /// neighbours for each body that it has met, in each part of a turn and each try of `stop`. What is in the solid
+    /// then is squashed, and with `stop` the solid stops where it was last free.
     ///
     /// Faces that press a body hold it if they are less than 2° from parallel, in long pushes 4°. A turn is made in
     /// parts no longer than half the smallest body nearby, in 1,024 at most: as many as a point takes. Where something
@@ -96,8 +96,8 @@ impl Scene {
         Frame::check(x + motion.x, y + motion.y, angle + options.turn)?;
         self.prepare_query()?;
         let mut push = Pushing::new(body, options);
-        // First the whole way, then, if that squashes somebody who is not to be, less and less wrong parts of it, and
-        // at last the longest that does not.
+        // First the whole way. If that squashes somebody and `stop` forbids it, halve between what is free and what is
+        // blocked, and end with the longest free part.
         let (mut free, mut blocked, mut part, mut last) = (0.0, 1.0, 1.0, HALVINGS);
         for round in 0.. {
             push.undo(self);
@@ -200,7 +200,7 @@ impl Scene {
             let mut longest = stop.unwrap_or(f64::INFINITY);
             let mut squashed = None;
             let mut is_halved = longest < length && part * MOST_PARTS > 1.0;
-            // Where all have made their ways beside a solid that does not turn, none is in it.
+            // A solid that does not turn holds nobody once all have made their ways.
             if (stop.is_some() || path.turn != 0.0 || push.inside) && !is_halved && !push.is_spent() {
                 squashed = self.make_way(push, &mut ways, path.motion * part, length);
                 if let Some(slot) = squashed {
