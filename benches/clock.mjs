@@ -1,7 +1,7 @@
 /**
- * Runs `work` and returns how long it took, in milliseconds: elapsed time or processor time, whichever is less. Elapsed time
- * includes what other programs did meanwhile, which a long call suffers from more than a short one; processor time includes
- * V8's helper threads.
+ * Runs `work` and returns how long it took, in milliseconds: elapsed time or processor time, whichever is less. Elapsed
+ * time includes what other programs did meanwhile, which a long call suffers from more than a short one; processor time
+ * includes V8's helper threads.
  * @param {() => void} work
  */
 export function time(work) {

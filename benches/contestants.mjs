@@ -1,6 +1,6 @@
 /**
- * The contestants, and how each is called. A contestant's module exports `setUp`, which makes the shapes of one set of pairs and
- * returns the functions that are timed.
+ * The contestants, and how each is called. A contestant's module exports `setUp`, which makes the shapes of one set of
+ * pairs and returns the functions that are timed.
  *
  * @typedef {import('./outline.mjs').Outline} Outline
  *
@@ -8,8 +8,8 @@
  * `poses[6 * i]` on: x, y and angle of A, then of B.
  * @typedef {{ a: Outline[], b: Outline[], poses: Float64Array }} PairSet
  *
- * Each function sets both poses of pair `i` and returns whether the two overlap. If they do, `collide` also writes the normal's x
- * and y (from A to B) and the depth to `answer`.
+ * Each function sets both poses of pair `i` and returns whether the two overlap. If they do, `collide` also writes the
+ * normal's x and y (from A to B) and the depth to `answer`.
  * @typedef {object} Contestant
  * @property {(i: number) => boolean} collide
  * @property {(i: number) => boolean} [overlaps] absent if the contestant has no boolean test

@@ -1,6 +1,6 @@
 /**
- * What must not grow faster than about n log n: the cases of which the time once grew much faster, each at several sizes. `make` builds the
- * case, which is not measured, and returns what is.
+ * What must not grow faster than about n log n: the cases of which the time once grew much faster, each at several
+ * sizes. `make` builds the case, which is not measured, and returns what is.
  */
 import { Scene, Shape, collide, distance, explain } from '../pkg/index.js';
 import { readLdtk, readTiled } from '../pkg/tiled.js';

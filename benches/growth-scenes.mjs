@@ -1,6 +1,7 @@
 /**
- * Cases whose time is measured at several sizes, so that a table shows how it grows: scenes, their rays and queries, snapshots and
- * pictures. `make` prepares a case of this size, and returns what is measured; it can be called again and again.
+ * Cases whose time is measured at several sizes, so that a table shows how it grows: scenes, their rays and queries,
+ * snapshots and pictures. `make` prepares a case of this size, and returns what is measured; it can be called again and
+ * again.
  */
 import { drawDebug, raycast, Scene, Shape } from '../pkg/index.js';
 import { seededRandom } from './random.mjs';

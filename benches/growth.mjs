@@ -1,6 +1,6 @@
 /**
- * How the time of shadowgap's queries grows with the number of vertices, which both shapes have; in a process of its own.
- * The polygons' vertices lie on ellipses of 1.2 by 0.6: with so oblong shapes, bounding circles decide few pairs.
+ * How the time of shadowgap's queries grows with the number of vertices, which both shapes have; in a process of its
+ * own. The polygons' vertices lie on ellipses of 1.2 by 0.6: with so oblong shapes, bounding circles decide few pairs.
  */
 import { argv } from 'node:process';
 import * as shadowgap from '../pkg/index.js';
@@ -14,8 +14,8 @@ import { drawPairs, readPoses, sizes } from './workload.mjs';
 const { Shape } = shadowgap;
 
 /**
- * Poses are drawn for polygons of at most this many vertices and reused for larger ones, whose outlines differ by less than the
- * margin: brute force on thousands of vertices is slow.
+ * Poses are drawn for polygons of at most this many vertices and reused for larger ones, whose outlines differ by less
+ * than the margin: brute force on thousands of vertices is slow.
  */
 const MAX_DRAWN_VERTICES = 128;
 

@@ -1,6 +1,6 @@
 /**
- * What a map costs as one body, beside the same map with a body for each of its pieces: an update of bodies that rest on it or fly over
- * it, moves, and queries. Both are asked the same, in turn.
+ * What a map costs as one body, beside the same map with a body for each of its pieces: an update of bodies that rest
+ * on it or fly over it, moves, and queries. Both are asked the same, in turn.
  */
 import { argv } from 'node:process';
 import { Scene, Shape } from '../pkg/index.js';

@@ -1,7 +1,7 @@
 /**
- * What a move takes: `scene.move` beside what users write over `scene.cast`, rapier's character controller and Box2D's mover, each in the
- * same world and in alternating rounds. And what moving 1,000 bodies, a chain of 10,000 segments, and maps of tiles
- * take.
+ * What a move takes: `scene.move` beside what users write over `scene.cast`, rapier's character controller and Box2D's
+ * mover, each in the same world and in alternating rounds. And what moving 1,000 bodies, a chain of 10,000 segments,
+ * and maps of tiles take.
  */
 import { argv } from 'node:process';
 import { Scene, Shape } from '../pkg/index.js';

@@ -1,6 +1,6 @@
 /**
- * The shapes that are measured, how they are drawn at random, and their separation by brute force, which the contestants'
- * answers are compared with.
+ * The shapes that are measured, how they are drawn at random, and their separation by brute force, which the
+ * contestants' answers are compared with.
  */
 
 /**
@@ -102,7 +102,8 @@ export function boundsOverlap(a, b) {
 }
 
 /**
- * The separation along an axis: the gap between the intervals, or minus the distance by which they must be pushed apart.
+ * The separation along an axis: the gap between the intervals, or minus the distance by which they must be pushed
+ * apart.
  * @param {WorldOutline} a
  * @param {WorldOutline} b
  * @param {number} nx

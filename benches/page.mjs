@@ -1,11 +1,11 @@
 /**
- * Measures the page in Chromium, for a processor that is four times slower than this one, as in a phone: how long the main thread works
- * for a frame of each figure while something in it is dragged, what the page loads over a slow connection, when its first figure can be
- * dragged, and which tasks are long after that. `npm run frames -- map sandbox` measures the frames of some figures of the page built
- * last.
+ * Measures the page in Chromium, for a processor that is four times slower than this one, as in a phone: how long the
+ * main thread works for a frame of each figure while something in it is dragged, what the page loads over a slow
+ * connection, when its first figure can be dragged, and which tasks are long after that. `npm run frames -- map
+ * sandbox` measures the frames of some figures of the page built last.
  *
- * Work is the thread's own time, from Chromium's trace, so that other programs of this machine hardly count. The trace has whole tasks
- * alone: with all their parts it takes a sixth of the time itself.
+ * Work is the thread's own time, from Chromium's trace, so that other programs of this machine hardly count. The trace
+ * has whole tasks alone: with all their parts it takes a sixth of the time itself.
  */
 import { readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -111,8 +111,8 @@ async function measureDrag(page, url, id) {
 }
 
 /**
- * The tasks of the page's main thread during an action: how long each works on the slower processor, in milliseconds, and how many of the
- * page's marks of this name had been set before its end, less one.
+ * The tasks of the page's main thread during an action: how long each works on the slower processor, in milliseconds,
+ * and how many of the page's marks of this name had been set before its end, less one.
  *
  * @param {Page} page
  * @param {string} name
@@ -208,7 +208,8 @@ async function markDrawn(page, id) {
 }
 
 /**
- * The work of each long task after the first figure can be dragged, in milliseconds, while a reader scrolls past all figures.
+ * The work of each long task after the first figure can be dragged, in milliseconds, while a reader scrolls past all
+ * figures.
  *
  * @param {import('puppeteer-core').Browser} browser
  * @param {string} url

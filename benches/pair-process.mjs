@@ -1,14 +1,14 @@
 /**
- * The process of one contestant in one column: no other contestant has touched its heap, its code caches or the compiler's
- * assumptions. The parent process sends orders, one message at a time.
+ * The process of one contestant in one column: no other contestant has touched its heap, its code caches or the
+ * compiler's assumptions. The parent process sends orders, one message at a time.
  */
 import { argv } from 'node:process';
 import { time } from './clock.mjs';
 import { contestants } from './contestants.mjs';
 
 /**
- * The errors that the check of a test found: the number of wrong booleans, the number of pairs whose depth or normal is wrong by
- * more than the contestant's skin, and the largest error of a depth.
+ * The errors that the check of a test found: the number of wrong booleans, the number of pairs whose depth or normal is
+ * wrong by more than the contestant's skin, and the largest error of a depth.
  * @typedef {{ test: string, pairs: number, wrong: number, inexact: number, maxError: number }} Finding
  *
  * @typedef {{ do: 'set up', workload: import('./workload.mjs').Workload }} SetUpOrder
@@ -70,8 +70,8 @@ function check(test, pair, separations) {
 }
 
 /**
- * A loop for one test. All loops are closures of this function, so V8 sees many functions at its call and inlines none: each contestant pays
- * for a call.
+ * A loop for one test. All loops are closures of this function, so V8 sees many functions at its call and inlines none:
+ * each contestant pays for a call.
  * @param {(i: number) => boolean} pair
  * @param {number} count
  * @returns {(passes: number) => number}

@@ -6,8 +6,8 @@ import { contestants } from './contestants.mjs';
 /**
  * @typedef {import('./pair-process.mjs').Finding} Finding
  *
- * The times of one contestant in one column: for each test, by its name (`collide overlapping`, …), nanoseconds for a pair in
- * each round. Without times, it has no such shapes, or `failed` says why it failed.
+ * The times of one contestant in one column: for each test, by its name (`collide overlapping`, …), nanoseconds for a
+ * pair in each round. Without times, it has no such shapes, or `failed` says why it failed.
  * @typedef {{ times: Record<string, number[]>, findings: Finding[], failed?: string }} Result
  */
 

@@ -1,8 +1,8 @@
 /** Random numbers that repeat from run to run: everything that the benchmarks draw comes from here. `native/random.rs` draws the same numbers. */
 
 /**
- * Returns a function that draws numbers in [0, 1); one seed always gives one sequence. A counter goes through a mixing function
- * (Steele, Lea and Flood, Fast splittable pseudorandom number generators, 2014), at 32 bits.
+ * Returns a function that draws numbers in [0, 1); one seed always gives one sequence. A counter goes through a mixing
+ * function (Steele, Lea and Flood, Fast splittable pseudorandom number generators, 2014), at 32 bits.
  * @param {number} seed
  */
 export function seededRandom(seed) {

@@ -1,6 +1,6 @@
 /**
- * One loop over pairs, for `sat.mjs`, which imports this file anew for each library and each test: so V8 compiles each loop for one kind
- * of objects, as it does in a game.
+ * One loop over pairs, for `sat.mjs`, which imports this file anew for each library and each test: so V8 compiles each
+ * loop for one kind of objects, as it does in a game.
  */
 
 /**

@@ -1,7 +1,7 @@
 /**
- * What a browser downloads for each library: everything that it exports, bundled and minified by esbuild, with its WebAssembly where
- * that is a file of its own, gzipped; and how long Node takes to import it. shadowgap is ready then; the libraries whose names end in
- * "wasm" or "compat" have yet to be initialised.
+ * What a browser downloads for each library: everything that it exports, bundled and minified by esbuild, with its
+ * WebAssembly where that is a file of its own, gzipped; and how long Node takes to import it. shadowgap is ready then;
+ * the libraries whose names end in "wasm" or "compat" have yet to be initialised.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

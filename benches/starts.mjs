@@ -1,6 +1,7 @@
 /**
- * How long the main thread of a page in Chromium works until its first answer from shadowgap: all of an entry, bundled and minified by
- * esbuild, in a new process; beside a page whose program does nothing. It is processor time, which other programs disturb little.
+ * How long the main thread of a page in Chromium works until its first answer from shadowgap: all of an entry, bundled
+ * and minified by esbuild, in a new process; beside a page whose program does nothing. It is processor time, which
+ * other programs disturb little.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -27,7 +27,8 @@ export function median(numbers) {
 }
 
 /**
- * How many times as fast the first contestant is as the second: the median of the rounds' ratios, as both ran in each round.
+ * How many times as fast the first contestant is as the second: the median of the rounds' ratios, as both ran in each
+ * round.
  * @param {number[]} times
  * @param {number[]} others
  */

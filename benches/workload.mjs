@@ -1,8 +1,8 @@
 /**
  * The pairs of shapes that are measured and their poses, the same for every contestant. All of it follows from seeds.
  *
- * Poses are drawn evenly from all at which the pair overlaps, or is apart, by at least `MARGIN`: so the skins and tolerances of
- * some contestants never decide an answer.
+ * Poses are drawn evenly from all at which the pair overlaps, or is apart, by at least `MARGIN`: so the skins and
+ * tolerances of some contestants never decide an answer.
  */
 import { boundsOverlap, coveringRadius, draw, inWorld, separation } from './outline.mjs';
 import { seededRandom } from './random.mjs';

@@ -1,13 +1,13 @@
 /**
- * The yardstick: the separating axis theorem in JavaScript, written by hand for speed alone. Numbers lie in Float64Arrays, unit
- * normals are computed ahead, one object is reused for all answers, and arguments are not checked. It finds normal and depth, but
- * no contact points and no containment.
+ * The yardstick: the separating axis theorem in JavaScript, written by hand for speed alone. Numbers lie in
+ * Float64Arrays, unit normals are computed ahead, one object is reused for all answers, and arguments are not checked.
+ * It finds normal and depth, but no contact points and no containment.
  *
- * Steps for two polygons: test circles about both. Then compute, for each edge of one shape, how far the other's centre lies beyond
- * it. The other shape reaches back from its centre by its inner radius at least: so most edges can neither show a gap nor separate
- * more than the best edge found. Only the remaining edges need the other's support vertex against their normal. It is found among
- * all vertices or, if there are many, by climbing from the support vertex before: that moves round in the same sense as the
- * normal, so that all climbs together take O(n + m) steps.
+ * Steps for two polygons: test circles about both. Then compute, for each edge of one shape, how far the other's centre
+ * lies beyond it. The other shape reaches back from its centre by its inner radius at least: so most edges can neither
+ * show a gap nor separate more than the best edge found. Only the remaining edges need the other's support vertex
+ * against their normal. It is found among all vertices or, if there are many, by climbing from the support vertex
+ * before: that moves round in the same sense as the normal, so that all climbs together take O(n + m) steps.
  */
 
 /**
@@ -148,8 +148,8 @@ const NO_EDGE = -2;
 let separation = 0;
 
 /**
- * The edge of `own` with the largest separation, if that is larger than `least`. `cos`, `sin`, `cx` and `cy` are the pose of `other`
- * in own's frame.
+ * The edge of `own` with the largest separation, if that is larger than `least`. `cos`, `sin`, `cx` and `cy` are the
+ * pose of `other` in own's frame.
  * @param {Flat} own
  * @param {Flat} other
  * @param {number} cos

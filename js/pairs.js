@@ -1,6 +1,7 @@
 /**
- * shadowgap/pairs: shapes and the questions about one or two of them, in less than half of the bytes of `shadowgap`. What is exported
- * here has the same names and the same answers there. The two hold shapes apart: a `Shape` of one is refused by the other.
+ * shadowgap/pairs: shapes and the questions about one or two of them, in less than half of the bytes of `shadowgap`.
+ * What is exported here has the same names and the same answers there. The two hold shapes apart: a `Shape` of one is
+ * refused by the other.
  */
 export { ShapeError } from './boundary/errors.js';
 export { cast, collide, distance, overlaps } from './pair/pair.js';

@@ -1,6 +1,7 @@
 /**
  * `shadowgap/sat`: the classes and functions of the npm package `sat` 0.9, by the same names, so that a game moves over by changing
- * one import. Both forms work: `import SAT from 'shadowgap/sat'` and `import { Polygon, testPolygonPolygon } from 'shadowgap/sat'`.
+ * one import. Both forms work: `import SAT from 'shadowgap/sat'` and `import { Polygon, testPolygonPolygon } from
+ * 'shadowgap/sat'`.
  *
  * - As in `sat`, shapes are changed in place. `pos`, `r` and a circle's `offset` count at the next test. A change of a polygon's
  *   `points`, `angle` or `offset` counts once a method has computed `calcPoints` anew: `setPoints`, `setAngle`, `setOffset`, `rotate`,

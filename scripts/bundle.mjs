@@ -1,7 +1,7 @@
 /**
- * Makes the modules that the package ships: an entry of js/ joined with all that it imports and with its engine. They are readable, but
- * each constant stands where it is used: engines do not compute with constants imported from another module as fast as with numbers
- * in the code.
+ * Makes the modules that the package ships: an entry of js/ joined with all that it imports and with its engine. They
+ * are readable, but each constant stands where it is used: engines do not compute with constants imported from another
+ * module as fast as with numbers in the code.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,7 +22,8 @@ export const additions = ['tiled'];
 const LARGE_ONLY = 'Not in `shadowgap/pairs`.';
 
 /**
- * The text of js/shape/shape.js, or of its declarations, for the small engine: without the static methods that only the whole engine has.
+ * The text of js/shape/shape.js, or of its declarations, for the small engine: without the static methods that only the
+ * whole engine has.
  * @param {string} text
  */
 export function withoutLarge(text) {

@@ -1,7 +1,7 @@
 /**
  * `npm run fuzz -- [target ...] [seconds]`: runs the fuzz targets in `fuzz/`, all of them or those named, each for so many seconds (60). What
- * fails is left in `fuzz/artifacts/` and its reason printed; it becomes a test with a name. `npm run fuzz -- minimise` shrinks the corpora
- * that the tests replay: to 24 files each, of those that reach the most.
+ * fails is left in `fuzz/artifacts/` and its reason printed; it becomes a test with a name. `npm run fuzz -- minimise`
+ * shrinks the corpora that the tests replay: to 24 files each, of those that reach the most.
  */
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -51,7 +51,8 @@ async function minimise(built, target) {
   const merged = mkdtempSync(join(tmpdir(), 'corpus-'));
   const sources = [join(folder, 'found', target), corpus].filter(existsSync);
   await must(`merging ${target}`, join(built, target), ['-merge=1', `-max_len=${LONGEST}`, merged, ...sources], options);
-  // libFuzzer puts what adds the most coverage first into the merge: small inputs. Of these, files spread over all sizes are kept.
+  // libFuzzer puts what adds the most coverage first into the merge: small inputs. Of these, files spread over all
+  // sizes are kept.
   const files = readdirSync(merged).sort((a, b) => statSync(join(merged, a)).size - statSync(join(merged, b)).size || (a < b ? -1 : 1));
   const kept = files.filter((_, index) => Math.floor((index * MOST_FILES) / files.length) !== Math.floor(((index - 1) * MOST_FILES) / files.length));
   rmSync(corpus, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 /**
- * The languages of the page. Each has a file in www/languages: its texts take the places of {keys} in index.html, and scripts, which import
- * words.js, get its words. dist/ is the English page, dist/de/ the German one.
+ * The languages of the page. Each has a file in www/languages: its texts take the places of {keys} in index.html, and
+ * scripts, which import words.js, get its words. dist/ is the English page, dist/de/ the German one.
  */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { relative } from 'node:path';
@@ -62,7 +62,8 @@ export function pageIn(language, { homepage, source }) {
       configResolved: (config) => void ({ command } = config),
       resolveId(id, importer = '') {
         if (!/(^|\/)words\.js$/.test(id) || !importer.startsWith(here('www/'))) return null;
-        // Each importer gets a copy of its own, of which the build keeps only the words that it uses: so they travel with it.
+        // Each importer gets a copy of its own, of which the build keeps only the words that it uses: so they travel
+        // with it.
         return command === 'build' ? `${fileOf(language)}?for=${relative(here('www'), importer)}` : fileOf(language);
       },
       load: (id) => (id.startsWith(`${fileOf(language)}?for=`) ? readFileSync(fileOf(language), 'utf8') : null),
@@ -86,8 +87,8 @@ export function pageIn(language, { homepage, source }) {
 }
 
 /**
- * Puts the still picture of each figure into its place, for readers without JavaScript: `npm run stills` draws them, and their titles say
- * what they show.
+ * Puts the still picture of each figure into its place, for readers without JavaScript: `npm run stills` draws them,
+ * and their titles say what they show.
  *
  * @param {string} language
  * @returns {import('vite').Plugin}

@@ -70,8 +70,8 @@ export async function must(what, command, args, options) {
 }
 
 /**
- * Runs a long step and reports it: its name at the start, the time so far and the last line of output every ten seconds, and
- * the time at the end.
+ * Runs a long step and reports it: its name at the start, the time so far and the last line of output every ten
+ * seconds, and the time at the end.
  * @template T
  * @param {string} what
  * @param {(onLine: (line: string) => void) => Promise<T>} work

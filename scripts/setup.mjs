@@ -1,7 +1,7 @@
 /**
- * Installs what building needs and, with `--tests` (or `tests: true`), what the tests need besides; only rustup and Node must
- * be there. Only missing tools are installed: when nothing is missing, it takes a fraction of a second. It imports no npm
- * package, because it is what installs them.
+ * Installs what building needs and, with `--tests` (or `tests: true`), what the tests need besides; only rustup and
+ * Node must be there. Only missing tools are installed: when nothing is missing, it takes a fraction of a second. It
+ * imports no npm package, because it is what installs them.
  */
 import { existsSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,8 +27,8 @@ function checkNode() {
 }
 
 /**
- * What runs the algorithm of the page in other languages: apt's packages and the programs in them. Where apt does not have them,
- * the tests of these languages are left out.
+ * What runs the algorithm of the page in other languages: apt's packages and the programs in them. Where apt does not
+ * have them, the tests of these languages are left out.
  */
 export const LANGUAGES = [
   { apt: ['python3'], programs: ['python3'] },
@@ -91,8 +91,8 @@ async function aptCommand() {
 }
 
 /**
- * Installs node_modules from package-lock.json, unless it is up to date: npm writes its copy of the lock file last, so the
- * times of the two lock files are compared.
+ * Installs node_modules from package-lock.json, unless it is up to date: npm writes its copy of the lock file last, so
+ * the times of the two lock files are compared.
  * @param {string} [folder] where both are
  * @param {{ some?: boolean }} [options] `some`: whether packages that cannot be installed are left out. `npm ci` refuses a lock file that
  *   lacks another platform's packages, as it does where the registry has none of them
@@ -165,7 +165,8 @@ export async function cargoInstall(crate, wanted, present) {
   const options = { env: { ...env, CARGO_PROFILE_DEV_DEBUG: '0' } };
   const why = present ? ` (yours is ${present} and is left as it is)` : '';
   await step(`Installing ${crate} ${wanted}${why}`, async (onLine) => {
-    // First with the versions that the tool's author locked; if these no longer resolve, with the newest compatible ones.
+    // First with the versions that the tool's author locked; if these no longer resolve, with the newest compatible
+    // ones.
     const locked = await run('cargo', [...args, '--locked'], { ...options, onLine });
     if (locked.code !== 0) await must(`cargo install ${crate}`, 'cargo', args, { ...options, onLine });
   });

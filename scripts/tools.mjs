@@ -12,8 +12,8 @@ export const ownTools = join(root, 'target', 'tools');
 
 /**
  * The environment for every program the scripts start: our tools first, then npm's, then what the user has, and last
- * cargo's own folder, for a shell that was opened before rustup was installed. RUSTFLAGS is unset, because it would replace
- * the flags of .cargo/config.toml; colours are off, because the scripts parse the output.
+ * cargo's own folder, for a shell that was opened before rustup was installed. RUSTFLAGS is unset, because it would
+ * replace the flags of .cargo/config.toml; colours are off, because the scripts parse the output.
  * @type {NodeJS.ProcessEnv}
  */
 export const env = {

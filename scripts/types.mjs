@@ -1,6 +1,7 @@
 /**
- * Makes pkg/types/: TypeScript emits declarations from the JSDoc in js/, and these are rolled up to one file for each entry of the
- * package. So what is private in js/ does not ship, and TypeScript tells a `Shape` of one entry from a `Shape` of another.
+ * Makes pkg/types/: TypeScript emits declarations from the JSDoc in js/, and these are rolled up to one file for each
+ * entry of the package. So what is private in js/ does not ship, and TypeScript tells a `Shape` of one entry from a
+ * `Shape` of another.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -9,8 +9,8 @@
 /// `0.7 * i` miss each other by 1e-10 of their width once `i` reaches a million, and should still touch.
 pub const TOUCH: f64 = 1e-10;
 
-/// Far from the origin the coordinates' own rounding counts as touching, too: this fraction of the sum of both positions'
-/// coordinates, twice what rounding each of them can move the shapes apart.
+/// Far from the origin the coordinates' own rounding counts as touching, too: this fraction of the sum of both
+/// positions' coordinates, twice what rounding each of them can move the shapes apart.
 ///
 /// It exceeds [`TOUCH`] where that sum is some 5e5 times the larger shape's extent.
 pub const COORDINATES: f64 = f64::EPSILON;
@@ -18,8 +18,8 @@ pub const COORDINATES: f64 = f64::EPSILON;
 /// But no more than this fraction of the larger shape's extent, so that answers stay right within 1e-5 of it.
 pub const MAX_TOUCH: f64 = 1e-7;
 
-/// Points nearer than this, in the caller's units, count as one: squares of shorter lengths are rounded to few digits, or to 0. Far below
-/// what counts as touching for any shape larger than a point.
+/// Points nearer than this, in the caller's units, count as one: squares of shorter lengths are rounded to few digits,
+/// or to 0. Far below what counts as touching for any shape larger than a point.
 pub const ONE_POINT: f64 = 1e-150;
 
 /// The error of a position, as a fraction of its distance from the origin: a few roundings, which exceed
@@ -32,8 +32,8 @@ pub const ROUNDING: f64 = 4.0 * f64::EPSILON;
 /// Pieces that touch leave gaps of up to one; a longer gap is covered by no piece.
 pub const SEAM: f64 = 2.0;
 
-/// How many touching distances the depth of thin pieces may fall short of their width: shallower pieces are not inside others. Whether
-/// the deeper ones are is decided from their boundaries.
+/// How many touching distances the depth of thin pieces may fall short of their width: shallower pieces are not inside
+/// others. Whether the deeper ones are is decided from their boundaries.
 pub const DEPTH_ERROR: f64 = 16.0;
 
 /// An axis replaces an earlier one only if its overlap is less by more than this fraction of the larger shape's extent.

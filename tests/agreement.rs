@@ -1,5 +1,5 @@
-//! The library's answers to random questions against those of an independent oracle, and the oracle against answers worked
-//! out by hand. `PROPTEST_CASES` sets how many random cases each property tries.
+//! The library's answers to random questions against those of an independent oracle, and the oracle against answers
+//! worked out by hand. `PROPTEST_CASES` sets how many random cases each property tries.
 #![cfg(not(target_arch = "wasm32"))]
 
 #[path = "common/bytes.rs"]

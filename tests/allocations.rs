@@ -1,5 +1,5 @@
-//! A repeated question allocates nothing: the first call has reserved all the memory that it needs. And how many bytes a scene holds for each
-//! body.
+//! A repeated question allocates nothing: the first call has reserved all the memory that it needs. And how many bytes
+//! a scene holds for each body.
 #![cfg(not(target_arch = "wasm32"))]
 
 use std::alloc::{GlobalAlloc, Layout, System};
@@ -187,8 +187,8 @@ fn regular(sides: usize, radius: f64) -> Shape {
     .unwrap()
 }
 
-/// The bytes that a scene holds for each body, its shapes included: once they are added, and after updates in which all move, with
-/// half a pair for each.
+/// The bytes that a scene holds for each body, its shapes included: once they are added, and after updates in which all
+/// move, with half a pair for each.
 fn bytes_held(count: usize, sides: usize, shared: bool) -> [isize; 2] {
     let before = HELD.get();
     let held = || (HELD.get() - before) / count as isize;

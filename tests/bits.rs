@@ -1,5 +1,5 @@
-//! Answers are the same to the last bit on every platform, with optimisation and without. `tests/web.rs` checks that in a browser, `tests/js/`
-//! in Node and `tests/page/bits.test.mjs` in both browsers.
+//! Answers are the same to the last bit on every platform, with optimisation and without. `tests/web.rs` checks that in
+//! a browser, `tests/js/` in Node and `tests/page/bits.test.mjs` in both browsers.
 #![cfg(not(target_arch = "wasm32"))]
 
 mod common;

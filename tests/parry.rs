@@ -1,5 +1,5 @@
-//! parry2d, a peer with methods of its own (GJK, EPA, BVH), against this library: the same answers to ordinary pairs, and
-//! each disagreement by name.
+//! parry2d, a peer with methods of its own (GJK, EPA, BVH), against this library: the same answers to ordinary pairs,
+//! and each disagreement by name.
 //!
 //! | question | parry 0.31 says | right, and said here | test |
 //! |---|---|---|---|

@@ -1,5 +1,5 @@
-//! In a browser, by `wasm-pack test --headless --firefox`: the golden cases, answers that are the native ones to the bit, and
-//! poses that place a shape where the browser's canvas draws it.
+//! In a browser, by `wasm-pack test --headless --firefox`: the golden cases, answers that are the native ones to the
+//! bit, and poses that place a shape where the browser's canvas draws it.
 #![cfg(target_arch = "wasm32")]
 
 #[cfg(not(feature = "js"))]

@@ -1,9 +1,9 @@
 import { embedding as words } from './words.js';
 
 /**
- * One figure alone, in a frame of another page: `?figure=` and its name. It fills the width of its frame, and tells the page around how
- * tall it wants to be: `{ shadowgap: 'height', height, figure }`. It listens to nothing. In a frame that stays lower, its pictures get
- * lower; www/alone.css hides what belongs to the whole page.
+ * One figure alone, in a frame of another page: `?figure=` and its name. It fills the width of its frame, and tells the
+ * page around how tall it wants to be: `{ shadowgap: 'height', height, figure }`. It listens to nothing. In a frame
+ * that stays lower, its pictures get lower; www/alone.css hides what belongs to the whole page.
  */
 
 /** How tall a picture is at most, and at least in a frame that is too low for all, in pixels. */

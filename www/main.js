@@ -10,8 +10,8 @@ import { themeSwitch } from './theme.js';
 /**
  * The page: makes and draws its figures. The folders beside this file, each of which imports only from those before it:
  * `engine` (starts the library), `geometry` (points, poses, the mistaken tests), `text` (numbers and code as text), `shapes`
- * (shapes with the code that makes them), `figure` (what every figure stands on: state, canvas, handles, address, readout), `draw`
- * (what several figures draw) and `figures`, in which each figure has a folder with its own helpers.
+ * (shapes with the code that makes them), `figure` (what every figure stands on: state, canvas, handles, address,
+ * readout), `draw` (what several figures draw) and `figures`, in which each figure has a folder with its own helpers.
  */
 
 /** @typedef {import('./later.js').Figure} Figure */
@@ -80,8 +80,8 @@ function followReader() {
 }
 
 /**
- * When the address gets a state of a figure that is still to be made, goes there: no element has such an address as its id, and
- * the figure does not listen yet. It reads the address when it is made.
+ * When the address gets a state of a figure that is still to be made, goes there: no element has such an address as its
+ * id, and the figure does not listen yet. It reads the address when it is made.
  */
 async function followState() {
   const [id, state] = location.hash.slice(1).split('?');

@@ -1,8 +1,8 @@
 import { frame } from './words.js';
 
 /**
- * Puts a figure's still picture in its place, the one that readers without JavaScript see: where the figure cannot be made, and on paper,
- * if nobody has come near the figure.
+ * Puts a figure's still picture in its place, the one that readers without JavaScript see: where the figure cannot be
+ * made, and on paper, if nobody has come near the figure.
  *
  * @param {HTMLElement} section
  * @param {string} [why]

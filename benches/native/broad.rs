@@ -1,13 +1,13 @@
-//! Compares broad phases: shadowgap's grid, two others written here, and those of well-maintained crates. Each gets the bounding boxes
-//! of the scenes and returns the pairs that meet; shapes play no part.
+//! Compares broad phases: shadowgap's grid, two others written here, and those of well-maintained crates. Each gets the
+//! bounding boxes of the scenes and returns the pairs that meet; shapes play no part.
 //!
 //!     cargo bench --bench broad
 //!     cargo bench --bench broad -- sparse heap
 //!     RUSTFLAGS=-Ctarget-feature=+simd128 cargo bench --bench broad --target wasm32-unknown-unknown
 //!
-//! All run in one process and take turns; each round begins with another one. A turn is several frames in a row. The first is not
-//! timed: it warms the processor's caches, which the others' turns have emptied. Nor is the time to move the bodies and to compute
-//! their boxes. The tables that are printed are copied into RESULTS.md.
+//! All run in one process and take turns; each round begins with another one. A turn is several frames in a row. The
+//! first is not timed: it warms the processor's caches, which the others' turns have emptied. Nor is the time to move
+//! the bodies and to compute their boxes. The tables that are printed are copied into RESULTS.md.
 
 // The files of shadowgap's grid (`broad_phases/grid.rs` says why), under the paths by which they import each other.
 #[path = "../../src/math"]
@@ -98,8 +98,8 @@ fn brute_force(boxes: &[Aabb], fixed: &[Aabb]) -> HashSet<[u32; 2]> {
     pairs
 }
 
-/// Panics if a pair is missing or repeated, or if more than one pair in a hundred does not meet: a few may almost meet, as some broad
-/// phases round boxes outwards.
+/// Panics if a pair is missing or repeated, or if more than one pair in a hundred does not meet: a few may almost meet,
+/// as some broad phases round boxes outwards.
 fn check(name: &str, pairs: &[[u32; 2]], expected: &HashSet<[u32; 2]>) {
     let found: HashSet<[u32; 2]> = pairs.iter().map(|&[a, b]| [a.min(b), a.max(b)]).collect();
     assert_eq!(found.len(), pairs.len(), "{name} repeats pairs");

@@ -1,5 +1,5 @@
-//! The shapes and scenes of the benchmarks in Rust. They are drawn as in JavaScript (`outline.mjs`, `scene/workloads.mjs`): a seed gives
-//! the same shapes at the same poses.
+//! The shapes and scenes of the benchmarks in Rust. They are drawn as in JavaScript (`outline.mjs`,
+//! `scene/workloads.mjs`): a seed gives the same shapes at the same poses.
 
 pub mod host;
 mod motion;

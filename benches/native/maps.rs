@@ -1,5 +1,5 @@
-//! What a map costs as one body, beside the same map with a body for each of its pieces, in native Rust, as `maps.mjs` measures it in
-//! JavaScript. Prints a table of README.md.
+//! What a map costs as one body, beside the same map with a body for each of its pieces, in native Rust, as `maps.mjs`
+//! measures it in JavaScript. Prints a table of README.md.
 //!
 //!     cargo bench --bench maps
 

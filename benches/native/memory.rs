@@ -1,6 +1,6 @@
-//! How much memory bodies take, in native Rust: shadowgap beside parry2d in double and in single precision. The allocator counts the
-//! bytes that were asked for and not given back. Bytes are exact and the same in every run; a body's share of them depends a little on
-//! how many bodies there are. Prints the tables of RESULTS.md.
+//! How much memory bodies take, in native Rust: shadowgap beside parry2d in double and in single precision. The
+//! allocator counts the bytes that were asked for and not given back. Bytes are exact and the same in every run; a
+//! body's share of them depends a little on how many bodies there are. Prints the tables of RESULTS.md.
 //!
 //!     cargo bench --bench memory
 

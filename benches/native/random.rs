@@ -2,8 +2,8 @@
 
 use std::f64::consts::TAU;
 
-/// A counter through a mixing function (Steele, Lea and Flood, Fast splittable pseudorandom number generators, 2014), at 32
-/// bits.
+/// A counter through a mixing function (Steele, Lea and Flood, Fast splittable pseudorandom number generators, 2014),
+/// at 32 bits.
 pub struct Random(u32);
 
 impl Random {

@@ -1,5 +1,6 @@
-//! The benchmark of uneven scenes, in native Rust: frames (all poses written at once, an update, normals and depths read), rays and points.
-//! The time to move the bodies is not counted. `frames` has the even scenes, beside other libraries.
+//! The benchmark of uneven scenes, in native Rust: frames (all poses written at once, an update, normals and depths
+//! read), rays and points. The time to move the bodies is not counted. `frames` has the even scenes, beside other
+//! libraries.
 
 use std::f64::consts::TAU;
 use std::hint::black_box;

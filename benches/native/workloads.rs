@@ -59,8 +59,8 @@ fn thirds(i: usize, random: &mut Random) -> Outline {
     kind.draw(random)
 }
 
-/// Like `thirds`, but up to fifty times as large. The density of sizes falls with the third power: every octave of sizes covers the
-/// same area.
+/// Like `thirds`, but up to fifty times as large. The density of sizes falls with the third power: every octave of
+/// sizes covers the same area.
 fn mixed_sizes(i: usize, random: &mut Random) -> Outline {
     let outline = thirds(i, random);
     outline.scaled(1.0 / (1.0 - random.fraction() * (1.0 - 50f64.powi(-2))).sqrt())
@@ -77,7 +77,8 @@ fn plank() -> Outline {
     Outline::Points([[-10.0, -0.25], [10.0, -0.25], [10.0, 0.25], [-10.0, 0.25]].map(Into::into).into())
 }
 
-/// The bodies of a scene, in this order: bodies that move in every frame, bodies that could move but do not, fixed bodies.
+/// The bodies of a scene, in this order: bodies that move in every frame, bodies that could move but do not, fixed
+/// bodies.
 pub struct Bodies {
     pub outlines: Vec<Outline>,
     /// The first poses: x, y and angle of each body.

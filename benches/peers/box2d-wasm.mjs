@@ -1,6 +1,6 @@
 /**
- * box2d-wasm: Box2D 2.4 as WebAssembly. Polygons have at most 8 vertices and a skin of 0.01 each, which is part of the depths.
- * An edge of A is preferred to one of B that is better by up to 0.0005.
+ * box2d-wasm: Box2D 2.4 as WebAssembly. Polygons have at most 8 vertices and a skin of 0.01 each, which is part of the
+ * depths. An edge of A is preferred to one of B that is better by up to 0.0005.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

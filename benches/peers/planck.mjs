@@ -1,6 +1,6 @@
 /**
- * planck. Polygons have a skin of 0.01 each, which is part of the depths. An edge of A is preferred to one of B that is better by up
- * to 0.0005. By default a polygon has at most 12 vertices.
+ * planck. Polygons have a skin of 0.01 each, which is part of the depths. An edge of A is preferred to one of B that is
+ * better by up to 0.0005. By default a polygon has at most 12 vertices.
  */
 import { Circle, CollideCircles, CollidePolygonCircle, CollidePolygons, Manifold, Polygon, Settings, Transform, Vec2, WorldManifold, testOverlap } from 'planck';
 import { vertices } from '../outline.mjs';
@@ -58,7 +58,8 @@ export function setUp({ a, b, poses }, answer) {
 
 /**
  * `setUp`, which throws where planck's search for the hull does not end: of vertices nearly on a line, rounding decides which comes next, and
- * it may never come back to the first. Benchmarks do without, since a function that is replaced once is called more slowly.
+ * it may never come back to the first. Benchmarks do without, since a function that is replaced once is called more
+ * slowly.
  * @type {import('../contestants.mjs').SetUp}
  */
 export function setUpGuarded(pairs, answer) {

@@ -1,6 +1,7 @@
 /**
- * Measures scenes in Chromium and Firefox, with the checks and turns of the runs in Node, from a bundle that a page loads. Each
- * contestant has a browser of its own, because browsers slow down pages in the background, and a new page for each scene.
+ * Measures scenes in Chromium and Firefox, with the checks and turns of the runs in Node, from a bundle that a page
+ * loads. Each contestant has a browser of its own, because browsers slow down pages in the background, and a new page
+ * for each scene.
  */
 import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

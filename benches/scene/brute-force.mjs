@@ -1,6 +1,6 @@
 /**
- * Which bodies overlap, by brute force: every axis of every two bodies whose bounding boxes meet. Pairs within the margin of touching
- * are listed apart: a contestant may report them or not, as some have skins.
+ * Which bodies overlap, by brute force: every axis of every two bodies whose bounding boxes meet. Pairs within the
+ * margin of touching are listed apart: a contestant may report them or not, as some have skins.
  */
 import { inWorld, separation } from '../outline.mjs';
 import { MARGIN } from '../workload.mjs';

@@ -2,9 +2,9 @@
 import { inWorld, interval } from '../outline.mjs';
 
 /**
- * Numbers of pairs: `pairs` overlap by more than the margin; of these, `missed` were not reported, and `inexact` have a depth or normal
- * that is wrong by more than the contestant's skin, by `maxError` at most. `extra` were reported although they are apart by more than
- * the margin, and `repeated` were reported more than once.
+ * Numbers of pairs: `pairs` overlap by more than the margin; of these, `missed` were not reported, and `inexact` have a
+ * depth or normal that is wrong by more than the contestant's skin, by `maxError` at most. `extra` were reported
+ * although they are apart by more than the margin, and `repeated` were reported more than once.
  * @typedef {{ pairs: number, missed: number, extra: number, repeated: number, inexact: number, maxError: number }} Finding
  */
 
@@ -34,7 +34,8 @@ export function checkFrame({ outlines }, poses, { clear, depths, near }, reporte
       if (!optional.has(pair)) finding.extra += 1;
       continue;
     }
-    // The depth must be right, and so must the overlap along the normal, which also shows that the normal points from A to B.
+    // The depth must be right, and so must the overlap along the normal, which also shows that the normal points from A
+    // to B.
     const [, maxA] = interval(inWorld(outlines[a], poses, 3 * a), nx, ny);
     const [minB] = interval(inWorld(outlines[b], poses, 3 * b), nx, ny);
     const error = Math.max(Math.abs(depth - right), Math.abs(maxA - minB - right), Math.abs(Math.hypot(nx, ny) - 1));

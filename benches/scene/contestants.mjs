@@ -1,9 +1,9 @@
 /**
- * The contestants of the scenes, and how each is called. A contestant's module exports `setUp`, which makes all bodies at their
- * first poses and returns the functions that are timed.
+ * The contestants of the scenes, and how each is called. A contestant's module exports `setUp`, which makes all bodies
+ * at their first poses and returns the functions that are timed.
  *
- * A contestant calls `Report` once for each overlapping pair, in any order: with both bodies' indices, the unit normal from the first
- * to the second, and the depth.
+ * A contestant calls `Report` once for each overlapping pair, in any order: with both bodies' indices, the unit normal
+ * from the first to the second, and the depth.
  * @typedef {(a: number, b: number, nx: number, ny: number, depth: number) => void} Report
  *
  * @typedef {{ x: number, y: number }} Point
@@ -37,7 +37,8 @@ export const contestants = {
 };
 
 /**
- * Other ways to use the contestants: as their READMEs show it, with objects for bodies and contacts, and with what began and ended.
+ * Other ways to use the contestants: as their READMEs show it, with objects for bodies and contacts, and with what
+ * began and ended.
  * @type {typeof contestants}
  */
 const withObjects = {

@@ -139,8 +139,8 @@ export function edgeTests({ poses, turns, halves, starts, world, inners, outers 
   }
 
   /**
-   * The edge of polygon `a` with the largest separation from polygon `b`, if that is larger than `least`. `b` reaches back from its
-   * centre by its inner radius at least: most edges are ruled out by that, without its vertices.
+   * The edge of polygon `a` with the largest separation from polygon `b`, if that is larger than `least`. `b` reaches
+   * back from its centre by its inner radius at least: most edges are ruled out by that, without its vertices.
    * @param {number} a
    * @param {number} b
    * @param {number} least
@@ -166,7 +166,8 @@ export function edgeTests({ poses, turns, halves, starts, world, inners, outers 
     const to = starts[b + 1];
     let edge = NO_EDGE;
     let most = least;
-    // First the most likely edge: if it shows a gap, the search ends; if not, its separation rules out most other edges.
+    // First the most likely edge: if it shows a gap, the search ends; if not, its separation rules out most other
+    // edges.
     const first = lowest(from, to, world[farthest + 2], world[farthest + 3]) - world[farthest + 4];
     if (first > most) {
       if (first > 0) return GAP;

@@ -1,6 +1,7 @@
 /**
- * Checks and times the frames of one contestant in one scene, in a process of its own or in a page. It carries out one order at a
- * time: first `check` for each frame to be checked, then `warm` to warm up, then `run` for each turn to be timed.
+ * Checks and times the frames of one contestant in one scene, in a process of its own or in a page. It carries out one
+ * order at a time: first `check` for each frame to be checked, then `warm` to warm up, then `run` for each turn to be
+ * timed.
  */
 import { allContestants } from './contestants.mjs';
 import { checkFrame } from './check.mjs';
@@ -76,7 +77,8 @@ export async function prepareFrames(name, columnName, { load, time }) {
 
   /** @returns {number} milliseconds for each frame */
   function run() {
-    // The caches are warmed with poses of their own: a contestant may skip bodies whose pose has not changed. A long frame needs none.
+    // The caches are warmed with poses of their own: a contestant may skip bodies whose pose has not changed. A long
+    // frame needs none.
     for (let i = 0; i < frames && frameTime * i < WARM_CACHES && frameTime < 4 * WARM_CACHES; i += 1) {
       move(latest);
       contestant.frame(latest);

@@ -1,17 +1,19 @@
 /**
  * A uniform grid, hand-written on typed arrays: the broad phase of the yardstick and of sat.
  *
- * Steps: a body lies in one cell, which holds its box's lower left corner. Bodies are counted by cell, the counts summed, and the boxes
- * copied in the order of their cells (a counting sort): then the cells of a row follow each other in memory, and any part of a row is
- * one range. Each box is compared with the boxes after it in its own row, up to its right edge, and with those in the rows above, up
- * to its top edge, beginning as far to the left as the widest box reaches. So each pair is found once.
+ * Steps: a body lies in one cell, which holds its box's lower left corner. Bodies are counted by cell, the counts
+ * summed, and the boxes copied in the order of their cells (a counting sort): then the cells of a row follow each other
+ * in memory, and any part of a row is one range. Each box is compared with the boxes after it in its own row, up to its
+ * right edge, and with those in the rows above, up to its top edge, beginning as far to the left as the widest box
+ * reaches. So each pair is found once.
  *
- * If sizes differ much, each body lies in one of several grids by its size: within a grid the sizes of boxes differ by at most
+ * If sizes differ much, each body lies in one of several grids by its size: within a grid the sizes of boxes differ by
+ * at most
  * `MAX_SIZE_RATIO`. For two grids, each body of the one that has fewer is looked up in the other. Fixed bodies lie in grids of
  * their own, which are sorted once.
  *
- * A pair is always written, and kept by adding the result of the comparisons to the count: the outcome is unpredictable, and a branch
- * would be slow.
+ * A pair is always written, and kept by adding the result of the comparisons to the count: the outcome is
+ * unpredictable, and a branch would be slow.
  */
 
 /** Sizes within one grid differ by at most this factor. */
@@ -24,7 +26,8 @@ const CELL_SHARE = 0.45;
 const PAIRS_PER_BODY = 8;
 
 /**
- * A grid of bodies of similar size. Its boxes are in the order of their cells, row by row; `starts` holds each cell's first index.
+ * A grid of bodies of similar size. Its boxes are in the order of their cells, row by row; `starts` holds each cell's
+ * first index.
  * @typedef {object} Layer
  * @property {Uint32Array} members
  * @property {number} cell the smallest width of a cell; cells are wider if bodies lie far apart

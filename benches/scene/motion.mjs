@@ -1,10 +1,10 @@
 /**
- * Moves the bodies of a scene, as a game's own code would before it detects collisions. All contestants get the poses that this
- * gives; it is not timed.
+ * Moves the bodies of a scene, as a game's own code would before it detects collisions. All contestants get the poses
+ * that this gives; it is not timed.
  *
- * In most scenes bodies fly straight, turn evenly and are reflected at the world's border, so that they stay evenly distributed.
- * In a heap each swings about the centre, all with one period: positions and velocities are drawn from one normal distribution,
- * which rotating (position, velocity) keeps.
+ * In most scenes bodies fly straight, turn evenly and are reflected at the world's border, so that they stay evenly
+ * distributed. In a heap each swings about the centre, all with one period: positions and velocities are drawn from one
+ * normal distribution, which rotating (position, velocity) keeps.
  */
 import { normalPair, seededRandom } from '../random.mjs';
 

@@ -1,6 +1,7 @@
 /**
- * The yardstick's tests of two bodies, one for each pair of kinds. Each test loops over a list of candidates, because V8 optimises
- * small loops well, and reports the pairs that overlap, with the unit normal from the first to the second and the depth.
+ * The yardstick's tests of two bodies, one for each pair of kinds. Each test loops over a list of candidates, because
+ * V8 optimises small loops well, and reports the pairs that overlap, with the unit normal from the first to the second
+ * and the depth.
  */
 import { edgeTests } from './edges.mjs';
 import { CIRCLE, POLYGON, RECTANGLE } from './flat.mjs';

@@ -1,6 +1,6 @@
 /**
- * Measures how much of a frame's time each part of the work takes: V8's profiler samples the running function ten thousand times a
- * second. The engine must have been built with the names of its functions.
+ * Measures how much of a frame's time each part of the work takes: V8's profiler samples the running function ten
+ * thousand times a second. The engine must have been built with the names of its functions.
  */
 import { Session } from 'node:inspector/promises';
 import { argv } from 'node:process';
@@ -14,7 +14,8 @@ const [, , columnName] = argv;
 const PROFILED_MS = 4000;
 
 /**
- * The parts of the work, each with the names of its functions in WebAssembly. A function belongs to the first part that matches.
+ * The parts of the work, each with the names of its functions in WebAssembly. A function belongs to the first part that
+ * matches.
  * @type {[string, RegExp][]}
  */
 const parts = [

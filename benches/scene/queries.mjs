@@ -1,6 +1,6 @@
 /**
- * Times rays and points among many bodies, in scenes of several sizes. Rays are about twenty bodies long. Bodies are equally close in
- * all these scenes, so that a ray hits something equally soon: only the search grows with the scene.
+ * Times rays and points among many bodies, in scenes of several sizes. Rays are about twenty bodies long. Bodies are
+ * equally close in all these scenes, so that a ray hits something equally soon: only the search grows with the scene.
  */
 import { inWorld, separation } from '../outline.mjs';
 import { seededRandom } from '../random.mjs';
@@ -44,8 +44,8 @@ export function rays({ half, seed }) {
 }
 
 /**
- * The right answers to the first queries: `fractions` at the first hit, NaN without a hit; `least` and `most`, the smallest and
- * largest number of bodies that may contain the point, as it may lie on the boundary of some.
+ * The right answers to the first queries: `fractions` at the first hit, NaN without a hit; `least` and `most`, the
+ * smallest and largest number of bodies that may contain the point, as it may lie on the boundary of some.
  * @typedef {{ fractions: Float64Array, least: Uint32Array, most: Uint32Array }} Expected
  */
 
@@ -76,8 +76,8 @@ function expectedAnswers(scene) {
 export const TOLERANCE = 1e-3;
 
 /**
- * The fraction at which a ray enters a body: 0 if it begins inside, Infinity if it misses. Each edge's half plane clips the ray
- * (Cyrus and Beck 1978).
+ * The fraction at which a ray enters a body: 0 if it begins inside, Infinity if it misses. Each edge's half plane clips
+ * the ray (Cyrus and Beck 1978).
  * @param {import('../outline.mjs').WorldOutline} body
  * @param {number} x
  * @param {number} y

@@ -7,8 +7,8 @@ import { motion } from './motion.mjs';
 import { columns, makeBodies } from './workloads.mjs';
 
 /**
- * The results of one contestant in one scene. `times`: milliseconds for a frame, by round, undefined if it had no turn in a round;
- * empty if it is too slow: then `slow` is the time of a frame. `failed`: why it failed.
+ * The results of one contestant in one scene. `times`: milliseconds for a frame, by round, undefined if it had no turn
+ * in a round; empty if it is too slow: then `slow` is the time of a frame. `failed`: why it failed.
  * @typedef {{ times: (number | undefined)[], findings: import('./check.mjs').Finding[], slow?: number, failed?: string }} Result
  *
  * @typedef {{ rounds: number, budget: number }} Effort `budget`: milliseconds for each contestant; a slow one has turns in fewer rounds

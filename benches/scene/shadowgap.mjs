@@ -1,6 +1,6 @@
 /**
- * shadowgap's `Scene`, as the package exports it: all poses in one copy, one `update`, and contacts read from its arrays; or as its
- * README shows it, with objects.
+ * shadowgap's `Scene`, as the package exports it: all poses in one copy, one `update`, and contacts read from its
+ * arrays; or as its README shows it, with objects.
  */
 import { Scene } from '../../pkg/index.js';
 import { shape } from '../shadowgap.mjs';

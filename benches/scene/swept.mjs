@@ -1,6 +1,6 @@
 /**
- * What a swept update costs beside a plain one: both in one process, on the same bodies, frame by frame in turns. In every scene all
- * bodies that move also turn.
+ * What a swept update costs beside a plain one: both in one process, on the same bodies, frame by frame in turns. In
+ * every scene all bodies that move also turn.
  */
 import { argv } from 'node:process';
 import { Scene } from '../../pkg/index.js';

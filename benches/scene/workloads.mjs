@@ -1,15 +1,17 @@
 /**
- * The scenes that are measured: their bodies, and how close together these are. All of it follows from seeds and the formula below.
+ * The scenes that are measured: their bodies, and how close together these are. All of it follows from seeds and the
+ * formula below.
  *
- * The size of the world follows from the number of overlapping pairs that is wanted: two convex bodies at random poses in a world of
- * area W overlap with probability K / W, where K = area + area' + perimeter · perimeter' / 2π (Santaló, Integral Geometry and
- * Geometric Probability, section 6.6: the mean area of the sum of the two).
+ * The size of the world follows from the number of overlapping pairs that is wanted: two convex bodies at random poses
+ * in a world of area W overlap with probability K / W, where K = area + area' + perimeter · perimeter' / 2π (Santaló,
+ * Integral Geometry and Geometric Probability, section 6.6: the mean area of the sum of the two).
  */
 import { coveringRadius, draw } from '../outline.mjs';
 import { normalPair, seededRandom } from '../random.mjs';
 
 /**
- * The bodies of a scene, in this order: bodies that move in every frame, bodies that could move but do not, fixed bodies.
+ * The bodies of a scene, in this order: bodies that move in every frame, bodies that could move but do not, fixed
+ * bodies.
  * @typedef {object} Bodies
  * @property {import('../outline.mjs').Outline[]} outlines one for each body
  * @property {Float64Array} poses at first: x, y and angle of each
@@ -21,8 +23,8 @@ import { normalPair, seededRandom } from '../random.mjs';
  */
 
 /**
- * A kind of scene. `pairs`: the number of overlapping pairs for each body, fixed bodies included. `fixed`: the share of bodies that are
- * fixed; `awake`: the share of the others that move. `outline` draws the shape of body i.
+ * A kind of scene. `pairs`: the number of overlapping pairs for each body, fixed bodies included. `fixed`: the share of
+ * bodies that are fixed; `awake`: the share of the others that move. `outline` draws the shape of body i.
  * @typedef {object} Kind
  * @property {string} title
  * @property {number} pairs
@@ -43,8 +45,8 @@ function thirds(i, random) {
 const MAX_SCALE = 50;
 
 /**
- * Like `thirds`, but up to fifty times as large. The density of sizes falls with the third power: every octave of sizes covers
- * the same area.
+ * Like `thirds`, but up to fifty times as large. The density of sizes falls with the third power: every octave of sizes
+ * covers the same area.
  * @type {Kind['outline']}
  */
 function mixedSizes(i, random) {
@@ -69,13 +71,14 @@ export const kinds = {
 };
 
 /**
- * The fewest frames that are timed in a row: a contestant that does in one frame work that saves time in the next few must be timed
- * over both.
+ * The fewest frames that are timed in a row: a contestant that does in one frame work that saves time in the next few
+ * must be timed over both.
  */
 const MIN_FRAMES = 14;
 
 /**
- * A column: a kind of scene with `count` bodies. `frames`: the number of frames that are timed in a row, unless they take too long;
+ * A column: a kind of scene with `count` bodies. `frames`: the number of frames that are timed in a row, unless they
+ * take too long;
  * `checked`: the number of frames that are compared with brute force; `only`: the contestants, if the others would take too long.
  * @typedef {{ kind: string, count: number, size: string, frames: number, checked: number, only?: string[] }} Column
  */
@@ -124,7 +127,8 @@ export function makeBodies(kind, count) {
   // Of about count² / 2 pairs, the share K / W overlaps, which should be `pairs` times count.
   const area = (count * meanOverlapArea(outlines)) / (2 * pairs);
   const half = Math.sqrt(area) / 2;
-  // The difference of two normally distributed positions has the density 1 / 4π spread² at 0; in an even world it is 1 / area.
+  // The difference of two normally distributed positions has the density 1 / 4π spread² at 0; in an even world it is 1
+  // / area.
   const spread = heap ? Math.sqrt(area / (4 * Math.PI)) : 0;
   const poses = new Float64Array(3 * count);
   for (let i = 0; i < count; i += 1) {

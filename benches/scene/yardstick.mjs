@@ -1,10 +1,10 @@
 /**
- * The yardstick for scenes: JavaScript written by hand for speed alone, as `../yardstick.mjs` is for pairs. All numbers lie in a few
- * flat arrays; a frame makes no objects.
+ * The yardstick for scenes: JavaScript written by hand for speed alone, as `../yardstick.mjs` is for pairs. All numbers
+ * lie in a few flat arrays; a frame makes no objects.
  *
- * Steps: for every body that moved, compute once its rotation, its box and, unless it is a rectangle or a circle, its vertices and
- * normals in the world. The grid finds candidates. They are sorted by the kinds of their bodies, so that the branches of each test are
- * predictable. The tests are in `narrow.mjs` and `edges.mjs`.
+ * Steps: for every body that moved, compute once its rotation, its box and, unless it is a rectangle or a circle, its
+ * vertices and normals in the world. The grid finds candidates. They are sorted by the kinds of their bodies, so that
+ * the branches of each test are predictable. The tests are in `narrow.mjs` and `edges.mjs`.
  */
 import { CIRCLE, flatten, RECTANGLE, STRIDE } from './flat.mjs';
 import { grid } from './grid.mjs';

@@ -15,9 +15,9 @@ use crate::scene::{ColliderBody, forget};
 
 /// The shape with which an entity collides, in the frame of its `Transform`.
 ///
-/// A clone costs a counter, and entities with clones of one collider share what has been computed of it. To change a shape, insert another
-/// collider. Constructors refuse what is no shape, such as a negative radius, with a [`ShapeError`]; systems that return `Result` pass it on
-/// with `?`.
+/// A clone costs a counter, and entities with clones of one collider share what has been computed of it. To change a
+/// shape, insert another collider. Constructors refuse what is no shape, such as a negative radius, with a
+/// [`ShapeError`]; systems that return `Result` pass it on with `?`.
 ///
 /// It is reflected as a value; with the feature `serialize` scene files hold it.
 #[derive(Component, Clone, Debug, PartialEq, Reflect)]
@@ -48,7 +48,8 @@ impl Collider {
         Shape::rectangle(width.into(), height.into()).map(Collider)
     }
 
-    /// An upright capsule about the origin: a segment of this length along y, swept by the radius. It is `length + 2 × radius` high.
+    /// An upright capsule about the origin: a segment of this length along y, swept by the radius. It is `length + 2 ×
+    /// radius` high.
     ///
     /// # Errors
     ///

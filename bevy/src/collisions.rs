@@ -19,7 +19,8 @@ pub struct CollisionStarted {
     pub b: Entity,
 }
 
-/// Two colliders no longer overlap that did in the step before. Also written when one of them is gone: then its entity may not exist any more.
+/// Two colliders no longer overlap that did in the step before. Also written when one of them is gone: then its entity
+/// may not exist any more.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CollisionEnded {
     /// One of the entities, as in [`CollisionStarted`].
@@ -28,7 +29,8 @@ pub struct CollisionEnded {
     pub b: Entity,
 }
 
-/// The scene could not be updated: too many bodies are in one place, or memory is full. The collisions of the step before stay.
+/// The scene could not be updated: too many bodies are in one place, or memory is full. The collisions of the step
+/// before stay.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
 pub struct UpdateRefused {
     /// Why.
@@ -124,8 +126,8 @@ impl Collisions<'_> {
         self.of(one).find(|collision| collision.a == other || collision.b == other)
     }
 
-    /// A collision in full and in double precision: with contact points, which pieces touch, and whether one collider lies within the other. `None`
-    /// if it is not one of the last step, or something has changed of its bodies since.
+    /// A collision in full and in double precision: with contact points, which pieces touch, and whether one collider
+    /// lies within the other. `None` if it is not one of the last step, or something has changed of its bodies since.
     pub fn contact(&self, collision: &Collision) -> Option<Contact> {
         let listed = self.list.all.get(collision.index)?;
         if listed != collision {

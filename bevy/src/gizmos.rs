@@ -17,8 +17,8 @@ use crate::outline::outlines;
 use crate::placement::vec2;
 use crate::scene::{ColliderBody, CollisionScene};
 
-/// What [`ShadowgapGizmosPlugin`] draws, and in which colours; `None` leaves it out. Lines and whether anything is drawn at all are
-/// set in Bevy's `GizmoConfigStore`.
+/// What [`ShadowgapGizmosPlugin`] draws, and in which colours; `None` leaves it out. Lines and whether anything is
+/// drawn at all are set in Bevy's `GizmoConfigStore`.
 #[derive(Clone, Debug, Reflect, GizmoConfigGroup)]
 #[reflect(Clone, Debug, Default)]
 pub struct ShadowgapGizmos {
@@ -52,8 +52,9 @@ impl Default for ShadowgapGizmos {
     }
 }
 
-/// Draws colliders, contact points and normals by Bevy's gizmos, after all else of a frame: as the last step has seen them. It needs
-/// Bevy's `GizmoPlugin`, which the default plugins bring, and [`ShadowgapPlugin`](crate::ShadowgapPlugin).
+/// Draws colliders, contact points and normals by Bevy's gizmos, after all else of a frame: as the last step has seen
+/// them. It needs Bevy's `GizmoPlugin`, which the default plugins bring, and
+/// [`ShadowgapPlugin`](crate::ShadowgapPlugin).
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ShadowgapGizmosPlugin;
 

@@ -8,8 +8,8 @@ use bevy_reflect::prelude::ReflectDefault;
 #[cfg(feature = "serialize")]
 use bevy_reflect::{ReflectDeserialize, ReflectSerialize};
 
-/// The layers that a collider is in, and those that it collides with, one bit each. Two colliders collide only when each is in a layer of
-/// the other's filters. The default is layer 1, colliding with all.
+/// The layers that a collider is in, and those that it collides with, one bit each. Two colliders collide only when
+/// each is in a layer of the other's filters. The default is layer 1, colliding with all.
 ///
 /// ```
 /// use bevy_shadowgap::CollisionLayers;
@@ -48,7 +48,8 @@ impl Default for CollisionLayers {
     }
 }
 
-/// For walls and floors: two fixed colliders are never paired, which spares time. The game may move a fixed collider nevertheless;
+/// For walls and floors: two fixed colliders are never paired, which spares time. The game may move a fixed collider
+/// nevertheless;
 /// [`MoveAndSlide`](crate::MoveAndSlide) refuses to.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
 #[cfg_attr(feature = "serialize", derive(serde::Serialize, serde::Deserialize))]
@@ -56,8 +57,9 @@ impl Default for CollisionLayers {
 #[cfg_attr(feature = "serialize", reflect(Serialize, Deserialize))]
 pub struct FixedCollider;
 
-/// A direction in the collider's own frame, of any length but zero: what moves is stopped only when it comes against that direction from
-/// outside, as a plank does that is jumped through from below. Moves, casts and rays keep to it; pairs are found as for any other collider.
+/// A direction in the collider's own frame, of any length but zero: what moves is stopped only when it comes against
+/// that direction from outside, as a plank does that is jumped through from below. Moves, casts and rays keep to it;
+/// pairs are found as for any other collider.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Reflect)]
 #[cfg_attr(feature = "serialize", derive(serde::Serialize, serde::Deserialize))]
 #[reflect(Component, Clone, Debug, PartialEq)]

@@ -101,10 +101,11 @@ pub struct Moved {
     pub stuck: bool,
 }
 
-/// Moves entities against all colliders that they collide with: they stop at what blocks them and slide along it. Moves lifts and walls,
-/// too, which [`push`](Self::push) others.
+/// Moves entities against all colliders that they collide with: they stop at what blocks them and slide along it. Moves
+/// lifts and walls, too, which [`push`](Self::push) others.
 ///
-/// A move is written to the `Transform` of each entity that it moves, and counts for the next move and for questions at once.
+/// A move is written to the `Transform` of each entity that it moves, and counts for the next move and for questions at
+/// once.
 #[derive(SystemParam)]
 pub struct MoveAndSlide<'w, 's> {
     pub(crate) scene: ResMut<'w, CollisionScene>,
@@ -114,8 +115,8 @@ pub struct MoveAndSlide<'w, 's> {
 }
 
 impl MoveAndSlide<'_, '_> {
-    /// Moves an entity by a way in the world: its velocity times the seconds of the step. It starts where its transform is now; other entities are
-    /// where the last step or move has put them.
+    /// Moves an entity by a way in the world: its velocity times the seconds of the step. It starts where its transform
+    /// is now; other entities are where the last step or move has put them.
     ///
     /// # Errors
     ///
@@ -176,8 +177,8 @@ impl MoveAndSlide<'_, '_> {
         Ok(linked.body)
     }
 
-    /// Writes to an entity's transform where the scene has put its body. The scene goes on from the place as the transform has it, rounded:
-    /// nothing then depends on what no component shows.
+    /// Writes to an entity's transform where the scene has put its body. The scene goes on from the place as the
+    /// transform has it, rounded: nothing then depends on what no component shows.
     pub(crate) fn follow_body(&mut self, entity: Entity) -> Result<(), MoveError> {
         let parent = self.parent_of(entity)?;
         let mut linked = self.bodies.get_mut(entity).map_err(|_| MoveError::NoCollider)?;
@@ -196,7 +197,8 @@ impl MoveAndSlide<'_, '_> {
         *transform = moved;
         self.scene.note_place(&place);
         self.scene.scene().move_to(linked.body, place.pose())?;
-        // A turn may leave rounding in the scale of a chain of transforms: the shape is still that of the scale before, and the next step sees that.
+        // A turn may leave rounding in the scale of a chain of transforms: the shape is still that of the scale before,
+        // and the next step sees that.
         linked.placement = Placement { scale: linked.placement.scale, ..place };
         Ok(())
     }

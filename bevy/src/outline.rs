@@ -9,14 +9,14 @@ use crate::placement::vec2;
 /// A round corner is drawn by chords that turn by no more than this.
 const CHORD: f64 = std::f64::consts::TAU / 32.0;
 
-/// For each convex piece of a shape, the points of its outline in the world, in order. Each line goes on to the next point, and from the last
-/// one to the first.
+/// For each convex piece of a shape, the points of its outline in the world, in order. Each line goes on to the next
+/// point, and from the last one to the first.
 pub(crate) fn outlines(shape: &Shape, pose: &Pose) -> Vec<Vec<Vec2>> {
     shape.pieces().map(|piece| outline(&piece, pose)).collect()
 }
 
-/// Round each vertex, from the normal of the edge before it to that of the edge after it. The one vertex of a circle is rounded all the way,
-/// each of a capsule's two half of it.
+/// Round each vertex, from the normal of the edge before it to that of the edge after it. The one vertex of a circle is
+/// rounded all the way, each of a capsule's two half of it.
 fn outline(piece: &Shape, pose: &Pose) -> Vec<Vec2> {
     let core: Vec<DVec2> = piece.points().collect();
     let (count, radius) = (core.len(), piece.radius());

@@ -7,7 +7,8 @@ use shadowgap::{NumberError, Pose, Rotation};
 
 use crate::refusal::Refusal;
 
-/// How far from square the axes of a transform may be: the cosine of their angle. Rotations in single precision stay below 1e-6.
+/// How far from square the axes of a transform may be: the cosine of their angle. Rotations in single precision stay
+/// below 1e-6.
 const SHEAR: f64 = 1e-4;
 
 /// The pose of a body, and the scale of its shape.
@@ -16,12 +17,14 @@ pub(crate) struct Placement {
     pub x: f64,
     pub y: f64,
     pub angle: f64,
-    /// Rounded to single precision: the rotations of a chain of transforms leave rounding in it, and each other scale is another shape.
+    /// Rounded to single precision: the rotations of a chain of transforms leave rounding in it, and each other scale
+    /// is another shape.
     pub scale: [f32; 2],
 }
 
 impl Placement {
-    /// What a transform into the world makes of a body's frame. Of three dimensions it sees what the picture plane sees.
+    /// What a transform into the world makes of a body's frame. Of three dimensions it sees what the picture plane
+    /// sees.
     ///
     /// 1. The turn is that of the x axis, by the library's own arc tangent: that of the standard library differs from platform to platform.
     /// 2. The scale of x is that axis' length, which is never negative. The scale of y has the sign of the determinant: a mirrored x is a
@@ -52,14 +55,15 @@ impl Placement {
     }
 }
 
-/// A transform in double precision. A quaternion of single precision is a little longer or shorter than 1, which would be a scale.
+/// A transform in double precision. A quaternion of single precision is a little longer or shorter than 1, which would
+/// be a scale.
 pub(crate) fn affine(transform: &Transform) -> DAffine3 {
     let Transform { translation, rotation, scale } = *transform;
     DAffine3::from_scale_rotation_translation(scale.as_dvec3(), rotation.as_dquat().normalize(), translation.as_dvec3())
 }
 
-/// The transform of a parent's frame into the world: that of the parent, then of its parent, and so on; the identity of no parent. An ancestor
-/// without a transform ends the chain, as it does in Bevy's propagation.
+/// The transform of a parent's frame into the world: that of the parent, then of its parent, and so on; the identity of
+/// no parent. An ancestor without a transform ends the chain, as it does in Bevy's propagation.
 pub(crate) fn affine_of_parent<'t>(
     mut parent: Option<Entity>,
     transform_of: impl Fn(Entity) -> Option<(&'t Transform, Option<&'t ChildOf>)>,

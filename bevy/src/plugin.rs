@@ -26,7 +26,8 @@ pub enum ShadowgapSystems {
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
 struct ReadNew;
 
-/// Finds collisions once in each run of a schedule: by default of `FixedPostUpdate`, after all that moves entities in `FixedUpdate`.
+/// Finds collisions once in each run of a schedule: by default of `FixedPostUpdate`, after all that moves entities in
+/// `FixedUpdate`.
 ///
 /// ```
 /// use bevy_app::{App, PostUpdate};
@@ -45,8 +46,8 @@ impl ShadowgapPlugin {
         ShadowgapPlugin { schedule: schedule.intern(), swept: false }
     }
 
-    /// Messages also tell of colliders that met between two steps and are apart again, such as a bullet and what it flew through. Each goes
-    /// straight from step to step and turns evenly.
+    /// Messages also tell of colliders that met between two steps and are apart again, such as a bullet and what it
+    /// flew through. Each goes straight from step to step and turns evenly.
     pub fn swept(mut self) -> Self {
         self.swept = true;
         self

@@ -54,13 +54,13 @@ pub struct Pushed {
 }
 
 impl MoveAndSlide<'_, '_> {
-    /// Moves an entity by a way in the world as a lift or a closing door does, and turns it: what stands on it is carried, and what is in its way
-    /// and not [`FixedCollider`](crate::FixedCollider) is pushed, as far as there is room. Nothing stops the entity
-    /// itself, which may be fixed. It starts where its transform is now.
+    /// Moves an entity by a way in the world as a lift or a closing door does, and turns it: what stands on it is
+    /// carried, and what is in its way and not [`FixedCollider`](crate::FixedCollider) is pushed, as far as there is
+    /// room. Nothing stops the entity itself, which may be fixed. It starts where its transform is now.
     ///
-    /// Others start where the last step or move has put them. Those whose transforms have been written since then stay where these put
-    /// them, and are in no list. Children of the entity, and theirs, move with it by their transforms: they are neither carried nor pushed,
-    /// and push nobody.
+    /// Others start where the last step or move has put them. Those whose transforms have been written since then stay
+    /// where these put them, and are in no list. Children of the entity, and theirs, move with it by their transforms:
+    /// they are neither carried nor pushed, and push nobody.
     ///
     /// # Errors
     ///

@@ -16,7 +16,8 @@ use crate::refusal::Refusal;
 /// [`MoveAndSlide`](crate::MoveAndSlide) speak of entities, and are what most games want.
 #[derive(Resource, Default)]
 pub struct CollisionScene {
-    /// Locked, because a question may have to refresh the scene first. While it is fresh, any number of systems ask at once.
+    /// Locked, because a question may have to refresh the scene first. While it is fresh, any number of systems ask at
+    /// once.
     scene: RwLock<Scene>,
     /// Of the bodies that have been removed since the last update: the update names them once more.
     removed: HashMap<Body, Entity>,
@@ -26,7 +27,8 @@ pub struct CollisionScene {
 }
 
 impl CollisionScene {
-    /// Asks the scene a question, after a refresh if it needs one. Its bodies' `user_data` are the bits of their entities.
+    /// Asks the scene a question, after a refresh if it needs one. Its bodies' `user_data` are the bits of their
+    /// entities.
     ///
     /// # Errors
     ///
@@ -98,7 +100,8 @@ pub(crate) fn entity_of(scene: &Scene, body: Body) -> Option<Entity> {
     Entity::try_from_bits(scene.user_data(body).ok()?)
 }
 
-/// An entity's body, and what the scene has been told of it. It is not `Clone`, so that a clone of the entity gets a body of its own.
+/// An entity's body, and what the scene has been told of it. It is not `Clone`, so that a clone of the entity gets a
+/// body of its own.
 #[derive(Component, Default)]
 pub(crate) struct ColliderBody {
     pub linked: Option<Linked>,

@@ -90,9 +90,11 @@ pub struct Nearest {
     pub normal: Vec2,
 }
 
-/// Asks which colliders a ray or a moving shape hits, which are at a place, and which are near, as of the last step or move.
+/// Asks which colliders a ray or a moving shape hits, which are at a place, and which are near, as of the last step or
+/// move.
 ///
-/// Systems that ask run side by side. Each question returns an error only if a number is not finite, or if memory is full.
+/// Systems that ask run side by side. Each question returns an error only if a number is not finite, or if memory is
+/// full.
 ///
 /// ```
 /// use bevy_ecs::prelude::*;
@@ -115,7 +117,8 @@ pub struct SpatialQuery<'w, 's> {
 }
 
 impl SpatialQuery<'_, '_> {
-    /// The first collider that a ray hits within `max_distance`, which may be infinite. A ray that starts in a collider hits it at once.
+    /// The first collider that a ray hits within `max_distance`, which may be infinite. A ray that starts in a collider
+    /// hits it at once.
     ///
     /// # Errors
     ///
@@ -153,8 +156,9 @@ impl SpatialQuery<'_, '_> {
         })
     }
 
-    /// The first collider that a shape hits when it moves from a place in a direction, within `max_distance`, which may be infinite. All
-    /// colliders together count as one: a shape that slides along a row of tiles hits none of their joints.
+    /// The first collider that a shape hits when it moves from a place in a direction, within `max_distance`, which may
+    /// be infinite. All colliders together count as one: a shape that slides along a row of tiles hits none of their
+    /// joints.
     ///
     /// # Errors
     ///

@@ -51,7 +51,8 @@ impl Client {
         self.played[..count].iter().map(|&(_, hash)| hash)
     }
 
-    /// Takes up what the server has confirmed. If a tick was played with another input, goes back to it and plays again from there.
+    /// Takes up what the server has confirmed. If a tick was played with another input, goes back to it and plays again
+    /// from there.
     pub fn hear(&mut self, packet: &Packet) -> Result<(), Box<dyn Error>> {
         self.unheard = self.unheard.max(packet.wanted);
         let known = self.confirmed.len();

@@ -1,4 +1,5 @@
-//! The game: two players in a rink push a ball and take coins. What happens in a step follows from the state before and the inputs alone.
+//! The game: two players in a rink push a ball and take coins. What happens in a step follows from the state before and
+//! the inputs alone.
 
 use shadowgap::glam::DVec2;
 use shadowgap::{Body, BodyOptions, MoveOptions, Scene, SceneError, Shape};

@@ -1,5 +1,5 @@
-//! A server and two clients in one process play 3,000 ticks over a network that delays and loses packets. The clients guess, go back and play
-//! again; after each tick all three must have the same hash.
+//! A server and two clients in one process play 3,000 ticks over a network that delays and loses packets. The clients
+//! guess, go back and play again; after each tick all three must have the same hash.
 //!
 //! `cargo run --release --example rollback`; with `-- --nudge` one client is changed by 1e-12 in tick 1,000, which must be noticed.
 

@@ -2,8 +2,8 @@
 
 use super::game::Input;
 
-/// What the machines send each other, in every tick. Each packet repeats all that the other side has not confirmed, so that a lost one
-/// costs time and nothing else.
+/// What the machines send each other, in every tick. Each packet repeats all that the other side has not confirmed, so
+/// that a lost one costs time and nothing else.
 #[derive(Clone)]
 pub struct Packet {
     /// The tick of the first input.

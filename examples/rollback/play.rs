@@ -32,8 +32,8 @@ fn input(player: &mut Link, held: Input) -> Input {
     }
 }
 
-/// Plays so many ticks, and then until everything has arrived. If `nudged`, the second client's game is changed by a hair in that
-/// tick: to see that it is noticed.
+/// Plays so many ticks, and then until everything has arrived. If `nudged`, the second client's game is changed by a
+/// hair in that tick: to see that it is noticed.
 pub fn play(ticks: u32, nudged: Option<usize>) -> Result<Outcome, Box<dyn Error>> {
     let mut server = Server::new()?;
     let mut clients = [Client::new(0)?, Client::new(1)?];

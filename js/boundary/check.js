@@ -1,6 +1,6 @@
 /**
- * Checks of all arguments but shapes' geometry. JavaScript checks the types of numbers, and the core their values. When the
- * core refuses a call, the functions here find the argument that is wrong, and say what was expected and what came.
+ * Checks of all arguments but shapes' geometry. JavaScript checks the types of numbers, and the core their values. When
+ * the core refuses a call, the functions here find the argument that is wrong, and say what was expected and what came.
  */
 import { LARGEST, SMALLEST } from '../../pkg/contract.js';
 import { rangeError, show, typeError } from './errors.js';
@@ -8,8 +8,8 @@ import { rangeError, show, typeError } from './errors.js';
 /** @import { Point, Pose } from './types.js' */
 
 /**
- * Whether a value can be a coordinate. This function and `isAngle` are short on purpose: engines inline short functions into the
- * caller's loop, and allocate an object for each number that they pass to others.
+ * Whether a value can be a coordinate. This function and `isAngle` are short on purpose: engines inline short functions
+ * into the caller's loop, and allocate an object for each number that they pass to others.
  * @param {unknown} value
  */
 export const isCoordinate = (value) => typeof value === 'number' && value <= LARGEST && value >= -LARGEST;
@@ -121,8 +121,8 @@ export function angleOf(pose) {
 }
 
 /**
- * x, y and angle of a pose, checked, for calls whose cost does not matter. The others read them in place: an array for each pose
- * would cost more than the call.
+ * x, y and angle of a pose, checked, for calls whose cost does not matter. The others read them in place: an array for
+ * each pose would cost more than the call.
  * @param {Pose} pose
  * @param {string} name
  */

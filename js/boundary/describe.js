@@ -1,8 +1,9 @@
 /**
  * How shapes, bodies and scenes print, and how tests compare shapes.
  *
- * What they hold is in the core and in private fields, which nothing outside can see: `console.log` would print an empty object, and
- * test matchers, which compare own enumerable properties, would call any two shapes equal. So shapes and scenes have one such property,
+ * What they hold is in the core and in private fields, which nothing outside can see: `console.log` would print an
+ * empty object, and test matchers, which compare own enumerable properties, would call any two shapes equal. So shapes
+ * and scenes have one such property,
  * `description`, a getter of what their JSON holds. Browsers' consoles show it, too. Bodies have none: to define it would make
  * `scene.add` a third slower.
  */
@@ -18,8 +19,8 @@ const description = {
 };
 
 /**
- * What a function returns; undefined when it throws, as for a proxy, and for a scene that was disposed of: tools that walk through all
- * properties, and `console.log`, must not fail there.
+ * What a function returns; undefined when it throws, as for a proxy, and for a scene that was disposed of: tools that
+ * walk through all properties, and `console.log`, must not fail there.
  * @template T
  * @param {() => T} ask
  */
@@ -35,8 +36,8 @@ function quietly(ask) {
 export const addDescription = (object) => Object.defineProperty(object, 'description', description);
 
 /**
- * Gives a class its name in messages and in `Object.prototype.toString`, and its look in Node's console. (Vue's `reactive` leaves objects alone whose
- * name there is not `Object`.)
+ * Gives a class its name in messages and in `Object.prototype.toString`, and its look in Node's console. (Vue's
+ * `reactive` leaves objects alone whose name there is not `Object`.)
  * @param {{ prototype: any }} Class
  * @param {string} name written out, because minifiers rename classes
  * @param {(object: any) => object} [look] what the console shows of an object

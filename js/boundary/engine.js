@@ -1,6 +1,7 @@
 /**
- * The compiled core, as far as both entries of the package call it, and the parts of its memory through which calls take and return
- * more than a number: the result, a few numbers at a fixed address, and the list, as long as a call needs.
+ * The compiled core, as far as both entries of the package call it, and the parts of its memory through which calls
+ * take and return more than a number: the result, a few numbers at a fixed address, and the list, as long as a call
+ * needs.
  *
  * When memory grows, every view of it ends, which leaves its length 0, and is made again.
  */
@@ -33,7 +34,8 @@ export function list(count) {
 }
 
 /**
- * Makes a shape from its definition, a constructor and the numbers that it takes: its handle or, below zero, the code of a refusal.
+ * Makes a shape from its definition, a constructor and the numbers that it takes: its handle or, below zero, the code
+ * of a refusal.
  * @param {ArrayLike<number>} definition
  * @param {boolean} [again] whether the core has made it before, and let go of it
  */

@@ -78,8 +78,8 @@ export function show(value) {
 export const brand = Symbol.for('shadowgap');
 
 /**
- * What to throw where an instance of `type` was expected. Reactive state hands out proxies of what it holds: these pass for the class,
- * have the object's own properties, and lack its private fields.
+ * What to throw where an instance of `type` was expected. Reactive state hands out proxies of what it holds: these pass
+ * for the class, have the object's own properties, and lack its private fields.
  * @param {{ prototype: any }} type
  * @param {string} argument
  * @param {any} value

@@ -1,8 +1,9 @@
 /**
  * Answers written into an object that the caller keeps, `out`, so that a game's loop makes no garbage.
  *
- * Any object will do. When it is filled for the first time, it keeps those parts of an answer that it already has (such as `normal`),
- * and gets the others. The parts are stored on `out` under a private symbol, and every later answer is written into them.
+ * Any object will do. When it is filled for the first time, it keeps those parts of an answer that it already has (such
+ * as `normal`), and gets the others. The parts are stored on `out` under a private symbol, and every later answer is
+ * written into them.
  *
  * When an object is filled for the first time, every property that will be written is looked at; later, one number of
  * each part is assigned to itself, which throws when the part is frozen: nothing has been written then. An answer is
@@ -35,8 +36,8 @@ export function keep(out, key, parts) {
 }
 
 /**
- * Stores on `out`, under a private symbol, a part for each one of a blank answer: the one that `out` has, or the blank one. Throws if a
- * property of `out` or of a part cannot be written to.
+ * Stores on `out`, under a private symbol, a part for each one of a blank answer: the one that `out` has, or the blank
+ * one. Throws if a property of `out` or of a part cannot be written to.
  * @param {object} out
  * @param {symbol} key
  * @param {any} blank
@@ -110,7 +111,8 @@ export function written(write, ...args) {
 }
 
 /**
- * The parts of `out` that an answer, a point with the normal there, is written into. Throws when one cannot be written to.
+ * The parts of `out` that an answer, a point with the normal there, is written into. Throws when one cannot be written
+ * to.
  * @param {any} out
  * @param {symbol} key under which they are stored
  * @param {readonly string[]} names of what else is written to `out`

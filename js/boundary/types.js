@@ -8,8 +8,8 @@
  */
 
 /**
- * Where a shape is. Positions keep full double precision: far from the origin the answers are the same. Any object with these
- * properties will do, such as a sprite of Phaser or Pixi.
+ * Where a shape is. Positions keep full double precision: far from the origin the answers are the same. Any object with
+ * these properties will do, such as a sprite of Phaser or Pixi.
  * @typedef {object} Pose
  * @property {number} x the x coordinate of the shape's origin
  * @property {number} y the y coordinate of the shape's origin

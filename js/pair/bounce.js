@@ -27,8 +27,9 @@ const synonyms = { bounce: 'restitution', bounciness: 'restitution' };
 const notNegative = /** @type {const} */ ([0, Infinity, 'be at least 0']);
 
 /**
- * The velocities of two bodies after a collision, linear and angular, from contact points, restitution and friction. Momentum is
- * kept, and energy never grows. Bodies that move apart at their contact points already keep their velocities.
+ * The velocities of two bodies after a collision, linear and angular, from contact points, restitution and friction.
+ * Momentum is kept, and energy never grows. Bodies that move apart at their contact points already keep their
+ * velocities.
  * @param {Contact} contact an answer of `collide`; its normal must be a unit vector, to within a millionth
  * @param {Motion} a
  * @param {Point} centerA A's centre of mass, in the world

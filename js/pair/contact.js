@@ -116,8 +116,8 @@ export function fillContact(out, flags) {
 const key = Symbol('contact');
 
 /**
- * The parts of `out` that the contact is written into. Throws when one cannot be written to. Both contact points are always among
- * them; `points` holds the first one, and no more than `count`.
+ * The parts of `out` that the contact is written into. Throws when one cannot be written to. Both contact points are
+ * always among them; `points` holds the first one, and no more than `count`.
  * @param {any} out
  * @param {number} count
  * @returns {Contact & { first: ContactPoint, second: ContactPoint }}

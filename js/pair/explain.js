@@ -49,7 +49,8 @@ import { handleOf, revive } from '../shape/shape.js';
 
 /**
  * Why two shapes do or do not overlap: the walk over the axes that `overlaps` and `collide` decide by, written down. Of
- * unions, the argument about the two pieces that overlap deepest or are nearest, with the unions' own `mtv` and `separation`.
+ * unions, the argument about the two pieces that overlap deepest or are nearest, with the unions' own `mtv` and
+ * `separation`.
  * @param {Shape} a
  * @param {Pose} poseA
  * @param {Shape} b

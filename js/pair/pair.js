@@ -68,9 +68,9 @@ export function overlaps(a, poseA, b, poseB) {
  */
 
 /**
- * How two shapes overlap, or null when they are apart. Of several equally short ways out, those of A's edges come before those of
- * B's, and then the lower index. Concentric circles are pushed apart along A's own +x. The way out of a union is the shortest one
- * for the union as a whole.
+ * How two shapes overlap, or null when they are apart. Of several equally short ways out, those of A's edges come
+ * before those of B's, and then the lower index. Concentric circles are pushed apart along A's own +x. The way out of a
+ * union is the shortest one for the union as a whole.
  * @param {Shape} a
  * @param {Pose} poseA
  * @param {Shape} b
@@ -127,8 +127,8 @@ function withinOf(options) {
 }
 
 /**
- * The exact signed distance of two shapes, its normal and the two nearest points. When several pairs of points are equally near,
- * as along parallel edges, it is one of these pairs.
+ * The exact signed distance of two shapes, its normal and the two nearest points. When several pairs of points are
+ * equally near, as along parallel edges, it is one of these pairs.
  * @param {Shape} a
  * @param {Pose} poseA
  * @param {Shape} b
@@ -157,12 +157,13 @@ export function distance(a, poseA, b, poseB, out) {
 }
 
 /**
- * When B, moved by `motion`, and A, moved by `motionA` in the same time, first touch, or null when they do not. Both move in
- * straight lines and do not turn. Shapes never pass through each other, however thin and fast they are.
+ * When B, moved by `motion`, and A, moved by `motionA` in the same time, first touch, or null when they do not. Both
+ * move in straight lines and do not turn. Shapes never pass through each other, however thin and fast they are.
  *
- * A touch at the start counts only if the motion leads deeper, not along the boundary or away; points and segments that lie on each
- * other have no inside to lead into. A later graze is a touch, but not for shapes that touch at the start: what slides along a row of
- * tiles is not stopped by the joints. Shapes that overlap at the start have an impact at time 0 with `inside`, wherever the motion leads.
+ * A touch at the start counts only if the motion leads deeper, not along the boundary or away; points and segments that
+ * lie on each other have no inside to lead into. A later graze is a touch, but not for shapes that touch at the start:
+ * what slides along a row of tiles is not stopped by the joints. Shapes that overlap at the start have an impact at
+ * time 0 with `inside`, wherever the motion leads.
  * @param {Shape} a
  * @param {Pose} poseA
  * @param {Shape} b
@@ -221,8 +222,8 @@ export function castPair(a, poseA, b, poseB, motion, motionA = ORIGIN, out, cast
 }
 
 /**
- * Calls a function again that the core has refused because it had let go of a shape; throws if that was not the reason. A function of its
- * own, because engines inline `overlaps` and `collide` best while they are short.
+ * Calls a function again that the core has refused because it had let go of a shape; throws if that was not the reason.
+ * A function of its own, because engines inline `overlaps` and `collide` best while they are short.
  * @param {number} code
  * @param {(...args: any[]) => any} call
  * @param {Shape} a

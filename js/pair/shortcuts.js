@@ -7,11 +7,12 @@ import { contactOf, partsOf } from './contact.js';
 /** @import { Shape } from '../shape/shape.js' */
 
 /**
- * The contact of two overlapping discs about their own origins, computed as the core computes it, to the last bit: `collide`
- * takes half of the time with `out`, and 0.6 of it without.
+ * The contact of two overlapping discs about their own origins, computed as the core computes it, to the last bit:
+ * `collide` takes half of the time with `out`, and 0.6 of it without.
  *
- * Disc A is at (`ax`, `ay`), and disc B at (`x`, `y`) from there; the contact is new or written into `out`. Undefined when
- * the core must decide: the discs are apart, just touch, or are so deep in each other that one may lie inside the other.
+ * Disc A is at (`ax`, `ay`), and disc B at (`x`, `y`) from there; the contact is new or written into `out`. Undefined
+ * when the core must decide: the discs are apart, just touch, or are so deep in each other that one may lie inside the
+ * other.
  * @param {number} radiusA
  * @param {number} radiusB
  * @param {number} ax
@@ -56,8 +57,9 @@ const ROUNDING = 1e-12;
 const MAX_SQUARE = 1e12;
 
 /**
- * A sharp box in its own axes, the first along its first edge: the angle of these, for either axis where the centre is and half the length of
- * the box, and a length that the box and its frame's origin lie within. Undefined for any other shape.
+ * A sharp box in its own axes, the first along its first edge: the angle of these, for either axis where the centre is
+ * and half the length of the box, and a length that the box and its frame's origin lie within. Undefined for any other
+ * shape.
  * @param {Shape} shape
  */
 function findBox(shape) {
@@ -79,7 +81,8 @@ function findBox(shape) {
 /**
  * Whether a disc about its own origin and a sharp box overlap: `overlaps` takes little more than half of the time.
  *
- * 1 if A and B overlap, 0 if they are apart, negative if the core must say: because they nearly touch, or are not a disc and a box.
+ * 1 if A and B overlap, 0 if they are apart, negative if the core must say: because they nearly touch, or are not a
+ * disc and a box.
  * @param {Shape} a
  * @param {number} aAngle
  * @param {Shape} b

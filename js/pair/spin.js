@@ -17,15 +17,17 @@ import { castPair } from './pair.js';
  */
 
 /**
- * When B, moved by `motion`, and A, moved by `motionA` in the same time, first touch, or null when they do not. Both move in
- * straight lines, and turn evenly by `spinA` and `spinB`. Shapes never pass through each other, however thin and fast they are.
+ * When B, moved by `motion`, and A, moved by `motionA` in the same time, first touch, or null when they do not. Both
+ * move in straight lines, and turn evenly by `spinA` and `spinB`. Shapes never pass through each other, however thin
+ * and fast they are.
  *
- * A touch at the start counts only if the motion leads deeper, not along the boundary or away; points and segments that lie on each
- * other have no inside to lead into. A later graze is a touch, but not for shapes that touch at the start: what slides along a row of
- * tiles is not stopped by the joints. Shapes that overlap at the start have an impact at time 0 with `inside`, wherever the motion leads.
+ * A touch at the start counts only if the motion leads deeper, not along the boundary or away; points and segments that
+ * lie on each other have no inside to lead into. A later graze is a touch, but not for shapes that touch at the start:
+ * what slides along a row of tiles is not stopped by the joints. Shapes that overlap at the start have an impact at
+ * time 0 with `inside`, wherever the motion leads.
  *
- * Without spins the time is exact. With them it is never late, so that the shapes do not overlap at that time; for turns up to half a
- * circle it is early by 1e-6 of the motion at most. Grazes may then be told of or not: within
+ * Without spins the time is exact. With them it is never late, so that the shapes do not overlap at that time; for
+ * turns up to half a circle it is early by 1e-6 of the motion at most. Grazes may then be told of or not: within
  * rounding, and where shapes glide along each other as they turn, with a gap of up to 1e-5 of their size.
  * @param {Shape} a
  * @param {Pose} poseA

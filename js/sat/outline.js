@@ -100,8 +100,8 @@ export function boundsOf(points) {
 }
 
 /**
- * The winding of a convex polygon with an area, else 0. A polygon is convex when its turns all go one way, none of them back, and its
- * edges change once from going right to going left, and once back.
+ * The winding of a convex polygon with an area, else 0. A polygon is convex when its turns all go one way, none of them
+ * back, and its edges change once from going right to going left, and once back.
  * @param {number[]} numbers x and y in turn
  */
 function windingOf(numbers) {

@@ -9,10 +9,11 @@ import { fill, Response } from './response.js';
 /** @import { Vector } from './vector.js' */
 
 /**
- * Two convex polygons that have at most this many points together, such as two boxes, are tested here, as `sat` tests them, to the last
- * bit; the core tests the others. The core takes less time for boxes that overlap (139 ns in place of 163 with a response, 74 in place
- * of 140 without), and more for boxes that are apart (63 in place of 48). But it needs microseconds to take in a shape: making two boxes
- * for one test takes 1.1 µs in all if they are tested here, and 6 µs if in the core.
+ * Two convex polygons that have at most this many points together, such as two boxes, are tested here, as `sat` tests
+ * them, to the last bit; the core tests the others. The core takes less time for boxes that overlap (139 ns in place of
+ * 163 with a response, 74 in place of 140 without), and more for boxes that are apart (63 in place of 48). But it needs
+ * microseconds to take in a shape: making two boxes for one test takes 1.1 µs in all if they are tested here, and 6 µs
+ * if in the core.
  */
 const FEW = 8;
 
@@ -20,8 +21,8 @@ const FEW = 8;
 const found = new Response();
 
 /**
- * Whether two sets of points are apart along an axis. If not, and their overlap along it is less than the response's, it becomes the
- * response's `overlap` and `overlapN`; `aInB` and `bInA` become false if the axis shows it.
+ * Whether two sets of points are apart along an axis. If not, and their overlap along it is less than the response's,
+ * it becomes the response's `overlap` and `overlapN`; `aInB` and `bInA` become false if the axis shows it.
  * @param {Vector} aPos where the points of A are placed
  * @param {Vector} bPos
  * @param {Vector[]} aPoints

@@ -16,8 +16,8 @@ export let outlineOf;
 const foreign = new WeakMap();
 
 /**
- * A convex polygon in either winding: `points`, moved by `offset`, turned by `angle` about the origin, and moved by `pos`.
- * A concave one counts as its convex hull.
+ * A convex polygon in either winding: `points`, moved by `offset`, turned by `angle` about the origin, and moved by
+ * `pos`. A concave one counts as its convex hull.
  *
  * `calcPoints` are the points after offset and angle; `edges` and `normals` lead from each of them to the next, and out of a polygon
  * whose points turn +x towards +y. They are computed by the methods below and must not be changed.
@@ -46,8 +46,8 @@ export class Polygon {
   }
 
   /**
-   * Sets the points. Of points that follow each other and are equal, the last point too and the first, only the last is left in
-   * the array.
+   * Sets the points. Of points that follow each other and are equal, the last point too and the first, only the last is
+   * left in the array.
    * @param {Vector[]} points kept, not copied
    */
   setPoints(points) {
@@ -163,8 +163,8 @@ export class Polygon {
   }
 
   /**
-   * The centroid of its area, from `pos`: a new vector. Of a polygon without area it is the mean of the points, and of one without
-   * points the origin.
+   * The centroid of its area, from `pos`: a new vector. Of a polygon without area it is the mean of the points, and of
+   * one without points the origin.
    */
   getCentroid() {
     const { calcPoints: points } = this;

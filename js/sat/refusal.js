@@ -13,8 +13,8 @@ const parts = {
 };
 
 /**
- * The answer to a test that could not be made: false for a polygon without points, else an error that begins with the test's name and
- * names the first thing that is wrong with the arguments.
+ * The answer to a test that could not be made: false for a polygon without points, else an error that begins with the
+ * test's name and names the first thing that is wrong with the arguments.
  * @param {string} name the test's
  * @param {Function} test
  * @param {unknown} error what the test threw; undefined if its numbers could not be compared

@@ -44,8 +44,8 @@ const slotsThatMattered = ({ memory }) => list(listMattered(memory.scene));
 export const slotsFound = (_, count, length = FOUND_LENGTH, slot = FOUND_SLOT) => list(count * length).filter((_, at) => at % length === slot);
 
 /**
- * Asks the core with a filter. Queries do it without this function where there are no options, and make no functions of their own: then
- * nothing is allocated.
+ * Asks the core with a filter. Queries do it without this function where there are no options, and make no functions of
+ * their own: then nothing is allocated.
  * @template {unknown[]} Args
  * @param {Asked} asked
  * @param {Filter} options
@@ -80,8 +80,9 @@ export function askCore(asked, options, name, call, args, slotsOf = slotsThatMat
 }
 
 /**
- * Asks the core, and asks again without the bodies that `accept` refuses, until it has accepted all on which the answer depends. The
- * core is never interrupted for that: it keeps nothing from one question to the next, so it answers as if it had asked itself.
+ * Asks the core, and asks again without the bodies that `accept` refuses, until it has accepted all on which the answer
+ * depends. The core is never interrupted for that: it keeps nothing from one question to the next, so it answers as if
+ * it had asked itself.
  * @param {(body: Body) => boolean} accept
  * @param {readonly number[]} ignored
  * @param {Asked} asked

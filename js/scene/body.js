@@ -76,9 +76,9 @@ let inScene;
 let refuse;
 
 /**
- * A shape in a scene. Its pose lies in the core's memory, so to write `x`, `y` and `angle` costs no more than to write to an
- * array. Once the body has been removed, every property keeps its last value and all but `data` are read-only: to write one throws a
- * TypeError, even when another body has got the slot.
+ * A shape in a scene. Its pose lies in the core's memory, so to write `x`, `y` and `angle` costs no more than to write
+ * to an array. Once the body has been removed, every property keeps its last value and all but `data` are read-only: to
+ * write one throws a TypeError, even when another body has got the slot.
  * @template [Data=unknown] what its `data` is
  */
 export class Body {
@@ -235,8 +235,8 @@ export class Body {
   }
 
   /**
-   * Whether it is a wall or floor, which is never tested against other fixed bodies. A fixed body can still be moved. A new value
-   * counts from the next update on.
+   * Whether it is a wall or floor, which is never tested against other fixed bodies. A fixed body can still be moved. A
+   * new value counts from the next update on.
    * @returns {boolean}
    */
   get fixed() {
@@ -251,9 +251,9 @@ export class Body {
   }
 
   /**
-   * A direction in its own frame: in motion it stops only what comes against that from outside, as a plank does that is jumped through
-   * from below. Null: it stops everything. `scene.move`, `push`, `sweep`, `cast` and `raycast` keep to it, and `resolve` moves nothing out
-   * of it; to all other questions it is like any other body.
+   * A direction in its own frame: in motion it stops only what comes against that from outside, as a plank does that is
+   * jumped through from below. Null: it stops everything. `scene.move`, `push`, `sweep`, `cast` and `raycast` keep to
+   * it, and `resolve` moves nothing out of it; to all other questions it is like any other body.
    * @returns {Point | null}
    */
   get oneWay() {
@@ -284,8 +284,8 @@ export class Body {
   }
 
   /**
-   * Its contacts of the scene's last update, in the order of `scene.contacts()`; a removed body has none. To look for them does not take
-   * a loop over all pairs.
+   * Its contacts of the scene's last update, in the order of `scene.contacts()`; a removed body has none. To look for
+   * them does not take a loop over all pairs.
    * @returns {IterableIterator<SceneContact<Data>>}
    */
   contacts() {

@@ -1,6 +1,6 @@
 /**
- * The numbers of contacts that were read together, with points or, until these are first read, without; and the poses and
- * shapes of the update, kept for contacts whose points are read after the scene has changed.
+ * The numbers of contacts that were read together, with points or, until these are first read, without; and the poses
+ * and shapes of the update, kept for contacts whose points are read after the scene has changed.
  */
 import {
   BRIEF_LENGTH, BRIEF_SLOTS, OVERLAP_FLAGS, OVERLAP_LENGTH, OVERLAP_SLOTS, POSE_ANGLE, POSE_LENGTH, POSE_X, POSE_Y,

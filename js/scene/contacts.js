@@ -1,11 +1,11 @@
 /**
  * The contacts of a scene's last update as objects.
  *
- * The core computes normals and depths ahead of the loop that takes them, many in a call. What most loops never read, the contact
- * points and whether one body lies in the other, is computed when it is first read. If all were computed at once, a loop that
- * does not read them would take 1.8 to 2.5 times as long (7,000 contacts of circles, boxes and others), and one that does 0.85
- * times. It comes from a prototype's getters: to define a getter on each contact takes V8 longer than to compute the points. So
- * contacts are not copied by `{ ...contact }`.
+ * The core computes normals and depths ahead of the loop that takes them, many in a call. What most loops never read,
+ * the contact points and whether one body lies in the other, is computed when it is first read. If all were computed at
+ * once, a loop that does not read them would take 1.8 to 2.5 times as long (7,000 contacts of circles, boxes and
+ * others), and one that does 0.85 times. It comes from a prototype's getters: to define a getter on each contact takes
+ * V8 longer than to compute the points. So contacts are not copied by `{ ...contact }`.
  */
 import {
   BRIEF_LENGTH, CONTACT_A_IN_B, CONTACT_B_IN_A, CONTACT_DEPTH, CONTACT_NORMAL, CONTACT_PIECES, MOST_BRIEF, MOST_OVERLAPS,
@@ -20,11 +20,12 @@ import { describeAs } from '../boundary/describe.js';
 /** @import { Point } from '../boundary/types.js' */
 
 /**
- * How two bodies overlap: a contact, the bodies, and the pieces of their shapes that overlap deepest, as indices into `shape.pieces`: 0
- * for a shape that is not a union. Of pairs of pieces that are equally deep, within rounding, the lowest indices.
+ * How two bodies overlap: a contact, the bodies, and the pieces of their shapes that overlap deepest, as indices into
+ * `shape.pieces`: 0 for a shape that is not a union. Of pairs of pieces that are equally deep, within rounding, the lowest indices.
  *
- * It stays as it is, whatever happens to the scene. `points`, `aInB` and `bInA` are computed when one of them is first read, as `collide`
- * computes them for the poses and shapes of the update. `toJSON()` gives a plain object with everything; `{ ...contact }` would have only
+ * It stays as it is, whatever happens to the scene. `points`, `aInB` and `bInA` are computed when one of them is first
+ * read, as `collide` computes them for the poses and shapes of the update. `toJSON()` gives a plain object with
+ * everything; `{ ...contact }` would have only
  * `a`, `b`, `normal` and `depth`.
  * @template [Data=unknown]
  * @typedef {Contact & ContactBodies<Data>} SceneContact
@@ -144,9 +145,9 @@ class ContactOfBodies {
 const COPIED_SHARE = 32;
 
 /**
- * The contacts of pairs of the last update, until the next one. They are read ahead of the loop that takes them, twice as many each time;
- * from the next pair on again when the loop has changed the scene. Contacts that cannot be are left out: of a body that has been removed
- * or has got another shape.
+ * The contacts of pairs of the last update, until the next one. They are read ahead of the loop that takes them, twice
+ * as many each time; from the next pair on again when the loop has changed the scene. Contacts that cannot be are left
+ * out: of a body that has been removed or has got another shape.
  */
 export class ContactIterator {
   /** One that is never garbage, as that of `BodyIterator`. */
@@ -228,7 +229,8 @@ export class ContactIterator {
 }
 
 /**
- * An index of a scene's pairs by body, made by counting: the pairs of the body in slot s are those in `indices` from `starts[s]` to
+ * An index of a scene's pairs by body, made by counting: the pairs of the body in slot s are those in `indices` from
+ * `starts[s]` to
  * `starts[s + 1]`, in ascending order.
  * @param {Uint32Array} pairs two slots each
  * @param {number} slots more than the largest slot in `pairs`
@@ -237,7 +239,8 @@ export function pairsByBody(pairs, slots) {
   const starts = new Uint32Array(slots + 1);
   const indices = new Uint32Array(pairs.length);
   for (const slot of pairs) starts[slot] += 1;
-  // Each start is first where the slot's pairs end, and moves down with each index that is written there, from the last pair on.
+  // Each start is first where the slot's pairs end, and moves down with each index that is written there, from the last
+  // pair on.
   for (let slot = 1; slot <= slots; slot += 1) starts[slot] += starts[slot - 1];
   for (let k = pairs.length - 1; k >= 0; k -= 1) indices[starts[pairs[k]] -= 1] = k >> 1;
   return { starts, indices };

@@ -45,11 +45,12 @@ const ARROW_HEAD = 7;
 const knownPieces = new WeakMap();
 
 /**
- * Draws what a scene computes with on a 2D canvas: the shapes where they are now, filled lightly (fixed ones in grey); their bounding
- * boxes, which the broad phase tests, dashed; and the points and normals, from A to B, of the last update's contacts.
+ * Draws what a scene computes with on a 2D canvas: the shapes where they are now, filled lightly (fixed ones in grey);
+ * their bounding boxes, which the broad phase tests, dashed; and the points and normals, from A to B, of the last
+ * update's contacts.
  *
- * It draws in world units: the canvas's transform is the camera. Lines and points have the same size in pixels at every scale. The
- * canvas is not cleared, and its state is restored.
+ * It draws in world units: the canvas's transform is the camera. Lines and points have the same size in pixels at every
+ * scale. The canvas is not cleared, and its state is restored.
  * @param {CanvasRenderingContext2D} ctx
  * @param {Scene} scene
  * @param {DebugOptions} [options]
@@ -172,7 +173,8 @@ function drawBody(ctx, { angle }, pieces, pixel) {
 }
 
 /**
- * Adds the outline of a core swept by a radius to the path: about each vertex an arc from one edge's normal to the next one's.
+ * Adds the outline of a core swept by a radius to the path: about each vertex an arc from one edge's normal to the next
+ * one's.
  * @param {CanvasRenderingContext2D} ctx
  * @param {Point[]} points
  * @param {number} radius

@@ -14,8 +14,8 @@ export {
 } from '../../pkg/engine.js';
 
 /**
- * The pairs of a scene that began with its last update, or that ended: two slots and the time each. A body that has been removed has
- * REMOVED_SINCE or REMOVED_BEFORE less its slot.
+ * The pairs of a scene that began with its last update, or that ended: two slots and the time each. A body that has
+ * been removed has REMOVED_SINCE or REMOVED_BEFORE less its slot.
  * @param {number} scene
  * @param {boolean} ended
  */
@@ -45,8 +45,8 @@ export function snapshotOfScene(scene) {
 }
 
 /**
- * Replaces all that a scene holds by a snapshot: how many pairs there are or, below zero, the code of a refusal. The list then
- * holds the scene's shapes and slots.
+ * Replaces all that a scene holds by a snapshot: how many pairs there are or, below zero, the code of a refusal. The
+ * list then holds the scene's shapes and slots.
  * @param {number} scene
  * @param {Uint8Array} snapshot
  * @param {number} length the snapshot's

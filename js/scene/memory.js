@@ -1,5 +1,6 @@
 /**
- * The parts of the core's memory that are read and written without a call: a scene's poses, and the pairs of its last update.
+ * The parts of the core's memory that are read and written without a call: a scene's poses, and the pairs of its last
+ * update.
  *
  * Views are made again in two cases: when memory grew, which ends every view and leaves its length 0; and when the
  * lists have moved: to make room for more bodies, or for what a snapshot holds. Of what a caller has been given a view,
@@ -21,8 +22,8 @@ import { dropScene, locatePairs, locatePoses, newScene } from './engine.js';
 const DISPOSED = -1;
 
 /**
- * A registry that calls `drop` with an object's handle. Cloudflare's runtime has none below a compatibility date of May 2025: there,
- * the core keeps what it holds until the program ends.
+ * A registry that calls `drop` with an object's handle. Cloudflare's runtime has none below a compatibility date of May
+ * 2025: there, the core keeps what it holds until the program ends.
  * @param {(handle: number) => void} drop
  * @returns {FinalizationRegistry<number>}
  */
@@ -35,8 +36,8 @@ const dropped = registryOf((handle) => dropScene(handle));
 /**
  * The memory of one scene. The core drops the scene when this object is garbage.
  *
- * Fields that are used in the caller's loops are not private: access to private fields takes more bytecode, and engines inline only
- * short functions.
+ * Fields that are used in the caller's loops are not private: access to private fields takes more bytecode, and engines
+ * inline only short functions.
  */
 export class SceneMemory {
   /** The handle of the scene; DISPOSED once that has been disposed of. */
@@ -159,8 +160,8 @@ export class SceneMemory {
   }
 
   /**
-   * Called before the core reads the poses: contacts may depend on the last ones. The caller may have written to the view of them, which
-   * marks no slots.
+   * Called before the core reads the poses: contacts may depend on the last ones. The caller may have written to the
+   * view of them, which marks no slots.
    */
   beforeRead() {
     this.checkScene();

@@ -148,7 +148,8 @@ function partsOf(out) {
 const check = (out, { answer: { moved, left, hits, passed } }) => checkThawed(out, moved, left, hits, passed);
 
 /**
- * Writes the answer that the result holds. All is read before anything is written: a setter of `out` may ask something else.
+ * Writes the answer that the result holds. All is read before anything is written: a setter of `out` may ask something
+ * else.
  * @param {Parts} parts
  * @param {Partial<Move>} out
  * @param {readonly (Body | undefined)[]} bodies by slot

@@ -1,6 +1,6 @@
 /**
- * The bodies that a scene has lost lately. `began` and `ended` report pairs of the last two updates, and one of the bodies may have
- * been removed since.
+ * The bodies that a scene has lost lately. `began` and `ended` report pairs of the last two updates, and one of the
+ * bodies may have been removed since.
  */
 import { REMOVED_BEFORE, REMOVED_SINCE, SNAPSHOT_DIGEST_LENGTH } from '../../pkg/contract.js';
 

@@ -79,7 +79,8 @@ import { handleOf, keptHandle, Shape } from '../shape/shape.js';
  */
 
 /**
- * How a body is moved out of what it overlaps, and out of whom: a `Filter`, of the bodies that `update` would pair it with.
+ * How a body is moved out of what it overlaps, and out of whom: a `Filter`, of the bodies that `update` would pair it
+ * with.
  * @template [Data=unknown]
  * @typedef {Filter<Data> & ResolveLimit} ResolveOptions
  */
@@ -149,8 +150,8 @@ class BodyIterator {
 const dispose = Symbol.dispose ?? Symbol('dispose');
 
 /**
- * Many bodies, and which of them touch each other, found anew each frame. `for (const body of scene)` visits the bodies in the order of
- * their slots; they may be added and removed meanwhile.
+ * Many bodies, and which of them touch each other, found anew each frame. `for (const body of scene)` visits the bodies
+ * in the order of their slots; they may be added and removed meanwhile.
  * @template [Data=unknown] what its bodies' `data` is
  */
 export class Scene {
@@ -210,9 +211,9 @@ export class Scene {
   /**
    * Adds a body, in the lowest free slot: by default a moving one at the origin, of category 1, that meets everything.
    *
-   * Fixed bodies, such as walls and floors, are never tested against each other, and cost nothing as long as no moving body is near. A
-   * pair is tested when each body's category has a bit in common with the other's mask. Both are 32 bits, and may be given as negative
-   * numbers, such as `~WALL`.
+   * Fixed bodies, such as walls and floors, are never tested against each other, and cost nothing as long as no moving
+   * body is near. A pair is tested when each body's category has a bit in common with the other's mask. Both are 32
+   * bits, and may be given as negative numbers, such as `~WALL`.
    *
    * `options` may also be an instance of a class, such as a sprite of Phaser or Pixi: then it is the body's pose and nothing else.
    * Unknown names in a plain object throw a TypeError.
@@ -243,7 +244,8 @@ export class Scene {
   }
 
   /**
-   * Removes a body of this scene. Its slot may be given to another body; the removed body is never mistaken for that one.
+   * Removes a body of this scene. Its slot may be given to another body; the removed body is never mistaken for that
+   * one.
    * @param {Body} body
    */
   remove(body) {
@@ -319,14 +321,16 @@ export class Scene {
   }
 
   /**
-   * Finds every overlapping pair for the poses as they are now, and returns how many there are. Throws a RangeError when a number
-   * in `poses` is not finite, or an x or y is beyond ±1e70, with the first such slot and the number; when more than eight million
-   * pairs overlap; and when memory has no room. The pairs are then still those of the update before.
+   * Finds every overlapping pair for the poses as they are now, and returns how many there are. Throws a RangeError
+   * when a number in `poses` is not finite, or an x or y is beyond ±1e70, with the first such slot and the number; when
+   * more than eight million pairs overlap; and when memory has no room. The pairs are then still those of the update
+   * before.
    *
-   * With `swept`, `began` and `ended` also tell of pairs that touch on the way from the poses of the update before to these, and both
-   * are in order of time: a bullet that flies through a coin within a frame is told of. Each body goes straight and turns evenly, the
-   * shorter way, also one that was moved in several steps; one that was added since sets out from there. Of a pair that overlaps at the beginning and at the end of
-   * the way nothing is told, even if it was apart in between. `body.teleport` puts a body elsewhere without a way there.
+   * With `swept`, `began` and `ended` also tell of pairs that touch on the way from the poses of the update before to
+   * these, and both are in order of time: a bullet that flies through a coin within a frame is told of. Each body goes
+   * straight and turns evenly, the shorter way, also one that was moved in several steps; one that was added since sets
+   * out from there. Of a pair that overlaps at the beginning and at the end of the way nothing is told, even if it was
+   * apart in between. `body.teleport` puts a body elsewhere without a way there.
    * @param {{ swept?: boolean }} [options] `swept`: default false. It takes about twice as long as a plain update, and what
    *   began and ended is found when it is first asked for: a few microseconds for each pair.
    * @returns {number}
@@ -346,12 +350,14 @@ export class Scene {
   }
 
   /**
-   * Each overlapping pair of the last update once, in the order of `pairs`, which depends only on the bodies and their poses. With a
+   * Each overlapping pair of the last update once, in the order of `pairs`, which depends only on the bodies and their
+   * poses. With a
    * `body` of this scene, only the pairs of that body. Normals and depths are the numbers that `collide` computes; `normals` and
    * `depths` hold them in single precision.
    *
-   * The scene may be changed during the iteration. Moved bodies are reported where the last update or query saw them; pairs with a body
-   * that has been removed, or has got another shape, are left out; and the next update ends the iteration.
+   * The scene may be changed during the iteration. Moved bodies are reported where the last update or query saw them;
+   * pairs with a body that has been removed, or has got another shape, are left out; and the next update ends the
+   * iteration.
    * @param {Body<Data>} [body]
    * @returns {IterableIterator<SceneContact<Data>>}
    */
@@ -366,10 +372,11 @@ export class Scene {
   }
 
   /**
-   * Pairs that overlapped at the last update and did not at the update before. Pairs with bodies that have been removed since are
-   * among them (the `scene` of such a body is null), so that every pair that ends has begun.
+   * Pairs that overlapped at the last update and did not at the update before. Pairs with bodies that have been removed
+   * since are among them (the `scene` of such a body is null), so that every pair that ends has begun.
    *
-   * The third item is the time: after a swept update, the fraction of the way at which they first touch, from 0 to 1; otherwise 1.
+   * The third item is the time: after a swept update, the fraction of the way at which they first touch, from 0 to 1;
+   * otherwise 1.
    * @returns {IterableIterator<[a: Body<Data>, b: Body<Data>, time: number]>}
    */
   began() {
@@ -377,10 +384,11 @@ export class Scene {
   }
 
   /**
-   * Pairs that overlapped at the update before the last and did not at the last. Pairs with bodies that have been removed since are
-   * among them (the `scene` of such a body is null).
+   * Pairs that overlapped at the update before the last and did not at the last. Pairs with bodies that have been
+   * removed since are among them (the `scene` of such a body is null).
    *
-   * The third item is the time: after a swept update, the fraction of the way at which they last touch, from 0 to 1; otherwise 1.
+   * The third item is the time: after a swept update, the fraction of the way at which they last touch, from 0 to 1;
+   * otherwise 1.
    * @returns {IterableIterator<[a: Body<Data>, b: Body<Data>, time: number]>}
    */
   ended() {
@@ -407,8 +415,9 @@ export class Scene {
   /**
    * The bodies that contain a point, as `contains` says, in the order of their slots.
    *
-   * This and the other queries use the poses as they are now, with or without an update since, and do not change the pairs. They only
-   * find bodies that the `filter` names: a mask, for bodies whose category has one of its bits, or `{ mask, ignore, accept }`. Numbers in
+   * This and the other queries use the poses as they are now, with or without an update since, and do not change the
+   * pairs. They only find bodies that the `filter` names: a mask, for bodies whose category has one of its bits, or `{
+   * mask, ignore, accept }`. Numbers in
    * `poses` that `update` refuses throw here too. `out`, an array, is filled in place of a new one.
    * @param {Point} point
    * @param {number | Filter<Data>} [filter] default all
@@ -429,8 +438,8 @@ export class Scene {
    * @returns {Body<Data>[]}
    */
   /**
-   * The bodies that overlap a box whose sides lie along the axes, as `overlaps` says, in the order of their slots. The box may have no
-   * width or height. Bodies of which only the bounds overlap it are not among them.
+   * The bodies that overlap a box whose sides lie along the axes, as `overlaps` says, in the order of their slots. The
+   * box may have no width or height. Bodies of which only the bounds overlap it are not among them.
    * @overload
    * @param {Bounds} box
    * @param {number | Filter<Data>} [filter] default all
@@ -444,11 +453,12 @@ export class Scene {
   }
 
   /**
-   * Where the ray from `from` to `to` first hits a body, as `raycast` says, and which body; null when it hits none. Of bodies hit at the
-   * same fraction, the one whose normal is most against the ray, as for `cast`; of those that the ray starts in, the one in the lowest
-   * slot. `piece` is the piece that is hit, as an index into the `pieces` of the body's shape: 0 when that is not a union. Of pieces hit
-   * at the same fraction with the same normal, the lowest index; for a ray that starts inside, the piece it is deepest in. `out`, an
-   * object, is filled in place of a new one, and left as it is when nothing is hit.
+   * Where the ray from `from` to `to` first hits a body, as `raycast` says, and which body; null when it hits none. Of
+   * bodies hit at the same fraction, the one whose normal is most against the ray, as for `cast`; of those that the ray
+   * starts in, the one in the lowest slot. `piece` is the piece that is hit, as an index into the `pieces` of the
+   * body's shape: 0 when that is not a union. Of pieces hit at the same fraction with the same normal, the lowest
+   * index; for a ray that starts inside, the piece it is deepest in. `out`, an object, is filled in place of a new one,
+   * and left as it is when nothing is hit.
    * @param {Point} from
    * @param {Point} to
    * @param {number | Filter<Data>} [filter] default all
@@ -460,8 +470,9 @@ export class Scene {
   }
 
   /**
-   * All bodies that the ray from `from` to `to` hits, each as `raycast` says, the nearest first; of those at the same fraction, the one
-   * in the lowest slot. `out`, an array, is filled in place of a new one; the objects that it was filled with before are filled again.
+   * All bodies that the ray from `from` to `to` hits, each as `raycast` says, the nearest first; of those at the same
+   * fraction, the one in the lowest slot. `out`, an array, is filled in place of a new one; the objects that it was
+   * filled with before are filled again.
    * @param {Point} from
    * @param {Point} to
    * @param {number | Filter<Data>} [filter] default all
@@ -473,12 +484,13 @@ export class Scene {
   }
 
   /**
-   * When a shape that is moved by `motion` first touches a body, as `cast` says, and which body; null when it touches none. The body is
-   * A and the moved shape is B: the normal points from the body to the shape, as that of a ray does. All bodies together count as one
-   * union. Of normals at the same time the one most against the motion is given, but never that of a face between bodies side by side,
-   * and what touches a body at the start is not stopped by one that it only grazes. Of bodies with the same normal, and of those that
-   * the shape overlaps at the start, the one in the lowest slot. `piece` is the piece that is touched, as for `raycast`; for a shape that
-   * overlaps at the start, the piece that it overlaps deepest. To cast the shape of a body in this scene, `ignore` that body.
+   * When a shape that is moved by `motion` first touches a body, as `cast` says, and which body; null when it touches
+   * none. The body is A and the moved shape is B: the normal points from the body to the shape, as that of a ray does.
+   * All bodies together count as one union. Of normals at the same time the one most against the motion is given, but
+   * never that of a face between bodies side by side, and what touches a body at the start is not stopped by one that
+   * it only grazes. Of bodies with the same normal, and of those that the shape overlaps at the start, the one in the
+   * lowest slot. `piece` is the piece that is touched, as for `raycast`; for a shape that overlaps at the start, the
+   * piece that it overlaps deepest. To cast the shape of a body in this scene, `ignore` that body.
    *
    * With `spin`, each body counts alone, and of several that are touched at one time it is the one in the lowest slot.
    * @param {Shape} shape
@@ -493,9 +505,10 @@ export class Scene {
   }
 
   /**
-   * The smallest signed distance from a point to a body, as `distance` says with the point as A, and which body it is; null when no body
-   * is as near as `maxDistance`. A body that contains the point is at a distance of zero or less. Of bodies at the same distance, the
-   * one in the lowest slot. `piece` is the piece that `onB` belongs to, as for `raycast`.
+   * The smallest signed distance from a point to a body, as `distance` says with the point as A, and which body it is;
+   * null when no body is as near as `maxDistance`. A body that contains the point is at a distance of zero or less. Of
+   * bodies at the same distance, the one in the lowest slot. `piece` is the piece that `onB` belongs to, as for
+   * `raycast`.
    * @overload
    * @param {Point} point
    * @param {number} [maxDistance] default Infinity
@@ -504,7 +517,8 @@ export class Scene {
    * @returns {(Separation & FoundBody<Data>) | null}
    */
   /**
-   * The smallest signed distance from a shape to a body, with the shape as A. For the shape of a body in this scene, `ignore` that body.
+   * The smallest signed distance from a shape to a body, with the shape as A. For the shape of a body in this scene,
+   * `ignore` that body.
    * @overload
    * @param {Shape} shape
    * @param {Pose} pose
@@ -519,8 +533,8 @@ export class Scene {
   }
 
   /**
-   * All bodies near a point, each as `nearest` says, the nearest first; of those at the same distance, the one in the lowest slot. The
-   * filter may also have a `count`, how many there are at most, and a `maxDistance`.
+   * All bodies near a point, each as `nearest` says, the nearest first; of those at the same distance, the one in the
+   * lowest slot. The filter may also have a `count`, how many there are at most, and a `maxDistance`.
    * @overload
    * @param {Point} point
    * @param {number | NearestFilter<Data>} [filter] default all
@@ -542,10 +556,11 @@ export class Scene {
   }
 
   /**
-   * Moves a body of this scene the shortest way out of everything it overlaps, and returns the motion: zero when it overlaps nothing.
-   * This is the shortest way out of all bodies together, not a sum of the ways out of each: the body does not catch on the joints of
-   * a row of tiles. It overlaps the bodies that `update` would pair it with, and that the options name; these stay where they are. If no
-   * way out is as short as `within`, the body stays, and the motion is zero: it is stuck.
+   * Moves a body of this scene the shortest way out of everything it overlaps, and returns the motion: zero when it
+   * overlaps nothing. This is the shortest way out of all bodies together, not a sum of the ways out of each: the body
+   * does not catch on the joints of a row of tiles. It overlaps the bodies that `update` would pair it with, and that
+   * the options name; these stay where they are. If no way out is as short as `within`, the body stays, and the motion
+   * is zero: it is stuck.
    * @param {Body<Data>} body
    * @param {ResolveOptions<Data>} [options]
    * @param {Partial<Point>} [out] filled in place of a new object
@@ -556,15 +571,17 @@ export class Scene {
   }
 
   /**
-   * Moves a body of this scene that is not fixed by `motion`, a frame's way in the world, against all that `update` would pair it with, as
-   * they stand now; and returns how far it got and what it met. Nothing is remembered from call to call.
+   * Moves a body of this scene that is not fixed by `motion`, a frame's way in the world, against all that `update`
+   * would pair it with, as they stand now; and returns how far it got and what it met. Nothing is remembered from call
+   * to call.
    *
-   * What the body would *enter* blocks it: get deeper into than `slop`. It stops at the touch before that, exactly. To graze, to slide along
-   * and to stand flush block nothing, so that there is no gap to keep, and joints of tiles stop nothing. A body that starts free is never
-   * deeper than `slop` in anything, on all of its way, at any speed.
+   * What the body would *enter* blocks it: get deeper into than `slop`. It stops at the touch before that, exactly. To
+   * graze, to slide along and to stand flush block nothing, so that there is no gap to keep, and joints of tiles stop
+   * nothing. A body that starts free is never deeper than `slop` in anything, on all of its way, at any speed.
    *
-   * With `up`, a body on the ground that does not move upwards walks: its motion leads along the ground, and gravity does not move it on
-   * slopes. Parts that `out` has, such as `moved` and `hits`, are filled in place of new objects; later answers go into the same ones.
+   * With `up`, a body on the ground that does not move upwards walks: its motion leads along the ground, and gravity
+   * does not move it on slopes. Parts that `out` has, such as `moved` and `hits`, are filled in place of new objects;
+   * later answers go into the same ones.
    *
    * A fixed body throws a TypeError, a negative length or a number beyond ±1e70 a RangeError; nothing has changed then.
    * @param {Body<Data>} body
@@ -578,11 +595,13 @@ export class Scene {
   }
 
   /**
-   * Moves a solid by `motion`, with what stands on it, and out of its way what is not fixed. Nothing stops the solid itself.
+   * Moves a solid by `motion`, with what stands on it, and out of its way what is not fixed. Nothing stops the solid
+   * itself.
    *
-   * With `up`, those whose ground it is are carried, and who stands on them. `turn` turns it about its origin. Who has no room is squashed,
-   * and stays where it is; with `stop`, the solid goes no farther than it squashes nobody. What is pushed pushes what is not fixed; in a crowd
-   * in one place that is given up, and what is left in the solid is squashed. Parts that `out` has are filled in place of new objects.
+   * With `up`, those whose ground it is are carried, and who stands on them. `turn` turns it about its origin. Who has
+   * no room is squashed, and stays where it is; with `stop`, the solid goes no farther than it squashes nobody. What is
+   * pushed pushes what is not fixed; in a crowd in one place that is given up, and what is left in the solid is
+   * squashed. Parts that `out` has are filled in place of new objects.
    * @param {Body<Data>} body
    * @param {Point} motion
    * @param {PushOptions<Data>} [options]
@@ -594,9 +613,10 @@ export class Scene {
   }
 
   /**
-   * All bodies that a shape touches when it is moved by `motion`, in order of time, then slot. It passes through all of them. A body that it
-   * touches at the start counts when the motion leads deeper into it; one that it overlaps there does, at time 0, with `inside`. The
-   * normal points from the body to the shape. `out`, an array, is filled as by `raycastAll`.
+   * All bodies that a shape touches when it is moved by `motion`, in order of time, then slot. It passes through all of
+   * them. A body that it touches at the start counts when the motion leads deeper into it; one that it overlaps there
+   * does, at time 0, with `inside`. The normal points from the body to the shape. `out`, an array, is filled as by
+   * `raycastAll`.
    * @param {Shape} shape
    * @param {Pose} pose
    * @param {Point} motion
@@ -619,18 +639,19 @@ export class Scene {
   }
 
   /**
-   * Replaces all that the scene holds by a snapshot, of this scene or another one. From then on, the same calls have the same answers
-   * as they had after the snapshot.
+   * Replaces all that the scene holds by a snapshot, of this scene or another one. From then on, the same calls have
+   * the same answers as they had after the snapshot.
    *
-   * A body that was in the scene when the snapshot was taken, and still is, stays the same object and keeps its `data`. Bodies that
-   * are not in the snapshot are removed. Bodies that are only in the snapshot are made anew, without `data`. Shapes that bodies of the
-   * scene have stay the same objects; a new scene makes all of them anew. A view of `poses` goes on where the snapshot fits its
+   * A body that was in the scene when the snapshot was taken, and still is, stays the same object and keeps its `data`.
+   * Bodies that are not in the snapshot are removed. Bodies that are only in the snapshot are made anew, without
+   * `data`. Shapes that bodies of the scene have stay the same objects; a new scene makes all of them anew. A view of `poses` goes on where the snapshot fits its
    * place. Otherwise it is left behind, as views of `pairs`, `normals` and `depths` always are: get them again.
    *
    * `began` and `ended` may report bodies that had been removed when the snapshot was taken. Only the scene that took the snapshot still
    * has these objects; other scenes report a body of which only the slot is known.
    *
-   * Throws a RangeError when the bytes are not a snapshot exactly as it was taken, or memory has no room; nothing has changed then.
+   * Throws a RangeError when the bytes are not a snapshot exactly as it was taken, or memory has no room; nothing has
+   * changed then.
    * @param {Uint8Array} bytes
    */
   restore(bytes) {
@@ -643,8 +664,8 @@ export class Scene {
   }
 
   /**
-   * A hash of the present poses and of the last update's pairs, normals and depths: for the same input, it is the same on every
-   * platform. Shapes, filters and `data` are not part of it.
+   * A hash of the present poses and of the last update's pairs, normals and depths: for the same input, it is the same
+   * on every platform. Shapes, filters and `data` are not part of it.
    * @returns {bigint}
    */
   hash() {
@@ -652,13 +673,15 @@ export class Scene {
   }
 
   /**
-   * x, y and angle for each slot (`Body.slot`), to read and write: a view of WebAssembly memory. Get it again after every other
-   * call of this library: each may make that memory grow, which ends the view and leaves its length 0. To add bodies or to
-   * restore a snapshot may move the poses elsewhere: the view is left behind then, and goes on showing the old ones, as it does
-   * after `dispose`. It never shows another scene's: memory of which there have been views is used again only after
-   * WebAssembly's memory has grown. Numbers written to free slots, or to a view that has been left behind, have no effect.
+   * x, y and angle for each slot (`Body.slot`), to read and write: a view of WebAssembly memory. Get it again after
+   * every other call of this library: each may make that memory grow, which ends the view and leaves its length 0. To
+   * add bodies or to restore a snapshot may move the poses elsewhere: the view is left behind then, and goes on showing
+   * the old ones, as it does after `dispose`. It never shows another scene's: memory of which there have been views is
+   * used again only after WebAssembly's memory has grown. Numbers written to free slots, or to a view that has been
+   * left behind, have no effect.
    *
-   * Once you have the view, each update and question looks through all poses for what was written to it since the last one: about
+   * Once you have the view, each update and question looks through all poses for what was written to it since the last
+   * one: about
    * 1.5 µs for each thousand bodies. A game that asks many questions in a frame reads and writes `body.x`, `y` and `angle` instead, which
    * costs no question anything.
    * @returns {Float64Array}
@@ -668,8 +691,8 @@ export class Scene {
   }
 
   /**
-   * The slots of both bodies for each contact, the lower first: a view of WebAssembly memory, to read. Get it again as `poses`, above
-   * all after each update: an older view has ended, or shows numbers of that update, of one before it or of both.
+   * The slots of both bodies for each contact, the lower first: a view of WebAssembly memory, to read. Get it again as
+   * `poses`, above all after each update: an older view has ended, or shows numbers of that update, of one before it or of both.
    * @returns {Uint32Array}
    */
   get pairs() {

@@ -1,6 +1,7 @@
 /**
- * Shapes. The core keeps those that are in use, and a `Shape` holds the handle; it also holds the definition, from which the core makes the
- * shape again, to the last bit, if it has let go of it. So nothing has to be told the core when a `Shape` is garbage.
+ * Shapes. The core keeps those that are in use, and a `Shape` holds the handle; it also holds the definition, from
+ * which the core makes the shape again, to the last bit, if it has let go of it. So nothing has to be told the core
+ * when a `Shape` is garbage.
  */
 import {
   DESCRIPTION_DISC, DESCRIPTION_INNER, DESCRIPTION_KIND, DESCRIPTION_OUTER, DESCRIPTION_RADIUS, KIND_CAPSULE, KIND_CIRCLE,
@@ -46,15 +47,15 @@ const key = Symbol('shape');
 export let newShape;
 
 /**
- * The core's handle of a shape, or a TypeError that calls the argument by `name`. The core may have let go of the shape, and then
- * refuses the handle: see `revive`.
+ * The core's handle of a shape, or a TypeError that calls the argument by `name`. The core may have let go of the
+ * shape, and then refuses the handle: see `revive`.
  * @type {(shape: Shape, name: string) => number}
  */
 export let handleOf;
 
 /**
- * The handle of a shape that the core has: it makes the shape again if it has let go of it. Only a shape that is made afterwards can have it
- * let go of this one.
+ * The handle of a shape that the core has: it makes the shape again if it has let go of it. Only a shape that is made
+ * afterwards can have it let go of this one.
  * @type {(shape: Shape) => number}
  */
 export let keptHandle;
@@ -125,7 +126,8 @@ export let boxOf;
  * An immutable shape: a point, a segment or a convex polygon, swept by a radius; or a union of such pieces.
  */
 export class Shape {
-  // These begin with fractions: engines then keep the four as plain numbers, and read them without asking what they are.
+  // These begin with fractions: engines then keep the four as plain numbers, and read them without asking what they
+  // are.
   #handle = 0.5;
   #outer = 0.5;
   #inner = 0.5;
@@ -258,9 +260,9 @@ export class Shape {
   }
 
   /**
-   * Any simple polygon, in either winding; a concave one becomes a union of few convex pieces, cut along diagonals. Repeated
-   * and straight vertices are left out, and dents no deeper than a millionth of the extent are filled. Outlines that cross or touch
-   * themselves throw a ShapeError; its `index` is the vertex whose edge does.
+   * Any simple polygon, in either winding; a concave one becomes a union of few convex pieces, cut along diagonals.
+   * Repeated and straight vertices are left out, and dents no deeper than a millionth of the extent are filled.
+   * Outlines that cross or touch themselves throw a ShapeError; its `index` is the vertex whose edge does.
    * @param {Points} points
    */
   static outline(points) {
@@ -282,9 +284,9 @@ export class Shape {
   }
 
   /**
-   * The segments from each point to the next and, if `closed`, back to the first: ground, walls, a coast. It has no inside, and is touched
-   * from both sides; where segments are in line, normals are theirs at the joints, too. Piece `i` is the segment from point `i`. A point
-   * that repeats the one before it throws. Not in `shadowgap/pairs`.
+   * The segments from each point to the next and, if `closed`, back to the first: ground, walls, a coast. It has no
+   * inside, and is touched from both sides; where segments are in line, normals are theirs at the joints, too. Piece
+   * `i` is the segment from point `i`. A point that repeats the one before it throws. Not in `shadowgap/pairs`.
    * @param {Points} points
    * @param {{ closed?: boolean }} [options]
    */
@@ -300,11 +302,13 @@ export class Shape {
   }
 
   /**
-   * A map of square tiles with sides of `size`, as few convex pieces without faces between them. Row 0 is at the origin, and rows go along
-   * +y. A row is a string, with a character for each cell, or numbers; the end of a short row is empty.
+   * A map of square tiles with sides of `size`, as few convex pieces without faces between them. Row 0 is at the
+   * origin, and rows go along +y. A row is a string, with a character for each cell, or numbers; the end of a short row
+   * is empty.
    *
    * `legend` tells what a cell is, by its character or number: `true` a whole cell; points an outline within the unit cell from (0, 0)
-   * to (1, 1), such as a slope; a shape likewise; `false`, and what the legend lacks, nothing. Without a legend all cells are whole but
+   * to (1, 1), such as a slope; a shape likewise; `false`, and what the legend lacks, nothing. Without a legend all
+   * cells are whole but
    * `' '`, `'.'` and 0. Not in `shadowgap/pairs`.
    * @param {readonly string[] | ArrayLike<ArrayLike<number>>} rows
    * @param {number} size
@@ -351,9 +355,10 @@ export class Shape {
   }
 
   /**
-   * The vertices, without the radius, in the shape's frame and in the direction that turns +x towards +y. Edge `i` runs from point `i`
-   * to the next; explanations name vertices and edges by these indices. An outline has its own vertices, a union those of its shapes
-   * in turn; explanations of either count the points of `pieces`, one piece after the other.
+   * The vertices, without the radius, in the shape's frame and in the direction that turns +x towards +y. Edge `i` runs
+   * from point `i` to the next; explanations name vertices and edges by these indices. An outline has its own vertices,
+   * a union those of its shapes in turn; explanations of either count the points of `pieces`, one piece after the
+   * other.
    * @returns {Point[]}
    */
   get points() {
@@ -381,16 +386,17 @@ export class Shape {
   }
 
   /**
-   * The second moment of area about the centroid, in the fourth power of the unit of length: a body of density ρ has the mass
-   * ρ · area and the moment of inertia ρ · inertia. 0 for points and segments.
+   * The second moment of area about the centroid, in the fourth power of the unit of length: a body of density ρ has
+   * the mass ρ · area and the moment of inertia ρ · inertia. 0 for points and segments.
    */
   get inertia() {
     return this.#massNumbers()[MASS_INERTIA];
   }
 
   /**
-   * Whether another shape is the same to the last bit: its kind, its radius, and its points in their order, or its pieces in theirs.
-   * Shapes that cover the same points of the plane in another way, such as a square that begins at another corner, are not equal.
+   * Whether another shape is the same to the last bit: its kind, its radius, and its points in their order, or its
+   * pieces in theirs. Shapes that cover the same points of the plane in another way, such as a square that begins at
+   * another corner, are not equal.
    * @param {Shape} other
    * @returns {boolean}
    */

@@ -11,8 +11,8 @@ import { countOf, flatten } from './points.js';
 const [EMPTY, WHOLE] = [0, 1];
 
 /**
- * The runs of a map's cells, row by row, each row as long as the longest; and the legend's points and shapes, in the order of their numbers,
- * with the names that errors call them.
+ * The runs of a map's cells, row by row, each row as long as the longest; and the legend's points and shapes, in the
+ * order of their numbers, with the names that errors call them.
  * @param {readonly string[] | ArrayLike<ArrayLike<number>>} rows
  * @param {Record<string, boolean | Points | Shape> | undefined} legend
  */

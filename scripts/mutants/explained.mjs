@@ -1,7 +1,7 @@
 /**
- * Which surviving mutants are known to need no test: tests/mutants-explained.txt. There a line without an indent is a reason, and each
- * indented line below it names mutants: a file, its functions, joined by commas, or `*`, and what the mutants do, as a regular
- * expression or the word `ties` for all that differ only where two numbers are equal.
+ * Which surviving mutants are known to need no test: tests/mutants-explained.txt. There a line without an indent is a
+ * reason, and each indented line below it names mutants: a file, its functions, joined by commas, or `*`, and what the
+ * mutants do, as a regular expression or the word `ties` for all that differ only where two numbers are equal.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -74,7 +74,8 @@ export function spawned(tests, number, env) {
   const milliseconds = tests.reduce((sum, test) => sum + test.milliseconds, 0);
   const seconds = Math.ceil((milliseconds * PATIENCE) / 1000 + 0.5);
   return new Promise((resolve) => {
-    // A mutant may go on, and ask for memory, without end. Limited is the time on a processor: other programs may slow this one down.
+    // A mutant may go on, and ask for memory, without end. Limited is the time on a processor: other programs may slow
+    // this one down.
     const child = spawn('sh', ['-c', `ulimit -c 0; ulimit -v 40000000; ulimit -t ${seconds}; exec "$0" "$@"`, program, ...args, ...tests.map(({ name }) => name)],
       { cwd, stdio: 'ignore', env: { ...env, MUTANT: String(number) } });
     const timer = setTimeout(() => child.kill('SIGKILL'), seconds * 30_000);

@@ -53,8 +53,9 @@ export async function prepare() {
 }
 
 /**
- * Single tests run in a program that stays. What the first test of a program alone does, such as to start the engine, is done there
- * already: for tests that do not reach the mutant, though they did when recorded, their whole file is run in a program of its own.
+ * Single tests run in a program that stays. What the first test of a program alone does, such as to start the engine,
+ * is done there already: for tests that do not reach the mutant, though they did when recorded, their whole file is run
+ * in a program of its own.
  * @param {Players} players @param {Test[]} all
  * @returns {import('./mutants.mjs').Prepared['fails']}
  */

@@ -1,8 +1,8 @@
 /**
  * `npm run mutants -- rust pair polygon/hull.rs` and `npm run mutants -- js shape.js`: changes the code in small ways, one at a time, and
- * lists the changes that no test notices. Without a room or file, all are tried. What was found is kept below target/, so that a run goes
- * on where the last one ended and tries what has changed since. Survivors that tests/mutants-explained.txt names are counted apart.
- * Further words:
+ * lists the changes that no test notices. Without a room or file, all are tried. What was found is kept below target/,
+ * so that a run goes on where the last one ended and tries what has changed since. Survivors that
+ * tests/mutants-explained.txt names are counted apart. Further words:
  *
  *     again        tries once more what no test noticed and nothing explains
  *     tests=walks  with `again`: tries only tests whose names match, a regular expression, and what they reach

@@ -1,10 +1,11 @@
 //! Writes all mutants of Rust files into the files, each behind a switch: `a < b` becomes
 //! `(if crate::mutant::on(7) { (a) <= (b) } else { a < b })`. One build then serves every mutant, and the number in the
-//! environment says which is on (switch.rs). Where `<` and `<=` are exchanged, which differ at equality alone, a recording counts
-//! the mutant as reached when the two sides are equal.
+//! environment says which is on (switch.rs). Where `<` and `<=` are exchanged, which differ at equality alone, a
+//! recording counts the mutant as reached when the two sides are equal.
 //!
-//! Arguments: where to read, where to write, a file with the numbers to leave out because they do not compile, and the files.
-//! Prints a line for each mutant: number, file, line, its function, a hash of the function's text, its index in the function,
+//! Arguments: where to read, where to write, a file with the numbers to leave out because they do not compile, and the
+//! files. Prints a line for each mutant: number, file, line, its function, a hash of the function's text, its index in
+//! the function,
 //! `tie` if it differs at equality alone, and what it does.
 
 use std::collections::HashSet;

@@ -1,6 +1,6 @@
 /**
- * A program that stays and runs single tests with one mutant after the other, so that a mutant costs no start of a program. Files are
- * imported without a mutant. It answers the messages of players.mjs.
+ * A program that stays and runs single tests with one mutant after the other, so that a mutant costs no start of a
+ * program. Files are imported without a mutant. It answers the messages of players.mjs.
  */
 import { Worker } from 'node:worker_threads';
 import { passes, processorTime, testsOf } from './kept-tests.mjs';

@@ -57,8 +57,9 @@ export class Players {
   }
 
   /**
-   * Finds a test that fails with the mutant on: returns its index, and the indices of the tests that did not reach the mutant. An earlier mutant may have left something
-   * behind that makes a test fail: a failure counts if the test passes afterwards without the mutant, or if the program is a new one.
+   * Finds a test that fails with the mutant on: returns its index, and the indices of the tests that did not reach the
+   * mutant. An earlier mutant may have left something behind that makes a test fail: a failure counts if the test
+   * passes afterwards without the mutant, or if the program is a new one.
    * @param {Asked} asked
    * @returns {Promise<{ failed?: number, unmet: number[] }>}
    */

@@ -1,6 +1,6 @@
 /**
- * All mutants of the core in one build: the sources with every mutant behind a switch (mutate.rs), in a copy of the crate below
- * target/, with the tests that kill them.
+ * All mutants of the core in one build: the sources with every mutant behind a switch (mutate.rs), in a copy of the
+ * crate below target/, with the tests that kill them.
  */
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
@@ -33,7 +33,8 @@ function sources() {
 
 /** @returns {Promise<import('./mutants.mjs').Prepared>} */
 export async function prepare() {
-  // Before the sources: without a Cargo.toml of its own, the copy would be checked as the project around it, in which all compiles.
+  // Before the sources: without a Cargo.toml of its own, the copy would be checked as the project around it, in which
+  // all compiles.
   for (const name of READ) cpSync(join(root, name), join(copy, name), { recursive: true, preserveTimestamps: true });
   const mutants = await mutated();
   const of = hashOf([join(copy, 'mutants.json'), ...READ.flatMap((name) => filesIn(join(root, name)))]);
@@ -131,7 +132,8 @@ async function recorded(programs) {
 }
 
 /**
- * Runs a program once without a mutant. A test that fails, as one may that counts what the switches do twice, is left out.
+ * Runs a program once without a mutant. A test that fails, as one may that counts what the switches do twice, is left
+ * out.
  * @param {string} program
  */
 async function record(program) {

@@ -1,5 +1,6 @@
 //! Which mutant is on: the one whose number the environment's `MUTANT` holds. With `MUTANT=record` none is on, and each
-//! test leaves a file in `MUTANT_FOLDER` with its name, its microseconds and the numbers of the mutants that it reached.
+//! test leaves a file in `MUTANT_FOLDER` with its name, its microseconds and the numbers of the mutants that it
+//! reached.
 
 use std::cell::{Cell, RefCell};
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};

@@ -15,15 +15,15 @@
 //! The energy never grows: an impulse along two directions, of which neither changes the rate along the other, adds the
 //! sum of the energies that its parts add, and no part by itself adds any.
 //!
-//! A hit at one point can make the other approach. Then another hit follows, as if a moment later, up to [`MAX_HITS`]. If a point
-//! still approaches after the last of these hits, a final hit without friction stops it.
+//! A hit at one point can make the other approach. Then another hit follows, as if a moment later, up to [`MAX_HITS`].
+//! If a point still approaches after the last of these hits, a final hit without friction stops it.
 
 use glam::DVec2;
 
 use crate::bounce::impulse::{Bodies, Impulse, Rates};
 
-/// The most hits before the final one. Uniform convex bodies need up to 5 when no energy is lost; when most is lost, hits may
-/// never end, but after this many hardly any speed remains.
+/// The most hits before the final one. Uniform convex bodies need up to 5 when no energy is lost; when most is lost,
+/// hits may never end, but after this many hardly any speed remains.
 const MAX_HITS: usize = 8;
 
 /// A collision of two bodies, in the frame of the contact and the units that `mod.rs` chooses.
@@ -52,8 +52,8 @@ enum TwoPointHit {
     Singular,
 }
 
-/// Replaces two normal impulses by one at the balanced height, where it does not change the relative spin, and a couple,
-/// which does not change the normal rate at that height: the two unknowns become independent.
+/// Replaces two normal impulses by one at the balanced height, where it does not change the relative spin, and a
+/// couple, which does not change the normal rate at that height: the two unknowns become independent.
 struct Balance {
     height: f64,
     /// The direction of a normal impulse at that height.
@@ -193,12 +193,13 @@ impl Collision {
         Some(Balance { height: center_a.y + between * part_b, normal, part_a, part_b })
     }
 
-    /// The rest of the collision in one hit, without friction: stops both points, then returns the lost energy times the
-    /// restitution squared as a push that separates both.
+    /// The rest of the collision in one hit, without friction: stops both points, then returns the lost energy times
+    /// the restitution squared as a push that separates both.
     ///
-    /// Hits go on for long if each makes the other point approach almost as fast: if the bodies are easier to turn than to
-    /// move, and balanced between the two points. A push at the balanced height, or at the point nearest to it, separates
-    /// both points, and neither pulls. None if the bodies can only turn, so that one point or the other always approaches.
+    /// Hits go on for long if each makes the other point approach almost as fast: if the bodies are easier to turn than
+    /// to move, and balanced between the two points. A push at the balanced height, or at the point nearest to it,
+    /// separates both points, and neither pulls. None if the bodies can only turn, so that one point or the other
+    /// always approaches.
     fn final_hit(&self, rates: &Rates, speeds: [f64; 2]) -> Option<Impulse> {
         let plastic = Collision { restitution: 0.0, friction: 0.0, ..*self };
         let stopped = match plastic.at_both_points(rates) {
@@ -237,7 +238,8 @@ mod tests {
         [(along_p * c - along_q * b) / (a * c - b * b), (along_q * a - along_p * b) / (a * c - b * b)]
     }
 
-    /// Steps 1 and 2 from the rates at both points, without the balanced height; also where friction makes one of them pull.
+    /// Steps 1 and 2 from the rates at both points, without the balanced height; also where friction makes one of them
+    /// pull.
     #[test]
     fn two_points_share_the_push_and_friction_may_leave_it_to_one() {
         let mut random = Random(3);

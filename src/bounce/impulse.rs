@@ -91,7 +91,8 @@ impl Bodies {
             + direction.turn_b * direction.turn_b * self.inv_inertia_b
     }
 
-    /// How much impulse along a direction brings the rate along it to zero; infinite or NaN if the inverse effective mass is 0.
+    /// How much impulse along a direction brings the rate along it to zero; infinite or NaN if the inverse effective
+    /// mass is 0.
     #[inline(never)]
     pub fn stopping_impulse(&self, rates: &Rates, direction: &Impulse) -> f64 {
         -rates.rate_along(direction) / self.inv_effective_mass(direction)

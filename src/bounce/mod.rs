@@ -1,7 +1,7 @@
 //! The motions of two bodies after a collision.
 //!
-//! In reading order: this file checks the numbers and chooses frame and units, `collision.rs` is the law, `impulse.rs` its
-//! vocabulary, and `power_of_two.rs` the units.
+//! In reading order: this file checks the numbers and chooses frame and units, `collision.rs` is the law, `impulse.rs`
+//! its vocabulary, and `power_of_two.rs` the units.
 
 mod collision;
 mod impulse;
@@ -35,11 +35,13 @@ pub struct Motion {
 /// The motions of A and B after a collision.
 ///
 /// `contact` gives the contact points and the normal from A to B; its depth is ignored. `center_a` and `center_b` are the
-/// bodies' centres of mass in world coordinates. `restitution` is the fraction of the approach speed that is returned, 0 to 1;
+/// bodies' centres of mass in world coordinates. `restitution` is the fraction of the approach speed that is returned,
+/// 0 to 1;
 /// `friction` is Coulomb's coefficient, 0 or more.
 ///
 /// A contact point approaches if the two surfaces move into each other there. If no point approaches, both motions are
-/// returned unchanged. Otherwise an impulse acts along the normal and, at most `friction` times as large, along the tangent:
+/// returned unchanged. Otherwise an impulse acts along the normal and, at most `friction` times as large, along the
+/// tangent:
 ///
 /// - Linear and angular momentum are conserved, up to rounding, if both bodies can move and turn.
 /// - Kinetic energy never grows; with restitution 1 and friction 0 it is conserved, up to rounding. (An immovable body that
@@ -49,17 +51,17 @@ pub struct Motion {
 /// - A body with both inverses 0 is returned bit for bit. With only one of them 0 it turns about a fixed centre, or moves
 ///   without turning (and may be jammed so that no impulse can free it).
 ///
-/// A speed that would overflow becomes the largest finite number. Bodies that no impulse can separate keep their motions: two
-/// immovable ones, or a pair of which one is 1e300 times as hard to move as the other.
+/// A speed that would overflow becomes the largest finite number. Bodies that no impulse can separate keep their
+/// motions: two immovable ones, or a pair of which one is 1e300 times as hard to move as the other.
 ///
-/// The law for one point is that of Chatterjee & Ruina (1998); two points are a linear complementarity problem. The steps and
-/// sources are stated in `bounce/collision.rs`. Friction that is computed separately and then added, as is often done, can
-/// add energy if the point lies off the centre.
+/// The law for one point is that of Chatterjee & Ruina (1998); two points are a linear complementarity problem. The
+/// steps and sources are stated in `bounce/collision.rs`. Friction that is computed separately and then added, as is
+/// often done, can add energy if the point lies off the centre.
 ///
 /// # Errors
 ///
-/// If a number is not finite, the normal is not a unit vector, the restitution is outside 0 to 1, or the friction or an inverse
-/// is negative.
+/// If a number is not finite, the normal is not a unit vector, the restitution is outside 0 to 1, or the friction or an
+/// inverse is negative.
 ///
 /// ```
 /// use shadowgap::glam::DVec2;
@@ -148,7 +150,8 @@ impl UnitScale {
         }
     }
 
-    /// A motion after an impulse in these units: `push` linear, in world coordinates, and `turn` angular, about the centre.
+    /// A motion after an impulse in these units: `push` linear, in world coordinates, and `turn` angular, about the
+    /// centre.
     fn motion_after(&self, motion: &Motion, push: DVec2, turn: f64) -> Motion {
         let changed = |old: f64, change: f64, unit: Power| (old + unit.times(change)).clamp(-f64::MAX, f64::MAX);
         let mut after = *motion;
@@ -344,8 +347,9 @@ mod tests {
         }
     }
 
-    /// One end of a bar rests on the floor, the other one comes down. A push there alone would turn the resting end into the floor. So both are
-    /// pushed at once: the end at rest stays so, the other one leaves at restitution times its speed.
+    /// One end of a bar rests on the floor, the other one comes down. A push there alone would turn the resting end
+    /// into the floor. So both are pushed at once: the end at rest stays so, the other one leaves at restitution times
+    /// its speed.
     #[test]
     fn an_end_at_rest_is_held_while_the_other_one_bounces() {
         let wall = Motion::default();

@@ -1,8 +1,8 @@
-//! Four single-precision numbers (lanes): a 128-bit SIMD register. Every operation gives each lane the bits that the scalar operation
-//! would, so both forms agree.
+//! Four single-precision numbers (lanes): a 128-bit SIMD register. Every operation gives each lane the bits that the
+//! scalar operation would, so both forms agree.
 //!
-//! Natively it is glam's `Vec4`: SSE2 on x86-64, NEON on 64-bit ARM, four numbers elsewhere. So the core needs no unsafe code of its own;
-//! written with the processors' intrinsics, a frame takes 2 to 5 % less.
+//! Natively it is glam's `Vec4`: SSE2 on x86-64, NEON on 64-bit ARM, four numbers elsewhere. So the core needs no
+//! unsafe code of its own; written with the processors' intrinsics, a frame takes 2 to 5 % less.
 
 #[cfg(target_feature = "simd128")]
 use std::arch::wasm32 as simd;
@@ -128,8 +128,8 @@ impl F32x4 {
         *numbers = self.0.to_array();
     }
 
-    /// The smaller number of each lane; that of `self` where they are equal. Not glam's minimum: which of two zeros that returns is up
-    /// to the processor.
+    /// The smaller number of each lane; that of `self` where they are equal. Not glam's minimum: which of two zeros
+    /// that returns is up to the processor.
     #[inline(always)]
     pub fn min(self, other: Self) -> Self {
         F32x4(Vec4::select(other.0.cmplt(self.0), other.0, self.0))

@@ -1,5 +1,6 @@
-//! Two double-precision numbers (lanes): a 128-bit SIMD register in WebAssembly, an array elsewhere, from which compilers make SIMD
-//! where they can: there are no branches. Every operation gives each lane the bits that the scalar operation would, so both forms agree.
+//! Two double-precision numbers (lanes): a 128-bit SIMD register in WebAssembly, an array elsewhere, from which
+//! compilers make SIMD where they can: there are no branches. Every operation gives each lane the bits that the scalar
+//! operation would, so both forms agree.
 
 #[cfg(target_feature = "simd128")]
 use std::arch::wasm32 as simd;
@@ -198,7 +199,8 @@ impl F64x2 {
     /// Rounds to the nearest whole number, halves to the even one.
     #[inline(always)]
     pub fn round(self) -> Self {
-        // From here on doubles are whole. A sum with it is rounded to the nearest whole number: on x86-64 without SSE 4.1,
+        // From here on doubles are whole. A sum with it is rounded to the nearest whole number: on x86-64 without SSE
+        // 4.1,
         // `f64::round_ties_even` is a call.
         const WHOLE: f64 = 4503599627370496.0; // 2^52
         let whole = |number: f64| {

@@ -6,7 +6,8 @@ use crate::error::NumberError;
 use crate::math::rotation::Rotation;
 use crate::tolerance::LARGEST;
 
-/// A [pose](crate::Pose) as the core computes with it: the position of a shape's origin, and its rotation in place of the angle.
+/// A [pose](crate::Pose) as the core computes with it: the position of a shape's origin, and its rotation in place of
+/// the angle.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Frame {
     pub(crate) position: DVec2,

@@ -25,8 +25,8 @@ impl Rotation {
         rotations([angle, 0.0])[0]
     }
 
-    /// The rotation that turns +x into the direction of (`cos`, `sin`), a vector of any length but zero: numbers that are not a cosine
-    /// and a sine are scaled to be.
+    /// The rotation that turns +x into the direction of (`cos`, `sin`), a vector of any length but zero: numbers that
+    /// are not a cosine and a sine are scaled to be.
     ///
     /// # Errors
     ///

@@ -28,8 +28,8 @@ pub(crate) fn select(mut middles: &mut [Middle], mut count: usize, axis: usize) 
     }
 }
 
-/// Moves the points that lie below the pivot to the front, and with `or_equal` those at it, too; returns how many there are.
-/// Branch-free: the outcome is unpredictable.
+/// Moves the points that lie below the pivot to the front, and with `or_equal` those at it, too; returns how many there
+/// are. Branch-free: the outcome is unpredictable.
 #[inline(never)]
 fn partition(middles: &mut [Middle], axis: usize, pivot: f64, or_equal: bool) -> usize {
     let mut count = 0;

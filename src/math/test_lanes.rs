@@ -1,5 +1,5 @@
-//! The SIMD types give the same bits natively and in WebAssembly: also for equal numbers, for zeros of both signs and for NaN, which
-//! minimum and maximum treat differently from one instruction set to another.
+//! The SIMD types give the same bits natively and in WebAssembly: also for equal numbers, for zeros of both signs and
+//! for NaN, which minimum and maximum treat differently from one instruction set to another.
 
 use super::f32x4::F32x4;
 use super::f64x2::F64x2;

@@ -2,8 +2,8 @@
 
 use glam::{DVec2, Vec2};
 
-/// What can be passed for a point or a vector: glam's [`DVec2`] and [`Vec2`], arrays and pairs of two numbers in either precision, and
-/// references to these.
+/// What can be passed for a point or a vector: glam's [`DVec2`] and [`Vec2`], arrays and pairs of two numbers in either
+/// precision, and references to these.
 ///
 /// ```
 /// use shadowgap::{glam::{DVec2, Vec2}, IntoVector};

@@ -261,7 +261,8 @@ mod tests {
         (0..corners.len()).any(|k| corner(&corners, k) < 0).then_some(corners)
     }
 
-    /// Not by merging, which often leaves as few: all triangles, or what merging left, are one window, which is cut anew.
+    /// Not by merging, which often leaves as few: all triangles, or what merging left, are one window, which is cut
+    /// anew.
     #[test]
     fn a_window_is_cut_into_the_fewest_pieces() {
         let mut random = Random(6);

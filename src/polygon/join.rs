@@ -17,11 +17,12 @@ struct Edge {
 
 const END: usize = usize::MAX;
 
-/// Joins polygons until no two of them can be joined, and empties those that became part of another one. Common vertices must be
-/// equal to the bit. Vertices where a joined polygon is straight, within [`COLLINEAR`], are left out.
+/// Joins polygons until no two of them can be joined, and empties those that became part of another one. Common
+/// vertices must be equal to the bit. Vertices where a joined polygon is straight, within [`COLLINEAR`], are left out.
 ///
-/// One polygon after the other takes in every earlier one that it can. An edge that two polygons have in common has one middle; so the
-/// edges of earlier polygons are kept in lists by the cell, of a grid of unit cells, that their middle lies in or is nearest to.
+/// One polygon after the other takes in every earlier one that it can. An edge that two polygons have in common has one
+/// middle; so the edges of earlier polygons are kept in lists by the cell, of a grid of unit cells, that their middle
+/// lies in or is nearest to.
 pub(crate) fn join(polygons: &mut [Vec<DVec2>], columns: usize, rows: usize) {
     let mut grid = Grid { columns, rows, first: vec![END; columns * rows], edges: Vec::new() };
     for k in 0..polygons.len() {
@@ -77,8 +78,8 @@ fn middle(polygon: &[DVec2], edge: usize) -> DVec2 {
     (polygon[edge] + polygon[next(edge, polygon.len())]) / 2.0
 }
 
-/// The polygon that `p` and `q` make up, if their edges `i` and `j` are one edge in opposite directions and the polygon is convex. None
-/// if `q` has become part of another polygon and is empty.
+/// The polygon that `p` and `q` make up, if their edges `i` and `j` are one edge in opposite directions and the polygon
+/// is convex. None if `q` has become part of another polygon and is empty.
 fn joined(p: &[DVec2], i: usize, q: &[DVec2], j: usize) -> Option<Vec<DVec2>> {
     let (m, n) = (p.len(), q.len());
     if n == 0 || p[i] != q[next(j, n)] || p[next(i, m)] != q[j] {

@@ -116,7 +116,8 @@ mod tests {
 
     #[test]
     fn differences_that_are_rounded_do_not_mislead() {
-        // From one end of the whole numbers that doubles hold to the other: the differences have a bit more than they hold.
+        // From one end of the whole numbers that doubles hold to the other: the differences have a bit more than they
+        // hold.
         let end = (1 << 53) - 1;
         for n in 0..4096i128 {
             let points = [[(n & 7) - end, (n >> 3 & 7) - end], [n >> 6 & 7, n >> 9], [end - 2, end - 4]];

@@ -106,7 +106,8 @@ impl Scene {
         Ok(self.bodies.fixed[self.bodies.slot(body)?])
     }
 
-    /// Fixes a body, or lets it move; see [`BodyOptions::fixed`](crate::BodyOptions::fixed). The pairs change with the next update.
+    /// Fixes a body, or lets it move; see [`BodyOptions::fixed`](crate::BodyOptions::fixed). The pairs change with the
+    /// next update.
     ///
     /// # Errors
     ///
@@ -121,7 +122,8 @@ impl Scene {
         Ok(())
     }
 
-    /// The direction against which alone a body stops others; see [`BodyOptions::one_way`](crate::BodyOptions::one_way).
+    /// The direction against which alone a body stops others; see
+    /// [`BodyOptions::one_way`](crate::BodyOptions::one_way).
     ///
     /// # Errors
     ///
@@ -130,7 +132,8 @@ impl Scene {
         Ok(self.bodies.one_way(self.bodies.slot(body)?))
     }
 
-    /// Lets a body stop only what comes against a direction in its own frame, or everything; see [`BodyOptions::one_way`](crate::BodyOptions::one_way).
+    /// Lets a body stop only what comes against a direction in its own frame, or everything; see
+    /// [`BodyOptions::one_way`](crate::BodyOptions::one_way).
     ///
     /// # Errors
     ///
@@ -146,7 +149,8 @@ impl Scene {
     ///
     /// # Errors
     ///
-    /// If the body has been removed, or if a number out of range was written through [`Scene::poses_mut`] since the last update or refresh.
+    /// If the body has been removed, or if a number out of range was written through [`Scene::poses_mut`] since the
+    /// last update or refresh.
     pub fn pose(&self, body: Body) -> Result<Pose, SceneError> {
         let slot = self.bodies.slot(body)?;
         let [x, y, angle] = self.bodies.pose(slot);
@@ -165,8 +169,8 @@ impl Scene {
         Ok(DVec2::new(x, y))
     }
 
-    /// Moves a body to a [`Pose`], or what can become one: x, y and angle as an array or a tuple. The next update or refresh takes it
-    /// into account.
+    /// Moves a body to a [`Pose`], or what can become one: x, y and angle as an array or a tuple. The next update or
+    /// refresh takes it into account.
     ///
     /// # Errors
     ///
@@ -205,7 +209,8 @@ impl Scene {
         Ok(())
     }
 
-    /// Puts a body at a pose without a way there: the next [swept update](Scene::update_swept) lets it set out from this pose.
+    /// Puts a body at a pose without a way there: the next [swept update](Scene::update_swept) lets it set out from
+    /// this pose.
     ///
     /// # Errors
     ///

@@ -67,8 +67,8 @@ impl Scene {
         Start { scene: self, slot, shape, pose, bounds: *self.derived.bounds_of(slot) }
     }
 
-    /// Calls `visit` with the slot of each body that counts and whose bounds meet `bounds`, in no order that may be relied upon: the
-    /// hierarchy's own depends on what has happened to it before.
+    /// Calls `visit` with the slot of each body that counts and whose bounds meet `bounds`, in no order that may be
+    /// relied upon: the hierarchy's own depends on what has happened to it before.
     pub(crate) fn each_near(&self, start: &Start, bounds: &Bounds, whom: &Whom, visit: &mut dyn FnMut(usize)) {
         let visit: &mut dyn FnMut(usize) = &mut |slot| {
             if whom.counts(start, slot) {
@@ -102,7 +102,8 @@ impl Scene {
         self.derived.posed_body(slot).pose()
     }
 
-    /// Whether a body is met where it has this normal: what stops from one side is met from that side alone, and never from inside.
+    /// Whether a body is met where it has this normal: what stops from one side is met from that side alone, and never
+    /// from inside.
     #[inline(never)]
     pub(crate) fn is_met(&self, slot: usize, normal: DVec2, inside: bool) -> bool {
         self.one_way_in_world(slot).is_none_or(|direction| !inside && agrees(normal, direction))

@@ -26,13 +26,14 @@ use crate::scene::Scene;
 
 impl Scene {
     /// [`Scene::update`] that also tells of pairs that met on their way: [`Scene::began`] and [`Scene::ended`] have those that
-    /// touch between the poses of the last update and the present ones, and are in order of time, which [`Scene::began_times`]
-    /// and [`Scene::ended_times`] tell. So a bullet that flies through a coin within a frame is told of. Pairs, normals and
+    /// touch between the poses of the last update and the present ones, and are in order of time, which
+    /// [`Scene::began_times`] and [`Scene::ended_times`] tell. So a bullet that flies through a coin within a frame is told of. Pairs, normals and
     /// depths are those of the present poses.
     ///
-    /// Every body goes straight and turns evenly, the shorter way, also one that was moved in several steps. A body that has been added since the last
-    /// update sets out from where it was added; [`Scene::teleport`] puts a body at a pose without a way there. A pair that overlaps at
-    /// both ends of the way is told of neither way, even if it was apart in between.
+    /// Every body goes straight and turns evenly, the shorter way, also one that was moved in several steps. A body
+    /// that has been added since the last update sets out from where it was added; [`Scene::teleport`] puts a body at a
+    /// pose without a way there. A pair that overlaps at both ends of the way is told of neither way, even if it was
+    /// apart in between.
     ///
     /// What began and ended is found when it is first asked for.
     ///
@@ -57,14 +58,14 @@ impl Scene {
         Ok(self.contacts.pairs.len())
     }
 
-    /// For each of [`Scene::began`], the fraction of the way from the update before at which they first touch: 0 to 1. Always 1
-    /// if the last update was not [swept](Scene::update_swept).
+    /// For each of [`Scene::began`], the fraction of the way from the update before at which they first touch: 0 to 1.
+    /// Always 1 if the last update was not [swept](Scene::update_swept).
     pub fn began_times(&self) -> impl Iterator<Item = f64> + '_ {
         self.changes(false).into_owned().into_iter().map(|change| change.time)
     }
 
-    /// For each of [`Scene::ended`], the fraction of the way from the update before at which they last touch: 0 to 1. Always 1
-    /// if the last update was not [swept](Scene::update_swept).
+    /// For each of [`Scene::ended`], the fraction of the way from the update before at which they last touch: 0 to 1.
+    /// Always 1 if the last update was not [swept](Scene::update_swept).
     pub fn ended_times(&self) -> impl Iterator<Item = f64> + '_ {
         self.changes(true).into_owned().into_iter().map(|change| change.time)
     }
@@ -77,7 +78,8 @@ impl Scene {
         }
     }
 
-    /// What began and what ended, if the last update was swept. Called before bodies change of whose ways nobody has asked yet.
+    /// What began and what ended, if the last update was swept. Called before bodies change of whose ways nobody has
+    /// asked yet.
     pub(crate) fn swept_changes(&self) -> Option<&[Vec<Change>; 2]> {
         self.contacts.swept.as_ref().map(|swept| swept.get_or_init(|| self.find_changes()))
     }
@@ -114,7 +116,8 @@ impl Scene {
         if alive(a) && alive(b) {
             let [i, j] = [a.slot(), b.slot()];
             time = self.touch(i, j, ended).unwrap_or_else(|| {
-                // At the other end they overlap as well, and another filter or shape made the change; or rounding hides a graze.
+                // At the other end they overlap as well, and another filter or shape made the change; or rounding hides
+                // a graze.
                 f64::from(u8::from(!self.overlap_at(i, j, ended)))
             });
             if ended {

@@ -42,7 +42,8 @@ impl Crowd {
         self.scene.remove(self.discs.swap_remove(index).0).unwrap();
     }
 
-    /// Moves every disc that `who` says by a random step of at most this length along each axis, and by `drift`; in the list or with calls.
+    /// Moves every disc that `who` says by a random step of at most this length along each axis, and by `drift`; in the
+    /// list or with calls.
     fn step(&mut self, who: impl Fn(usize, bool) -> bool, far: f64, drift: DVec2, calls: bool) {
         for (index, (body, at, _, fixed)) in self.discs.iter_mut().enumerate() {
             if who(index, *fixed) {

@@ -23,14 +23,14 @@ pub(crate) struct Convex {
     pub lines: Vec<Lines>,
     /// The vertices in twos likewise, if there are at most [`MAX_SCANNED`], otherwise empty.
     pub scanned: Vec<Vertices>,
-    /// Each edge's rank for ties, the lower one preferred: by the order of the [`axes`](Convex::axes), even for an edge that
-    /// gives an axis and odd for one that is parallel to it.
+    /// Each edge's rank for ties, the lower one preferred: by the order of the [`axes`](Convex::axes), even for an edge
+    /// that gives an axis and odd for one that is parallel to it.
     pub ranks: Vec<usize>,
     /// Whether the core is a parallelogram, such as a box, whose opposite vertices are each other's negatives to the
     /// bit.
     pub parallelogram: bool,
-    /// Whether the piece is a sharp rectangle whose edges run along the axes, the lower one first, not extremely far from its frame's origin.
-    /// The normals are then the axes, but for their last bit.
+    /// Whether the piece is a sharp rectangle whose edges run along the axes, the lower one first, not extremely far
+    /// from its frame's origin. The normals are then the axes, but for their last bit.
     #[cfg(not(all(target_arch = "wasm32", feature = "js-pairs")))]
     upright: bool,
     /// Where the search for a support vertex starts, by the direction's octant; see [`octant_supports`].

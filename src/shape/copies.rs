@@ -66,7 +66,8 @@ impl Shape {
     ///
     /// # Errors
     ///
-    /// If a factor is 0 or not finite, if factors of unequal size meet a radius, or if the copy would be too small or too large.
+    /// If a factor is 0 or not finite, if factors of unequal size meet a radius, or if the copy would be too small or
+    /// too large.
     pub fn scaled(&self, x: f64, y: f64) -> Result<Self, ShapeError> {
         self.0.scaled(x, y).map(Shape::from)
     }
@@ -104,7 +105,8 @@ fn moved(piece: &Convex, by: DVec2) -> Result<Convex, ShapeError> {
 fn turned(piece: &Convex, rotation: Rotation) -> Result<Convex, ShapeError> {
     let center = rotation.apply(piece.center);
     let core: Vec<DVec2> = piece.core.iter().map(|&vertex| rotation.apply(vertex)).collect();
-    // Rounding may make nearly straight corners straight, which the constructor leaves out; not those of a parallelogram.
+    // Rounding may make nearly straight corners straight, which the constructor leaves out; not those of a
+    // parallelogram.
     if core.len() < 3 || piece.parallelogram {
         return Ok(Convex::new(center, core, piece.radius));
     }

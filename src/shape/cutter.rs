@@ -1,7 +1,7 @@
 //! The parts of a curve that regions leave uncovered.
 //!
-//! Between two neighbouring intersections with a region's boundary, a curve is wholly covered by that region or not at all, so one point
-//! between them decides.
+//! Between two neighbouring intersections with a region's boundary, a curve is wholly covered by that region or not at
+//! all, so one point between them decides.
 
 use glam::DVec2;
 
@@ -11,8 +11,8 @@ use crate::shape::boundary::{Curve, Region};
 /// Whether a region covers a curve of another region that coincides with its own boundary.
 #[derive(Clone, Copy)]
 pub(crate) struct Coincident {
-    /// Where the two regions lie on the same side of the curve, it is covered up to this many touching distances outside of the other region;
-    /// if this is negative, only where it lies as much inside.
+    /// Where the two regions lie on the same side of the curve, it is covered up to this many touching distances
+    /// outside of the other region; if this is negative, only where it lies as much inside.
     pub same_side: f64,
     /// Covered where the regions lie on opposite sides and abut.
     pub abutting: bool,

@@ -1,7 +1,7 @@
 //! Where points and curves lie to a region: inside or outside, how far, and which of its curves come near.
 //!
-//! Few edges are tried one by one. Many are halved again and again: neighbouring edges that turn by a right angle at most lie in the disc
-//! over their chord, so halves that are too far away are left out.
+//! Few edges are tried one by one. Many are halved again and again: neighbouring edges that turn by a right angle at
+//! most lie in the disc over their chord, so halves that are too far away are left out.
 
 use std::cell::Cell;
 
@@ -13,7 +13,8 @@ use crate::shape::boundary::{Curve, Region};
 use crate::tolerance::ROUNDING;
 
 impl Region {
-    /// Visits the edges from the first index to before the last that, moved outwards by `radius` with the arcs before them, come within
+    /// Visits the edges from the first index to before the last that, moved outwards by `radius` with the arcs before
+    /// them, come within
     /// `reach` of a line; of few edges all, of many perhaps some others. The nearer ones come first: `visit` may reduce the reach.
     fn visit_edges(
         &self,
@@ -38,7 +39,8 @@ impl Region {
         }
     }
 
-    /// A lower bound of the gap between a line and some edges that are moved outwards by `radius`, with the arcs before them.
+    /// A lower bound of the gap between a line and some edges that are moved outwards by `radius`, with the arcs before
+    /// them.
     #[inline(never)]
     fn least_gap(&self, [first, last]: [usize; 2], radius: f64, line: Line) -> f64 {
         let count = self.vertices.len();
@@ -53,8 +55,8 @@ impl Region {
         from_line(line, center).length() - p.distance(center) - ROUNDING * (p.length() + q.length())
     }
 
-    /// The indices of the edges that decide where a point lies, some of them more by the number of edges: of all, or of many that of the
-    /// nearest edge and its neighbours.
+    /// The indices of the edges that decide where a point lies, some of them more by the number of edges: of all, or of
+    /// many that of the nearest edge and its neighbours.
     fn edges_near(&self, point: DVec2) -> std::ops::Range<usize> {
         let count = self.vertices.len();
         if count <= FEW {
@@ -88,8 +90,9 @@ impl Region {
         });
     }
 
-    /// Whether the part of a segment between two parameters lies clearly inside (true) or outside (false); `None` if the heights over the
-    /// core's edges, or the distance from its only vertex, do not decide, for arcs, and where there are many edges.
+    /// Whether the part of a segment between two parameters lies clearly inside (true) or outside (false); `None` if
+    /// the heights over the core's edges, or the distance from its only vertex, do not decide, for arcs, and where
+    /// there are many edges.
     pub fn clearly_inside(&self, curve: &Curve, (low, high): (f64, f64), touch: f64) -> Option<bool> {
         if matches!(curve, Curve::Arc { .. }) || self.vertices.len() > FEW {
             return None;
@@ -112,8 +115,8 @@ impl Region {
         }
     }
 
-    /// Whether a point lies deeper inside than `depth`; faster than [`Region::signed_distance`]. If `depth` is negative, points beyond a sharp
-    /// corner may count as nearer than they are.
+    /// Whether a point lies deeper inside than `depth`; faster than [`Region::signed_distance`]. If `depth` is
+    /// negative, points beyond a sharp corner may count as nearer than they are.
     #[inline(never)]
     pub fn is_deeper(&self, point: DVec2, depth: f64) -> bool {
         let most = self.radius - depth;

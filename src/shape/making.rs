@@ -85,7 +85,8 @@ impl Shape {
     ///
     /// # Errors
     ///
-    /// If a half-axis or the tolerance is not positive, or out of range; or if the tolerance is below 1.2e-9 of the larger half-axis.
+    /// If a half-axis or the tolerance is not positive, or out of range; or if the tolerance is below 1.2e-9 of the
+    /// larger half-axis.
     pub fn ellipse(radius_x: f64, radius_y: f64, tolerance: f64) -> Result<Self, ShapeError> {
         Form::ellipse(radius_x, radius_y, tolerance).map(Shape::from)
     }
@@ -94,8 +95,8 @@ impl Shape {
     ///
     /// # Errors
     ///
-    /// If the points are fewer than three or lie on one line, have a dent deeper than 1e-6 of the polygon's extent, or cross; or if a coordinate
-    /// is out of range. [`Shape::outline`] takes dents, [`Shape::hull`] points in any order.
+    /// If the points are fewer than three or lie on one line, have a dent deeper than 1e-6 of the polygon's extent, or
+    /// cross; or if a coordinate is out of range. [`Shape::outline`] takes dents, [`Shape::hull`] points in any order.
     ///
     /// ```
     /// use shadowgap::{glam::{DVec2, Vec2}, Shape, ShapeError};
@@ -116,18 +117,20 @@ impl Shape {
     /// a hundred vertices is cut into the fewest pieces that diagonals can give. Repeated and collinear points are left
     /// out.
     ///
-    /// Whether it touches itself is tested exactly, on the coordinates relative to the middle of their bounds: an outline that only comes near
-    /// to touching itself is taken. Dents nowhere deeper than 1e-6 of the extent are filled, as by [`Shape::polygon`].
+    /// Whether it touches itself is tested exactly, on the coordinates relative to the middle of their bounds: an
+    /// outline that only comes near to touching itself is taken. Dents nowhere deeper than 1e-6 of the extent are
+    /// filled, as by [`Shape::polygon`].
     ///
     /// # Errors
     ///
-    /// If the points are fewer than three, the outline touches or crosses itself, a part is too thin to tell from a line, or a coordinate
-    /// is out of range.
+    /// If the points are fewer than three, the outline touches or crosses itself, a part is too thin to tell from a
+    /// line, or a coordinate is out of range.
     pub fn outline(points: impl IntoIterator<Item = impl IntoVector>) -> Result<Self, ShapeError> {
         Form::outline(&vectors(points)).map(Shape::from)
     }
 
-    /// The convex hull of `points`, in any order: a polygon; a segment if the points lie on one line; a point if they coincide.
+    /// The convex hull of `points`, in any order: a polygon; a segment if the points lie on one line; a point if they
+    /// coincide.
     ///
     /// # Errors
     ///
@@ -157,15 +160,15 @@ impl Shape {
         Form::union_of(&mut shapes.iter().map(|shape| &*shape.0)).map(Shape::from)
     }
 
-    /// The segments from each point to the next and, if `closed`, from the last point to the first: ground, walls, a coast. It has no
-    /// inside, and is touched from both sides. Piece `i` is the segment from point `i`.
+    /// The segments from each point to the next and, if `closed`, from the last point to the first: ground, walls, a
+    /// coast. It has no inside, and is touched from both sides. Piece `i` is the segment from point `i`.
     ///
     /// The chain may cross itself.
     ///
     /// # Errors
     ///
-    /// If there are fewer than two points or, for a closed chain, three; if a point repeats the one before it; or if a coordinate is out of
-    /// range.
+    /// If there are fewer than two points or, for a closed chain, three; if a point repeats the one before it; or if a
+    /// coordinate is out of range.
     ///
     /// ```
     /// use shadowgap::{collide, Pose, Shape};
@@ -180,13 +183,14 @@ impl Shape {
         Form::chain(&vectors(points), closed).map(Shape::from)
     }
 
-    /// A map of square tiles. `cells` holds a number for each cell, row by row, each row of `columns` cells: 0 is empty, 1 a whole
-    /// cell, 2 the first shape of `legend`, 3 the second, and so on; other numbers are empty. Row 0 begins at the origin, rows go
-    /// along +y, and `size` is the side of a cell. A shape of the legend, such as a slope, lies in the unit cell from (0, 0) to (1, 1).
+    /// A map of square tiles. `cells` holds a number for each cell, row by row, each row of `columns` cells: 0 is
+    /// empty, 1 a whole cell, 2 the first shape of `legend`, 3 the second, and so on; other numbers are empty. Row 0
+    /// begins at the origin, rows go along +y, and `size` is the side of a cell. A shape of the legend, such as a
+    /// slope, lies in the unit cell from (0, 0) to (1, 1).
     ///
-    /// Cells are joined to few convex pieces: whole cells to rectangles that are as wide as possible, and polygons of the legend with
-    /// each other and with rectangles, where they have a whole edge in common and are convex together. Cells that touch are one to
-    /// the bit, whatever their size.
+    /// Cells are joined to few convex pieces: whole cells to rectangles that are as wide as possible, and polygons of
+    /// the legend with each other and with rectangles, where they have a whole edge in common and are convex together.
+    /// Cells that touch are one to the bit, whatever their size.
     ///
     /// # Errors
     ///

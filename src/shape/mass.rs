@@ -33,7 +33,8 @@ pub(crate) struct Mass {
     pub inertia: f64,
 }
 
-/// The mass of sharp pieces that overlap nowhere. `points` are theirs, one piece after the other; or, if they are the points of
+/// The mass of sharp pieces that overlap nowhere. `points` are theirs, one piece after the other; or, if they are the
+/// points of
 /// `one_ring`, those of the outline that the pieces were cut from. (Such pieces fill dents as thin as rounding, and overlap there.)
 pub(crate) fn disjoint_mass(pieces: &[Convex], mut points: &[DVec2], one_ring: bool, center: DVec2) -> Mass {
     let mut moments = Moments::default();
@@ -59,7 +60,8 @@ pub(crate) fn swept_segment_mass(piece: &Convex) -> Mass {
     Mass { area: radius * (2.0 * length + PI * radius), centroid: piece.center, inertia: radius * inertia }
 }
 
-/// The mass of the union of these pieces, of which `nodes` is the tree if they are several. Where they overlap, the area counts once.
+/// The mass of the union of these pieces, of which `nodes` is the tree if they are several. Where they overlap, the
+/// area counts once.
 /// `center` and `extent` are those of a circle round the pieces.
 ///
 /// By Green's theorem the integrals over the inside are integrals along the boundary: of (x dy − y dx) / 2, of x² dy /
@@ -88,8 +90,8 @@ pub(crate) fn mass(pieces: &[Convex], nodes: Option<&[Node]>, mut center: DVec2,
             });
         }
         let about = moments.mass(pieces, center);
-        // All that has an area is in one spot, from which the centre is far for its size, and digits are lost: again, about that spot. Of
-        // specks far from each other rounding decides where it is, perhaps never twice alike.
+        // All that has an area is in one spot, from which the centre is far for its size, and digits are lost: again,
+        // about that spot. Of specks far from each other rounding decides where it is, perhaps never twice alike.
         let lost = about.area > 0.0 && about.centroid.distance_squared(center) > FAR * about.area;
         passes += 1;
         if !lost || passes == MOST_PASSES {

@@ -1,7 +1,8 @@
 //! Shapes: a convex core swept by a radius, or a union of such convex pieces.
 //!
 //! [`convex`] is one piece, with everything about it that pairs need ready-made; [`pieces`] and [`piece_tree`] are
-//! unions; [`boundary`], [`cutter`] and [`regions`] find the boundary of a union, from which [`mass`] computes area, centroid and inertia.
+//! unions; [`boundary`], [`cutter`] and [`regions`] find the boundary of a union, from which [`mass`] computes area,
+//! centroid and inertia.
 
 pub(crate) mod boundary;
 mod chain;
@@ -59,7 +60,8 @@ pub enum Kind {
     Union,
 }
 
-/// What a shape is: a convex core swept by a radius, or several such pieces. [`Shape`](crate::Shape) is what callers hold of it.
+/// What a shape is: a convex core swept by a radius, or several such pieces. [`Shape`](crate::Shape) is what callers
+/// hold of it.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Form {
     Convex(Single),
@@ -171,7 +173,8 @@ impl Form {
         }
     }
 
-    /// How far the shape reaches along a direction in its frame, radius included, in units of `length`; and the vertex that reaches there.
+    /// How far the shape reaches along a direction in its frame, radius included, in units of `length`; and the vertex
+    /// that reaches there.
     #[inline(never)]
     pub(crate) fn farthest(&self, along: DVec2, length: f64) -> (f64, usize) {
         let (mut farthest, mut number) = ((f64::NEG_INFINITY, 0), 0);
@@ -187,8 +190,8 @@ impl Form {
         farthest
     }
 
-    /// Half the diagonal of the core's bounds, and the radius: of a circle its radius. Unlike the extent it does not depend on where the
-    /// centre lies, and is the same for a mirrored copy, but for the last bits.
+    /// Half the diagonal of the core's bounds, and the radius: of a circle its radius. Unlike the extent it does not
+    /// depend on where the centre lies, and is the same for a mirrored copy, but for the last bits.
     pub(crate) fn half_diagonal(&self) -> f64 {
         let points = match self {
             Form::Convex(piece) => piece.core(),

@@ -122,8 +122,9 @@ impl PieceGrid {
         })
     }
 
-    /// Nodes of the tree under which all pieces are whose boxes meet a box: for a single piece, whose `least` is 0, up to `most` leaves;
-    /// otherwise the lowest such node of those whose reach is larger than `least`, and of their children. None if there are no such pieces.
+    /// Nodes of the tree under which all pieces are whose boxes meet a box: for a single piece, whose `least` is 0, up
+    /// to `most` leaves; otherwise the lowest such node of those whose reach is larger than `least`, and of their
+    /// children. None if there are no such pieces.
     #[inline(never)]
     pub fn starts(&self, nodes: &[Node], center: DVec2, half: DVec2, least: f64, most: usize) -> Starts {
         let [low, high] = self.ends(center, half);
@@ -283,7 +284,8 @@ mod tests {
         assert!(counts.iter().all(|&count| count > rounds), "{counts:?}");
     }
 
-    /// Beside a body for each piece: what overlaps, what is nearest, what a ray and a moved shape meet first, the way out, and a move.
+    /// Beside a body for each piece: what overlaps, what is nearest, what a ray and a moved shape meet first, the way
+    /// out, and a move.
     #[test]
     fn a_map_as_one_body_answers_as_its_pieces_do() {
         let mut random = Random(8);

@@ -8,10 +8,11 @@ use crate::math::select::{select, Middle};
 use crate::shape::convex::Convex;
 use crate::tolerance::ROUNDING;
 
-/// A box round some pieces, and a circle, in the shape's frame. A tree is a list of nodes in depth-first order: a node's first
-/// child follows it.
+/// A box round some pieces, and a circle, in the shape's frame. A tree is a list of nodes in depth-first order: a
+/// node's first child follows it.
 ///
-/// Boxes fit long pieces, such as the slices of a terrain, which fill little of a circle; the circle limits the box of a turned box.
+/// Boxes fit long pieces, such as the slices of a terrain, which fill little of a circle; the circle limits the box of
+/// a turned box.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Node {
     pub center: DVec2,
@@ -32,8 +33,8 @@ enum Content {
 
 /// A search through the pairs of pieces of two shapes.
 pub(crate) trait Search {
-    /// Whether two boxes, one round pieces of A and one of B, may contain a pair of pieces that the search needs. `offset` leads
-    /// from the centre of A's box to that of B's, in A's frame; `half` is the sum of half their sides.
+    /// Whether two boxes, one round pieces of A and one of B, may contain a pair of pieces that the search needs.
+    /// `offset` leads from the centre of A's box to that of B's, in A's frame; `half` is the sum of half their sides.
     fn may_contain(&self, offset: DVec2, half: DVec2) -> bool;
 
     /// Visits the pair of piece `i` of A and `j` of B.
@@ -99,8 +100,8 @@ fn add_subtree(leaves: &[Node], middles: &mut [Middle], nodes: &mut Vec<Node>) {
     add_subtree(leaves, second, nodes);
 }
 
-/// Visits the pieces of a tree whose boxes meet a box in the shape's frame, in the order of the tree, until `visit` returns false. An empty
-/// tree stands for a single piece, which is visited in any case.
+/// Visits the pieces of a tree whose boxes meet a box in the shape's frame, in the order of the tree, until `visit`
+/// returns false. An empty tree stands for a single piece, which is visited in any case.
 pub(crate) fn visit_near(nodes: &[Node], center: DVec2, half: DVec2, visit: &mut dyn FnMut(usize) -> bool) {
     if nodes.is_empty() {
         visit(0);
@@ -110,7 +111,8 @@ pub(crate) fn visit_near(nodes: &[Node], center: DVec2, half: DVec2, visit: &mut
     }
 }
 
-/// Visits the pieces under a node whose boxes touch a box, until `visit` returns false. Returns what that returned last.
+/// Visits the pieces under a node whose boxes touch a box, until `visit` returns false. Returns what that returned
+/// last.
 pub(crate) fn visit_in_box(
     nodes: &[Node],
     mut at: usize,
@@ -155,7 +157,8 @@ impl Descent<'_> {
         self.b_in_a.apply(self.b[j].center) - self.a[i].center
     }
 
-    /// Visits the pairs under A's node `i` and B's node `j`, which are at this offset. Of two inner nodes the larger one is opened.
+    /// Visits the pairs under A's node `i` and B's node `j`, which are at this offset. Of two inner nodes the larger
+    /// one is opened.
     fn descend(&self, (i, j): (usize, usize), offset: DVec2, search: &mut dyn Search) {
         let (node_a, node_b) = (&self.a[i], &self.b[j]);
         let turned = self.b_in_a.rotation.bounds_of(node_b.half).min(DVec2::splat(node_b.reach));

@@ -14,8 +14,8 @@ pub(crate) struct Pieces {
     pub nodes: Vec<Node>,
     /// Where searches in the tree may begin; none of a low tree.
     pub grid: Option<PieceGrid>,
-    /// The vertices that [`Shape::points`](crate::Shape::points) returns, in the shape's frame; 0 for −0, as snapshots keep only points
-    /// that differ from those of the pieces.
+    /// The vertices that [`Shape::points`](crate::Shape::points) returns, in the shape's frame; 0 for −0, as snapshots
+    /// keep only points that differ from those of the pieces.
     pub points: Vec<DVec2>,
     /// Whether the pieces are known to overlap nowhere.
     pub disjoint: bool,

@@ -54,8 +54,8 @@ impl Regions {
 }
 
 impl Cover<'_> {
-    /// Calls `visit` with the regions that come within 8 `touch` of a box, or all where they are few, and their indices, until it returns
-    /// false. Of the box, the centre and half the sides are given.
+    /// Calls `visit` with the regions that come within 8 `touch` of a box, or all where they are few, and their
+    /// indices, until it returns false. Of the box, the centre and half the sides are given.
     #[inline(never)]
     pub fn visit_near(
         &self,
@@ -73,11 +73,13 @@ impl Cover<'_> {
         });
     }
 
-    /// Leaves in the cutter the parts of a curve that none of the regions but `own` covers; of a part that is not `wanted` perhaps more.
+    /// Leaves in the cutter the parts of a curve that none of the regions but `own` covers; of a part that is not
+    /// `wanted` perhaps more.
     /// `abutting` says which regions cover a curve that they abut. Curves within `touch` of each other coincide; if the regions lie on the
     /// same side of such curves, the boundary is the curve of the region with the lower index.
     ///
-    /// What covers the middle of a part most often covers much of it. Only where nothing does, all that is near the part is tried.
+    /// What covers the middle of a part most often covers much of it. Only where nothing does, all that is near the
+    /// part is tried.
     pub fn subtract(
         &self,
         cutter: &mut Cutter,

@@ -43,15 +43,16 @@ fn add_scaled(pieces: &mut Vec<Convex>, piece: &Convex, factors: DVec2) -> Resul
     if let [from, to] = core[..] {
         check_sizes(&[((to - from) / 2.0).length()], &[], 0.0, 0.0)?;
     }
-    // Unequal factors may make corners straight, which the constructor leaves out, and move the middle of a segment that was a thin hull.
+    // Unequal factors may make corners straight, which the constructor leaves out, and move the middle of a segment
+    // that was a thin hull.
     let mut scaled = if core.len() > 2 { polygon(&core, radius)? } else { Convex::centered(DVec2::ZERO, core, radius) };
     scaled.center += center;
     pieces.push(scaled);
     Ok(())
 }
 
-/// Scales points by these factors. If they are an outline and the factors mirror it, reverses all but the first point, to keep the
-/// winding.
+/// Scales points by these factors. If they are an outline and the factors mirror it, reverses all but the first point,
+/// to keep the winding.
 fn scale(points: &mut [DVec2], factors: DVec2, outline: bool) {
     for point in points.iter_mut() {
         *point *= factors;

@@ -22,8 +22,8 @@ use crate::shape::{Form, Kind};
 /// # Ok::<(), shadowgap::ShapeError>(())
 /// ```
 ///
-/// Copies are cheap: a clone shares what has been computed of the shape, also in a [`Scene`](crate::Scene). Shapes are equal if they have
-/// equal pieces and points.
+/// Copies are cheap: a clone shares what has been computed of the shape, also in a [`Scene`](crate::Scene). Shapes are
+/// equal if they have equal pieces and points.
 #[derive(Clone)]
 pub struct Shape(pub(crate) Arc<Form>);
 
@@ -41,8 +41,8 @@ impl Shape {
     }
 
     /// The core's vertices in the shape's frame, counter-clockwise (the turn from +x towards +y). Edge `i` runs from
-    /// vertex `i` to the next one; the radius is not included. For a concave outline or a chain these are its own points,
-    /// for a union the points of its shapes, one shape after the other.
+    /// vertex `i` to the next one; the radius is not included. For a concave outline or a chain these are its own
+    /// points, for a union the points of its shapes, one shape after the other.
     ///
     /// Explanations and contact points number the vertices of the [`pieces`](Shape::pieces) instead, one piece after
     /// the other.

@@ -9,8 +9,8 @@ use glam::DVec2;
 use crate::shape::convex::reach;
 use crate::shape::convex::Convex;
 
-/// The piece of a convex shape. What questions about pairs need of it ready-made is several times as much as the piece itself, and many bodies of
-/// a scene never need it: it is made when the first question asks for it.
+/// The piece of a convex shape. What questions about pairs need of it ready-made is several times as much as the piece
+/// itself, and many bodies of a scene never need it: it is made when the first question asks for it.
 #[cfg(not(target_arch = "wasm32"))]
 #[derive(Debug)]
 pub(crate) struct Single {
@@ -91,7 +91,8 @@ impl PartialEq for Single {
     }
 }
 
-/// In WebAssembly the piece itself, ready for questions from the start: the code to make it later would be bytes to download.
+/// In WebAssembly the piece itself, ready for questions from the start: the code to make it later would be bytes to
+/// download.
 #[cfg(target_arch = "wasm32")]
 pub(crate) type Single = Convex;
 

@@ -6,7 +6,8 @@ use crate::polygon::support::next;
 use crate::shape::convex::{edge_line, in_twos, Vertices};
 use crate::shape::Form;
 
-/// What normals and depths are computed from, once it is known which edge decides. The piece itself lies in a dozen places in memory.
+/// What normals and depths are computed from, once it is known which edge decides. The piece itself lies in a dozen
+/// places in memory.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub(crate) struct SmallCore {
@@ -35,7 +36,8 @@ impl SmallCore {
         vertices: [Vertices { x: [0.0; 2], y: [0.0; 2] }; SmallCore::MOST / 2],
     };
 
-    /// Takes over the core of a shape of one piece and at most eight vertices. From then on its edges count from the core's edge `first`.
+    /// Takes over the core of a shape of one piece and at most eight vertices. From then on its edges count from the
+    /// core's edge `first`.
     pub fn set(&mut self, shape: &Form, first: u8) {
         let core = shape.single_core().unwrap_or_default();
         (self.center, self.extent, self.radius) = (shape.middle(), shape.extent(), shape.radius());

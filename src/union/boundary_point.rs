@@ -1,7 +1,7 @@
 //! The point nearest to the origin on the boundary of a union of Minkowski differences.
 //!
-//! Two unions of n pieces have n² differences, whose curves cross n⁴ times; but few differences are enough to cover what is nearer
-//! than the boundary. So they are looked for one by one, where one is missing. Steps:
+//! Two unions of n pieces have n² differences, whose curves cross n⁴ times; but few differences are enough to cover
+//! what is nearer than the boundary. So they are looked for one by one, where one is missing. Steps:
 //!
 //! 1. Start with the difference that the origin lies deepest in. Put the curves of its boundary in a heap.
 //! 2. Take the curve that comes nearest to the origin, and its nearest point. If this lies in a difference that was found before, or
@@ -9,9 +9,10 @@
 //!    the difference if it is new, and repeat.
 //! 3. If it covers nothing, try all that come near the point. If none covers a part next to it, the point is the result.
 //!
-//! The boundary of what the differences found so far cover is in the heap at any time. So nothing that is nearer than the nearest curve
-//! is free, and once nothing covers its nearest point, that is on the boundary of the union of all. The way there is straight and leaves
-//! one difference after the other: what it can only enter through, the near sides of differences, is not put in the heap.
+//! The boundary of what the differences found so far cover is in the heap at any time. So nothing that is nearer than
+//! the nearest curve is free, and once nothing covers its nearest point, that is on the boundary of the union of all.
+//! The way there is straight and leaves one difference after the other: what it can only enter through, the near sides
+//! of differences, is not put in the heap.
 
 use glam::DVec2;
 
@@ -27,8 +28,9 @@ use crate::shape::cutter::{Coincident, Cutter};
 /// Names a pair of pieces: the body that B is, and both indices.
 pub(crate) type Key = [u32; 3];
 
-/// Calls its last argument with each pair of pieces, and its name, that may be within a limit of each other once A has moved to a
-/// point; for a negative limit with those that may overlap by as much. That function returns the limit from then on.
+/// Calls its last argument with each pair of pieces, and its name, that may be within a limit of each other once A has
+/// moved to a point; for a negative limit with those that may overlap by as much. That function returns the limit from
+/// then on.
 pub(crate) type VisitNear<'f, 'p> = dyn FnMut(DVec2, f64, &mut dyn FnMut(Key, &Pair<'p>) -> f64) + 'f;
 
 /// Buffers of the search, kept between calls to save allocations.
@@ -39,9 +41,9 @@ pub(crate) struct Search {
     found: Vec<Found>,
     /// A hash table of the indices of `found`, or [`NO_INDEX`]; its length is a power of two.
     table: Vec<usize>,
-    /// The index of the difference that covered a point last, or [`NO_INDEX`], for directions from the origin: a binary tree, in which the
-    /// children of `k` at `2k` and `2k + 1` stand for half of its directions each. What is nearest lies on a circle that grows, so the
-    /// next point in this direction is not far from the last one.
+    /// The index of the difference that covered a point last, or [`NO_INDEX`], for directions from the origin: a binary
+    /// tree, in which the children of `k` at `2k` and `2k + 1` stand for half of its directions each. What is nearest
+    /// lies on a circle that grows, so the next point in this direction is not far from the last one.
     covers: Vec<usize>,
     /// The curves of their boundaries, each with the index of its difference.
     curves: Vec<(Curve, usize)>,
@@ -136,9 +138,10 @@ impl Search {
         }
     }
 
-    /// The point nearest to the origin on the boundary of the union of all differences. Zero if, up to rounding, the origin lies in
-    /// no difference; none if it is more than `most` away, if rounding hides all of the boundary, or if memory [is full](Search::is_full).
-    /// Of points that count as the origin, it is that of the longest part of the boundary.
+    /// The point nearest to the origin on the boundary of the union of all differences. Zero if, up to rounding, the
+    /// origin lies in no difference; none if it is more than `most` away, if rounding hides all of the boundary, or if
+    /// memory [is full](Search::is_full). Of points that count as the origin, it is that of the longest part of the
+    /// boundary.
     pub fn nearest(&mut self, most: f64, touch: f64, visit_near: &mut VisitNear) -> Option<DVec2> {
         self.is_full = false;
         let point = self.search(most, touch, visit_near);
@@ -224,12 +227,14 @@ impl Search {
         });
     }
 
-    /// Whether differences leave a part uncovered of a circle round a point of a short part of a curve, which seems to be free.
+    /// Whether differences leave a part uncovered of a circle round a point of a short part of a curve, which seems to
+    /// be free.
     ///
-    /// Where three curves meet inside the union, rounding may leave a gap on one of them between what the differences of the two others
-    /// cover. On the boundary, the free side is as wide as the circle, or goes on where another part of the boundary is found; cracks
-    /// that are no wider than what counts as touching are no free side. So the question makes sense only where abutting differences cover
-    /// what is between them, for pieces without width. Those of other pieces overlap at the joints of the union.
+    /// Where three curves meet inside the union, rounding may leave a gap on one of them between what the differences
+    /// of the two others cover. On the boundary, the free side is as wide as the circle, or goes on where another part
+    /// of the boundary is found; cracks that are no wider than what counts as touching are no free side. So the
+    /// question makes sense only where abutting differences cover what is between them, for pieces without width. Those
+    /// of other pieces overlap at the joints of the union.
     #[inline(never)]
     fn is_open_around(
         &mut self,
@@ -267,8 +272,9 @@ impl Search {
         Some(index)
     }
 
-    /// The leaf of `covers` for the direction to a point; and of the differences that covered something in about that direction, the narrowest
-    /// first, and of those found last, the index of one in which the point lies deeper than `depth`.
+    /// The leaf of `covers` for the direction to a point; and of the differences that covered something in about that
+    /// direction, the narrowest first, and of those found last, the index of one in which the point lies deeper than
+    /// `depth`.
     fn known_cover(&mut self, point: DVec2, depth: f64) -> (usize, Option<usize>) {
         let least = 2 * self.found.len() + 8;
         if self.covers.len() < least {
@@ -292,7 +298,8 @@ impl Search {
         (leaf, newest.map(|(index, _)| index).find(|&index| self.differences[index].is_deeper(point, depth)))
     }
 
-    /// The index of a difference in which a point lies deeper than `depth`: the deepest of a few whose boxes are about the point.
+    /// The index of a difference in which a point lies deeper than `depth`: the deepest of a few whose boxes are about
+    /// the point.
     fn new_cover(&mut self, point: DVec2, mut depth: f64, most: f64, visit_near: &mut VisitNear) -> Option<usize> {
         let (mut deepest, mut tried) = (None, 0);
         visit_near(point, -depth, &mut |key, pair| {
@@ -315,7 +322,8 @@ impl Search {
 
     /// The index of a difference that was found before, or else its place in the table.
     fn known(&self, key: Key) -> Result<usize, usize> {
-        // Multiplied by 2^32 over the golden ratio: D. E. Knuth, The Art of Computer Programming, volume 3, section 6.4.
+        // Multiplied by 2^32 over the golden ratio: D. E. Knuth, The Art of Computer Programming, volume 3, section
+        // 6.4.
         let hash = key.iter().fold(0, |hash: u32, &part| (hash ^ part).wrapping_mul(0x9e37_79b1));
         let mut at = (hash ^ hash >> 16) as usize;
         loop {
@@ -332,7 +340,8 @@ impl Search {
         }
     }
 
-    /// The index of a difference, which is added if it is new; none if it has no interior, or memory has no room for it.
+    /// The index of a difference, which is added if it is new; none if it has no interior, or memory has no room for
+    /// it.
     fn add(&mut self, key: Key, pair: &Pair, most: f64) -> Option<usize> {
         let index = self.found.len();
         if 2 * index >= self.table.len() {
@@ -390,10 +399,11 @@ impl Search {
     }
 }
 
-/// A difference does not cover a curve that runs along its boundary: one on the other side may only touch it, and of two on the same side
-/// one would do. But a curve that lies inside by a part of the touching distance is covered, and the boundary outside of it is not: else
-/// it would count as free beside a third difference that abuts that boundary and is farther than the touching distance from the curve. Not for
-/// less than a quarter: along the smaller angle, rounding would move the place where both cross by more than a millionth of the extent.
+/// A difference does not cover a curve that runs along its boundary: one on the other side may only touch it, and of
+/// two on the same side one would do. But a curve that lies inside by a part of the touching distance is covered, and
+/// the boundary outside of it is not: else it would count as free beside a third difference that abuts that boundary
+/// and is farther than the touching distance from the curve. Not for less than a quarter: along the smaller angle,
+/// rounding would move the place where both cross by more than a millionth of the extent.
 const APART: Coincident = Coincident { same_side: -0.25, abutting: false };
 
 /// How many of the differences found last are tried before the trees of boxes are searched.
@@ -408,26 +418,28 @@ const NO_INDEX: usize = usize::MAX;
 /// Buffers of more curves are not kept.
 const MOST_KEPT: usize = 1 << 18;
 
-/// Where the unions only touch at the origin, differences within this many touching distances tell how long the parts of the boundary
-/// there are: a thousandth of the extent.
+/// Where the unions only touch at the origin, differences within this many touching distances tell how long the parts
+/// of the boundary there are: a thousandth of the extent.
 const AROUND: f64 = 1e7;
 
-/// Elsewhere, those within this many are tried where a part of the boundary begins: what covers the rest of the part may end a few touching
-/// distances before its beginning, as another boundary does that runs nearly along the part.
+/// Elsewhere, those within this many are tried where a part of the boundary begins: what covers the rest of the part
+/// may end a few touching distances before its beginning, as another boundary does that runs nearly along the part.
 const NEAR: f64 = 4.0;
 
-/// Free parts of at most this many touching distances may be gaps that rounding leaves: a hundred-thousandth of the extent. Rounding is
-/// a millionth of the touching distance, and a gap is longer the smaller the angle is between the curves that meet there.
+/// Free parts of at most this many touching distances may be gaps that rounding leaves: a hundred-thousandth of the
+/// extent. Rounding is a millionth of the touching distance, and a gap is longer the smaller the angle is between the
+/// curves that meet there.
 const SHORT: f64 = 1e5;
 
-/// What counts as touching on the circle round such a part, in touching distances: far above rounding, far below the circle's radius.
+/// What counts as touching on the circle round such a part, in touching distances: far above rounding, far below the
+/// circle's radius.
 const FINE: f64 = 1e-3;
 
 /// Directions that differ by at most this angle, in radians, count as parallel.
 const MAX_PARALLEL_ANGLE: f64 = 1e-9;
 
-/// Whether a difference is one with a piece without width that lies along a curve with this normal. Between two differences that touch
-/// along the curve, that piece would lie inside the union.
+/// Whether a difference is one with a piece without width that lies along a curve with this normal. Between two
+/// differences that touch along the curve, that piece would lie inside the union.
 fn is_thin_along(difference: &Region, outward: DVec2) -> bool {
     difference.thin.is_some_and(|thin| thin.dot(outward).abs() <= MAX_PARALLEL_ANGLE)
 }

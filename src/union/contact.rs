@@ -16,7 +16,8 @@ use crate::union::containment::containment;
 use crate::union::piece_pairs::PiecePairs;
 use crate::union::way_out::WayOut;
 
-/// How two unions overlap, in the world, with a [way out](PiecePairs::way_out) that is the shortest up to `most`; none when they are apart.
+/// How two unions overlap, in the world, with a [way out](PiecePairs::way_out) that is the shortest up to `most`; none
+/// when they are apart.
 pub(crate) fn contact(a: &Form, b: &Form, placement: &Placement, most: f64) -> Option<Contact> {
     let pairs = PiecePairs { a, b, placement };
     Some(contact_along(&pairs, &pairs.way_out(most)?))

@@ -13,8 +13,9 @@ use crate::shape::regions::{Cover, Regions};
 use crate::shape::Form;
 use crate::tolerance::{DEPTH_ERROR, SEAM};
 
-/// Whether A lies inside B, and B inside A, for two unions that overlap by `depth`. Boundaries are included. As for two pieces
-/// ([`crate::pair::containment`]), a union inside another must move by at least the width of its widest piece to leave it.
+/// Whether A lies inside B, and B inside A, for two unions that overlap by `depth`. Boundaries are included. As for two
+/// pieces ([`crate::pair::containment`]), a union inside another must move by at least the width of its widest piece to
+/// leave it.
 pub(crate) fn containment(a: &Form, b: &Form, placement: &Placement, depth: f64) -> (bool, bool) {
     let touch = placement.tie();
     let (a, b) = ((a, &Frame::IDENTITY), (b, &placement.b_in_a));
@@ -41,11 +42,12 @@ fn is_inside(
         })
 }
 
-/// A hole has at least this many touching distances of boundary, a millionth of the size: rounding moves the places where thin pieces cross
-/// by up to a tenth of that.
+/// A hole has at least this many touching distances of boundary, a millionth of the size: rounding moves the places
+/// where thin pieces cross by up to a tenth of that.
 const HOLE: f64 = 1e4;
 
-/// The circle round a shape in another one is at most this many times larger than the other's: neither is the smallest possible.
+/// The circle round a shape in another one is at most this many times larger than the other's: neither is the smallest
+/// possible.
 const MAX_EXTENT: f64 = 4.0;
 
 /// Buffers of the test, kept between calls to save allocations.
@@ -62,7 +64,8 @@ thread_local! {
         const { RefCell::new(Workspace { inner: Regions::new(), outer: Regions::new(), cutter: Cutter::new(), parts: Vec::new() }) };
 }
 
-/// The shape's pieces, as regions in A's frame, that come near a circle, which is given in the shape's frame; overwrites `regions`.
+/// The shape's pieces, as regions in A's frame, that come near a circle, which is given in the shape's frame;
+/// overwrites `regions`.
 #[inline(never)] // for code size
 fn gather<'r>(shape: &'r Form, pose: &Frame, (center, radius): (DVec2, f64), regions: &'r mut Regions) -> Cover<'r> {
     let nodes = shape.nodes().unwrap_or_default();

@@ -8,8 +8,8 @@ use crate::shape::Form;
 use crate::union::piece_pairs::PiecePairs;
 use crate::union::separation::separation;
 
-/// The argument about the two pieces that overlap deepest or, when the unions are apart, are nearest; with the separation and
-/// minimum translation vector of the unions themselves.
+/// The argument about the two pieces that overlap deepest or, when the unions are apart, are nearest; with the
+/// separation and minimum translation vector of the unions themselves.
 pub(crate) fn explain(a: &Form, b: &Form, placement: &Placement, all_axes: bool) -> Explanation {
     let pairs = PiecePairs { a, b, placement };
     let [i, j] = pairs.deepest().map_or_else(|| pairs.nearest().pieces, |((i, j), _)| [i, j]);

@@ -20,9 +20,9 @@ pub(crate) struct PiecePairs<'s> {
 }
 
 impl<'s> PiecePairs<'s> {
-    /// Calls `visit` with the pieces of A and B that may be within `limit` of each other, near pairs first. `visit` returns the
-    /// limit from then on, at most the larger of the first one and 0, and twice the touching distance more; negative
-    /// infinity ends the search.
+    /// Calls `visit` with the pieces of A and B that may be within `limit` of each other, near pairs first. `visit`
+    /// returns the limit from then on, at most the larger of the first one and 0, and twice the touching distance more;
+    /// negative infinity ends the search.
     pub fn visit_near(&self, limit: f64, visit: &mut dyn FnMut(usize, usize) -> f64) {
         self.visit(MOST_LEAVES, limit, visit);
     }
@@ -52,7 +52,8 @@ impl<'s> PiecePairs<'s> {
         self.search_from(&[0], true, search);
     }
 
-    /// Searches through the pairs of all pieces of one shape and, one after the other, those under some nodes of the other, which is A if
+    /// Searches through the pairs of all pieces of one shape and, one after the other, those under some nodes of the
+    /// other, which is A if
     /// `is_first`.
     fn search_from(&self, starts: &[u32], is_first: bool, search: &mut dyn Search) {
         let (single_a, single_b) = (Node::leaf(&self.a.convex_pieces()[0]), Node::leaf(&self.b.convex_pieces()[0]));
@@ -69,8 +70,8 @@ impl<'s> PiecePairs<'s> {
         self.placement.pieces((self.a, i), (self.b, j))
     }
 
-    /// The two pieces that overlap deepest, with their deciding axis. Ties go to the lower piece numbers. None when no pieces
-    /// overlap.
+    /// The two pieces that overlap deepest, with their deciding axis. Ties go to the lower piece numbers. None when no
+    /// pieces overlap.
     pub fn deepest(&self) -> Option<((usize, usize), DecidingAxis)> {
         let (touch, tie) = (self.placement.touch, self.placement.tie());
         let mut deepest: Option<((usize, usize), DecidingAxis)> = None;
@@ -109,9 +110,9 @@ impl<'s> PiecePairs<'s> {
     }
 }
 
-/// The nodes of a large union's tree, beside its grid, under which a search looks for what is within a distance of another shape, whose frame is given. A
-/// search from the top opens nodes of the same tree only above a node that is not a leaf: it comes to that, too, and the order of what it
-/// visits is the same.
+/// The nodes of a large union's tree, beside its grid, under which a search looks for what is within a distance of
+/// another shape, whose frame is given. A search from the top opens nodes of the same tree only above a node that is
+/// not a leaf: it comes to that, too, and the order of what it visits is the same.
 #[inline(never)]
 fn starts((grid, nodes): (&PieceGrid, &[Node]), other: &Form, frame: &Frame, within: f64, most: usize) -> Starts {
     let single = Node::leaf(&other.convex_pieces()[0]);

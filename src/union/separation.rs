@@ -5,8 +5,8 @@ use crate::pair::separation::Separation;
 use crate::shape::Form;
 use crate::union::piece_pairs::PiecePairs;
 
-/// The signed separation of two unions, in the world. When they overlap, `on_a` and `on_b` are the points that meet once B has
-/// moved along the way out.
+/// The signed separation of two unions, in the world. When they overlap, `on_a` and `on_b` are the points that meet
+/// once B has moved along the way out.
 pub(crate) fn separation(a: &Form, b: &Form, placement: &Placement) -> Separation {
     let pairs = PiecePairs { a, b, placement };
     let Some(out) = pairs.way_out(f64::INFINITY) else { return pairs.nearest() };

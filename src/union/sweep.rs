@@ -11,7 +11,8 @@ use crate::tolerance::ROUNDING;
 use crate::union::piece_pairs::PiecePairs;
 
 impl PiecePairs<'_> {
-    /// The first touch of two unions that do not overlap, as B moves by `motion` in A's frame. None if they miss each other.
+    /// The first touch of two unions that do not overlap, as B moves by `motion` in A's frame. None if they miss each
+    /// other.
     ///
     /// `touching` says whether they touch at the start. Without `grazes`, a touch counts only where the motion leads deeper.
     pub fn sweep(&self, motion: DVec2, touching: bool, grazes: bool) -> Option<Hit> {
@@ -44,8 +45,8 @@ struct Sweep<'s> {
 }
 
 impl Search for Sweep<'_> {
-    /// Whether the boxes touch during the motion, up to the earliest hit so far: seen along both axes and across the motion, the
-    /// way of one box's centre and the other box, wider by its sides, overlap.
+    /// Whether the boxes touch during the motion, up to the earliest hit so far: seen along both axes and across the
+    /// motion, the way of one box's centre and the other box, wider by its sides, overlap.
     fn may_contain(&self, offset: DVec2, half: DVec2) -> bool {
         let part = self.first.as_ref().map_or(1.0, |first| first.time);
         let way = self.motion * (0.5 * part);

@@ -1,8 +1,9 @@
 //! The shortest way out of an overlap, where one shape or both are unions: their minimum translation vector.
 //!
-//! It does not follow from the pieces' own vectors: their sum is too long, and the longest may lead into another piece. B,
-//! moved by t, is clear of A exactly when −t lies in none of the Minkowski differences of their pieces. So the shortest way
-//! out is opposite to the vector from the origin to the nearest boundary point of the union of these differences. Steps:
+//! It does not follow from the pieces' own vectors: their sum is too long, and the longest may lead into another piece.
+//! B, moved by t, is clear of A exactly when −t lies in none of the Minkowski differences of their pieces. So the
+//! shortest way out is opposite to the vector from the origin to the nearest boundary point of the union of these
+//! differences. Steps:
 //!
 //! 1. Take the way out of the pieces that overlap deepest. No way is shorter, so if it separates all pieces, it is the result.
 //!    Where they only touch, its direction must separate all of them: at the joint of two tiles, that of two corners need not.
@@ -11,10 +12,11 @@
 //! 2. Otherwise find the nearest point of the boundary: see [`boundary_point`](crate::union::boundary_point). Where the unions only touch, that
 //!    point is the origin, and the direction of the boundary's normal there is the result.
 //!
-//! Step 2 looks at all that is nearer than the way is long: of n pieces that meet in one point, at n² differences and more. No method is
-//! known that is much faster, as a shape that lies in a hole of another may be asked about: G. Barequet and S. Har-Peled, Polygon
-//! containment and translational min-Hausdorff-distance between segment sets are 3SUM-hard, 2001. So a caller may say how long a way is
-//! worth the search. Where all are longer, that way is the result which takes the shadows of the whole shapes apart.
+//! Step 2 looks at all that is nearer than the way is long: of n pieces that meet in one point, at n² differences and
+//! more. No method is known that is much faster, as a shape that lies in a hole of another may be asked about: G.
+//! Barequet and S. Har-Peled, Polygon containment and translational min-Hausdorff-distance between segment sets are
+//! 3SUM-hard, 2001. So a caller may say how long a way is worth the search. Where all are longer, that way is the
+//! result which takes the shadows of the whole shapes apart.
 
 use std::cell::RefCell;
 
@@ -41,12 +43,13 @@ pub(crate) struct WayOut {
     pub deepest: ((usize, usize), DecidingAxis),
 }
 
-/// The direction of the way out of an overlap of at most this many touching distances must separate all pieces that touch at its end:
+/// The direction of the way out of an overlap of at most this many touching distances must separate all pieces that
+/// touch at its end:
 /// [`PiecePairs::is_separated`] alone would take directions that are off by as much as the touching distance allows.
 const SHALLOW: f64 = 100.0;
 
-/// A way out that is longer than this many touching distances, and leaves all other pairs clear by this many lengths of ties, ends at the
-/// boundary of the deepest pair's difference.
+/// A way out that is longer than this many touching distances, and leaves all other pairs clear by this many lengths of
+/// ties, ends at the boundary of the deepest pair's difference.
 const DEEP: f64 = 4.0;
 const CLEAR: f64 = 16.0;
 
@@ -55,8 +58,9 @@ thread_local! {
 }
 
 impl PiecePairs<'_> {
-    /// Whether no pieces overlap by more than twice `touch` and, if the way out `is_shallow`, its direction `along` separates all that
-    /// touch. False where a piece without width touches another: between two pieces that touch each other, it would overlap neither.
+    /// Whether no pieces overlap by more than twice `touch` and, if the way out `is_shallow`, its direction `along`
+    /// separates all that touch. False where a piece without width touches another: between two pieces that touch each
+    /// other, it would overlap neither.
     fn is_separated(&self, along: DVec2, is_shallow: bool, touch: f64) -> bool {
         self.is_clear(0.0, |_, pair| {
             let thin = smaller(pair.a.width, pair.b.width) <= touch;
@@ -83,8 +87,8 @@ impl PiecePairs<'_> {
         all
     }
 
-    /// The shortest way out if it is no longer than `most`, else one that may be longer than the shortest; none when the shapes are apart, or
-    /// memory has no room for the search.
+    /// The shortest way out if it is no longer than `most`, else one that may be longer than the shortest; none when
+    /// the shapes are apart, or memory has no room for the search.
     pub fn way_out(&self, most: f64) -> Option<WayOut> {
         let deepest = self.deepest()?;
         let (pieces, DecidingAxis { separation, normal, .. }) = deepest;
@@ -118,7 +122,8 @@ impl PiecePairs<'_> {
         way.map(|(normal, depth)| WayOut { normal, depth, deepest })
     }
 
-    /// Step 2: a direction and a length. `first` is the way out of the deepest pieces. Near its end no others count if it `is_alone`.
+    /// Step 2: a direction and a length. `first` is the way out of the deepest pieces. Near its end no others count if
+    /// it `is_alone`.
     #[inline(never)]
     fn searched_way(
         &self,

@@ -29,8 +29,8 @@ use crate::memory::{has_room, USED};
 /// The unit that WebAssembly's memory grows in, in bytes.
 const PAGE: usize = 1 << 16;
 
-/// So many pages memory cannot have: all that 32 bits can address, for the end of the last would be no address, or what the engine has
-/// refused before, which takes it a millisecond each time.
+/// So many pages memory cannot have: all that 32 bits can address, for the end of the last would be no address, or what
+/// the engine has refused before, which takes it a millisecond each time.
 static CEILING: AtomicUsize = AtomicUsize::new(1 << 16);
 
 /// Grows memory by `least` bytes or more, and returns the address and the length of the new part.
@@ -56,7 +56,8 @@ fn grow(least: usize) -> Option<(usize, usize)> {
 /// WebAssembly's memory, from which rlsf takes the blocks that it hands out.
 struct Memory;
 
-// SAFETY: `alloc` returns memory that `memory_grow` has just added, so nobody else uses it, and it is aligned to a page.
+// SAFETY: `alloc` returns memory that `memory_grow` has just added, so nobody else uses it, and it is aligned to a
+// page.
 // `realloc_inplace_grow` answers with a length only if the added part follows the block directly.
 unsafe impl FlexSource for Memory {
     unsafe fn alloc(&mut self, least: usize) -> Option<NonNull<[u8]>> {
@@ -110,9 +111,9 @@ impl Allocator {
 
     #[allow(clippy::mut_from_ref)]
     fn state(&self) -> &mut State {
-        // SAFETY: there is one thread (`mod.rs` refuses to compile for more), each method below uses the reference for a
-        // single call, and neither rlsf nor `Shown::place` calls the global allocator. So two such references are never
-        // alive at once.
+        // SAFETY: there is one thread (`mod.rs` refuses to compile for more), each method below uses the reference for
+        // a single call, and neither rlsf nor `Shown::place` calls the global allocator. So two such references are
+        // never alive at once.
         unsafe { &mut *self.0.get() }
     }
 
@@ -207,13 +208,15 @@ unsafe impl GlobalAlloc for Allocator {
         }
         // SAFETY: the caller promises that `alloc` returned the block, so it is not null.
         let block = unsafe { NonNull::new_unchecked(block) };
-        // SAFETY: the caller promises that `alloc` returned the block for this layout, and that nobody uses it any more.
+        // SAFETY: the caller promises that `alloc` returned the block for this layout, and that nobody uses it any
+        // more.
         unsafe { self.state().blocks.deallocate(block, layout.align()) };
         USED.fetch_sub(taken(layout), Relaxed);
     }
 
     unsafe fn realloc(&self, block: *mut u8, layout: Layout, size: usize) -> *mut u8 {
-        // SAFETY: the alignment is that of a layout, and the caller promises that `size`, rounded up to it, fits `isize`.
+        // SAFETY: the alignment is that of a layout, and the caller promises that `size`, rounded up to it, fits
+        // `isize`.
         let new_layout = unsafe { Layout::from_size_align_unchecked(size, layout.align()) };
         // SAFETY: the caller promises that `size` is not zero.
         let new = unsafe { self.alloc(new_layout) };

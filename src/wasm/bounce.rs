@@ -7,8 +7,8 @@ use super::contract::*;
 use super::engine::{with_engine, write_vector};
 use crate::{Contact, ContactPoint, Motion};
 
-/// Writes velocity and spin of A and of B after a collision to the result. A contact with one point is given as that point
-/// twice.
+/// Writes velocity and spin of A and of B after a collision to the result. A contact with one point is given as that
+/// point twice.
 #[wasm_bindgen]
 pub fn bounce(
     normal_x: f64,

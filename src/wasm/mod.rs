@@ -1,15 +1,16 @@
 //! The boundary to JavaScript, and the only code that knows wasm-bindgen: it converts, and does nothing else.
 //!
-//! Only numbers cross. A scene is a handle, an index into a table that lives here; a shape is one too, of a table that lets go of
-//! shapes (`shape_table.rs`). What a call takes or returns beyond its own numbers lies in memory that JavaScript reads and writes through views:
+//! Only numbers cross. A scene is a handle, an index into a table that lives here; a shape is one too, of a table that
+//! lets go of shapes (`shape_table.rs`). What a call takes or returns beyond its own numbers lies in memory that
+//! JavaScript reads and writes through views:
 //! - the result, a few numbers at a fixed address;
 //! - the list, as long as the call needs;
 //! - the bytes of a snapshot;
 //! - the poses and pairs of each scene.
 //!
 //! A negative answer is a refusal. `contract.rs` names the answers and the places of all numbers, for both sides. The
-//! functions that `js/` calls are in `pair.rs`, `explain.rs` and `bounce.rs` for two shapes, `ray.rs` and `shadow.rs` for
-//! one, `shape.rs` to make them, and `scene.rs`, `scene_queries.rs`, `scene_movement.rs` and
+//! functions that `js/` calls are in `pair.rs`, `explain.rs` and `bounce.rs` for two shapes, `ray.rs` and `shadow.rs`
+//! for one, `shape.rs` to make them, and `scene.rs`, `scene_queries.rs`, `scene_movement.rs` and
 //! `scene_snapshot.rs`. The feature `js-pairs` alone
 //! compiles no scenes, explanations and bounces.
 //!

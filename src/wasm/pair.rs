@@ -19,7 +19,8 @@ pub fn overlaps(a: f64, ax: f64, ay: f64, a_angle: f64, b: f64, bx: f64, by: f64
     })
 }
 
-/// Writes the contact to the result, with a way out that is the shortest up to `within`, and returns its flags; 0 when the shapes are apart.
+/// Writes the contact to the result, with a way out that is the shortest up to `within`, and returns its flags; 0 when
+/// the shapes are apart.
 #[wasm_bindgen]
 pub fn collide(a: f64, ax: f64, ay: f64, a_angle: f64, b: f64, bx: f64, by: f64, b_angle: f64, within: f64) -> i32 {
     with_engine(|Engine { shapes, result, .. }| {
@@ -33,8 +34,8 @@ pub fn collide(a: f64, ax: f64, ay: f64, a_angle: f64, b: f64, bx: f64, by: f64,
     })
 }
 
-/// Writes the contact of two shapes to a record and returns its flags; 0 when they are apart. One function for two callers, to
-/// keep the WebAssembly small.
+/// Writes the contact of two shapes to a record and returns its flags; 0 when they are apart. One function for two
+/// callers, to keep the WebAssembly small.
 pub(super) fn write_collide(
     a: &Form,
     pose_a: &Frame,

@@ -134,7 +134,8 @@ pub fn scene_written(scene: u32, shown: u32) -> i32 {
     })
 }
 
-/// Finds the overlapping pairs, and returns how many there are; if `swept` is not 0, also what began and ended on the way.
+/// Finds the overlapping pairs, and returns how many there are; if `swept` is not 0, also what began and ended on the
+/// way.
 #[wasm_bindgen]
 pub fn scene_update(scene: u32, swept: u32) -> i32 {
     with_engine(|Engine { scenes, .. }| {
@@ -166,7 +167,8 @@ pub fn scene_pairs(scene: u32) -> i32 {
     })
 }
 
-/// Writes how `count` pairs of the last update overlap to the result, beginning with the pair at `from`: normal and depth or, unless
+/// Writes how `count` pairs of the last update overlap to the result, beginning with the pair at `from`: normal and
+/// depth or, unless
 /// `points` is 0, the whole contact. The slots of an overlap are `NO_INDEX` when one of the bodies has been removed, or has got
 /// another shape, and beyond the last pair. Returns 0, or `NO_ROOM`.
 #[wasm_bindgen]
@@ -215,9 +217,9 @@ pub fn scene_teleport(scene: u32, slot: u32, x: f64, y: f64, angle: f64) {
     });
 }
 
-/// Writes the pairs that began with the last update, or those that ended, into the list, two slots and the time each, and returns
-/// the length of the list. A body that has been removed is written as `REMOVED_SINCE` less its slot, which another body may have by
-/// now, if the last update still had it, and otherwise as `REMOVED_BEFORE` less its slot.
+/// Writes the pairs that began with the last update, or those that ended, into the list, two slots and the time each,
+/// and returns the length of the list. A body that has been removed is written as `REMOVED_SINCE` less its slot, which
+/// another body may have by now, if the last update still had it, and otherwise as `REMOVED_BEFORE` less its slot.
 #[wasm_bindgen]
 pub fn scene_changes(scene: u32, ended: u32) -> u32 {
     with_engine(|Engine { scenes, list, .. }| {

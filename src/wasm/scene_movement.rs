@@ -8,8 +8,8 @@ use super::engine::{with_engine, write_vector, Engine, Numbers};
 use super::scene_queries::{code_of, read_ignored};
 use crate::{Body, Move, MoveHit, MoveOptions, Push, PushOptions, Touch};
 
-/// Moves the body in a slot, or finds out how far it would get. The slots of the first bodies in the list, `ignored` of them, do not
-/// count. The answer is in the result, with what was passed in the list.
+/// Moves the body in a slot, or finds out how far it would get. The slots of the first bodies in the list, `ignored` of
+/// them, do not count. The answer is in the result, with what was passed in the list.
 #[wasm_bindgen]
 pub fn scene_move(
     scene: u32,
@@ -58,8 +58,8 @@ pub fn scene_move(
     })
 }
 
-/// Finds all that a moved shape touches, and returns how many bodies there are. Their records are in the list. The first slots in the
-/// list before, `ignored` of them, do not count.
+/// Finds all that a moved shape touches, and returns how many bodies there are. Their records are in the list. The
+/// first slots in the list before, `ignored` of them, do not count.
 #[wasm_bindgen]
 pub fn scene_sweep(
     scene: u32,
@@ -86,8 +86,8 @@ pub fn scene_sweep(
     })
 }
 
-/// Pushes the solid in a slot, or finds out whom it would move. The first slots in the list, `ignored` of them, are neither carried nor
-/// pushed. The answer is in the result and the list.
+/// Pushes the solid in a slot, or finds out whom it would move. The first slots in the list, `ignored` of them, are
+/// neither carried nor pushed. The answer is in the result and the list.
 #[wasm_bindgen]
 pub fn scene_push(
     scene: u32,

@@ -89,7 +89,8 @@ pub fn scene_raycast_all(scene: u32, from_x: f64, from_y: f64, to_x: f64, to_y: 
     })
 }
 
-/// 1 when a shape that moves, and turns by `spin`, touches a body: the impact is in the result, with the body's slot and piece. 0 when it touches none.
+/// 1 when a shape that moves, and turns by `spin`, touches a body: the impact is in the result, with the body's slot
+/// and piece. 0 when it touches none.
 #[wasm_bindgen]
 pub fn scene_cast(
     scene: u32,
@@ -122,8 +123,8 @@ pub fn scene_cast(
     })
 }
 
-/// Writes the separations from the nearest bodies into the list, at most `count` and none beyond `max_distance`, a record for each, and
-/// returns how many there are. If it is one, it is in the result, too.
+/// Writes the separations from the nearest bodies into the list, at most `count` and none beyond `max_distance`, a
+/// record for each, and returns how many there are. If it is one, it is in the result, too.
 #[wasm_bindgen]
 pub fn scene_nearest(
     scene: u32,
@@ -150,8 +151,8 @@ pub fn scene_nearest(
     })
 }
 
-/// Writes the slots of the bodies on which the answer of the last ray, cast, way out or move depends into the list, and returns how many
-/// there are.
+/// Writes the slots of the bodies on which the answer of the last ray, cast, way out or move depends into the list, and
+/// returns how many there are.
 #[wasm_bindgen]
 pub fn scene_mattered(scene: u32) -> i32 {
     with_engine(|Engine { scenes, list, .. }| scenes.get(scene).map_or(0, |scene| list_slots(scene, list)))
@@ -167,8 +168,8 @@ pub fn scene_found(index: u32) {
     })
 }
 
-/// Moves the body in a slot out of all that it overlaps, at most `within` or, if that is below zero, the usual limit, and writes how
-/// far to the result. With `plans`, the body stays where it is.
+/// Moves the body in a slot out of all that it overlaps, at most `within` or, if that is below zero, the usual limit,
+/// and writes how far to the result. With `plans`, the body stays where it is.
 #[wasm_bindgen]
 pub fn scene_resolve(scene: u32, slot: u32, within: f64, plans: u32, mask: u32, ignored: u32) -> i32 {
     with_engine(|engine| {
@@ -186,8 +187,8 @@ pub fn scene_resolve(scene: u32, slot: u32, within: f64, plans: u32, mask: u32, 
 type Question<'a> = &'a mut dyn FnMut(&mut Scene, &Filter, &mut Vec<f64>, &mut Numbers) -> Result<i32, SceneError>;
 
 impl Engine {
-    /// A shape and its pose, unless either is refused. The shape is a counted reference, so that the scenes can be borrowed
-    /// mutably meanwhile.
+    /// A shape and its pose, unless either is refused. The shape is a counted reference, so that the scenes can be
+    /// borrowed mutably meanwhile.
     pub(super) fn posed_arc(&self, shape: f64, [x, y, angle]: [f64; 3]) -> Option<(Arc<Form>, Frame)> {
         Some((self.shapes.get_arc(shape)?.clone(), Frame::new(x, y, angle).ok()?))
     }

@@ -63,8 +63,8 @@ pub fn scene_hash(scene: u32) {
     });
 }
 
-/// Replaces all that a scene holds by the snapshot in the bytes, and returns how many overlapping pairs there are now. Writes how
-/// many shapes and slots the scene has to the result, and their records into the list.
+/// Replaces all that a scene holds by the snapshot in the bytes, and returns how many overlapping pairs there are now.
+/// Writes how many shapes and slots the scene has to the result, and their records into the list.
 #[wasm_bindgen]
 pub fn scene_restore(scene: u32) -> i32 {
     with_engine(|Engine { scenes, shapes: table, list, bytes, result, .. }| {

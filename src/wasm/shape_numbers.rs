@@ -5,8 +5,9 @@ use glam::DVec2;
 use crate::shape::convex::Convex;
 use crate::shape::Form;
 
-/// Appends a shape, as vectors: whether its pieces are known to overlap nowhere, and how many points a union has; how many pieces there
-/// are, and 0. For each piece its radius and the number of its vertices, its centre and its vertices. Then the points of the union.
+/// Appends a shape, as vectors: whether its pieces are known to overlap nowhere, and how many points a union has; how
+/// many pieces there are, and 0. For each piece its radius and the number of its vertices, its centre and its vertices.
+/// Then the points of the union.
 pub(super) fn put_shape(list: &mut Vec<f64>, shape: &Form) {
     let (pieces, points) = (shape.convex_pieces(), shape.union_points());
     let disjoint = f64::from(u8::from(shape.is_disjoint()));

@@ -1,7 +1,8 @@
 //! The shapes that JavaScript uses, by their handles: a cache.
 //!
-//! A `Shape` object in JavaScript holds the numbers from which the core can make its shape again. So the table need not know which
-//! objects are garbage: it lets go of what was made longest ago, and JavaScript has a shape made again when it is next used.
+//! A `Shape` object in JavaScript holds the numbers from which the core can make its shape again. So the table need not
+//! know which objects are garbage: it lets go of what was made longest ago, and JavaScript has a shape made again when
+//! it is next used.
 
 use std::sync::Arc;
 
@@ -24,12 +25,14 @@ const PLACE_BITS: u32 = 24;
 
 /// Shapes by handle.
 ///
-/// A handle is a number in double precision between 2⁵² and 2⁵³, so that the low half of its bits is that of a whole number: 24 bits
-/// for a place, 28 for the number of the sweep before which the shape was made. No handle is given out twice.
+/// A handle is a number in double precision between 2⁵² and 2⁵³, so that the low half of its bits is that of a whole
+/// number: 24 bits for a place, 28 for the number of the sweep before which the shape was made. No handle is given out
+/// twice.
 ///
-/// Once the shapes made since the last sweep weigh more than the room, the next shape begins with a sweep, which drops shapes that
-/// are older than the sweep before it, unless a scene has them too. So a shape outlasts at least one sweep after it was made. If
-/// many of the shapes had been there before, the room becomes larger, until it holds what is in use: four times what was made again.
+/// Once the shapes made since the last sweep weigh more than the room, the next shape begins with a sweep, which drops
+/// shapes that are older than the sweep before it, unless a scene has them too. So a shape outlasts at least one sweep
+/// after it was made. If many of the shapes had been there before, the room becomes larger, until it holds what is in
+/// use: four times what was made again.
 pub(super) struct ShapeTable {
     entries: Vec<Entry>,
     free: Vec<u32>,
@@ -88,8 +91,9 @@ impl ShapeTable {
         Some((a, pose_a, b, pose_b))
     }
 
-    /// Makes room for a shape that is made from that many numbers; returns whether there is. One sweep drops what is old, a second one everything
-    /// that no scene has; for a shape that is made `again` only one, because the other shape of the call may just have been.
+    /// Makes room for a shape that is made from that many numbers; returns whether there is. One sweep drops what is
+    /// old, a second one everything that no scene has; for a shape that is made `again` only one, because the other
+    /// shape of the call may just have been.
     pub fn make_room(&mut self, numbers: usize, again: bool) -> bool {
         for _ in u32::from(again)..2 {
             if has_room(numbers, BYTES_PER_NUMBER) {

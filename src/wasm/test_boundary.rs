@@ -1,5 +1,5 @@
-//! In browsers, by `wasm-pack test`: numbers go through the boundary and come back, in memory of its allocator. `tests/js/` asks the built
-//! package everything else.
+//! In browsers, by `wasm-pack test`: numbers go through the boundary and come back, in memory of its allocator.
+//! `tests/js/` asks the built package everything else.
 
 use wasm_bindgen_test::wasm_bindgen_test;
 

@@ -12,8 +12,8 @@ use shadowgap::{collide, explain, overlaps, Contact, Explanation, Pose, Shape};
 /// The precision that the documentation promises, as a part of the larger shape's size.
 pub const PROMISED: f64 = 1e-5;
 
-/// The precision that the core reaches: its three tolerances of 1e-10 (touching, a tie between axes, parallel edges) can add
-/// up. Rounding errors are a ten-thousandth of that.
+/// The precision that the core reaches: its three tolerances of 1e-10 (touching, a tie between axes, parallel edges)
+/// can add up. Rounding errors are a ten-thousandth of that.
 pub const TIGHT: f64 = 3e-10;
 const _: () = assert!(TIGHT < PROMISED);
 
@@ -131,8 +131,8 @@ impl Both {
     }
 }
 
-/// How large this separation is, if it counts as touching because coordinates are rounded; 0 if it does not. `reach` is how far both
-/// shapes reach from their own origins.
+/// How large this separation is, if it counts as touching because coordinates are rounded; 0 if it does not. `reach` is
+/// how far both shapes reach from their own origins.
 pub fn touch(separation: f64, size: f64, at_a: Placed, at_b: Placed, reach: f64) -> f64 {
     if separation.abs() <= most_touch(size, at_a, at_b, reach) {
         separation.abs()

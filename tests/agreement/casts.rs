@@ -11,7 +11,8 @@ use proptest::test_runner::TestRunner;
 use shadowgap::glam::DVec2;
 use shadowgap::{cast, collide, contains, overlaps, raycast, Pose};
 
-/// A pair and its motion. B starts where the motion takes it through the pair's place, at a time that may be outside 0 to 1.
+/// A pair and its motion. B starts where the motion takes it through the pair's place, at a time that may be outside 0
+/// to 1.
 #[derive(Clone, Debug)]
 pub struct Moving {
     pair: Pair,

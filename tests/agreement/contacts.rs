@@ -92,8 +92,8 @@ fn points_are_the_same_swapped(pair: &Pair) -> Checked {
     Ok(())
 }
 
-/// Whether the pair touches along two edges, and each end of their common stretch is at a vertex of one shape and far from
-/// every vertex of the other.
+/// Whether the pair touches along two edges, and each end of their common stretch is at a vertex of one shape and far
+/// from every vertex of the other.
 fn names_are_clear(both: &Both) -> bool {
     let Some(contact) = both.collide() else { return false };
     let along = contact.normal.perp();
@@ -110,7 +110,8 @@ fn names_are_clear(both: &Both) -> bool {
     (p.point - q.point).length() > 1e-4 * both.size && is_clear(&p) && is_clear(&q)
 }
 
-/// Whether a shape's side bends at an end of the edge that touches by less than B is tilted: then B comes to rest on the next edge.
+/// Whether a shape's side bends at an end of the edge that touches by less than B is tilted: then B comes to rest on
+/// the next edge.
 fn bends_within(both: &Both, normal: DVec2, tilt: f64) -> bool {
     let bends = |swept: &Swept, at: Placed, outward: DVec2| {
         let heights = || swept.points.iter().map(|&q| subject::pose(at).apply(q).dot(outward));

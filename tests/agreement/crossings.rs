@@ -1,4 +1,5 @@
-//! Ways out of places where edges of pieces cross inside a union: what the pieces cover of each other's edges ends there, up to rounding.
+//! Ways out of places where edges of pieces cross inside a union: what the pieces cover of each other's edges ends
+//! there, up to rounding.
 
 use super::both::ROUNDING;
 use super::generate::outlines::{outline, varied, Kind, KINDS};
@@ -36,8 +37,9 @@ fn where_an_edge_crosses_the_joint_of_two_others_is_inside() {
     assert!((found - 0.7).abs() < 1e-9, "{found}");
 }
 
-/// A square of a left half and two other pieces, and a bar in the left half. An edge of the bar lies near the joint, askew: over most of its
-/// length less than what counts as touching from the joint, but more than that from all of one of the two pieces.
+/// A square of a left half and two other pieces, and a bar in the left half. An edge of the bar lies near the joint,
+/// askew: over most of its length less than what counts as touching from the joint, but more than that from all of one
+/// of the two pieces.
 #[test]
 fn an_edge_nearly_along_a_joint_is_inside() {
     let joined = [bar([-1.0, -1.0], [0.0, 1.0]), bar([0.0, -1.0], [1.0, -0.6]), bar([0.0, -0.6], [1.0, 1.0])];
@@ -51,8 +53,8 @@ fn an_edge_nearly_along_a_joint_is_inside() {
     }
 }
 
-/// A pentagon of four pieces, and a fifth one in them: its edge begins where three of the four meet, in each of them or outside of it by a few
-/// hundred-billionths, and runs on nearly along a joint.
+/// A pentagon of four pieces, and a fifth one in them: its edge begins where three of the four meet, in each of them or
+/// outside of it by a few hundred-billionths, and runs on nearly along a joint.
 #[test]
 fn an_edge_that_begins_beside_a_corner_is_inside() {
     let [p, q, r] = [

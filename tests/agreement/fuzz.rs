@@ -1,4 +1,5 @@
-//! The fuzz targets about shapes and pairs: what a fuzzer's bytes make is checked by the properties of the neighbouring files.
+//! The fuzz targets about shapes and pairs: what a fuzzer's bytes make is checked by the properties of the neighbouring
+//! files.
 //! `npm run fuzz` runs them.
 
 use super::both::{Both, Checked};
@@ -54,7 +55,8 @@ pub fn unions(bytes: &[u8]) {
     require(of_unions::everything_is_right(&heaps, motion, time), &(motion, time, heaps));
 }
 
-/// Outlines: those that cross or touch themselves are refused; of the others, the pieces, the mass and the points inside are right.
+/// Outlines: those that cross or touch themselves are refused; of the others, the pieces, the mass and the points
+/// inside are right.
 pub fn outlines(bytes: &[u8]) {
     let mut bytes = Bytes(bytes);
     let points = bytes.outline();

@@ -165,8 +165,8 @@ fn points_are_right(made: &Made) -> Checked {
     Ok(())
 }
 
-/// At most this far from the point, a place lies outside by more than the tolerance. Searched along the normals of the edges,
-/// from their points nearest to the point.
+/// At most this far from the point, a place lies outside by more than the tolerance. Searched along the normals of the
+/// edges, from their points nearest to the point.
 fn way_to_the_open(figure: &Figure, points: &[[f64; 2]], point: [f64; 2], tolerance: f64) -> f64 {
     let size = figure.size();
     let mut nearest = f64::INFINITY;
@@ -241,7 +241,8 @@ pub fn verdict_is_right(points: &[[f64; 2]]) -> Checked {
     match Shape::outline(vectors(points)) {
         Ok(_) => {
             prop_assert!(room > -doubt, "crosses itself by {:e}, and passes", -room);
-            // Where it goes along a line, back and on again, the way back is left out like every point in line with its neighbours.
+            // Where it goes along a line, back and on again, the way back is left out like every point in line with its
+            // neighbours.
             let is_flat = |ring: &[[f64; 2]]| signed_area(ring).abs() <= doubt * size;
             let twice = (1..points.len()).any(|i| {
                 let before = points[..i].iter().position(|point| *point == points[i]);

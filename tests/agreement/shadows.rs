@@ -1,4 +1,5 @@
-//! The shadows of random shapes and unions on random axes of any length, against the oracle. `PROPTEST_CASES` sets how many.
+//! The shadows of random shapes and unions on random axes of any length, against the oracle. `PROPTEST_CASES` sets how
+//! many.
 
 use super::both::{config, few, near, reach, Checked, ROUNDING, TIGHT};
 use super::generate::heaps::heaps;

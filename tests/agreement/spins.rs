@@ -133,7 +133,8 @@ fn what_glides_along_as_it_turns_may_be_told_to_touch() {
     assert_eq!(far.expect("good numbers"), None);
 }
 
-/// Found by the fuzzer: a corner runs along a circle, 1.5e-7 of the size away, for half of the motion, then an edge touches it.
+/// Found by the fuzzer: a corner runs along a circle, 1.5e-7 of the size away, for half of the motion, then an edge
+/// touches it.
 #[test]
 fn what_glides_along_before_it_touches_may_be_told_to_touch_earlier() {
     let posed = |call, x| Posed { call, at: Placed { x, y: 0.0, angle: 0.0 } };

@@ -126,8 +126,8 @@ fn overlap_is_right(unions: &Unions) -> Checked {
     Ok(())
 }
 
-/// The distance is that of the nearest two pieces, or minus the depth of the overlap. Both points lie on the boundaries, with
-/// the vector normal * distance between them.
+/// The distance is that of the nearest two pieces, or minus the depth of the overlap. Both points lie on the
+/// boundaries, with the vector normal * distance between them.
 fn distance_is_right(unions: &Unions) -> Checked {
     let Unions { separation, tolerance, size, place, .. } = *unions;
     let found = distance(&unions.a, &unions.pose_a, &unions.b, &unions.pose_b);
@@ -164,8 +164,8 @@ fn way_out_is_right(unions: &Unions) -> Checked {
     Ok(())
 }
 
-/// There are one or two points; the deepest is as deep as the contact and midway between the surfaces. Where two are equally
-/// deep, the second is midway within the promised precision.
+/// There are one or two points; the deepest is as deep as the contact and midway between the surfaces. Where two are
+/// equally deep, the second is midway within the promised precision.
 fn contact_points_are_right(unions: &Unions) -> Checked {
     let Unions { tolerance, place, size, .. } = *unions;
     let Some(contact) = collide(&unions.a, &unions.pose_a, &unions.b, &unions.pose_b) else { return Ok(()) };

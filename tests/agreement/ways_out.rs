@@ -1,6 +1,6 @@
-//! Ways out of unions of many pieces: stars, gears and combs, heaps of boxes, discs and segments, tiles that touch, rings with holes.
-//! Small ones are compared with the oracle, which tries all crossings of all curves; for large ones, no shorter motion that is tried
-//! may end the overlap.
+//! Ways out of unions of many pieces: stars, gears and combs, heaps of boxes, discs and segments, tiles that touch,
+//! rings with holes. Small ones are compared with the oracle, which tries all crossings of all curves; for large ones,
+//! no shorter motion that is tried may end the overlap.
 
 use super::both::{ROUNDING, TIGHT};
 use crate::common::golden::Call;
@@ -155,7 +155,8 @@ fn no_way_out_of_large_unions_is_shorter() {
     }
 }
 
-/// A way out that is no longer than the limit is the shortest, to the bit; a longer one ends the overlap, however short the limit is.
+/// A way out that is no longer than the limit is the shortest, to the bit; a longer one ends the overlap, however short
+/// the limit is.
 #[test]
 fn ways_out_longer_than_a_limit_end_the_overlap() {
     let mut random = Random(3);

@@ -1,13 +1,13 @@
 /**
- * Which file imports which, in Rust and in JavaScript, and whether each import leads down: to a room below the importing
- * file's own, or to another file of its room without making a circle.
+ * Which file imports which, in Rust and in JavaScript, and whether each import leads down: to a room below the
+ * importing file's own, or to another file of its room without making a circle.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
 /**
- * Rooms are listed lowest first. A string is a folder or a file; an array holds rooms that stand side by side and import
- * nothing from each other; an object orders what lies inside its folders.
+ * Rooms are listed lowest first. A string is a folder or a file; an array holds rooms that stand side by side and
+ * import nothing from each other; an object orders what lies inside its folders.
  *
  * @typedef {string | string[] | { [folder: string]: Room[] }} Room
  */

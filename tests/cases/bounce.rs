@@ -168,7 +168,8 @@ fn a_rod_that_lands_on_one_end_while_the_other_rests_leaves_it_resting() {
 
 #[test]
 fn a_spindle_between_its_ends_keeps_its_energy_times_restitution_squared_at_every_hit() {
-    // The mass is so large and the inertia so small that 8 hits only turn the spindle to and fro; the last push lifts it.
+    // The mass is so large and the inertia so small that 8 hits only turn the spindle to and fro; the last push lifts
+    // it.
     let spindle = Motion { velocity: DVec2::ZERO, spin: 1.0, inv_mass: 1e-12, inv_inertia: 1.0 };
     for restitution in [0.5f64, 0.9, 1.0] {
         let before = onto_floor(spindle, [v(-1.0, 0.0), v(1.0, 0.0)], restitution, 0.0);
@@ -331,7 +332,8 @@ fn a_tall_box_trips_over_its_leading_corner() {
 
 #[test]
 fn friction_acts_at_the_centre_of_pressure() {
-    // Three quarters of the push of 1.5 act at (-1, -1), one at (3, -3): at (0, -1.5) in the mean. Friction 0.9 stops it;
+    // Three quarters of the push of 1.5 act at (-1, -1), one at (3, -3): at (0, -1.5) in the mean. Friction 0.9 stops
+    // it;
     // 0.9 times 1.5 does not tip it over the point at the distance 1, 0.9 times 2, half way between, would.
     let sled = Motion { velocity: v(-0.9, -1.0), spin: 0.0, inv_mass: 1.0, inv_inertia: 1.0 };
     near(&onto_floor(sled, [v(-1.0, -1.0), v(3.0, -3.0)], 0.5, 1.0).after().1, v(0.0, 0.5), 0.0);

@@ -146,8 +146,8 @@ impl Levers {
     }
 }
 
-/// The impulse at a single point, along normal and tangent, as Chatterjee and Ruina write it: with the matrix that takes
-/// an impulse to the change of speed, and its inverse.
+/// The impulse at a single point, along normal and tangent, as Chatterjee and Ruina write it: with the matrix that
+/// takes an impulse to the change of speed, and its inverse.
 fn single(c: &Collision) -> DVec2 {
     let levers = Levers::at(c, c.points[0]);
     let speed = c.speeds()[0];
@@ -173,7 +173,8 @@ fn shared(sum: f64, moment: f64, first: f64, second: f64) -> [f64; 2] {
     [(sum * second - moment) / (second - first), (moment - sum * first) / (second - first)]
 }
 
-/// The outcome of single hits at whichever point approaches. `None` if both approach at once, or after more than 8 hits.
+/// The outcome of single hits at whichever point approaches. `None` if both approach at once, or after more than 8
+/// hits.
 fn one_by_one(c: &Collision) -> Option<Collision> {
     let mut c = *c;
     for _ in 0..=8 {

@@ -1,5 +1,5 @@
-//! First touches that a moving game depends on: what is left or slid along is no hit, joints have no normals of their own, and of
-//! several normals the one most against the motion is given.
+//! First touches that a moving game depends on: what is left or slid along is no hit, joints have no normals of their
+//! own, and of several normals the one most against the motion is given.
 
 use shadowgap::glam::DVec2;
 use shadowgap::{cast, raycast, Body, BodyOptions, Filter, Impact, Pose, Scene, Shape};

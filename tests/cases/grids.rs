@@ -1,5 +1,5 @@
-//! Unions of rectangles with whole corners, about which all is known exactly: whether they overlap, how deep and where, which one lies in the
-//! other, how far apart they are, and what meets them first.
+//! Unions of rectangles with whole corners, about which all is known exactly: whether they overlap, how deep and where,
+//! which one lies in the other, how far apart they are, and what meets them first.
 
 use crate::common::random::Random;
 use shadowgap::glam::DVec2;
@@ -24,7 +24,8 @@ impl Rect {
         Rect { low: self.low + by, high: self.high + by }
     }
 
-    /// The places of the other one, against this one, in which both overlap: inside a rectangle, whose sides are those where they touch.
+    /// The places of the other one, against this one, in which both overlap: inside a rectangle, whose sides are those
+    /// where they touch.
     fn blocked_for(self, other: Rect) -> Rect {
         Rect { low: self.low - other.high, high: self.high - other.low }
     }
@@ -118,7 +119,8 @@ fn near(found: f64, right: f64) -> bool {
     (found - right).abs() <= 1e-8
 }
 
-/// The contact is that of the two deepest pieces, with one point at each end of where the unions touch after the way out.
+/// The contact is that of the two deepest pieces, with one point at each end of where the unions touch after the way
+/// out.
 fn check_contact(drawn: &Drawn, contact: &Contact, to_grid: impl Fn(DVec2) -> DVec2, case: &str) {
     let Drawn { a, b } = drawn;
     let depth_of = |i: usize, j: usize| a[i].blocked_for(b[j]).depth(DVec2::ZERO);
@@ -165,7 +167,8 @@ fn check_contact(drawn: &Drawn, contact: &Contact, to_grid: impl Fn(DVec2) -> DV
     assert!(contact.points.iter().all(|point| near(point.depth, contact.depth)), "{case}");
 }
 
-/// Where no way is worth a search, the one that is told of is the shortest all the same, or the shortest that leads past the whole union.
+/// Where no way is worth a search, the one that is told of is the shortest all the same, or the shortest that leads
+/// past the whole union.
 fn check_limited(drawn: &Drawn, [a, b]: [&Shape; 2], pose: Pose, out: f64, case: &str) {
     let contact = collide_within(a, &pose, b, &pose, 0.0).unwrap();
     let end = |rects: &[Rect], k: usize, sign: f64| {
@@ -287,7 +290,8 @@ fn a_turned_box_in_a_turned_wall_touches_all_of_its_pieces() {
     }
 }
 
-/// Four bars round a hole, or three: what covers the hole does not lie in them, what fits into it does not overlap them.
+/// Four bars round a hole, or three: what covers the hole does not lie in them, what fits into it does not overlap
+/// them.
 #[test]
 fn what_lies_over_a_hole_is_not_inside() {
     let mut random = Random(43);

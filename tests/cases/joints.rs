@@ -1,4 +1,5 @@
-//! Joints between pieces of a union have no normals of their own: on a flat row of tiles or segments every answer is that of a floor.
+//! Joints between pieces of a union have no normals of their own: on a flat row of tiles or segments every answer is
+//! that of a floor.
 
 use shadowgap::glam::DVec2;
 use shadowgap::{collide, distance, Pose, Shape};

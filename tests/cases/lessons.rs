@@ -1,5 +1,5 @@
-//! Mistakes of tutorials and libraries, each on a pair where it matters: a few lines compute the mistaken answer, and the
-//! library gives the right one.
+//! Mistakes of tutorials and libraries, each on a pair where it matters: a few lines compute the mistaken answer, and
+//! the library gives the right one.
 
 use shadowgap::glam::DVec2;
 use shadowgap::{
@@ -404,7 +404,8 @@ fn a_star_that_only_turns_left_is_not_convex() {
 fn the_nearest_point_is_not_past_a_sharp_corner() {
     let plank = Shape::segment(v(-4.0, 0.0), v(4.0, 0.0)).unwrap();
     let (from, to) = (v(2.0, 0.5), v(1.0, 4.0));
-    // From the plank's far end to the other segment's nearest point: an edge on the far side of the Minkowski difference.
+    // From the plank's far end to the other segment's nearest point: an edge on the far side of the Minkowski
+    // difference.
     let start = v(-4.0, 0.0);
     let foot = from + (to - from) * ((start - from).dot(to - from) / (to - from).length_squared());
     assert!(foot.distance(start) > 5.0 && foot.distance(start) < from.distance(start), "nearer than at first, yet far");
@@ -437,7 +438,8 @@ fn a_sliver_pushed_along_itself_is_not_inside() {
     assert!(!contact.b_in_a && !contact.a_in_b);
 }
 
-/// A box slides over a floor, off its end, and is tilted: whatever touches with the same features has the same id, and nothing else has.
+/// A box slides over a floor, off its end, and is tilted: whatever touches with the same features has the same id, and
+/// nothing else has.
 #[test]
 fn ids_follow_the_features_that_touch() {
     let (floor, block) = (Shape::rectangle(4.0, 1.0).unwrap(), Shape::rectangle(2.0, 1.0).unwrap());

@@ -1,4 +1,5 @@
-//! First touches of shapes that turn as they move, worked out by hand: also in turned frames, and with both shapes swapped.
+//! First touches of shapes that turn as they move, worked out by hand: also in turned frames, and with both shapes
+//! swapped.
 
 use shadowgap::glam::DVec2;
 use shadowgap::{cast_spinning, collide, Impact, Pose, Shape};
@@ -244,7 +245,8 @@ fn a_long_blade_that_turns_catches_what_flees_or_comes() {
     assert!(hits > 50, "{hits}");
 }
 
-/// A disc that begins beside the axle of a turning rod and moves outwards, against the times at which the rod's line comes as near as its radius.
+/// A disc that begins beside the axle of a turning rod and moves outwards, against the times at which the rod's line
+/// comes as near as its radius.
 #[test]
 fn a_turning_rod_hits_what_moves_outwards_along_it() {
     let (rod, ball) = (segment([-50.0, 0.0], [50.0, 0.0]), Shape::circle(0.25).unwrap());

@@ -21,8 +21,8 @@ const program = (name) => installed(`${name}/bin/node`);
 const ROUNDS = 20;
 
 /**
- * How much longer a process takes that imports than one with an empty program, in milliseconds: the median over pairs of processes that
- * run one after the other, so that other work of the machine burdens both.
+ * How much longer a process takes that imports than one with an empty program, in milliseconds: the median over pairs
+ * of processes that run one after the other, so that other work of the machine burdens both.
  * @param {string} command
  * @param {string} folder
  * @param {string} empty

@@ -9,7 +9,8 @@ import { pack } from '../package/pack.mjs';
 /** @typedef {import('../package/program.mjs').Entry} Entry */
 
 /**
- * What came of a consumer: the bytes of the program that it built, gzipped, and how long the import took. A consumer that fails rejects.
+ * What came of a consumer: the bytes of the program that it built, gzipped, and how long the import took. A consumer
+ * that fails rejects.
  * @typedef {{ bytes?: number, milliseconds?: number }} Outcome
  */
 

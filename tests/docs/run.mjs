@@ -1,11 +1,11 @@
 /**
- * Runs a page of documentation as its reader would type it: all blocks of JavaScript on the page are one program. `console.log(…) //
- * words` must print these words. A block that begins with `// another file` is a program of its own, after the others. A block of Vue
+ * Runs a page of documentation as its reader would type it: all blocks of JavaScript on the page are one program.
+ * `console.log(…) // words` must print these words. A block that begins with `// another file` is a program of its own, after the others. A block of Vue
  * begins with its name, `<!-- Game.vue -->`: programs of the page can import it as './Game.vue'.
  *
- * Browsers and engines are played by fakes: a canvas that draws nothing, frames that come as fast as they are asked for, and for each
- * engine the few classes that its guide uses (tests/docs/fakes/). A page can name keys to hold and other acts: see `acts` in
- * guides.test.mjs.
+ * Browsers and engines are played by fakes: a canvas that draws nothing, frames that come as fast as they are asked
+ * for, and for each engine the few classes that its guide uses (tests/docs/fakes/). A page can name keys to hold and
+ * other acts: see `acts` in guides.test.mjs.
  */
 import { mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -37,7 +37,8 @@ export const components = (text) =>
   Object.fromEntries(blocks(text, 'vue').map((code) => [/^<!-- (\S+\.vue) -->/.exec(code)?.[1], code]));
 
 /**
- * The module of a component: its `<script setup>` as the body of `setup`, which returns what it exposes. Throws if a tag is not closed.
+ * The module of a component: its `<script setup>` as the body of `setup`, which returns what it exposes. Throws if a
+ * tag is not closed.
  * @param {string} code
  */
 function compiled(code) {

@@ -1,6 +1,6 @@
 /**
- * Prints, as JSON, how many bytes of JavaScript objects a call of each question allocates. allocations.test.mjs runs this file
- * in a process that collects garbage only on request.
+ * Prints, as JSON, how many bytes of JavaScript objects a call of each question allocates. allocations.test.mjs runs
+ * this file in a process that collects garbage only on request.
  */
 import { answer, cup, disc, questions, square } from './common/boundary.mjs';
 
@@ -13,7 +13,8 @@ const tilted = { x: 0, y: 2.25, angle: 0.75 };
 const far = { x: 9, y: 0 };
 
 /**
- * Arguments that each question cycles through: answers with two contact points, one and none; poses with and without an angle.
+ * Arguments that each question cycles through: answers with two contact points, one and none; poses with and without an
+ * angle.
  * @type {Record<string, Record<string, any>[]>}
  */
 const turns = {

@@ -8,7 +8,8 @@ import { fileURLToPath } from 'node:url';
 const LEAST = 1;
 
 test('a hundred thousand calls make no objects, or only the answers', () => {
-  // With compilation beside the program, it would depend on timing which calls are inlined, and so whether numbers are boxed.
+  // With compilation beside the program, it would depend on timing which calls are inlined, and so whether numbers are
+  // boxed.
   const flags = ['--expose-gc', '--min-semi-space-size=256', '--max-semi-space-size=256', '--no-concurrent-recompilation'];
   const printed = execFileSync(process.execPath, [...flags, fileURLToPath(new URL('allocations.mjs', import.meta.url))], { encoding: 'utf8' });
   for (const [name, { nothing, ...reused }] of Object.entries(JSON.parse(printed))) {

@@ -1,7 +1,8 @@
 /**
- * Memory that is full: every call that needs more throws a RangeError before anything changes, and all goes on. The last test here runs the
- * others in an engine that lets memory grow to 64 MiB, and with `TESTS=all` in one that lets it grow to 128, too. `MEMORY=1 node --test tests/js/memory-full.test.mjs` fills all 4 GiB, which takes
- * some minutes and as much of the machine's memory.
+ * Memory that is full: every call that needs more throws a RangeError before anything changes, and all goes on. The
+ * last test here runs the others in an engine that lets memory grow to 64 MiB, and with `TESTS=all` in one that lets it
+ * grow to 128, too. `MEMORY=1 node --test tests/js/memory-full.test.mjs` fills all 4 GiB, which takes some minutes and
+ * as much of the machine's memory.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';

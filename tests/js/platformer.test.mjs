@@ -32,7 +32,8 @@ const line = (game) => game.hero.body.y / SIZE;
 const ground = ({ hero: { hit } }) => hit.ground?.body.data;
 
 /**
- * Holds keys until something is so, and asserts that it comes to be. After each step, the hero is in nothing deeper than he may.
+ * Holds keys until something is so, and asserts that it comes to be. After each step, the hero is in nothing deeper
+ * than he may.
  * @param {Game} game @param {Keys} keys @param {(game: Game) => unknown} until @param {number} [most] steps
  */
 function hold(game, keys, until, most = 600) {

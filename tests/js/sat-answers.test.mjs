@@ -72,7 +72,8 @@ test('boxes and triangles, and circles, get the answers of sat to the last bit, 
   const random = new Random(4);
   let hits = 0;
   for (let n = 0; n < 20_000; n += 1) {
-    // Whole numbers make ties between axes, but neither shared sides, which aInB and bInA of sat do not see, nor circles at one place.
+    // Whole numbers make ties between axes, but neither shared sides, which aInB and bInA of sat do not see, nor
+    // circles at one place.
     const whole = random.next() < 0.5;
     const drawn = [0, 1].map((side) => {
       const one = draw(random, random.any([0, 3, 4]));

@@ -1,6 +1,6 @@
 /**
- * Prints, as JSON, how many bytes of JavaScript objects a frame allocates per body. scene-memory.test.mjs runs this file in a
- * process that collects garbage only on request.
+ * Prints, as JSON, how many bytes of JavaScript objects a frame allocates per body. scene-memory.test.mjs runs this
+ * file in a process that collects garbage only on request.
  */
 import { Scene, Shape } from '../../js/index.js';
 

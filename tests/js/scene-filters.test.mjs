@@ -31,7 +31,8 @@ function field(random, onGrid) {
 }
 
 /**
- * A scene of some bodies of another one, at the same poses, in the same order. Their data is the body that each stands for.
+ * A scene of some bodies of another one, at the same poses, in the same order. Their data is the body that each stands
+ * for.
  * @param {Scene} scene @param {(body: Body) => boolean} keep
  */
 function sceneOf(scene, keep) {

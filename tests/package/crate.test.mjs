@@ -47,8 +47,9 @@ test('the crate holds its sources, the two pages of its documentation, changelog
 });
 
 /**
- * For the web, such as a game makes it that looks to its size. `collide` brings a fifth of the core, with unions and contact points, and with
- * ways of their own for circles and boxes, upright ones apart: 79 KB of code, and the allocator and the panics of the standard library. The grid by which large unions are searched takes 2 KB.
+ * For the web, such as a game makes it that looks to its size. `collide` brings a fifth of the core, with unions and
+ * contact points, and with ways of their own for circles and boxes, upright ones apart: 79 KB of code, and the
+ * allocator and the panics of the standard library. The grid by which large unions are searched takes 2 KB.
  */
 const WEB_BUDGET = 87 * 1024;
 

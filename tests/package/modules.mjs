@@ -6,8 +6,9 @@ const CODE_SECTION = 10;
 const FUNCTION_NAMES = 1;
 
 /**
- * The bytes of code by module of src/, such as `pair/manifold`, the largest first. Functions that the boundary exports have no path:
- * they, and what is inlined into them, count as `wasm`. `other` is the standard library, the allocator and what the compiler adds.
+ * The bytes of code by module of src/, such as `pair/manifold`, the largest first. Functions that the boundary exports
+ * have no path: they, and what is inlined into them, count as `wasm`. `other` is the standard library, the allocator
+ * and what the compiler adds.
  * @param {Uint8Array} wasm without imports
  * @returns {[module: string, bytes: number][]}
  */
@@ -60,7 +61,8 @@ export function bytesByModule(wasm) {
 /** @param {string} name of a function, such as `shadowgap[hash]::pair::manifold::manifold::hash` */
 function moduleOf(name) {
   if (/^\w+$/.test(name)) return name.startsWith('__') ? 'other' : 'wasm';
-  // A method of a type has the module where it is written first; code of the standard library for our types does not begin with it.
+  // A method of a type has the module where it is written first; code of the standard library for our types does not
+  // begin with it.
   const path = /^<?(?:impl )?shadowgap(?:\[\w+\])?::((?:[a-z]\w*::)+)/.exec(name)?.[1];
   return path ? path.split('::').slice(0, 2).filter(Boolean).join('/') : 'other';
 }

@@ -16,9 +16,9 @@ const budget = {
    * snapshots and swept updates. To let go of shapes and make them again, and to ask for room before memory is full,
    * takes 2 KB; that a move finds the edges of a chain and the tiles of a floor without placing each of them, 1 KB;
    * that unions look only at what lies near, 6 KB; that a long push squashes whom it passes over, 1 KB. That pushed
-   * bodies push each other on wherever there is room takes 4.4 KB, among walls 4 KB more; that steps and joints hold for every shape, 3.6 KB;
-   * that a map as one body costs what its pieces near by cost, and filtered pairs nothing, 6 KB; that a restored scene
-   * costs nothing for the other scenes, and memory follows use, 2.6 KB.
+   * bodies push each other on wherever there is room takes 4.4 KB, among walls 4 KB more; that steps and joints hold
+   * for every shape, 3.6 KB; that a map as one body costs what its pieces near by cost, and filtered pairs nothing, 6
+   * KB; that a restored scene costs nothing for the other scenes, and memory follows use, 2.6 KB.
    */
   wasm: 300 * KB,
   /**
@@ -32,7 +32,8 @@ const budget = {
   /**
    * It imports `shadowgap`, which does not count here. To tell what cannot be read, and where, takes 0.65 KB, chunks
    * far apart and layers of any size 0.5, alignments, offsets and sizes of tiles 0.3, templates and files 0.2, linear
-   * worlds and lone levels of LDtk 0.15. That whatever is damaged is told by its place, and the rest read, takes 0.9, and that options are
+   * worlds and lone levels of LDtk 0.15. That whatever is damaged is told by its place, and the rest read, takes 0.9,
+   * and that options are
    checked 0.13.
    */
   tiled: 6.625 * KB,

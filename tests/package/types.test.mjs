@@ -10,7 +10,8 @@ const later = /** @type {string[]} */ ([]);
 const added = ['Body.toJSON', 'Scene.toJSON', 'Shape.inertia', 'Shape.toJSON', 'ShapeError.constructor'];
 
 /**
- * The type of the object to fill, an optional last argument that the agreed API does not list. That of `collide` is listed: its options follow.
+ * The type of the object to fill, an optional last argument that the agreed API does not list. That of `collide` is
+ * listed: its options follow.
  * @type {Record<string, string>}
  */
 const reuse = {

@@ -12,8 +12,9 @@ const LANGUAGES = ['js', 'rs', 'py', 'gd', 'lua', 'cs'];
 const fileOf = (/** @type {string} */ language) => readFileSync(join(root, 'www/algorithm', `sat.${language}`), 'utf8');
 
 /**
- * The lit lines in states of each figure: what stands in the comment at the line's end, with what the figure says of it. A word
- * in angle brackets stands for the number that the figure shows under this name, without its minus sign where it is a depth or a gap.
+ * The lit lines in states of each figure: what stands in the comment at the line's end, with what the figure says of
+ * it. A word in angle brackets stands for the number that the figure shows under this name, without its minus sign
+ * where it is a depth or a gap.
  *
  * @type {[string, string[]][]}
  */

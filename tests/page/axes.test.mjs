@@ -179,7 +179,8 @@ for (const name of browsers) {
         await tab.open(`#circles?${hash}`, viewport);
         const texts = await written(tab.page, 'circles');
         const { a, poseA } = await readPair(tab.page, 'circles');
-        // The last texts drawn lie above the shadows on the line of centres: the letter B, then the label of their overlap.
+        // The last texts drawn lie above the shadows on the line of centres: the letter B, then the label of their
+        // overlap.
         const last = texts.map(({ text }) => text).slice(-2);
         assert.equal(last[0], 'B', last.join());
         assert.match(last[1], /overlap/);
@@ -291,7 +292,8 @@ for (const name of browsers) {
       near(numbers.separation, truth, 'separation');
       if (truth < 0) near(greatest, truth, 'the greatest distance');
       else assert.ok(greatest > 0 && greatest <= truth + TOLERANCE);
-      // Both methods stop at a gap: support queries at the first positive edge, projections on the first separating axis.
+      // Both methods stop at a gap: support queries at the first positive edge, projections on the first separating
+      // axis.
       const queries = distances.findIndex((distance) => distance > 0) + 1 || 8;
       const axes = sides.slice(0, 2).flatMap(([, own, pose]) => edgesOf(own, pose)).findIndex(({ normal }) => along(said, normal) > 0) + 1 || 8;
       const products = 4 * Math.min(queries, 5) + 6 * Math.max(queries - 5, 0);
@@ -349,7 +351,8 @@ for (const name of browsers) {
       await tab.page.mouse.click(middle.x + normal.x * out, middle.y + normal.y * out);
       await drawn(tab.page);
       assert.equal(await slider(), 'A 3');
-      // While the pointer is on an edge or on a normal, the text is about that edge: here near an edge's end, then on a normal.
+      // While the pointer is on an edge or on a normal, the text is about that edge: here near an edge's end, then on a
+      // normal.
       const first = edgesOf(a, poseA)[0];
       const near = at(first.p.x * 0.9 + first.q.x * 0.1, first.p.y * 0.9 + first.q.y * 0.1);
       for (const { x, y } of [near, { x: middle.x + normal.x * 12, y: middle.y + normal.y * 12 }]) {

@@ -61,7 +61,8 @@ for (const name of browsers) {
     });
 
     test('says what can be worked out by hand', async () => {
-      // A level box reaches 0.1 into the left arm, 0.3 into the right arm and 1.1 below their tops: the way out is 1.1 upwards.
+      // A level box reaches 0.1 into the left arm, 0.3 into the right arm and 1.1 below their tops: the way out is 1.1
+      // upwards.
       await tab.open('#concave?b=0.1,-0.3,0');
       says(await read(), { pieces: 3, separation: -1.1, 'mtv-x': 0, 'mtv-y': -1.1, 'left-mtv': 0, 'left-sum': 1.1, 'left-deepest': 1.1, hull: -1.1 });
       await control(tab.page, 'concave', '[value=sum]', true);
@@ -79,7 +80,8 @@ for (const name of browsers) {
       assert.equal(hull.a.pieces.length, 1);
       assert.ok(hull.answer, 'the code collides');
 
-      // In the inner corner, 0.2 in the arm and 0.3 in the floor: the sum is the way out, the deepest alone leaves B in the arm.
+      // In the inner corner, 0.2 in the arm and 0.3 in the floor: the sum is the way out, the deepest alone leaves B in
+      // the arm.
       await tab.open('#concave?b=-0.7,0.5,1.5708');
       says(await read(), { 'mtv-x': 0.2, 'mtv-y': -0.3, 'left-mtv': 0, 'left-sum': 0, 'left-deepest': 0.2 });
 

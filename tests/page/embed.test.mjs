@@ -113,7 +113,8 @@ for (const name of browsers) {
     }
     const outerHeight = () => tab.page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector('iframe')).offsetHeight);
 
-    // Frames differ by browser, figures hardly do: Firefox draws a third of them in frames, and every.test.mjs all of them.
+    // Frames differ by browser, figures hardly do: Firefox draws a third of them in frames, and every.test.mjs all of
+    // them.
     for (const id of ids.filter((_, k) => name === 'chromium' || allCases || k % 3 === 0)) {
       test(`#${id} is drawn alone, is as tall as it says, and is dragged`, async () => {
         for (const width of [360, 720]) {

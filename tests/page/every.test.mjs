@@ -112,7 +112,8 @@ for (const name of browsers) {
       await tab.open('#circles?b=3.1,-1.4,0');
       const there = (await read(tab.page, 'circles')).output;
       await press(tab.page, 'circles', 'b', 'ArrowLeft', 'ArrowLeft');
-      // A busy browser fires hashchange late. Here the figure comes to rest between the change of the address and the event.
+      // A busy browser fires hashchange late. Here the figure comes to rest between the change of the address and the
+      // event.
       await tab.page.evaluate(() => history.pushState(null, '', '#circles?b=3.1,-1.4,0&more=1'));
       await settled(tab.page);
       await tab.page.evaluate(() => void dispatchEvent(new HashChangeEvent('hashchange')));

@@ -56,7 +56,8 @@ async function push({ page }, id, label) {
 }
 
 /**
- * For each exercise what it says before the reader has done anything, and then after each step; the last step solves it.
+ * For each exercise what it says before the reader has done anything, and then after each step; the last step solves
+ * it.
  * @type {Record<keyof typeof WORLDS, [first: RegExp, ...steps: [(tab: Tab) => Promise<unknown>, RegExp][]]>}
  */
 const SOLUTIONS = {

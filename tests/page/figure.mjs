@@ -48,8 +48,8 @@ export async function read(page, id) {
 }
 
 /**
- * Runs the example code that a figure shows and returns its variables named in `names`; `answer` is the value of its last
- * call.
+ * Runs the example code that a figure shows and returns its variables named in `names`; `answer` is the value of its
+ * last call.
  *
  * @param {string} code
  * @param {string[]} names

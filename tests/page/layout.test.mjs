@@ -23,7 +23,8 @@ for (const name of browsers) {
     });
 
     /**
-     * Where the parts of each figure that has been made are, in the window; of the cards, the first card's picture and result.
+     * Where the parts of each figure that has been made are, in the window; of the cards, the first card's picture and
+     * result.
      */
     const places = () => tab.page.evaluate(() => [...document.querySelectorAll('main > section.drawn')].map((section) => {
       const box = (/** @type {string} */ selector) => {
@@ -167,7 +168,8 @@ for (const name of browsers) {
           return made.map(({ id, height, theory }, i) => ({ id, off: height - before[i].height, under: theory - before[i].theory }));
         });
         for (const { id, off, under } of found) {
-          // A line of code may wrap in one browser and not in the other; the scroll bar that Firefox has here makes more lines wrap.
+          // A line of code may wrap in one browser and not in the other; the scroll bar that Firefox has here makes
+          // more lines wrap.
           const least = !WINDOWS.includes(viewport) ? 12 : name === 'firefox' ? 48 : 24;
           assert.ok(Math.abs(off) <= Math.max(24, 1.5 * least) && Math.abs(under) <= least,
             `#${id} at ${viewport.width}×${viewport.height}: ${off} pixels taller when made, its theory ${under} lower: \`npm run places\` writes www/places.css and places.de.css`);

@@ -24,8 +24,8 @@ function corner({ points }, { x, y, angle = 0 }, i) {
 }
 
 /**
- * Checks what holds for every manifold: the deepest point's depth is the shapes' overlap; A's surface is half a depth from a
- * point along the normal, B's half a depth back; and the features that the point's id names are there.
+ * Checks what holds for every manifold: the deepest point's depth is the shapes' overlap; A's surface is half a depth
+ * from a point along the normal, B's half a depth back; and the features that the point's id names are there.
  *
  * @param {Said} said
  */
@@ -149,7 +149,8 @@ for (const name of browsers) {
         agrees(said);
         return `${said.texts['first-id']}, ${said.texts['second-id']}`;
       };
-      // B's edge spans 0.4 − 1.9 to 0.4 + 2.1, so it ends where A's does, at 2.5: a step of 0.1 to the right passes A's end.
+      // B's edge spans 0.4 − 1.9 to 0.4 + 2.1, so it ends where A's does, at 2.5: a step of 0.1 to the right passes A's
+      // end.
       const seen = [await ids()];
       for (let step = 0; step < 6; step++) {
         await press(tab.page, ID, 'b', 'ArrowLeft');

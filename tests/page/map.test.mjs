@@ -17,8 +17,8 @@ const corners = ({ points }, { x, y, angle = 0 }) => points.map((p) => ({
 }));
 
 /**
- * The signed distances along the edges' outward normals, the largest first. Parallel edges count as one: it has the first
- * edge's name and the largest distance.
+ * The signed distances along the edges' outward normals, the largest first. Parallel edges count as one: it has the
+ * first edge's name and the largest distance.
  *
  * @param {Pick<SaidOfPair, 'a' | 'b' | 'poseA' | 'poseB'>} pair
  */

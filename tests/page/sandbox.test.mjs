@@ -388,7 +388,8 @@ for (const name of browsers) {
     });
 
     test('names the pieces of unions, and the features of theirs that touch', async () => {
-      // A box stands on the cup's right arm, a circle overlaps the left arm; the T and the box beside it touch along an edge.
+      // A box stands on the cup's right arm, a circle overlaps the left arm; the T and the box beside it touch along an
+      // edge.
       await open('#sandbox?bodies=0,0,0:cup;1.6,-1.1,0:0,-0.3,-0.3,0.3,-0.3,0.3,0.3,-0.3,0.3;-1.5,-1,0:0.4,0,0;'
         + '5,0,0.3:-1,-1,1,-1,1,-0.5,0.25,-0.5,0.25,1,-0.25,1,-0.25,-0.5,-1,-0.5;5.6,0.6,0.3:0,-0.5,-0.5,0.5,-0.5,0.5,0.5,-0.5,0.5&axes=no&shadows=no');
       await control(tab.page, 'sandbox', '[name=ids]', false);

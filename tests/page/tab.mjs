@@ -56,7 +56,8 @@ export async function openPage(name, { motion = false, ...options } = {}) {
   const complaints = [];
   page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`));
   page.on('pageerror', (error) => complaints.push(String(error)));
-  // When a page is left, the browser ends what it still loads: that is no fault of the page. What cannot be had fails for another reason.
+  // When a page is left, the browser ends what it still loads: that is no fault of the page. What cannot be had fails
+  // for another reason.
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
     if (!/abort/i.test(reason)) complaints.push(`failed: ${request.url()} (${reason})`);
@@ -84,8 +85,8 @@ export async function openPage(name, { motion = false, ...options } = {}) {
     page,
     url: site.url,
     get complaints() {
-      // When Firefox is made to leave a page, it reports the imports that it ends, and their style sheets, as errors. One that fails by itself
-      // is told by its request, which fails, or by its status.
+      // When Firefox is made to leave a page, it reports the imports that it ends, and their style sheets, as errors.
+      // One that fails by itself is told by its request, which fails, or by its status.
       return complaints.filter((text) => !/error loading dynamically imported module: |Unable to preload CSS for /.test(text));
     },
     resize,
@@ -108,8 +109,9 @@ export async function openPage(name, { motion = false, ...options } = {}) {
       await drawn(page, 2);
     },
     /**
-     * Opens the address of a figure in the page that is already loaded, in a tenth of the time that loading takes. The figure
-     * is scrolled into view and has the state that loading this address would give it; other figures keep theirs.
+     * Opens the address of a figure in the page that is already loaded, in a tenth of the time that loading takes. The
+     * figure is scrolled into view and has the state that loading this address would give it; other figures keep
+     * theirs.
      *
      * @param {string} hash
      * @param {Viewport} [viewport]
@@ -130,8 +132,9 @@ export async function openPage(name, { motion = false, ...options } = {}) {
         const changed = new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
         location.hash = hash;
         await changed;
-        // In the first frame the intersection observer reports the figure as visible; in the second one it is drawn. What the page still makes
-        // in idle moments, also after a change of the window's size, may move it: wait until it has stood still for three frames.
+        // In the first frame the intersection observer reports the figure as visible; in the second one it is drawn.
+        // What the page still makes in idle moments, also after a change of the window's size, may move it: wait until
+        // it has stood still for three frames.
         const place = () => JSON.stringify(document.getElementById(id)?.querySelector('canvas')?.getBoundingClientRect());
         for (let still = 0, before = '', patience = 120; still < 3 && patience > 0; patience--) {
           await frame();
@@ -139,8 +142,9 @@ export async function openPage(name, { motion = false, ...options } = {}) {
           still = now === before && !('idling' in window && window.idling) ? still + 1 : 0;
           before = now;
         }
-      // A query, even with an unknown word, returns the figure to its initial state; without a query the figure would keep its
-      // state. The number makes every address new, so that hashchange fires before the page writes the address again.
+      // A query, even with an unknown word, returns the figure to its initial state; without a query the figure would
+      // keep its state. The number makes every address new, so that hashchange fires before the page writes the address
+      // again.
       }, id, `#${id}?${query}${query && '&'}opened=${(opened += 1)}`);
     },
     /** Follows a link within the page. @param {string} hash */
@@ -165,7 +169,8 @@ export async function openPage(name, { motion = false, ...options } = {}) {
 }
 
 /**
- * Waits for animation frames. Frame callbacks run in the order of the requests, so what the page requested before is drawn.
+ * Waits for animation frames. Frame callbacks run in the order of the requests, so what the page requested before is
+ * drawn.
  *
  * @param {Page} page
  * @param {number} [frames]  two, since code, tables and handles follow a drag in the second frame
@@ -177,8 +182,8 @@ export function drawn(page, frames = 2) {
 }
 
 /**
- * Starts to count the page's calls of requestAnimationFrame in `dataset.frames` of the root element, and the requests that
- * have not run yet in `dataset.pending`. Another call sets `frames` to 0 again.
+ * Starts to count the page's calls of requestAnimationFrame in `dataset.frames` of the root element, and the requests
+ * that have not run yet in `dataset.pending`. Another call sets `frames` to 0 again.
  *
  * @param {Page} page
  */
@@ -214,8 +219,8 @@ export function countFrames(page) {
 }
 
 /**
- * Waits until no counted request, nor one for an idle moment, has been pending for three frames: observers of size and visibility report between
- * frames, and may request the next one. Call `countFrames` first.
+ * Waits until no counted request, nor one for an idle moment, has been pending for three frames: observers of size and
+ * visibility report between frames, and may request the next one. Call `countFrames` first.
  *
  * @param {Page} page
  * @param {number} [patience]  the number of frames to wait at most
@@ -235,9 +240,9 @@ export function rests(page, patience = 1000) {
 }
 
 /**
- * Milliseconds from a figure's last change until it has written the address and the names for screen readers: the delay in
- * www/figure/figure.js and a margin. The tests wait with a timer of the page, because timers run in the order in which they are
- * due, however busy the page is.
+ * Milliseconds from a figure's last change until it has written the address and the names for screen readers: the delay
+ * in www/figure/figure.js and a margin. The tests wait with a timer of the page, because timers run in the order in
+ * which they are due, however busy the page is.
  */
 const REST = 200 + 30;
 

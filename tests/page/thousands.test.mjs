@@ -13,8 +13,8 @@ const WORLD = { width: 16, height: 10 };
 const count = (text) => Number(text.replaceAll(',', ''));
 
 /**
- * Counts the crowd's pairs one by one: `boxes` is the number of pairs whose bounding boxes overlap, `touching` of pairs that
- * touch by the oracle, `met` of touching pairs with the probe.
+ * Counts the crowd's pairs one by one: `boxes` is the number of pairs whose bounding boxes overlap, `touching` of pairs
+ * that touch by the oracle, `met` of touching pairs with the probe.
  *
  * @param {number} many
  * @param {{ x: number, y: number, angle: number }} a

@@ -91,7 +91,8 @@ for (const name of browsers) {
         const { numbers } = await read(tab.page, 'interval');
         return Object.entries(numbers).filter(([name]) => name.startsWith('interval-b')).map(([, value]) => value ?? NaN);
       };
-      // From the middle of ship B, which is 43 pixels long: how far the finger comes down, and whether all of the ship moves.
+      // From the middle of ship B, which is 43 pixels long: how far the finger comes down, and whether all of the ship
+      // moves.
       for (const [from, whole] of /** @type {[number, boolean][]} */ ([[-11, true], [0, true], [11, true], [24, false], [-24, false]])) {
         await tab.visit('#interval', PHONE);
         const b = await whereIs(tab.page, 'interval', 'b');

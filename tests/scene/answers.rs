@@ -143,8 +143,9 @@ impl Twin {
         }
     }
 
-    /// The first of `hits` is that of one body, if no other is hit at the same place or the way begins in that body. Several that are hit from
-    /// outside are one body: some hide normals of others. `own` is how far what moves reaches.
+    /// The first of `hits` is that of one body, if no other is hit at the same place or the way begins in that body.
+    /// Several that are hit from outside are one body: some hide normals of others. `own` is how far what moves
+    /// reaches.
     fn first_hit_is_right<T: Hit>(
         &self,
         found: Option<(T, Body)>,
@@ -166,7 +167,8 @@ impl Twin {
             (hit, body) == hits[0]
         } else {
             let out = hit.normal().is_normalized() && hit.normal().dot(motion) <= 1e-9 * motion.length();
-            // Of level faces, that of the lowest slot. Head on, one of them may be a corner, which the face of another hides.
+            // Of level faces, that of the lowest slot. Head on, one of them may be a corner, which the face of another
+            // hides.
             let head_on = first.normal().dot(motion) <= (1e-9 - 1.0) * motion.length();
             let level = tied.iter().all(|(other, _)| (other.normal() - first.normal()).length() < 1e-12);
             let lowest = tied.iter().all(|(_, other)| body.slot() <= other.slot());

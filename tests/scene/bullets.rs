@@ -95,8 +95,8 @@ fn bullet(scene: &mut Scene, random: &mut Random) -> Mover {
     Mover::new(scene, shape, from, BodyOptions { x: end.x, y: end.y, angle: from.angle + turn, ..from })
 }
 
-/// By when two bodies must have touched, if they do: the first step at which they overlap; if neither has an inside, at which they are
-/// so near that they do soon. No step is longer than it takes them to touch.
+/// By when two bodies must have touched, if they do: the first step at which they overlap; if neither has an inside, at
+/// which they are so near that they do soon. No step is longer than it takes them to touch.
 fn overlap(a: &Mover, b: &Mover) -> Option<f64> {
     let speed = (b.motion() - a.motion()).length() + a.turning() + b.turning();
     let is_thin = a.shape.area() == 0.0 && b.shape.area() == 0.0;

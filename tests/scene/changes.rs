@@ -229,7 +229,8 @@ fn flying_straight_on() {
     }
 }
 
-/// While few poses change, updates find these by a copy of all poses, which must not be used again after most have changed.
+/// While few poses change, updates find these by a copy of all poses, which must not be used again after most have
+/// changed.
 #[test]
 fn poses_written_back_to_what_they_were_are_noticed() {
     let mut scene = Scene::new();

@@ -1,4 +1,5 @@
-//! The fuzz targets about scenes. The bytes are a list of acts, each with the seed of its random numbers. `npm run fuzz` runs them.
+//! The fuzz targets about scenes. The bytes are a list of acts, each with the seed of its random numbers. `npm run
+//! fuzz` runs them.
 
 use super::answers::Answers;
 use super::changes::Play;
@@ -93,8 +94,8 @@ pub fn queries(bytes: &[u8]) {
     }
 }
 
-/// Moves and pushes: a body that is free ends no deeper than `slop` in anything, what is squashed stays, answers hold together, and from
-/// a snapshot the same move gives the same bits.
+/// Moves and pushes: a body that is free ends no deeper than `slop` in anything, what is squashed stays, answers hold
+/// together, and from a snapshot the same move gives the same bits.
 pub fn moves(bytes: &[u8]) {
     let mut bytes = Bytes(bytes);
     let mut random = Random(bytes.seed());
@@ -131,7 +132,8 @@ pub fn moves(bytes: &[u8]) {
             }
             let text = if kind == 0 {
                 let solid = bodies[bytes.0.len() % bodies.len()];
-                // A push that stops is tried forty times, and one that turns beside a point is made in a thousand parts.
+                // A push that stops is tried forty times, and one that turns beside a point is made in a thousand
+                // parts.
                 let stop = bytes.0.len() % 2 == 0;
                 let turn = if stop { 0.0 } else { reach / size };
                 let options = PushOptions { up, turn, stop, ..PushOptions::default() };
@@ -171,8 +173,9 @@ fn holds_together(scene: &Scene, body: Body, from: DVec2, answer: &Move) {
     }
 }
 
-/// Bytes as snapshots, with the right sum: they are refused and change nothing, or they make a scene that serves every call. So do bytes
-/// that differ in one place from the snapshot of a scene that still has its bodies, which is restored by changing these.
+/// Bytes as snapshots, with the right sum: they are refused and change nothing, or they make a scene that serves every
+/// call. So do bytes that differ in one place from the snapshot of a scene that still has its bodies, which is restored
+/// by changing these.
 pub fn snapshots(bytes: &[u8]) {
     let mut scene = Scene::new();
     scene.add(any_shape(&mut Random(1), 1.0), BodyOptions::default()).expect("a good body");

@@ -1,5 +1,5 @@
-//! Frames in which all, few or no bodies move, a little or far, also fixed ones, and some come and go: the pairs stay those of a double
-//! loop, whatever the grids and the order in memory have become, and contacts stay exact.
+//! Frames in which all, few or no bodies move, a little or far, also fixed ones, and some come and go: the pairs stay
+//! those of a double loop, whatever the grids and the order in memory have become, and contacts stay exact.
 
 use super::twin::{polygon, pose, Twin};
 use crate::random::Random;

@@ -1,4 +1,5 @@
-//! Pushes much longer than what they meet is thick, against a hundred small ones: whom they squash, and where they leave the rest.
+//! Pushes much longer than what they meet is thick, against a hundred small ones: whom they squash, and where they
+//! leave the rest.
 
 use super::moves::{at, deepest, gap, rect, vec, FREE, WALL};
 use crate::random::Random;
@@ -42,8 +43,8 @@ impl Yard {
         told
     }
 
-    /// Whether a body reaches over an end of the plate, or to it, by less than the parts in which long pushes are made: it gets out
-    /// sideways or not, as the parts happen to fall.
+    /// Whether a body reaches over an end of the plate, or to it, by less than the parts in which long pushes are made:
+    /// it gets out sideways or not, as the parts happen to fall.
     fn laps(&self, body: Body, turn: f64) -> bool {
         let pose = self.scene.pose(body).unwrap();
         let (shape, angle) = (self.scene.shape(body).unwrap(), pose.angle());
@@ -85,8 +86,8 @@ impl Yard {
     }
 }
 
-/// A plate that goes to the right, up to six bodies before it, and a wall that leans by `lean`, all turned by `turn`. Without `round`, the
-/// bodies have their sides against the plate, so that none slides along another one.
+/// A plate that goes to the right, up to six bodies before it, and a wall that leans by `lean`, all turned by `turn`.
+/// Without `round`, the bodies have their sides against the plate, so that none slides along another one.
 fn yard(random: &mut Random, lean: f64, turn: f64, round: bool) -> Yard {
     let mut scene = Scene::new();
     let to_world = DVec2::from_angle(turn);
@@ -212,8 +213,8 @@ fn pushes_that_stop(seed: u64, rounds: usize) -> (usize, usize) {
     (stopped, free)
 }
 
-/// Thin solids, bodies thinner still, and pushes up to a million times as long, at three sizes: all that stands before the wall is
-/// squashed and stays, and what stands beside the way is not touched.
+/// Thin solids, bodies thinner still, and pushes up to a million times as long, at three sizes: all that stands before
+/// the wall is squashed and stays, and what stands beside the way is not touched.
 #[test]
 fn nothing_gets_through_a_solid_however_long_the_push_and_thin_both_are() {
     for size in [1e-6, 1.0, 1e6] {

@@ -1,4 +1,5 @@
-//! Moving bodies: what starts free is never deeper than `slop` in anything; joints, slopes, steps, one-way planks, pushes.
+//! Moving bodies: what starts free is never deeper than `slop` in anything; joints, slopes, steps, one-way planks,
+//! pushes.
 
 use std::f64::consts::{FRAC_PI_4, FRAC_PI_6};
 use std::time::Instant;
@@ -249,8 +250,8 @@ fn triggers_block_nothing_and_are_told_of_in_order() {
     assert_eq!(sweep.iter().map(|touch| touch.body).collect::<Vec<_>>(), [coins[1], coins[2]]);
 }
 
-/// Two walls that meet at an angle of 10 degrees, and a ball that touches both. A motion of a few `slop` cuts each of them less deep
-/// than that, so that it comes out of them all the way back.
+/// Two walls that meet at an angle of 10 degrees, and a ball that touches both. A motion of a few `slop` cuts each of
+/// them less deep than that, so that it comes out of them all the way back.
 #[test]
 fn what_comes_back_out_of_a_wedge_was_stopped_by_it() {
     for slide in [true, false] {
@@ -376,8 +377,8 @@ fn a_one_way_body_is_hit_by_casts_and_rays_against_its_direction_alone() {
     assert_eq!(others, [None; 6]);
 }
 
-/// Each brick pushes two of the next column, and none has room: there are two to the power of the columns of ways through the wall. The
-/// first version tried them all.
+/// Each brick pushes two of the next column, and none has room: there are two to the power of the columns of ways
+/// through the wall. The first version tried them all.
 #[test]
 fn a_brick_wall_without_room_is_pushed_in_no_time() {
     let mut scene = Scene::new();
@@ -397,8 +398,8 @@ fn a_brick_wall_without_room_is_pushed_in_no_time() {
     assert_eq!((push.moved, push.pushed.len(), push.squashed.len()), (vec(0.5, 0.0), 0, 4));
 }
 
-/// Each of a thousand bodies has all others near it, and pushes them; where it stops at the touch, the way is halved forty times. Without a
-/// limit, that took a quarter of an hour.
+/// Each of a thousand bodies has all others near it, and pushes them; where it stops at the touch, the way is halved
+/// forty times. Without a limit, that took a quarter of an hour.
 #[test]
 fn a_push_among_many_bodies_in_one_place_is_given_up() {
     for (turn, stop) in [(0.0, false), (1.0, false), (0.0, true)] {
@@ -420,7 +421,8 @@ fn a_push_among_many_bodies_in_one_place_is_given_up() {
     }
 }
 
-/// Where a turn took several parts, a body squashed in one was tried again in the next: it could end elsewhere, squashed and pushed.
+/// Where a turn took several parts, a body squashed in one was tried again in the next: it could end elsewhere,
+/// squashed and pushed.
 #[test]
 fn what_is_squashed_stays_where_it_was() {
     let mut random = Random(5);

@@ -1,5 +1,5 @@
-//! Pairs that touch, nearly touch or just overlap, or only meet on their way: where single precision must leave the decision to double
-//! precision. Each pair is far from all others in one scene.
+//! Pairs that touch, nearly touch or just overlap, or only meet on their way: where single precision must leave the
+//! decision to double precision. Each pair is far from all others in one scene.
 
 use super::twin::polygon;
 use crate::random::Random;

@@ -249,7 +249,8 @@ fn only_fixed_bodies_are_added_again_and_again() {
     assert!(twin.check("at last, one that moves") > 0);
 }
 
-/// From the smallest size to the largest that is taken, each within all that are larger, beside a copy that meets the larger ones alone.
+/// From the smallest size to the largest that is taken, each within all that are larger, beside a copy that meets the
+/// larger ones alone.
 #[test]
 fn sizes_of_all_orders_at_once() {
     let mut scene = Scene::new();

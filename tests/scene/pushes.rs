@@ -63,7 +63,8 @@ fn riders_make_the_way_of_the_place_they_stand_on() {
         assert!((angle - turn).abs() < 1e-12);
         assert_eq!(at(&scene, beside), vec(9.0, 0.5));
         for (rider, x) in riders.into_iter().zip([-3.0, 0.0, 2.5]) {
-            // Its place under the sole, turned about the ferry's origin; the ball does not turn, so it may be a little out.
+            // Its place under the sole, turned about the ferry's origin; the ball does not turn, so it may be a little
+            // out.
             let place = vec(x, 0.5);
             let expected = vec(0.0, -0.5) + motion + DVec2::from_angle(turn).rotate(place);
             let off = at(&scene, rider).distance(expected + vec(0.0, 0.5));

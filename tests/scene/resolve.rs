@@ -111,7 +111,8 @@ impl Row {
     }
 }
 
-/// At every speed and angle, the floor pushes the body back by the depth it sank in, and keeps all of its motion along the row.
+/// At every speed and angle, the floor pushes the body back by the depth it sank in, and keeps all of its motion along
+/// the row.
 #[test]
 fn a_body_dragged_along_tiles_never_catches_on_their_joints() {
     let round = |radius: f64| Shape::circle(radius).unwrap();

@@ -1,4 +1,5 @@
-//! Solids that turn while they move: what stands on them and has room is carried or set free, what has none is squashed.
+//! Solids that turn while they move: what stands on them and has room is carried or set free, what has none is
+//! squashed.
 
 use super::moves::{at, gap, rect, vec, FREE, WALL};
 use glam::DVec2;
@@ -64,7 +65,8 @@ fn riders_of_a_solid_that_turns_as_it_moves_are_carried() {
         let mut ride = Ride::new(rider, x);
         let push = ride.push(motion, turn, DVec2::Y);
         assert_eq!((&push.carried[..], push.squashed.len()), (&[ride.rider][..], 0), "{case}");
-        // It ends on the solid: no deeper than its slop, and no higher than a box that does not turn is lifted at its edge.
+        // It ends on the solid: no deeper than its slop, and no higher than a box that does not turn is lifted at its
+        // edge.
         let gap = gap(&ride.scene, ride.platform, ride.rider);
         assert!(gap > -2e-4 && gap < 0.01 + 2.0 * turn.abs(), "{case}: {gap} from it");
         // Near the place that carries it.
@@ -110,8 +112,9 @@ fn what_is_between_a_solid_that_turns_and_another_one_slides_out_or_is_squashed(
                     let before = ride.scene.pose(ride.rider);
                     let push = ride.push(vec(0.0, rise), turn, up);
                     let case = format!("{rider:?} at {x}, turn {turn}, {rise} up: {push:?}");
-                    // Where the platform sinks as it turns, its edge lifts a body towards its middle. Faces that are then
-                    // more than 4° from parallel let it slide out, to where the gap is wider; less than 1° holds it.
+                    // Where the platform sinks as it turns, its edge lifts a body towards its middle. Faces that are
+                    // then more than 4° from parallel let it slide out, to where the gap is wider; less than 1° holds
+                    // it.
                     let edge = x.abs() - [0.0, 0.5, 1.5][rider as usize];
                     let lift = if x * turn < 0.0 { rise - edge * turn.abs() } else { rise };
                     let angle = (turn.abs() * 0.05 / lift).to_degrees();

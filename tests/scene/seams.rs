@@ -1,4 +1,5 @@
-//! What has no width, a point or a segment, does not get between bodies that touch, nor does a point get between the pieces of a body.
+//! What has no width, a point or a segment, does not get between bodies that touch, nor does a point get between the
+//! pieces of a body.
 
 use std::f64::consts::FRAC_PI_2;
 

@@ -7,7 +7,8 @@ use super::twin::any_shape;
 use crate::random::Random;
 use shadowgap::{BodyOptions, Scene, Shape};
 
-/// So many, this near, that their neighbour lists take more than the 16 blocks of 2,048 pairs that are the least for threads.
+/// So many, this near, that their neighbour lists take more than the 16 blocks of 2,048 pairs that are the least for
+/// threads.
 const BODIES: usize = 9_000;
 const SIZE: f64 = 120.0;
 

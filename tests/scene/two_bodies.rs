@@ -1,5 +1,5 @@
-//! A scene of two bodies has the contact that `collide` gives: rectangles that are thin or rounded, tiled, stacked or nearly
-//! aligned, and discs beside corners.
+//! A scene of two bodies has the contact that `collide` gives: rectangles that are thin or rounded, tiled, stacked or
+//! nearly aligned, and discs beside corners.
 
 use super::twin::{polygon, pose, reach};
 use crate::random::Random;
@@ -39,7 +39,8 @@ fn check_all(what: &str, a: &Shape, at_a: [f64; 3], b: &Shape, at_b: [f64; 3]) -
     overlaps
 }
 
-/// A rectangle of about this size and half its sides. Some are thin or rounded, off their origin or turned in their frame.
+/// A rectangle of about this size and half its sides. Some are thin or rounded, off their origin or turned in their
+/// frame.
 fn rectangle(random: &mut Random, size: f64) -> (Shape, [f64; 2]) {
     let thin = [1.0, 0.5, 0.03, 0.001][random.below(4)];
     let (wide, high) = (size, thin * size * random.between(0.5, 1.0));

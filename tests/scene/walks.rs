@@ -1,5 +1,5 @@
-//! Walking, one rule at a time and without what could make up for another's mistake: steps without snapping, landing, steep slopes,
-//! ceilings, round soles on edges. Each in four directions of `up`.
+//! Walking, one rule at a time and without what could make up for another's mistake: steps without snapping, landing,
+//! steep slopes, ceilings, round soles on edges. Each in four directions of `up`.
 
 use std::f64::consts::FRAC_PI_2;
 
@@ -167,7 +167,8 @@ fn a_slope_too_steep_is_not_climbed_and_an_overhang_does_not_press_down() {
         level.goes(hero, [3.0, 0.0], UP, [0.75 + 1.0 / 1.1_f64.tan(), 0.0]);
     });
     Level::each(|level| {
-        // It leans to the left, from (3, 0) to (1, 4): the upper right corner of the head, at (-0.75, 1) at first, meets it.
+        // It leans to the left, from (3, 0) to (1, 4): the upper right corner of the head, at (-0.75, 1) at first,
+        // meets it.
         level.wall(&[[3.0, 0.0], [4.0, 0.0], [4.0, 4.0], [1.0, 4.0]]);
         let hero = level.hero(-1.0, 0.0);
         level.goes(hero, [5.0, 0.0], UP, [3.25, 0.0]);

@@ -1,4 +1,5 @@
-//! Straight ways through random scenes, against `cast` and `distance` of each pair: what stops a body, where, and what it touches before.
+//! Straight ways through random scenes, against `cast` and `distance` of each pair: what stops a body, where, and what
+//! it touches before.
 
 use super::moves::{vec, FREE, WALL};
 use super::twin::{any_shape, pose};

@@ -53,7 +53,8 @@ after(async () => {
 });
 
 /**
- * Waits until `done`, at most five minutes: a build of the core takes half a minute, and longer beside other builds. `what` is named in the failure.
+ * Waits until `done`, at most five minutes: a build of the core takes half a minute, and longer beside other builds.
+ * `what` is named in the failure.
  * @param {string} what
  * @param {() => boolean | Promise<boolean>} done
  */

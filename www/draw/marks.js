@@ -3,10 +3,11 @@ import { SIDES } from '../geometry/sides.js';
 import { moved, opposite, outward } from '../geometry/vector.js';
 
 /**
- * Small marks for all axes, along the rim of the canvas. A mark is a small ruler with both shadows, all marks at one scale. It
- * touches an oval just inside the canvas at the place where the oval's tangent has the axis' direction, so its place depends
- * on the axis only. The axes of A's edges use an outer oval and those of B's edges an inner one, so that the marks pass each
- * other while a shape turns; the axis of a vertex uses the oval of the shape that gives fewer axes.
+ * Small marks for all axes, along the rim of the canvas. A mark is a small ruler with both shadows, all marks at one
+ * scale. It touches an oval just inside the canvas at the place where the oval's tangent has the axis' direction, so
+ * its place depends on the axis only. The axes of A's edges use an outer oval and those of B's edges an inner one, so
+ * that the marks pass each other while a shape turns; the axis of a vertex uses the oval of the shape that gives fewer
+ * axes.
  *
  * @typedef {import('shadowgap').Point} Point
  * @typedef {import('shadowgap').AxisTest} AxisTest
@@ -31,9 +32,10 @@ const TAIL = 5;
 const CLEAR = 4;
 
 /**
- * The marks of each axis. A shape's marks go once around the rim: if every edge gives an axis, they follow the axes' order; if
- * opposite edges share axes, which then cover half the rim, they alternate between the two sides. B's are on the sides opposite
- * to A's. An axis has two places on the rim; the second one is left out where a shape is in the way of one of them.
+ * The marks of each axis. A shape's marks go once around the rim: if every edge gives an axis, they follow the axes'
+ * order; if opposite edges share axes, which then cover half the rim, they alternate between the two sides. B's are on
+ * the sides opposite to A's. An axis has two places on the rim; the second one is left out where a shape is in the way
+ * of one of them.
  *
  * @param {readonly AxisTest[]} axes
  * @param {Record<'a' | 'b', number>} edges  the number of edges of each shape
@@ -68,8 +70,8 @@ export function placeMarks(axes, edges, solids, view) {
 }
 
 /**
- * Half the length of a mark. It ends before its neighbours on the oval begin, which are `step` away, and before the oval has
- * bent so far away from it that it would reach the other oval or the side of the canvas.
+ * Half the length of a mark. It ends before its neighbours on the oval begin, which are `step` away, and before the
+ * oval has bent so far away from it that it would reach the other oval or the side of the canvas.
  *
  * @param {{ x: number, y: number }} oval
  * @param {number} step  the angle between neighbouring axes

@@ -27,9 +27,10 @@ import { isTouch } from '../text/format.js';
 const MANY = 9;
 
 /**
- * Draws both shapes, the ruler of axis `active` with its shadows, small marks for the `others` (all, none, or that number of the
- * first axes), and unless `answer` is false the way out or the distance. Returns the ruler and the marks, for the pointer to
- * hit. `names` are the labels of the axes, by default their numbers; `textOf` gives the text at the decisive stretch.
+ * Draws both shapes, the ruler of axis `active` with its shadows, small marks for the `others` (all, none, or that
+ * number of the first axes), and unless `answer` is false the way out or the distance. Returns the ruler and the marks,
+ * for the pointer to hit. `names` are the labels of the axes, by default their numbers; `textOf` gives the text at the
+ * decisive stretch.
  *
  * @param {import('../figure/stage.js').Picture} picture
  * @param {Record<Side, Body>} bodies
@@ -50,7 +51,8 @@ export function drawPair(picture, { a, b }, explanation, active, { others = true
   const test = explanation.axes[active];
   const ruler = placeRuler(test, places[active][0].toLeft, solids, view);
   const shown = others === true ? places.length : Number(others);
-  // The active axis has the ruler instead of a mark. A mark under the ruler moves to its second place or, among many, is left out.
+  // The active axis has the ruler instead of a mark. A mark under the ruler moves to its second place or, among many,
+  // is left out.
   const marks = places.map(([first, second], i) =>
     i === active || i >= shown ? undefined : [first, ...(second && places.length <= MANY ? [second] : [])].find((mark) => !covers(ruler, mark)),
   );

@@ -1,7 +1,8 @@
 import { lengthOf, minus, moved, outward, unit } from '../geometry/vector.js';
 
 /**
- * Lines, areas and arrows on a canvas. All sizes are in drawing pixels; the caller sets the colours, unless they are parameters.
+ * Lines, areas and arrows on a canvas. All sizes are in drawing pixels; the caller sets the colours, unless they are
+ * parameters.
  *
  * @typedef {import('shadowgap').Point} Point
  */
@@ -9,8 +10,8 @@ import { lengthOf, minus, moved, outward, unit } from '../geometry/vector.js';
 const TURN = 2 * Math.PI;
 
 /**
- * Makes the outline of a convex core swept by a radius the canvas' path: an arc around each vertex, from the normal of one edge
- * to the normal of the next, joined by straight lines. One vertex gives a circle, two give a capsule.
+ * Makes the outline of a convex core swept by a radius the canvas' path: an arc around each vertex, from the normal of
+ * one edge to the normal of the next, joined by straight lines. One vertex gives a circle, two give a capsule.
  *
  * @param {CanvasRenderingContext2D} ctx
  * @param {readonly Point[]} points  in the order that turns x towards y

@@ -3,8 +3,8 @@ import { stretchText } from '../figure/verdict.js';
 import { distanceBetween, opposite } from '../geometry/vector.js';
 
 /**
- * Writes the length of the decisive stretch beside it: without the word in front of it where that has no room, because on the other side of
- * the ruler are the shapes.
+ * Writes the length of the decisive stretch beside it: without the word in front of it where that has no room, because
+ * on the other side of the ruler are the shapes.
  *
  * @param {import('../figure/stage.js').Picture} picture
  * @param {import('./shadows.js').AxisShadows} test

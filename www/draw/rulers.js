@@ -2,8 +2,9 @@ import { verticesInWorld } from '../geometry/pose.js';
 import { distanceBetween, dot, minus, moved, opposite, outward, times } from '../geometry/vector.js';
 
 /**
- * The place of the axis that is drawn large. A ruler is a line along the axis, moved sideways until it is clear of everything
- * solid, so that a shape's shadow on it lies straight beside the shape. It stays on the given side while there is room.
+ * The place of the axis that is drawn large. A ruler is a line along the axis, moved sideways until it is clear of
+ * everything solid, so that a shape's shadow on it lies straight beside the shape. It stays on the given side while
+ * there is room.
  *
  * @typedef {import('shadowgap').Point} Point
  * @typedef {import('shadowgap').AxisTest} AxisTest
@@ -87,8 +88,8 @@ export function farthest(solids, direction) {
 }
 
 /**
- * For each side of the canvas, the pixels by which a ruler, its bars and its number lie beyond it, and how much of that each pixel
- * of a move towards the shapes gains.
+ * For each side of the canvas, the pixels by which a ruler, its bars and its number lie beyond it, and how much of that
+ * each pixel of a move towards the shapes gains.
  *
  * @param {Ruler} ruler
  * @param {import('../figure/view.js').Size} size
@@ -140,8 +141,8 @@ export function distanceTo(ruler, at) {
 }
 
 /**
- * A ruler at a fixed distance of `level` world units from the origin, on the left of its axis: below the origin for x, on its left
- * for y.
+ * A ruler at a fixed distance of `level` world units from the origin, on the left of its axis: below the origin for x,
+ * on its left for y.
  *
  * @param {Screen} view
  * @param {Point} along

@@ -4,8 +4,8 @@ import { edgeOf, toWorld } from '../geometry/pose.js';
 import { distanceBetween, moved, outward } from '../geometry/vector.js';
 
 /**
- * Draws one axis of the theorem: both shadows, the support vertices that cast them, and the decisive stretch; all from the answer
- * of `explain`.
+ * Draws one axis of the theorem: both shadows, the support vertices that cast them, and the decisive stretch; all from
+ * the answer of `explain`.
  *
  * @typedef {import('shadowgap').Point} Point
  * @typedef {import('shadowgap').Pose} Pose
@@ -55,7 +55,8 @@ export function drawStrip({ ctx, palette }, test, ruler) {
 }
 
 /**
- * Draws a ruler with both shadows, the decisive stretch, and lines from the support vertices to the ends of the shadows.
+ * Draws a ruler with both shadows, the decisive stretch, and lines from the support vertices to the ends of the
+ * shadows.
  *
  * @param {Picture} picture
  * @param {AxisShadows} test
@@ -169,8 +170,8 @@ export function drawSource({ ctx, view, palette }, { source }, shape, pose) {
 }
 
 /**
- * Marks a support vertex: the largest along the axis by a triangle that points along it, the smallest by a disc. Both are drawn just
- * outside the vertex, so that a point, whose one vertex is both, shows the two marks.
+ * Marks a support vertex: the largest along the axis by a triangle that points along it, the smallest by a disc. Both
+ * are drawn just outside the vertex, so that a point, whose one vertex is both, shows the two marks.
  *
  * @param {CanvasRenderingContext2D} ctx
  * @param {'largest' | 'smallest'} which

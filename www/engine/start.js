@@ -1,8 +1,9 @@
 import { frame } from '../words.js';
 
 /**
- * The library's WebAssembly, compiled. A worker unpacks and compiles it, which on a phone takes a quarter of a second: meanwhile the
- * figures that are there go on moving. vite.config.mjs has the library import this module in place of its own way to start.
+ * The library's WebAssembly, compiled. A worker unpacks and compiles it, which on a phone takes a quarter of a second:
+ * meanwhile the figures that are there go on moving. vite.config.mjs has the library import this module in place of its
+ * own way to start.
  */
 export default await compiled();
 

@@ -1,6 +1,6 @@
 /**
- * The page's address and its entry in the browser's history. Figures write the address when their state has stopped changing, and
- * read it on `hashchange`. That event comes late: until then the address is newer than the figures.
+ * The page's address and its entry in the browser's history. Figures write the address when their state has stopped
+ * changing, and read it on `hashchange`. That event comes late: until then the address is newer than the figures.
  */
 
 /** Marks the history entries that the page has visited. */

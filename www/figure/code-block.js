@@ -3,8 +3,8 @@ import { setText } from '../text/write.js';
 import { codeBlock as words, controls } from '../words.js';
 
 /**
- * The code that makes the picture, with a button to copy it and a link to the figure's source. Names of A and B have their
- * colours.
+ * The code that makes the picture, with a button to copy it and a link to the figure's source. Names of A and B have
+ * their colours.
  */
 
 /** The package's exports that an example may use. */

@@ -1,6 +1,6 @@
 /**
- * A function that calls `action` once it has not been called for `delay` milliseconds. It sets at most one timer at a time, so
- * calling it every frame is cheap.
+ * A function that calls `action` once it has not been called for `delay` milliseconds. It sets at most one timer at a
+ * time, so calling it every frame is cheap.
  *
  * @param {number} delay
  * @param {() => void} action

@@ -1,8 +1,9 @@
 /** @typedef {import('shadowgap').Point} Point */
 
 /**
- * What a stage does for the pointer. `pick` returns what is under a point, or null; `atOnce` says whether a finger that comes down
- * on it takes it; `grab` returns the function that moves it; `hover` gets null when the pointer has left; `tap` is a press on nothing.
+ * What a stage does for the pointer. `pick` returns what is under a point, or null; `atOnce` says whether a finger that
+ * comes down on it takes it; `grab` returns the function that moves it; `hover` gets null when the pointer has left;
+ * `tap` is a press on nothing.
  *
  * @template G
  * @typedef {{
@@ -20,9 +21,9 @@ const SIDEWAYS = 8;
 const HOLD = 500;
 
 /**
- * Dragging by mouse, pen and touch. Each pointer is captured and holds at most one thing, so that two fingers can drag two.
- * A finger that swipes up or down scrolls the page, also from something draggable; it takes this by going sideways, by resting on
- * it, or by a tap, after which the next touch takes it at once.
+ * Dragging by mouse, pen and touch. Each pointer is captured and holds at most one thing, so that two fingers can drag
+ * two. A finger that swipes up or down scrolls the page, also from something draggable; it takes this by going
+ * sideways, by resting on it, or by a tap, after which the next touch takes it at once.
  *
  * @template G
  * @param {HTMLCanvasElement} canvas

@@ -5,9 +5,9 @@ import { setText } from '../text/write.js';
 import { exercises as words } from '../words.js';
 
 /**
- * An exercise of a figure: a sentence that asks, and under it what is still missing, or ✓ and what it shows. It is judged by the
- * figure's state and the library's answers alone, however the reader got there; but a state that came with a link, or was there
- * when the reader began again, has to be made anew.
+ * An exercise of a figure: a sentence that asks, and under it what is still missing, or ✓ and what it shows. It is
+ * judged by the figure's state and the library's answers alone, however the reader got there; but a state that came
+ * with a link, or was there when the reader began again, has to be made anew.
  *
  * @template F
  * @typedef {{ asks: string, judge(facts: F): { done: boolean, says: string } }} Exercise
@@ -18,7 +18,8 @@ import { exercises as words } from '../words.js';
 const STILL = 300;
 
 /**
- * Shows a figure's exercise under its reason. The figure calls the result with the facts to judge, whenever it is drawn.
+ * Shows a figure's exercise under its reason. The figure calls the result with the facts to judge, whenever it is
+ * drawn.
  *
  * @template F
  * @param {{ place: HTMLElement, reading: HTMLElement }} figure

@@ -8,9 +8,9 @@ import { fromHash, toHash } from './url.js';
 import { controls as words, site } from '../words.js';
 
 /**
- * What every figure has: a picture to drag in, numbers beside it, the code that made it, its state in the address and a Reset
- * button. Each figure adds its usual state, its handles, and `show`, which asks the library, draws the answer and returns it
- * in words.
+ * What every figure has: a picture to drag in, numbers beside it, the code that made it, its state in the address and a
+ * Reset button. Each figure adds its usual state, its handles, and `show`, which asks the library, draws the answer and
+ * returns it in words.
  *
  * @typedef {import('./stage.js').Picture} Picture
  * @typedef {import('./readout.js').Reading & { code: string[], lit?: import('./algorithm.js').Lit, follow?: () => void }} Shown
@@ -33,8 +33,9 @@ import { controls as words, site } from '../words.js';
  *   show: (state: any, picture: Picture, second: Picture) => Shown,
  * }} Spec
  * `usual`: the state at the start and after Reset; `transient`: more state, which the address does not keep; `fields`: how the
- * address keeps parts of the state; `camera`: which part of the world the picture shows; `second`: another canvas, the third
- * argument of `show`; `stages`: makes the stages of a figure with several pictures, whose `show` begins those it draws;
+ * address keeps parts of the state; `camera`: which part of the world the picture shows; `second`: another canvas, the
+ * third argument of `show`; `stages`: makes the stages of a figure with several pictures, whose `show` begins those it
+ * draws;
  * `algorithm`: shows functions of the plain algorithm, of which `show` says by `lit` which lines decide.
  */
 
@@ -133,8 +134,8 @@ export function createFigure(section, { world, usual, transient = {}, fields, ha
       // From here on the figure is as tall as it is, no more as www/places.css says.
       section.classList.add('drawn');
     };
-    // Takes as long as the picture: after the first drawing it waits for a task of its own, and while something is dragged, when nobody looks
-    // at it, for the first frame without a new state.
+    // Takes as long as the picture: after the first drawing it waits for a task of its own, and while something is
+    // dragged, when nobody looks at it, for the first frame without a new state.
     if (state.dragged && state !== lastState) store.whenStill(follow);
     else if (whole) follow();
     // A redraw without a new state (the map refines itself) must not delay this.

@@ -7,8 +7,8 @@ import { decimal, degrees } from '../text/format.js';
 import { handles as words, kinds } from '../words.js';
 
 /**
- * What a reader can drag in a picture. A handle tells its place, its distance from a point, and the change of state when it
- * is dragged or nudged; www/figure/stage.js serves mouse, touch and keyboard with that.
+ * What a reader can drag in a picture. A handle tells its place, its distance from a point, and the change of state
+ * when it is dragged or nudged; www/figure/stage.js serves mouse, touch and keyboard with that.
  *
  * @typedef {import('shadowgap').Point} Point
  * @typedef {import('shadowgap').Pose} Pose
@@ -33,9 +33,9 @@ import { handles as words, kinds } from '../words.js';
  * }} Handle
  * `at` and the points of `drag` are in the world. `start` is the state when the drag began, `now` the present one, which another
  * finger may have changed; the result is a change to `now`. `far` is the distance of a canvas point from the handle, in
- * drawing pixels, 0 inside. `small` handles are picked before others, and a finger takes them at once; `mouseOnly` ones leave a finger
- * free to scroll the page. `limits`: how far it can be dragged, to be drawn. A handle with a label can be moved by keyboard, and the
- * label is its name for screen readers.
+ * drawing pixels, 0 inside. `small` handles are picked before others, and a finger takes them at once; `mouseOnly` ones
+ * leave a finger free to scroll the page. `limits`: how far it can be dragged, to be drawn. A handle with a label can
+ * be moved by keyboard, and the label is its name for screen readers.
  */
 
 /** The distance of a knob, which turns a shape, from the shape, and the knob's radius, in pixels. */
@@ -45,7 +45,8 @@ export const KNOB = 10;
 export const DOT = 7;
 
 /**
- * The handles of a shape with the pose `state[name]`: its body, to drag, and unless `turns` is false a knob, to turn it.
+ * The handles of a shape with the pose `state[name]`: its body, to drag, and unless `turns` is false a knob, to turn
+ * it.
  *
  * @param {string} name
  * @param {(state: any) => Shape} shapeOf
@@ -131,7 +132,8 @@ export function pointHandle(name, { label, limits, at = (state) => /** @type {an
 }
 
 /**
- * The handle of a number on a horizontal line at height `y`: `state[name]`, unless `at` and `put` read and write it elsewhere.
+ * The handle of a number on a horizontal line at height `y`: `state[name]`, unless `at` and `put` read and write it
+ * elsewhere.
  *
  * @param {string} name
  * @param {{
@@ -153,8 +155,8 @@ export function levelHandle(name, { label, y, min, max, at = (state) => state[na
 }
 
 /**
- * The place of a shape's knob in the world: above the shape in the shape's own frame, or below it where that would be outside
- * the picture.
+ * The place of a shape's knob in the world: above the shape in the shape's own frame, or below it where that would be
+ * outside the picture.
  *
  * @param {Shape} shape
  * @param {Pose} pose

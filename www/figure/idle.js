@@ -1,6 +1,6 @@
 /**
- * When nothing else is to be done, at the latest after half a second. What follows is a task of its own: long work is done in several of
- * them, so that drags go on in between.
+ * When nothing else is to be done, at the latest after half a second. What follows is a task of its own: long work is
+ * done in several of them, so that drags go on in between.
  *
  * @returns {Promise<unknown>}
  */

@@ -1,8 +1,8 @@
 import { moved, opposite, outward } from '../geometry/vector.js';
 
 /**
- * Labels that never collide: each takes the first of its candidate places that is free and inside the canvas, and is left out
- * if there is none. So the most important labels are written first.
+ * Labels that never collide: each takes the first of its candidate places that is free and inside the canvas, and is
+ * left out if there is none. So the most important labels are written first.
  *
  * @typedef {import('shadowgap').Point} Point
  * @typedef {{ left: number, top: number, right: number, bottom: number }} Box
@@ -33,8 +33,8 @@ export function createLabels(ctx, size, paper) {
     },
 
     /**
-     * Writes `text` beside the first anchor with room for it, on the side that the anchor's direction points to, with an
-     * outline in the colour of the paper. Returns whether there was room.
+     * Writes `text` beside the first anchor with room for it, on the side that the anchor's direction points to, with
+     * an outline in the colour of the paper. Returns whether there was room.
      */
     write(text, anchors, colour) {
       const width = ctx.measureText(text).width;

@@ -1,6 +1,6 @@
 /**
- * Calls `step` for every frame while `store.state.playing` is set and both figure and page are in sight; otherwise the animation
- * costs nothing. `step` gets the seconds since the last frame, at most 1/20.
+ * Calls `step` for every frame while `store.state.playing` is set and both figure and page are in sight; otherwise the
+ * animation costs nothing. `step` gets the seconds since the last frame, at most 1/20.
  *
  * @param {import('./store.js').Store<any>} store
  * @param {HTMLElement} section
@@ -37,7 +37,8 @@ export function animate(store, section, step) {
 }
 
 /**
- * Starts to play when half of `element` first comes into sight, unless the reader's system asks for less motion or `may` says no.
+ * Starts to play when half of `element` first comes into sight, unless the reader's system asks for less motion or
+ * `may` says no.
  *
  * @param {import('./store.js').Store<any>} store
  * @param {HTMLElement} element

@@ -1,6 +1,6 @@
 /**
- * The page's colours for the canvas. style.css defines them once for each theme, under the names that prose, readouts and
- * pictures share.
+ * The page's colours for the canvas. style.css defines them once for each theme, under the names that prose, readouts
+ * and pictures share.
  */
 const NAMES = /** @type {const} */ (['paper', 'ink', 'muted', 'hairline', 'a', 'b', 'axis', 'mtv', 'largest', 'smallest']);
 

@@ -1,6 +1,6 @@
 /**
- * Which exercises the reader has solved: kept by the browser, so that they are known at the next visit; without that, as in a
- * private window, known until the page is closed.
+ * Which exercises the reader has solved: kept by the browser, so that they are known at the next visit; without that,
+ * as in a private window, known until the page is closed.
  */
 
 /** The figures that have an exercise, from easy to hard, which is their order on the page. */

@@ -7,15 +7,16 @@ import { createView } from './view.js';
 import { handles as words } from '../words.js';
 
 /**
- * A canvas with a view of the world and the handles in it. Every handle with a label also has an element over the canvas, which
- * gives it keyboard focus and a name for screen readers.
+ * A canvas with a view of the world and the handles in it. Every handle with a label also has an element over the
+ * canvas, which gives it keyboard focus and a name for screen readers.
  *
  * @typedef {import('shadowgap').Point} Point
  * @typedef {import('./handles.js').Handle<any>} Handle
  * @typedef {{
  *   ctx: CanvasRenderingContext2D, view: import('./view.js').View, palette: import('./palette.js').Palette,
  *   labels: import('./labels.js').Labels, isActive(name: string): boolean, isFocused(name: string): boolean,
- * }} Picture  what a figure draws with; `isActive`: hovered, dragged or moved by keyboard; `isFocused`: moved by keyboard
+ * }} Picture  what a figure draws with; `isActive`: hovered, dragged or moved by keyboard; `isFocused`: moved by
+ * keyboard
  */
 
 /** The distance at which a pointer hits a thin thing, in pixels. */
@@ -35,8 +36,8 @@ const FONT = '600 13px "Helvetica Neue", Arial, sans-serif';
  *   camera?: (state: any) => import('./view.js').Camera,
  * }} options
  * `handles`: in drawing order, which is also the keyboard's order; `onHover`: gets the place of a pointer that holds nothing, and
- * null when it leaves; `label`: the canvas' name, by default its handles' labels; `camera`: what the view shows, by default the
- * surroundings of the origin
+ * null when it leaves; `label`: the canvas' name, by default its handles' labels; `camera`: what the view shows, by
+ * default the surroundings of the origin
  */
 export function createStage(scene, store, { world, handles = () => [], onHover, onTap, label, camera }) {
   const canvas = document.createElement('canvas');

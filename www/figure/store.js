@@ -1,7 +1,7 @@
 /**
- * A figure's state, and the only way to redraw: `set` changes the state and requests a frame, in which every subscriber is called
- * once, however many changes came before. Nothing runs while nothing changes, and nothing is drawn while the figure is out of
- * sight, nor before the first `drawNow`.
+ * A figure's state, and the only way to redraw: `set` changes the state and requests a frame, in which every subscriber
+ * is called once, however many changes came before. Nothing runs while nothing changes, and nothing is drawn while the
+ * figure is out of sight, nor before the first `drawNow`.
  *
  * @template T
  * @typedef {{
@@ -16,8 +16,9 @@
  *   whenStill(action: () => void): void,
  * }} Store
  * `requestDraw`: redraws in the next frame though the state is unchanged; `drawNow`: redraws at once, even out of sight; `drawDue`: does
- * that if a requested redraw has not come yet; `resized`: for a canvas with a new size, which the browser paints before the next frame: draws
- * at once if in sight; `whenStill`: runs the last action given in the next frame, unless that or an earlier one draws.
+ * that if a requested redraw has not come yet; `resized`: for a canvas with a new size, which the browser paints before
+ * the next frame: draws at once if in sight; `whenStill`: runs the last action given in the next frame, unless that or
+ * an earlier one draws.
  */
 
 /**

@@ -15,9 +15,9 @@ const FARTHEST = 1e70;
 const bounded = (value) => Math.min(FARTHEST, Math.max(-FARTHEST, value));
 
 /**
- * A view of a rectangle of the world, which fits whole into the canvas, centred on the origin unless the camera is moved.
- * Drawing pixels are CSS pixels, or larger on a very large canvas; the canvas has one sample for each pixel of the screen.
- * y points down, as it does in the canvas, so a positive angle turns x towards y.
+ * A view of a rectangle of the world, which fits whole into the canvas, centred on the origin unless the camera is
+ * moved. Drawing pixels are CSS pixels, or larger on a very large canvas; the canvas has one sample for each pixel of
+ * the screen. y points down, as it does in the canvas, so a positive angle turns x towards y.
  *
  * @param {HTMLCanvasElement} canvas
  * @param {Size} world  the rectangle to show, in world units
@@ -80,7 +80,8 @@ export function createView(canvas, world, onResize) {
     size.height = box.height / view.zoom;
   }
 
-  // Setting a canvas' size clears it: it keeps its old size and picture until it is drawn again. One that is not shown has no size.
+  // Setting a canvas' size clears it: it keeps its old size and picture until it is drawn again. One that is not shown
+  // has no size.
   function resize() {
     if (canvas.clientWidth === 0 || canvas.clientHeight === 0) return;
     stale = true;

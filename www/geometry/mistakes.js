@@ -41,8 +41,8 @@ export function withoutCentre(a, poseA, b, poseB) {
 }
 
 /**
- * Skips an axis only if an earlier one has exactly equal coordinates: axes that differ by rounding, and opposite ones, are
- * tested again. ("Separating Axis Theorem", a university's textbook)
+ * Skips an axis only if an earlier one has exactly equal coordinates: axes that differ by rounding, and opposite ones,
+ * are tested again. ("Separating Axis Theorem", a university's textbook)
  *
  * @type {Mistake}
  */
@@ -105,8 +105,8 @@ function flipped(box, { x, y, angle }) {
 }
 
 /**
- * A first test with bounding circles, whose radius is half the longer side: too short to reach the corners. ("Separating Axis
- * Theorem (SAT)", It's all in the wrists)
+ * A first test with bounding circles, whose radius is half the longer side: too short to reach the corners.
+ * ("Separating Axis Theorem (SAT)", It's all in the wrists)
  *
  * @type {Mistake}
  */
@@ -140,7 +140,8 @@ export function plainSum(a, poseA, b, poseB) {
 }
 
 /**
- * Measures the depth along normals that are as long as their edges. ("Separating Axis Theorem (SAT)", It's all in the wrists)
+ * Measures the depth along normals that are as long as their edges. ("Separating Axis Theorem (SAT)", It's all in the
+ * wrists)
  *
  * @type {Mistake}
  */
@@ -152,8 +153,8 @@ export function anyLength(a, poseA, b, poseB) {
 }
 
 /**
- * Takes the length that both shadows have in common as the overlap, even where one lies inside the other. (An article for
- * the olc community, answering javidx9's "Convex Polygon Collisions")
+ * Takes the length that both shadows have in common as the overlap, even where one lies inside the other. (An article
+ * for the olc community, answering javidx9's "Convex Polygon Collisions")
  *
  * @type {Mistake}
  */

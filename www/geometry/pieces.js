@@ -5,8 +5,8 @@
  */
 
 /**
- * The piece of A and the piece of B that an axis of an explanation compares, and that axis with its vertices numbered within
- * these pieces.
+ * The piece of A and the piece of B that an axis of an explanation compares, and that axis with its vertices numbered
+ * within these pieces.
  *
  * @param {import('shadowgap').AxisTest} test
  * @param {Shape} a

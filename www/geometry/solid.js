@@ -1,9 +1,10 @@
 import { axesOf, cross, dot, length, minus, plus, times } from './space.js';
 
 /**
- * Boxes in three dimensions, and the fifteen axes that decide whether two of them overlap: three normals of A's faces, three of
- * B's, and the nine crosses of an edge of A and an edge of B. (S. Gottschalk, M. C. Lin and D. Manocha, OBBTree, 1996; C. Ericson,
- * Real-Time Collision Detection, 4.4. Here every axis has length 1, so that all fifteen separations are lengths.)
+ * Boxes in three dimensions, and the fifteen axes that decide whether two of them overlap: three normals of A's faces,
+ * three of B's, and the nine crosses of an edge of A and an edge of B. (S. Gottschalk, M. C. Lin and D. Manocha,
+ * OBBTree, 1996; C. Ericson, Real-Time Collision Detection, 4.4. Here every axis has length 1, so that all fifteen
+ * separations are lengths.)
  *
  * @typedef {import('./space.js').Vector} Vector
  * @typedef {{ centre: Vector, half: Vector, axes: [Vector, Vector, Vector] }} Solid  a box: `half` of its extent along each of its axes

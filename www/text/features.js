@@ -6,8 +6,8 @@ import { drawing as words } from '../words.js';
 const MOST_FEATURES = 2 ** 26;
 
 /**
- * The features that a contact point's id stands for, as text: a vertex by its number, an edge by the numbers of its ends, both
- * counted within the piece that they belong to.
+ * The features that a contact point's id stands for, as text: a vertex by its number, an edge by the numbers of its
+ * ends, both counted within the piece that they belong to.
  *
  * @param {number} id
  * @param {Record<'a' | 'b', import('shadowgap').Shape>} shapes

@@ -1,4 +1,5 @@
-//! static_aabb2d_index, a port of flatbush, built anew for each frame; then a query for each box, in the index's own order.
+//! static_aabb2d_index, a port of flatbush, built anew for each frame; then a query for each box, in the index's own
+//! order.
 
 use static_aabb2d_index::{StaticAABB2DIndex, StaticAABB2DIndexBuilder};
 

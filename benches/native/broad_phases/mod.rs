@@ -43,8 +43,8 @@ pub trait BroadPhase {
     /// Takes over the boxes that never move; called once. In pairs, their numbers begin with `first`.
     fn set_fixed(&mut self, fixed: &[Aabb], first: u32);
 
-    /// Returns each pair of these boxes that meet, and each pair of a box and a fixed box that meet, once, in any order. Boxes are
-    /// named by their indices. In each call there are as many boxes, and all may have moved.
+    /// Returns each pair of these boxes that meet, and each pair of a box and a fixed box that meet, once, in any
+    /// order. Boxes are named by their indices. In each call there are as many boxes, and all may have moved.
     fn find_pairs(&mut self, boxes: &[Aabb]) -> &[[u32; 2]];
 }
 

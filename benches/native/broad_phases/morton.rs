@@ -1,8 +1,10 @@
-//! A hierarchy of boxes along the Morton curve (C. Lauterbach et al., Fast BVH construction on GPUs, 2009), built anew for each frame.
+//! A hierarchy of boxes along the Morton curve (C. Lauterbach et al., Fast BVH construction on GPUs, 2009), built anew
+//! for each frame.
 //!
-//! Boxes are sorted by their Morton codes, which interleave the bits of their middles' x and y (radix sort). A list of boxes is split at
-//! the highest bit that differs, and so on. Nodes lie in depth-first order, each with the index of the next node that is not below it:
-//! a search needs no stack. It begins after the box's own leaf, so that every pair is found once.
+//! Boxes are sorted by their Morton codes, which interleave the bits of their middles' x and y (radix sort). A list of
+//! boxes is split at the highest bit that differs, and so on. Nodes lie in depth-first order, each with the index of
+//! the next node that is not below it: a search needs no stack. It begins after the box's own leaf, so that every pair
+//! is found once.
 //!
 //! As in shadowgap's grid, boxes are quantised to whole steps: one comparison of 16 bytes decides whether two meet.
 

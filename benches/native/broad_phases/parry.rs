@@ -1,5 +1,5 @@
-//! parry2d-f64's `Bvh`, in two variants: leaves updated, then refitted and optimised, as its documentation recommends for games; or
-//! built anew for each frame. Then the traversal of the tree against itself.
+//! parry2d-f64's `Bvh`, in two variants: leaves updated, then refitted and optimised, as its documentation recommends
+//! for games; or built anew for each frame. Then the traversal of the tree against itself.
 
 use parry2d_f64::bounding_volume::Aabb as ParryAabb;
 use parry2d_f64::partitioning::{Bvh, BvhBuildStrategy, BvhWorkspace};

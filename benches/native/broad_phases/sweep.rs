@@ -1,5 +1,6 @@
-//! Sort and sweep (D. Baraff, Dynamic simulation of non-penetrating rigid bodies, 1992): boxes are sorted by their minimum on one
-//! axis, by insertion sort from the last frame's order; each box is compared with the boxes after it that begin before it ends.
+//! Sort and sweep (D. Baraff, Dynamic simulation of non-penetrating rigid bodies, 1992): boxes are sorted by their
+//! minimum on one axis, by insertion sort from the last frame's order; each box is compared with the boxes after it
+//! that begin before it ends.
 
 use super::{Aabb, BroadPhase};
 
@@ -18,7 +19,8 @@ pub struct Sweep {
     pairs: Vec<[u32; 2]>,
 }
 
-/// The axis is changed if the variance along the other is larger by this factor: for less, sorting anew costs more than it saves.
+/// The axis is changed if the variance along the other is larger by this factor: for less, sorting anew costs more than
+/// it saves.
 const AXIS_CHANGE_RATIO: f64 = 1.5;
 
 /// The variance of the boxes' middles along x and y.
@@ -48,7 +50,8 @@ fn insertion_sort<const AXIS: usize>(entries: &mut [Entry]) {
     }
 }
 
-/// Adds the pairs of the entry and the sorted others that meet it. The first that begins after the entry's end stops the search.
+/// Adds the pairs of the entry and the sorted others that meet it. The first that begins after the entry's end stops
+/// the search.
 #[inline(always)]
 fn add_meeting<const AXIS: usize>(entry: &Entry, others: &[Entry], pairs: &mut Vec<[u32; 2]>) {
     let across = 1 - AXIS;

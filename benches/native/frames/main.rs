@@ -1,6 +1,6 @@
-//! The benchmark of frames beside parry2d and rapier2d, in native Rust, in one process. A frame: all bodies have moved, the pairs that
-//! overlap are found, and the normal and depth of each are read. Prints the table of RESULTS.md. The numbers of pairs are compared before
-//! anything is timed.
+//! The benchmark of frames beside parry2d and rapier2d, in native Rust, in one process. A frame: all bodies have moved,
+//! the pairs that overlap are found, and the normal and depth of each are read. Prints the table of RESULTS.md. The
+//! numbers of pairs are compared before anything is timed.
 
 mod ours;
 mod parry;
@@ -25,8 +25,8 @@ const DIFFERENT: usize = 500;
 
 /// A library with a scene of its own.
 pub trait Contestant {
-    /// Moves all bodies to x, y and angle each, finds the pairs, and reads their normals and depths. Returns how many there are, and a sum
-    /// of what was read.
+    /// Moves all bodies to x, y and angle each, finds the pairs, and reads their normals and depths. Returns how many
+    /// there are, and a sum of what was read.
     fn frame(&mut self, poses: &[f64]) -> (usize, f64);
 }
 
@@ -50,7 +50,8 @@ fn main() {
     }
 }
 
-/// Seconds for a frame of the first, and how many times that the others take: medians of frames in which all take turns.
+/// Seconds for a frame of the first, and how many times that the others take: medians of frames in which all take
+/// turns.
 fn race(kind: &str, count: usize) -> (f64, [f64; 2]) {
     let mut bodies = Bodies::new(kind, count);
     let mut motion = Motion::new(&bodies);

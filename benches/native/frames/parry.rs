@@ -1,5 +1,5 @@
-//! parry2d in single precision: a `Bvh` that is refitted each frame, as its documentation recommends for games, then `contact` for each
-//! pair of boxes that meet.
+//! parry2d in single precision: a `Bvh` that is refitted each frame, as its documentation recommends for games, then
+//! `contact` for each pair of boxes that meet.
 
 use parry2d::bounding_volume::Aabb;
 use parry2d::math::{Pose, Vector};

@@ -1,5 +1,5 @@
-// parry2d, as its documentation asks: shapes behind `SharedShape`, poses in a list, and a `Bvh` of their boxes that is asked for all
-// pairs. Included once for each precision, where `parry` and `Real` are.
+// parry2d, as its documentation asks: shapes behind `SharedShape`, poses in a list, and a `Bvh` of their boxes that is
+// asked for all pairs. Included once for each precision, where `parry` and `Real` are.
 
 use parry::math::{Pose, Vector};
 use parry::partitioning::{Bvh, BvhBuildStrategy, BvhWorkspace};

@@ -1,6 +1,6 @@
 /**
- * box2d-wasm: a world whose time step is 0 finds pairs and contacts, and solves nothing. Polygons have a skin of 0.01 each. Results
- * are read from its memory.
+ * box2d-wasm: a world whose time step is 0 finds pairs and contacts, and solves nothing. Polygons have a skin of 0.01
+ * each. Results are read from its memory.
  */
 import { load, shape } from '../../peers/box2d-wasm.mjs';
 

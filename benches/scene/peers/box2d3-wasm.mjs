@@ -1,6 +1,6 @@
 /**
- * box2d3-wasm: each body's contact data, after a tiny time step of its world (with a time step of 0 it does not detect contacts). Each
- * object that it returns must be deleted.
+ * box2d3-wasm: each body's contact data, after a tiny time step of its world (with a time step of 0 it does not detect
+ * contacts). Each object that it returns must be deleted.
  */
 import Box2D from 'box2d3-wasm';
 import { vertices } from '../../outline.mjs';

@@ -12,7 +12,8 @@ export function setUp({ outlines, poses, awake, free }, report) {
     return made;
   });
   const reportOnce = ({ a, b, overlapN, overlap }) => {
-    // A pair of free bodies comes in both orders, a pair with a fixed body only as (free, fixed); free bodies have the smaller indices.
+    // A pair of free bodies comes in both orders, a pair with a fixed body only as (free, fixed); free bodies have the
+    // smaller indices.
     if (a.index < b.index) report(a.index, b.index, overlapN.x, overlapN.y, overlap);
   };
   return {

@@ -1,6 +1,6 @@
 /**
- * matter-js as its documentation shows it: an engine, and the pairs of its events. Bodies are sensors, which it does not push, and have
- * no velocity. Its normals point from B to A. `Bodies.circle` makes a polygon.
+ * matter-js as its documentation shows it: an engine, and the pairs of its events. Bodies are sensors, which it does
+ * not push, and have no velocity. Its normals point from B to A. `Bodies.circle` makes a polygon.
  */
 import Matter from 'matter-js';
 import { body } from '../../peers/matter-js.mjs';

@@ -1,6 +1,6 @@
 /**
- * planck as its documentation shows it: bodies in a world, a list of contacts, and events. With a time step of 0 the world moves nothing;
- * it then looks for new pairs only when told to. Polygons have a skin of 0.01 each.
+ * planck as its documentation shows it: bodies in a world, a list of contacts, and events. With a time step of 0 the
+ * world moves nothing; it then looks for new pairs only when told to. Polygons have a skin of 0.01 each.
  */
 import { Vec2, World } from 'planck';
 import { shape } from '../../peers/planck.mjs';

@@ -1,6 +1,6 @@
 /**
- * rapier, in its build with SIMD: colliders without rigid bodies, which `step` does not move, with contacts enabled for all kinds of
- * colliders. It computes in single precision.
+ * rapier, in its build with SIMD: colliders without rigid bodies, which `step` does not move, with contacts enabled for
+ * all kinds of colliders. It computes in single precision.
  */
 import RAPIER from '@dimforge/rapier2d-simd-compat';
 

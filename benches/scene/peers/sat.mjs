@@ -1,6 +1,6 @@
 /**
- * sat, which has no broad phase of its own: it tests the pairs found by the yardstick's grid, or by flatbush, an index of boxes that is
- * built anew for every frame.
+ * sat, which has no broad phase of its own: it tests the pairs found by the yardstick's grid, or by flatbush, an index
+ * of boxes that is built anew for every frame.
  */
 import Flatbush from 'flatbush';
 import SAT from 'sat';
@@ -28,7 +28,8 @@ export function setUpFlatbush(bodies, report) {
   const { free, outlines } = bodies;
   const fixed = free < outlines.length ? index(free, outlines.length) : undefined;
   let a = 0;
-  // Filters that a search calls for each box found: they test the pair at once, and return false so that no list is made.
+  // Filters that a search calls for each box found: they test the pair at once, and return false so that no list is
+  // made.
   const testLater = (b) => {
     if (b > a) test(a, b);
     return false;

@@ -28,7 +28,8 @@ impl Numbers {
     }
 }
 
-/// 400 entities that move, of which some go and others come. With `marks`, every third one lies in another table, and they are marked in turn.
+/// 400 entities that move, of which some go and others come. With `marks`, every third one lies in another table, and
+/// they are marked in turn.
 fn play(marks: bool) -> (Vec<u64>, Vec<Vec<[Entity; 2]>>) {
     let mut game = Game::new();
     let mut numbers = Numbers(7);

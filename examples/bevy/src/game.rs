@@ -1,4 +1,5 @@
-//! The game, which needs no screen: a hero walks and jumps over tiles, rides a lift, takes coins, and is sent back by what rolls about.
+//! The game, which needs no screen: a hero walks and jumps over tiles, rides a lift, takes coins, and is sent back by
+//! what rolls about.
 
 use bevy_app::{App, FixedUpdate, Plugin, Startup};
 use bevy_ecs::prelude::*;

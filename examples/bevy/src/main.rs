@@ -1,7 +1,7 @@
 //! A small platformer on bevy_shadowgap.
 //!
-//! In `bevy/`, `cargo run -p shadowgap-example-bevy` plays it by a script, without a screen, and fails if something goes another way than
-//! expected. With `--features window` it is played by a person: arrows and space.
+//! In `bevy/`, `cargo run -p shadowgap-example-bevy` plays it by a script, without a screen, and fails if something
+//! goes another way than expected. With `--features window` it is played by a person: arrows and space.
 
 mod game;
 #[cfg(feature = "window")]

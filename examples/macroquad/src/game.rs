@@ -1,4 +1,5 @@
-//! The game, which needs no screen: a ship among drifting rocks. Shots break rocks in two, small ones for good; a rock ends the ship.
+//! The game, which needs no screen: a ship among drifting rocks. Shots break rocks in two, small ones for good; a rock
+//! ends the ship.
 
 use shadowgap::glam::DVec2;
 use shadowgap::{Body, BodyOptions, Scene, Shape, ShapeError};

@@ -15,7 +15,8 @@ pub(crate) struct IndexByKey {
 }
 
 impl IndexByKey {
-    /// The chain of a key. Multiplicative hashing, which spreads addresses (D. E. Knuth, The Art of Computer Programming 3, 6.4).
+    /// The chain of a key. Multiplicative hashing, which spreads addresses (D. E. Knuth, The Art of Computer
+    /// Programming 3, 6.4).
     fn chain(&self, key: usize) -> usize {
         let hash = (key as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32;
         hash as usize & self.first.len().wrapping_sub(1)

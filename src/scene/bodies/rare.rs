@@ -1,7 +1,7 @@
 //! What few bodies have: a filter, a direction, a number of the caller's.
 
-/// A value for each slot or rank, in a list that is only as long as the last one that differs from the default. The lowest index that was never
-/// set is the next one to be set first.
+/// A value for each slot or rank, in a list that is only as long as the last one that differs from the default. The
+/// lowest index that was never set is the next one to be set first.
 ///
 /// In WebAssembly the list has all of them: the code to leave them out would be bytes to download.
 #[derive(Clone, Default)]

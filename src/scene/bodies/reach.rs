@@ -31,7 +31,8 @@ pub(crate) fn reach_about_origin(shape: &Form, rotation: Rotation) -> (DVec2, DV
     (DVec2::new(-ends[0], -ends[1]) - slack, DVec2::new(ends[2], ends[3]) + slack)
 }
 
-/// The radius of a circle about a shape's origin that holds the shape however it is turned, with what counts as touching.
+/// The radius of a circle about a shape's origin that holds the shape however it is turned, with what counts as
+/// touching.
 pub(crate) fn reach_of_turns(shape: &Form) -> f64 {
     (shape.middle().length() + shape.extent()) * (1.0 + f64::from(BOUNDS_SLACK))
 }

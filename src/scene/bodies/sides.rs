@@ -16,8 +16,8 @@ const SQUARE: f64 = 1e-9;
 impl Sides {
     pub const NONE: Sides = Sides([0.0; 4]);
 
-    /// The sides of a core that is a rectangle, and the edge whose normal is the width's direction. Of the rectangle's two
-    /// directions, the width's is the one nearer to the x axis.
+    /// The sides of a core that is a rectangle, and the edge whose normal is the width's direction. Of the rectangle's
+    /// two directions, the width's is the one nearer to the x axis.
     pub fn from_core(core: &[DVec2]) -> Option<(Sides, u8)> {
         let &[a, b, c, _] = core else { return None };
         let (down, along) = (line_of(core, 0).0, line_of(core, 1).0);

@@ -6,14 +6,14 @@ use crate::math::angle::turn;
 use crate::memory::{grow, push};
 use crate::scene::bodies::posed_body::PosedBody;
 
-/// The poses at the last update of the bodies that have been read elsewhere since, and those at which bodies were added.
-/// All other bodies are still read where that update saw them.
+/// The poses at the last update of the bodies that have been read elsewhere since, and those at which bodies were
+/// added. All other bodies are still read where that update saw them.
 #[derive(Clone, Default)]
 pub(crate) struct Starts {
     /// The slots with a pose, each once, and their poses. Some may be free by now.
     list: Vec<(u32, [f64; 3])>,
-    /// By slot: its index in `list`, if it is there; any other number if it is not (P. Briggs and L. Torczon, An efficient
-    /// representation for sparse sets, 1993).
+    /// By slot: its index in `list`, if it is there; any other number if it is not (P. Briggs and L. Torczon, An
+    /// efficient representation for sparse sets, 1993).
     index_of: Vec<u32>,
 }
 
@@ -92,7 +92,8 @@ impl Starts {
     }
 }
 
-/// So many poses are kept in memory where nobody asks for ways: for the few bodies that are added from update to update.
+/// So many poses are kept in memory where nobody asks for ways: for the few bodies that are added from update to
+/// update.
 #[cfg(not(target_arch = "wasm32"))]
 const KEPT: usize = 256;
 

@@ -9,8 +9,8 @@ use crate::scene::bodies::models::{Class, Model};
 use crate::scene::bodies::posed_body::PosedBody;
 use crate::shape::small_core::SmallCore;
 
-/// A body's core, and its rotation, which is kept from one contact to the next: each body is in several, and a sine costs as much as
-/// a contact.
+/// A body's core, and its rotation, which is kept from one contact to the next: each body is in several, and a sine
+/// costs as much as a contact.
 #[derive(Clone, Copy)]
 #[repr(C, align(64))]
 pub(crate) struct TurnedCore {

@@ -83,7 +83,8 @@ impl Grid {
                 let steps = QuantisedBounds::of(&bounds[rank as usize], level.inverse);
                 let [column, row] = steps.cell();
                 let bucket = level.bucket(column, row);
-                // The entry after the bucket's: filling the bucket turns its beginning into its end, where the next bucket begins.
+                // The entry after the bucket's: filling the bucket turns its beginning into its end, where the next
+                // bucket begins.
                 let start = &mut self.starts[(level.first_bucket + bucket + 1) as usize];
                 if is_counted {
                     let at = *start as usize;

@@ -28,7 +28,8 @@ fn pairs_of(mut search: impl FnMut(&mut Candidates)) -> Vec<[u32; 2]> {
     pairs
 }
 
-/// Checks that each pair of overlapping bounds was found once, and others only if they are nearly as near as a step of the largest cells.
+/// Checks that each pair of overlapping bounds was found once, and others only if they are nearly as near as a step of
+/// the largest cells.
 fn check(found: &[[u32; 2]], right: impl Iterator<Item = [u32; 2]>, all: &[Bounds], what: &str) {
     assert!(found.windows(2).all(|two| two[0] != two[1]), "{what}: a pair twice");
     for pair in right {

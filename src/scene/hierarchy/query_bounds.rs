@@ -56,8 +56,8 @@ impl LowerBound for SweptBox {
     }
 }
 
-/// The bounds of a shape, which may be a point. Its key is the signed distance of a body; the signed distance of both bounds is never
-/// more, because a push that moves them apart moves the shape out of every body inside.
+/// The bounds of a shape, which may be a point. Its key is the signed distance of a body; the signed distance of both
+/// bounds is never more, because a push that moves them apart moves the shape out of every body inside.
 pub(crate) struct NearBox(pub Bounds);
 
 impl LowerBound for NearBox {

@@ -3,8 +3,8 @@
 /// Bodies with the keys by which an answer orders them, as pairs of key and slot. Equal keys leave it to the slots.
 pub(crate) type Ranks = Vec<(f64, u32)>;
 
-/// Sorts a list whose items can all be compared, such as ranks: by key, then slot (J. W. J. Williams, Algorithm 232: Heapsort,
-/// 1964). The standard library's sort takes ten times the bytes.
+/// Sorts a list whose items can all be compared, such as ranks: by key, then slot (J. W. J. Williams, Algorithm 232:
+/// Heapsort, 1964). The standard library's sort takes ten times the bytes.
 #[inline(never)]
 pub(crate) fn sort<T: PartialOrd>(list: &mut [T]) {
     // First the heap is built, from the end of the list to its beginning; then its largest items move to the end one by

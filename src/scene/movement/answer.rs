@@ -5,7 +5,8 @@ use glam::DVec2;
 use crate::scene::bodies::body::Body;
 use crate::scene::obstacles::hit::MoveHit;
 
-/// A body that was touched on the way, as [`Move`] and [`Scene::sweep`](crate::Scene::sweep) tell of it, in world coordinates.
+/// A body that was touched on the way, as [`Move`] and [`Scene::sweep`](crate::Scene::sweep) tell of it, in world
+/// coordinates.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Touch {
@@ -15,7 +16,8 @@ pub struct Touch {
     pub piece: usize,
     /// The part of the motion that was made until then, from 0 to 1; 0 when they overlap at the start.
     pub time: f64,
-    /// The unit normal there, from that body to the one that moves; when they overlap at the start, the shortest way out.
+    /// The unit normal there, from that body to the one that moves; when they overlap at the start, the shortest way
+    /// out.
     pub normal: DVec2,
     /// Where they touch at that time.
     pub point: DVec2,
@@ -48,7 +50,8 @@ pub struct Move {
     pub stuck: bool,
 }
 
-/// Whom a solid has moved: what [`Scene::push_body`](crate::Scene::push_body) returns. All lists are in the order of slots.
+/// Whom a solid has moved: what [`Scene::push_body`](crate::Scene::push_body) returns. All lists are in the order of
+/// slots.
 #[derive(Clone, Debug, Default, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Push {

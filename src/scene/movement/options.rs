@@ -34,8 +34,8 @@ pub struct MoveOptions<'b> {
     pub step: f64,
     /// Whether it slides along what blocks it, or stops there; default true.
     pub slide: bool,
-    /// How far it may be moved out of what it starts in. The default `None` is the diagonal of the box round it, of a circle its
-    /// diameter: it is put through nothing that is thicker than itself. Infinity sets no limit.
+    /// How far it may be moved out of what it starts in. The default `None` is the diagonal of the box round it, of a
+    /// circle its diameter: it is put through nothing that is thicker than itself. Infinity sets no limit.
     pub recover: Option<f64>,
     /// How deep it may cut into what does not quite line up. The default `None` is 1e-4 of half that diagonal.
     pub slop: Option<f64>,
@@ -136,8 +136,9 @@ pub(crate) fn default_slop(model: &Model) -> f64 {
     DEFAULT_SLOP * without_last_bits(model.shape.half_diagonal())
 }
 
-/// A number rounded to its first 26 bits (G. W. Veltkamp; see T. J. Dekker, A floating-point technique for extending the available
-/// precision, 1971). The size of a mirrored copy of a shape differs in the last bits, and what follows from it must not.
+/// A number rounded to its first 26 bits (G. W. Veltkamp; see T. J. Dekker, A floating-point technique for extending
+/// the available precision, 1971). The size of a mirrored copy of a shape differs in the last bits, and what follows
+/// from it must not.
 fn without_last_bits(number: f64) -> f64 {
     let large = number * 134_217_729.0;
     large - (large - number)

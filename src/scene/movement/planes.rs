@@ -2,11 +2,12 @@
 
 use glam::DVec2;
 
-/// The vector nearest to `motion` that leads into none of the half-planes behind these unit normals: the motion itself, its part along
-/// one of them, or zero.
+/// The vector nearest to `motion` that leads into none of the half-planes behind these unit normals: the motion itself,
+/// its part along one of them, or zero.
 ///
-/// The directions that are left form a convex cone, and the nearest vector in a cone lies inside, on one of its two edges or at its tip
-/// (as in Quake's and Avian's movement). It is never longer than the motion, and never more than a right angle away from it.
+/// The directions that are left form a convex cone, and the nearest vector in a cone lies inside, on one of its two
+/// edges or at its tip (as in Quake's and Avian's movement). It is never longer than the motion, and never more than a
+/// right angle away from it.
 pub(crate) fn project(motion: DVec2, normals: &[DVec2]) -> DVec2 {
     let slack = ROUNDING * motion.length();
     let is_free = |motion: DVec2| normals.iter().all(|normal| motion.dot(*normal) >= -slack);

@@ -26,10 +26,11 @@ use crate::shape::shared::Shape;
 use crate::shape::Form;
 
 impl Scene {
-    /// Returns all bodies that a shape touches when it moves by `motion` in a straight line, in order of time, then slot: those
-    /// that the [`Filter`] names. The shape passes through all of them.
+    /// Returns all bodies that a shape touches when it moves by `motion` in a straight line, in order of time, then
+    /// slot: those that the [`Filter`] names. The shape passes through all of them.
     ///
-    /// A body that it touches at the start counts when the motion leads deeper into it; one that it overlaps there does, at time 0.
+    /// A body that it touches at the start counts when the motion leads deeper into it; one that it overlaps there
+    /// does, at time 0.
     ///
     /// # Errors
     ///
@@ -89,7 +90,8 @@ impl Scene {
         Ok(touches)
     }
 
-    /// The first touch of [`Scene::sweep_spinning`], as an impact. Leaves behind the body, on which alone the answer depends.
+    /// The first touch of [`Scene::sweep_spinning`], as an impact. Leaves behind the body, on which alone the answer
+    /// depends.
     #[cfg(all(target_arch = "wasm32", feature = "js"))]
     pub(crate) fn cast_spinning(
         &mut self,

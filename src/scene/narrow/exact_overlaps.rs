@@ -21,8 +21,8 @@ pub(crate) struct PairOverlap {
 impl PairOverlap {
     pub const NONE: PairOverlap = PairOverlap { normal: DVec2::ZERO, depth: -1.0, slots: [0; 2] };
 
-    /// Computes how two bodies overlap, to the bit as [`Scene::contact`](crate::Scene::contact) says. If the update has found what
-    /// decides, only that is computed.
+    /// Computes how two bodies overlap, to the bit as [`Scene::contact`](crate::Scene::contact) says. If the update has
+    /// found what decides, only that is computed.
     #[inline(never)]
     pub fn new(slots: [u32; 2], edge: DecidingEdge, bodies: &Bodies, derived: &mut Derived) -> Self {
         let (a, b) = (slots[0] as usize, slots[1] as usize);
@@ -44,10 +44,11 @@ impl PairOverlap {
     }
 }
 
-/// The overlaps of all pairs of the last update, in the order in which they were found, once many of them have been asked for.
+/// The overlaps of all pairs of the last update, in the order in which they were found, once many of them have been
+/// asked for.
 ///
-/// In that order, a pair's bodies are near those of the pair before, in the world and so in memory. In the order of slots,
-/// computing takes twice as long where bodies are many.
+/// In that order, a pair's bodies are near those of the pair before, in the world and so in memory. In the order of
+/// slots, computing takes twice as long where bodies are many.
 #[derive(Clone, Default)]
 pub(crate) struct ExactOverlaps {
     list: Vec<PairOverlap>,

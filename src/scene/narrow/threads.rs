@@ -41,11 +41,12 @@ const MIN_BLOCKS: usize = 16;
 const GROUPS_PER_THREAD: usize = 6;
 
 impl Threads {
-    /// Before [`Threads::run_blocks`], which empties the list itself: what it holds need not be filled before it is overwritten.
+    /// Before [`Threads::run_blocks`], which empties the list itself: what it holds need not be filled before it is
+    /// overwritten.
     pub fn clear(&self, _: &mut Vec<OverlappingPair>) {}
 
-    /// Replaces `found` by the pairs of the neighbour lists that overlap and, of a swept update, adds those that may have met to the ways.
-    /// Where that does not pay, or there is but one thread, it only empties `found`:
+    /// Replaces `found` by the pairs of the neighbour lists that overlap and, of a swept update, adds those that may
+    /// have met to the ways. Where that does not pay, or there is but one thread, it only empties `found`:
     /// [`BroadPhase::find_all`] runs them then.
     pub fn run_blocks(
         &mut self,
@@ -103,7 +104,8 @@ impl Group {
     }
 }
 
-/// Replaces `found` by what the groups have found, in their order. It takes all threads to copy: that is limited by memory.
+/// Replaces `found` by what the groups have found, in their order. It takes all threads to copy: that is limited by
+/// memory.
 fn join(groups: &[Group], found: &mut Vec<OverlappingPair>) {
     // What `found` still holds is overwritten, so that only what is new must be filled first.
     found.resize(groups.iter().map(|group| group.found.len()).sum(), OverlappingPair::NONE);
@@ -118,8 +120,8 @@ fn join(groups: &[Group], found: &mut Vec<OverlappingPair>) {
 
 /// Calls `each` with all items, on this thread and on rayon's. Memory that is refused there counts as refused here.
 ///
-/// Every thread takes the next item when it is done with one: this one begins at once, while the others wake up. While it waits for the
-/// last, rayon may have it do other work, whose end would take this thread's refusals for its own.
+/// Every thread takes the next item when it is done with one: this one begins at once, while the others wake up. While
+/// it waits for the last, rayon may have it do other work, whose end would take this thread's refusals for its own.
 fn on_threads<T: Send>(items: impl Iterator<Item = T> + Send, each: impl Fn(T) + Sync) {
     let refused = AtomicBool::new(take_refusal());
     let items = Mutex::new(items);

@@ -21,8 +21,8 @@ use crate::tolerance::ROUNDING;
 
 /// The ways of the bodies that have moved.
 ///
-/// A swept update widens each body's bounds to those of its whole way, finds the candidates as any update does, and puts the
-/// bounds back.
+/// A swept update widens each body's bounds to those of its whole way, finds the candidates as any update does, and
+/// puts the bounds back.
 #[derive(Clone, Default)]
 pub(crate) struct Ways {
     /// Where the ways of the last swept update begin.
@@ -37,8 +37,8 @@ pub(crate) struct Ways {
 const SINGLE: f32 = 8.0 * f32::EPSILON;
 
 impl Ways {
-    /// Forgets the ways of the last swept update, and widens the bounds of the bodies that have moved from the starts to the poses
-    /// last read.
+    /// Forgets the ways of the last swept update, and widens the bounds of the bodies that have moved from the starts
+    /// to the poses last read.
     pub fn widen(&mut self, bodies: &Bodies, derived: &mut Derived, starts: &Starts, broad: &mut BroadPhase) {
         self.ends.clear();
         self.near.clear();
@@ -69,8 +69,8 @@ impl Ways {
         }
     }
 
-    /// Adds to `near` those of some candidates that may meet on their ways. `found` are those that overlap, as the narrow phase
-    /// found them.
+    /// Adds to `near` those of some candidates that may meet on their ways. `found` are those that overlap, as the
+    /// narrow phase found them.
     #[inline(never)]
     pub fn add_near(
         &mut self,
@@ -106,9 +106,9 @@ fn arc(bodies: &Bodies, slot: usize, body: &PosedBody, way: &Way) -> f64 {
     smaller(way.turn.abs(), 2.0) * reach(bodies, slot, body)
 }
 
-/// Whether two bodies surely stay apart, in single precision. Seen from A, the centre of B goes along a segment. Along the
-/// direction of that segment's nearest point to A's centre, no other point of it is nearer; so the bodies stay apart if they would
-/// with B there, both as they are turned at the end, and by more than the arcs of their turns.
+/// Whether two bodies surely stay apart, in single precision. Seen from A, the centre of B goes along a segment. Along
+/// the direction of that segment's nearest point to A's centre, no other point of it is nearer; so the bodies stay
+/// apart if they would with B there, both as they are turned at the end, and by more than the arcs of their turns.
 fn stay_apart(bodies: &Bodies, derived: &Derived, starts: &Starts, ranks: [usize; 2]) -> bool {
     let [a, b] = ranks.map(|rank| &derived.posed[rank]);
     let way = |rank: usize, body: &PosedBody| {
@@ -150,7 +150,8 @@ fn stay_apart(bodies: &Bodies, derived: &Derived, starts: &Starts, ranks: [usize
     room > height(bodies, derived, a, ranks[0], [x, y]) + height(bodies, derived, b, ranks[1], [-x, -y])
 }
 
-/// How far a body reaches from its centre along a direction; if it is of no special class, a bound of how far from its position.
+/// How far a body reaches from its centre along a direction; if it is of no special class, a bound of how far from its
+/// position.
 #[inline(never)]
 fn height(bodies: &Bodies, derived: &Derived, body: &PosedBody, rank: usize, [x, y]: [f32; 2]) -> f32 {
     let along = |faces: &Faces| F32x4::from(&faces.x) * F32x4::splat(x) + F32x4::from(&faces.y) * F32x4::splat(y);

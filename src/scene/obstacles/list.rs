@@ -33,11 +33,12 @@ impl Obstacles {
         self.covered.is_some_and(|covered| covered[0].cmple(low).all() && high.cmple(covered[1]).all())
     }
 
-    /// Adds a seam wherever two obstacles have a part of a face in common, and a piece that is in both of them has no width there.
+    /// Adds a seam wherever two obstacles have a part of a face in common, and a piece that is in both of them has no
+    /// width there.
     ///
-    /// Two tiles leave a line between them, in which a point is in neither; likewise two pieces of a body that meets a point. A seam
-    /// closes it: another line, that keeps points from getting deeper than `slop` between both. It ends below the surface, so that
-    /// nothing enters it that is less deep.
+    /// Two tiles leave a line between them, in which a point is in neither; likewise two pieces of a body that meets a
+    /// point. A seam closes it: another line, that keeps points from getting deeper than `slop` between both. It ends
+    /// below the surface, so that nothing enters it that is less deep.
     #[inline(never)]
     pub fn add_seams(&mut self, shape: &Form) {
         let own = shape.convex_pieces();
@@ -103,8 +104,8 @@ pub(crate) fn has_seams(shape: &Form) -> bool {
     !matches!(shape.convex_pieces(), [piece] if piece.width > 0.0)
 }
 
-/// The part that a face of one obstacle has in common with a face of the other on its outside, if something without width fits between
-/// them.
+/// The part that a face of one obstacle has in common with a face of the other on its outside, if something without
+/// width fits between them.
 fn common_face(one: &Obstacle, other: &Obstacle, slop: f64) -> Option<[DVec2; 2]> {
     let thin = one.region.thin?;
     for face in one.faces().filter(|face| thin.dot(face.normal).abs() <= SAME_DIRECTION) {
@@ -148,7 +149,8 @@ mod tests {
         Form::segment(DVec2::ZERO, DVec2::new(x, y)).unwrap()
     }
 
-    /// The ends of all seams for a body among others, from the left to the right or from below. All that is placed moves to `at`.
+    /// The ends of all seams for a body among others, from the left to the right or from below. All that is placed
+    /// moves to `at`.
     fn seams(buffers: &mut Buffers, body: &Form, others: &[Form], at: DVec2) -> Vec<[DVec2; 2]> {
         let mut scene = Scene::new();
         for shape in [body].into_iter().chain(others) {
@@ -195,7 +197,8 @@ mod tests {
                     assert_eq!(seams(&mut buffers, &point, &others, at), upright(from, to), "{low} to {high}");
                 }
             }
-            // A gap or a cut of less than slop has one, a larger one none; nor have tiles that share a corner alone or too short a part.
+            // A gap or a cut of less than slop has one, a larger one none; nor have tiles that share a corner alone or
+            // too short a part.
             for (step, has_one) in [(0.9 * SLOP, true), (-0.9 * SLOP, true), (1.1 * SLOP, false), (-1.1 * SLOP, false)]
             {
                 let others = [left(0.0), tile([step, -1.0], [2.0, 0.0], 0.0)];

@@ -1,4 +1,5 @@
-//! Differences that are kept: those of the same two shapes, turned alike, differ only in where they are. A floor of tiles has one.
+//! Differences that are kept: those of the same two shapes, turned alike, differ only in where they are. A floor of
+//! tiles has one.
 
 use std::sync::Arc;
 
@@ -60,8 +61,8 @@ impl Template {
         Template { shapes: shapes.map(Arc::clone), turn, angle, centers, width, region, has_inside }
     }
 
-    /// Writes what [`posed_difference`](crate::scene::obstacles::obstacle::posed_difference) would for the body at `pose` and the
-    /// other one, to the bit.
+    /// Writes what [`posed_difference`](crate::scene::obstacles::obstacle::posed_difference) would for the body at
+    /// `pose` and the other one, to the bit.
     #[inline(always)]
     pub fn write(&self, pose: Frame, other: &PosedBody, slop: f64, region: &mut Region) -> f64 {
         let ([a, b], position) = (&self.shapes, other.position);

@@ -27,9 +27,9 @@ use crate::shape::Form;
 impl Scene {
     /// Returns the first body that the segment from `from` to `to` hits, and where, as [`raycast`](crate::raycast) does
     /// for one shape; `None` if it hits no body that the [`Filter`] names. If several are hit at the same
-    /// fraction, it is the one with the normal most against the ray, as for [`Scene::cast`]; of several that the ray starts
-    /// in, the one in the lowest slot. A [one-way](crate::BodyOptions::one_way) body is hit only against its direction, and not
-    /// from inside.
+    /// fraction, it is the one with the normal most against the ray, as for [`Scene::cast`]; of several that the ray
+    /// starts in, the one in the lowest slot. A [one-way](crate::BodyOptions::one_way) body is hit only against its
+    /// direction, and not from inside.
     ///
     /// # Errors
     ///
@@ -79,8 +79,9 @@ impl Scene {
         Some((ray_hit(&impact, from, way), self.bodies.body(slot)?))
     }
 
-    /// Returns all bodies that the segment from `from` to `to` hits, each as [`raycast`](crate::raycast) returns it, in order of the
-    /// fraction, then slot. The ray goes through all of them. A [one-way](crate::BodyOptions::one_way) body is hit as by
+    /// Returns all bodies that the segment from `from` to `to` hits, each as [`raycast`](crate::raycast) returns it, in
+    /// order of the fraction, then slot. The ray goes through all of them. A [one-way](crate::BodyOptions::one_way)
+    /// body is hit as by
     /// [`Scene::raycast`].
     ///
     /// # Errors
@@ -154,11 +155,11 @@ impl Scene {
     /// touches no body that the [`Filter`] names. If the shape is that of a body in this scene, ignore that body.
     ///
     /// The impact is that of [`cast`](crate::cast) with the body as A and the moving shape as B: the normal points from
-    /// the body to the shape. All bodies together count as one union: of normals at the same time, the one most against the
-    /// motion is returned, but never that of a face between two bodies that lie side by side; and what touches a body at the
-    /// start is not stopped by a body that it only grazes. Of several bodies with the same normal, it is the one in the lowest
-    /// slot; also of several that the shape overlaps at the start. A [one-way](crate::BodyOptions::one_way) body is hit only
-    /// against its direction, and not by what overlaps it at the start.
+    /// the body to the shape. All bodies together count as one union: of normals at the same time, the one most against
+    /// the motion is returned, but never that of a face between two bodies that lie side by side; and what touches a
+    /// body at the start is not stopped by a body that it only grazes. Of several bodies with the same normal, it is
+    /// the one in the lowest slot; also of several that the shape overlaps at the start. A
+    /// [one-way](crate::BodyOptions::one_way) body is hit only against its direction, and not by what overlaps it at the start.
     ///
     /// # Errors
     ///
@@ -206,7 +207,8 @@ impl Scene {
         Ok(found)
     }
 
-    /// What a cast meets first. The first list gets the bodies on which the answer depends, the second one is working memory.
+    /// What a cast meets first. The first list gets the bodies on which the answer depends, the second one is working
+    /// memory.
     #[inline(always)]
     fn first_cast(
         &self,
@@ -231,7 +233,8 @@ impl Scene {
                 sort(ranks);
             }
         }
-        // At a corner that is touched at the start, all bodies there count: as they do for what comes there from a little before.
+        // At a corner that is touched at the start, all bodies there count: as they do for what comes there from a
+        // little before.
         if let Some(corner) = first.as_ref().filter(|first| first.is_corner && first.impact.time == 0.0) {
             let reach = shape.extent() + self.bodies.shape(corner.slot).extent();
             let run_up = motion * smaller(1.0, RUN_UP * reach / motion.length());
@@ -254,8 +257,8 @@ impl Scene {
         self.first_touch(&swept, &touch_of, ranks)
     }
 
-    /// The first touch of all. `touch_of` returns that with one body. `ranks` gets the bodies on which the answer depends: those whose
-    /// touches are the first, or as good as simultaneous with it.
+    /// The first touch of all. `touch_of` returns that with one body. `ranks` gets the bodies on which the answer
+    /// depends: those whose touches are the first, or as good as simultaneous with it.
     fn first_touch(
         &self,
         swept: &Swept,
@@ -354,7 +357,8 @@ struct First {
 /// Normals on both sides of a place are those of a corner if their cosine is less than this.
 const FLAT: f64 = 1.0 - 1e-9;
 
-/// From how far before the start a shape is sent to a corner that it touches there, as a part of its own extent and that of the body.
+/// From how far before the start a shape is sent to a corner that it touches there, as a part of its own extent and
+/// that of the body.
 const RUN_UP: f64 = 1.0 / 16.0;
 
 /// How far from the middle of that way it may meet something, as a part of the way, if that is at the same place.

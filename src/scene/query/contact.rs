@@ -31,9 +31,9 @@ impl SceneContact {
 }
 
 impl Scene {
-    /// Returns the pairs of the last update with normals and depths in double precision, as [`collide`](crate::collide) finds them, in the
-    /// order of [`Scene::pairs`]. Pairs that [`Scene::contact`] no longer has are left out. The list is the caller's own, so that bodies may be
-    /// moved while it is read.
+    /// Returns the pairs of the last update with normals and depths in double precision, as [`collide`](crate::collide)
+    /// finds them, in the order of [`Scene::pairs`]. Pairs that [`Scene::contact`] no longer has are left out. The list
+    /// is the caller's own, so that bodies may be moved while it is read.
     ///
     /// ```
     /// use shadowgap::{Scene, Shape};
@@ -61,8 +61,8 @@ impl Scene {
         contacts
     }
 
-    /// Returns a pair of the last update in full, with its contact points, as [`collide`](crate::collide) finds it. `index` is its
-    /// index in [`Scene::pairs`].
+    /// Returns a pair of the last update in full, with its contact points, as [`collide`](crate::collide) finds it.
+    /// `index` is its index in [`Scene::pairs`].
     ///
     /// `None` if there is no such pair any more: one of its bodies has been removed, has got another shape, or has been
     /// found to have moved away by a query.

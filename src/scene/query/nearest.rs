@@ -52,8 +52,8 @@ impl Scene {
         with_point(point, |shape, pose| self.nearest_one(shape, pose, max_distance, &filter.into()))
     }
 
-    /// Returns the body with the smallest signed distance from a shape, as [`Scene::nearest`] does: the shape is A. If it is that of a body
-    /// in this scene, ignore that body.
+    /// Returns the body with the smallest signed distance from a shape, as [`Scene::nearest`] does: the shape is A. If
+    /// it is that of a body in this scene, ignore that body.
     ///
     /// # Errors
     ///
@@ -83,7 +83,8 @@ impl Scene {
         Ok(nearest)
     }
 
-    /// Returns the bodies within `max_distance` of a shape, at most `count` of them, those with the smallest signed distances, each as
+    /// Returns the bodies within `max_distance` of a shape, at most `count` of them, those with the smallest signed
+    /// distances, each as
     /// [`Scene::nearest_to`] does; in order of distance, then slot.
     ///
     /// # Errors

@@ -17,8 +17,8 @@ pub(crate) struct PosedPair<'s> {
 }
 
 impl Scene {
-    /// A pair of the last update in double precision, by its index; apart where [`Scene::contact`] has no contact. Keeps
-    /// the bodies' rotations.
+    /// A pair of the last update in double precision, by its index; apart where [`Scene::contact`] has no contact.
+    /// Keeps the bodies' rotations.
     #[inline(always)]
     pub(crate) fn overlap(&mut self, index: usize) -> PairOverlap {
         match self.contacts.found_at(index).and_then(|at| self.overlaps.get(at)) {
@@ -74,7 +74,8 @@ mod tests {
     use glam::DVec2;
     use std::sync::Arc;
 
-    /// Rectangles in every frame, parallelograms, polygons of three to nine vertices, rounded or not, discs and a union.
+    /// Rectangles in every frame, parallelograms, polygons of three to nine vertices, rounded or not, discs and a
+    /// union.
     fn shapes(random: &mut Random) -> Vec<Arc<Form>> {
         let mut shapes = Vec::new();
         for k in 0..40 {

@@ -1,7 +1,7 @@
 //! Queries at a place: the bodies at a point, in a box, or in a shape.
 //!
-//! Each gives the answer that would come from asking every body whose category has a bit in the mask, and that is not ignored; the
-//! hierarchy only skips bodies that their bounds rule out.
+//! Each gives the answer that would come from asking every body whose category has a bit in the mask, and that is not
+//! ignored; the hierarchy only skips bodies that their bounds rule out.
 
 use glam::DVec2;
 
@@ -59,8 +59,8 @@ impl Scene {
         self.rank_where(&own, filter, ranks, &|shape, pose| holds(shape, pose, point));
     }
 
-    /// Returns the bodies that overlap a shape, in the order of their slots: those for which [`overlaps`](crate::overlaps) is true, and
-    /// that the [`Filter`] names.
+    /// Returns the bodies that overlap a shape, in the order of their slots: those for which
+    /// [`overlaps`](crate::overlaps) is true, and that the [`Filter`] names.
     ///
     /// # Errors
     ///
@@ -99,8 +99,8 @@ impl Scene {
         self.rank_where(&own, filter, ranks, &|body, its_pose| overlaps(body, its_pose, shape, pose));
     }
 
-    /// Returns the bodies that overlap the box from `min` to `max`, as [`Scene::query`] does: the shapes, not only their bounds. The box
-    /// may be a segment or a point.
+    /// Returns the bodies that overlap the box from `min` to `max`, as [`Scene::query`] does: the shapes, not only
+    /// their bounds. The box may be a segment or a point.
     ///
     /// # Errors
     ///
@@ -164,8 +164,8 @@ impl Scene {
         sort(ranks);
     }
 
-    /// Replaces `ranks` by the bodies that count and have a key, at most `most`, those with the smallest keys. `limit` is what the search
-    /// begins with; with fewer than all, keys must be those of `query`.
+    /// Replaces `ranks` by the bodies that count and have a key, at most `most`, those with the smallest keys. `limit`
+    /// is what the search begins with; with fewer than all, keys must be those of `query`.
     pub(super) fn rank(
         &self,
         query: &impl LowerBound,
@@ -225,7 +225,8 @@ impl Scene {
         self.rank_in_shape(&shape, &pose, filter)
     }
 
-    /// The slots that the last query has found, in order; after a raycast, cast or move, those of the bodies on which its answer depends.
+    /// The slots that the last query has found, in order; after a raycast, cast or move, those of the bodies on which
+    /// its answer depends.
     pub(crate) fn ranked_slots(&self) -> impl Iterator<Item = u32> + '_ {
         self.ranks.iter().map(|&(_, slot)| slot)
     }

@@ -21,8 +21,8 @@ impl Scene {
     /// Moves a body out of everything that it overlaps, by the shortest translation that does, and returns that
     /// translation. It is zero if the body overlaps nothing, or only touches.
     ///
-    /// The translation is at most as long as the radius of the body's bounding circle, so that no body is put behind what holds
-    /// it. If there is no way out as short as that, the body stays, and zero is returned: it is stuck.
+    /// The translation is at most as long as the radius of the body's bounding circle, so that no body is put behind
+    /// what holds it. If there is no way out as short as that, the body stays, and zero is returned: it is stuck.
     /// [`Scene::resolve_within`] takes another limit.
     ///
     /// The body is moved out of the bodies that [`Scene::update`] would pair it with; these stay where they are. Single
@@ -33,8 +33,8 @@ impl Scene {
     ///
     /// # Errors
     ///
-    /// If the body has been removed, a pose that has been written through [`Scene::poses_mut`] is out of range, or memory has no room for
-    /// the search.
+    /// If the body has been removed, a pose that has been written through [`Scene::poses_mut`] is out of range, or
+    /// memory has no room for the search.
     ///
     /// ```
     /// use shadowgap::{BodyOptions, Scene, Shape};
@@ -62,8 +62,8 @@ impl Scene {
     ///
     /// # Errors
     ///
-    /// If the body has been removed, `within` is negative or NaN, a pose that has been written through [`Scene::poses_mut`] is out of
-    /// range, or memory has no room for the search.
+    /// If the body has been removed, `within` is negative or NaN, a pose that has been written through
+    /// [`Scene::poses_mut`] is out of range, or memory has no room for the search.
     ///
     /// ```
     /// use shadowgap::{BodyOptions, Scene, Shape};
@@ -115,8 +115,8 @@ impl Scene {
 }
 
 impl Start<'_> {
-    /// The shortest translation out of everything that counts and that the body overlaps, in the world's frame; none if it is longer
-    /// than `most`. `ranks` gets the bodies on which the answer depends.
+    /// The shortest translation out of everything that counts and that the body overlaps, in the world's frame; none if
+    /// it is longer than `most`. `ranks` gets the bodies on which the answer depends.
     ///
     /// 1. Find the deepest overlap: the translation is at least that long.
     /// 2. Search for the nearest point where nothing overlaps. Bodies are looked for where the search asks, and nowhere else.
@@ -154,7 +154,8 @@ impl Start<'_> {
         Some(self.pose.rotation.apply(way?))
     }
 
-    /// Replaces `ranks` by the bodies that count and whose bounds come within this distance of the body's, moved to a displacement.
+    /// Replaces `ranks` by the bodies that count and whose bounds come within this distance of the body's, moved to a
+    /// displacement.
     fn list_within(&self, whom: &Whom, displacement: DVec2, within: f64, ranks: &mut Ranks) {
         let way = self.pose.rotation.apply(displacement);
         // Finite: infinite bounds would meet empty ones, which belong to no body.
@@ -162,8 +163,9 @@ impl Start<'_> {
         self.scene.list_near(self, &self.bounds.swept(way, way).widened(within), whom, ranks);
     }
 
-    /// Calls `visit` with the pairs of pieces, of the body moved to a displacement and of bodies that count, that are within a limit of
-    /// each other. `visit` returns the limit from then on; negative infinity ends the search. `ranks` is a list to fill.
+    /// Calls `visit` with the pairs of pieces, of the body moved to a displacement and of bodies that count, that are
+    /// within a limit of each other. `visit` returns the limit from then on; negative infinity ends the search. `ranks`
+    /// is a list to fill.
     fn visit_near<'p>(
         &'p self,
         whom: &Whom,
@@ -172,7 +174,8 @@ impl Start<'_> {
         ranks: &mut Ranks,
         visit: &mut dyn FnMut(Key, &Pair<'p>) -> f64,
     ) {
-        // Twice, as bodies within the touching distance beyond the limit are visited, too: limits above zero are no shorter.
+        // Twice, as bodies within the touching distance beyond the limit are visited, too: limits above zero are no
+        // shorter.
         self.list_within(whom, displacement, 2.0 * larger(limit, 0.0), ranks);
         for &(_, other) in &*ranks {
             limit = self.visit_pieces(other, displacement, limit, visit);

@@ -1,5 +1,5 @@
-//! The kernels of `narrow` against the separations of all edges in double precision: what they are certain of is right, and they are certain
-//! wherever rounding cannot decide.
+//! The kernels of `narrow` against the separations of all edges in double precision: what they are certain of is right,
+//! and they are certain wherever rounding cannot decide.
 
 use glam::DVec2;
 
@@ -54,8 +54,8 @@ fn shape(random: &mut Random, class: Class) -> Form {
     made.expect("a good shape")
 }
 
-/// Where the second of two bodies is, if the first is at the origin of its frame: anywhere near it, on a grid to within a hair, with its
-/// middle a hair from a corner or the middle of a side, or a hair from touching.
+/// Where the second of two bodies is, if the first is at the origin of its frame: anywhere near it, on a grid to within
+/// a hair, with its middle a hair from a corner or the middle of a side, or a hair from touching.
 fn place(random: &mut Random, first: &Form, second: &Form) -> BodyOptions {
     let hair = |random: &mut Random| {
         let size = 10f64.powf(random.between(-8.0, -3.5));
@@ -103,7 +103,8 @@ struct Truth {
     error: f64,
     radius: f64,
     extent: f64,
-    /// For a disc: how far its centre is from the nearest corner of the other core, or beyond the ends of the nearest edge.
+    /// For a disc: how far its centre is from the nearest corner of the other core, or beyond the ends of the nearest
+    /// edge.
     from_corner: f64,
 }
 
@@ -201,8 +202,8 @@ fn answer(scene: &Scene, i: &PosedBody, j: &PosedBody) -> Answer {
     }
 }
 
-/// Compares the answers about pairs of two classes. Returns how many were certain that bodies overlap, or are apart, and how many left
-/// it open.
+/// Compares the answers about pairs of two classes. Returns how many were certain that bodies overlap, or are apart,
+/// and how many left it open.
 fn check(first: Class, second: Class, count: usize) -> [usize; 3] {
     let mut random = Random(40 + 5 * first as u64 + second as u64);
     let mut scene = Scene::new();

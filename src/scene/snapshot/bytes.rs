@@ -1,6 +1,7 @@
 //! Writes numbers as bytes, least significant first, and reads them.
 //!
-//! In WebAssembly nothing here is inlined, to keep the code small. Natively a restored scene takes about a fifth less time if it is.
+//! In WebAssembly nothing here is inlined, to keep the code small. Natively a restored scene takes about a fifth less
+//! time if it is.
 
 /// Appends an integer, seven bits to a byte; the eighth bit says that more follow (LEB128).
 #[cfg_attr(not(target_arch = "wasm32"), inline)]
@@ -21,8 +22,8 @@ pub(crate) fn put_f64s(bytes: &mut Vec<u8>, numbers: &[f64]) {
     }
 }
 
-/// Reads from the front of the bytes that are left. Once something makes no sense, the reader has failed: no bytes are left, and all
-/// numbers are 0.
+/// Reads from the front of the bytes that are left. Once something makes no sense, the reader has failed: no bytes are
+/// left, and all numbers are 0.
 pub(crate) struct Reader<'b> {
     pub left: &'b [u8],
     pub failed: bool,

@@ -32,13 +32,13 @@ const BODY_BYTES: usize = 27;
 impl Scene {
     /// Replaces the scene's whole state by that of a snapshot. Handles of the snapshot's bodies are valid again.
     ///
-    /// Shapes equal to one that a body of this scene has are not made again: the restored bodies share it. It is fastest where most bodies of
-    /// the snapshot are still in this scene.
+    /// Shapes equal to one that a body of this scene has are not made again: the restored bodies share it. It is
+    /// fastest where most bodies of the snapshot are still in this scene.
     ///
     /// # Errors
     ///
-    /// If the bytes are not exactly what [`Scene::snapshot`] made, are of another version of its format, have a pose that [`Scene::update`]
-    /// refuses, or if memory has no room. The scene is unchanged then.
+    /// If the bytes are not exactly what [`Scene::snapshot`] made, are of another version of its format, have a pose
+    /// that [`Scene::update`] refuses, or if memory has no room. The scene is unchanged then.
     pub fn restore(&mut self, bytes: &[u8]) -> Result<(), SceneError> {
         let known = self.distinct_shapes().list;
         #[cfg(not(target_arch = "wasm32"))]
@@ -100,8 +100,8 @@ pub(crate) fn get_head(bytes: &mut Reader, known: &[Arc<Form>]) -> Option<Head> 
     (count <= MAX_BODIES && last <= count && before <= last).then_some(Head { outdated, shapes, slots })
 }
 
-/// The scene described by the content of a snapshot, if that makes sense, or why it refused a body. Whether the content has the form that the
-/// scene itself would write is checked afterwards.
+/// The scene described by the content of a snapshot, if that makes sense, or why it refused a body. Whether the content
+/// has the form that the scene itself would write is checked afterwards.
 ///
 /// 1. Reads the shapes and the slots. Adds a body for each slot, and removes those of the free slots.
 /// 2. Reads the poses that the snapshot's scene had read, then writes the present ones.
@@ -274,7 +274,8 @@ mod tests {
         assert_eq!((scene.len(), add(&mut scene).slot()), (0, 1));
     }
 
-    /// Two balls that overlap and a third that does not, of a free slot, after a swept update, as a snapshot that has been altered.
+    /// Two balls that overlap and a third that does not, of a free slot, after a swept update, as a snapshot that has
+    /// been altered.
     fn altered(alter: impl Fn(&mut Scene)) -> [Result<(), SceneError>; 2] {
         let ball: Arc<Form> = Arc::new(Form::circle(1.0, Default::default()).unwrap());
         let mut scene = Scene::new();

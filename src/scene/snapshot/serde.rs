@@ -10,7 +10,8 @@ use crate::shape::shared::Shape;
 use crate::shape::Form;
 use crate::tolerance::LARGEST;
 
-/// A shape as it is written: its pieces, and its own points if they are not those of the pieces. All else follows from these, bit for bit.
+/// A shape as it is written: its pieces, and its own points if they are not those of the pieces. All else follows from
+/// these, bit for bit.
 #[derive(Serialize, Deserialize)]
 struct ShapeRecord {
     pieces: Vec<PieceRecord>,

@@ -43,7 +43,8 @@ pub(crate) fn put_shape(bytes: &mut Vec<u8>, shape: &Form) {
 pub(crate) struct KnownShapes<'s> {
     /// Until there are digests: the shapes not found yet. From then on: the shapes that the indices stand for.
     list: &'s [Arc<Form>],
-    /// By the digests of their bytes: the indices of the shapes not found yet. Made when a shape is asked for that is not the next of the list.
+    /// By the digests of their bytes: the indices of the shapes not found yet. Made when a shape is asked for that is
+    /// not the next of the list.
     by_digest: Option<IndexByKey>,
     /// The bytes of a known shape.
     bytes: Vec<u8>,

@@ -1,5 +1,5 @@
-//! Shapes, pairs, unions, motions and outlines drawn from a fuzzer's bytes. Most numbers are sixteenths and most angles quarter turns, so
-//! that edges are flush, corners touch and points lie in line.
+//! Shapes, pairs, unions, motions and outlines drawn from a fuzzer's bytes. Most numbers are sixteenths and most angles
+//! quarter turns, so that edges are flush, corners touch and points lie in line.
 
 use super::heaps::Heap;
 use super::outlines::Outline;

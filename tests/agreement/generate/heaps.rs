@@ -1,5 +1,5 @@
-//! Random pairs of placed unions: letters and rings of boxes, tiles that only touch, heaps of any shapes; beside each other
-//! where two of their pieces nearly touch, lie flush, or hold each other.
+//! Random pairs of placed unions: letters and rings of boxes, tiles that only touch, heaps of any shapes; beside each
+//! other where two of their pieces nearly touch, lie flush, or hold each other.
 
 use super::pairs::{base, placement, Placement, Posed};
 use super::shapes::{angle, moved, scaled, shape, vector};

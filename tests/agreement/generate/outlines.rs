@@ -119,8 +119,8 @@ fn skyline(count: usize, random: &mut Random) -> Outline {
     points
 }
 
-/// The outline with vertices added on its edges or within 1e-9 of them, in either winding, from any first vertex; turned,
-/// moved and scaled.
+/// The outline with vertices added on its edges or within 1e-9 of them, in either winding, from any first vertex;
+/// turned, moved and scaled.
 pub fn varied(outline: &[[f64; 2]], random: &mut Random) -> Outline {
     let mut points = outline.to_vec();
     for _ in 0..random.below(4) {

@@ -208,8 +208,8 @@ impl Placement {
     }
 }
 
-/// Where B must stand, in this direction from A, for the separation to be about `gap`. The separation is a convex function
-/// along a line, so secants that start outside approach the place from one side.
+/// Where B must stand, in this direction from A, for the separation to be about `gap`. The separation is a convex
+/// function along a line, so secants that start outside approach the place from one side.
 fn approach(a: &Posed, b: &Posed, direction: f64, gap: f64) -> [f64; 2] {
     let (sin, cos) = direction.sin_cos();
     let (swept_a, swept_b) = (a.swept(), b.swept());

@@ -40,7 +40,8 @@ fn first_touches() {
     misses(&box_2, &ball, at(5.5, 0.0), [8.0, 0.0]); // away
     misses(&box_2, &ball, at(5.5, 0.0), [0.0, 0.0]);
     misses(&box_2, &ball, at(5.5, 1.51), [-8.0, 0.0]); // just over
-                                                       // A bullet a thousandth long, a million lengths in one step, through a wall a thousandth thick.
+                                                       // A bullet a thousandth long, a million lengths in one step,
+                                                       // through a wall a thousandth thick.
     let wall = swept(&[[-0.0005, -1.0], [0.0005, -1.0], [0.0005, 1.0], [-0.0005, 1.0]], 0.0);
     let Window { earliest, latest } = window(&wall, &disc(0.0005), at(-250.001, 0.0), [1000.0, 0.0]);
     assert_near(earliest.unwrap(), 0.25, 1e-14);

@@ -45,7 +45,8 @@ fn one_point_and_two() {
     right(&square(5.0), &square(0.5), at(2.0, 0.0), &nested);
 }
 
-/// A box leans on another's top: its lower edge has slope 3/4 and goes from (0.9, 0.9) past the corner of the box below.
+/// A box leans on another's top: its lower edge has slope 3/4 and goes from (0.9, 0.9) past the corner of the box
+/// below.
 #[test]
 fn a_tilted_edge_is_clipped_at_the_corner() {
     let tilted = Placed { angle: 0.75f64.atan(), ..at(1.1, 2.3) };

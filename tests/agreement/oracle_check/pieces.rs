@@ -37,7 +37,8 @@ fn right_cuts_pass_and_wrong_ones_do_not() {
 fn room_that_outlines_leave_themselves() {
     assert_near(clearance(&L), 1.0, 0.0);
     assert!(clearance(&[[0.0, 0.0], [1.0, 1.0], [1.0, 0.0], [0.0, 1.0]]) < -0.2); // a bow tie
-                                                                                  // A vertex on an edge, on another vertex, and a fold.
+                                                                                  // A vertex on an edge, on another
+                                                                                  // vertex, and a fold.
     assert_eq!(clearance(&[[0.0, 0.0], [4.0, 0.0], [4.0, 2.0], [2.0, 0.0], [0.0, 2.0]]), 0.0);
     assert_eq!(clearance(&[[0.0, 0.0], [2.0, 2.0], [4.0, 0.0], [4.0, 4.0], [2.0, 2.0], [0.0, 4.0]]), 0.0);
     assert_eq!(clearance(&[[0.0, 0.0], [4.0, 0.0], [2.0, 0.0], [2.0, 2.0]]), 0.0);

@@ -20,9 +20,9 @@ pub struct Body {
 /// The relative error allowed.
 const EXACT: f64 = 1e-12;
 
-/// Linear and angular momentum are kept. Energy never grows, and is kept if restitution is 1 and friction 0. The impulse
-/// pushes along the normal, and across it by no more than friction allows. A single point leaves at `restitution` times its
-/// approach speed; two points that both approach without friction leave at that speed or faster. No point approaches
+/// Linear and angular momentum are kept. Energy never grows, and is kept if restitution is 1 and friction 0. The
+/// impulse pushes along the normal, and across it by no more than friction allows. A single point leaves at
+/// `restitution` times its approach speed; two points that both approach without friction leave at that speed or faster. No point approaches
 /// afterwards. Bodies of infinite mass, and points that do not approach, change nothing, bit for bit.
 ///
 /// Two points can hold bodies fast that cannot move, only turn. Then the rules about speeds and energy do not apply.
@@ -70,8 +70,8 @@ fn speeds_are_right(
     if held_fast(contact, &before) {
         return Ok(());
     }
-    // A point parts at its full speed if it is the only one, or if all approach without friction. Otherwise the push at one
-    // point may make the other point approach, and both part more slowly: else energy would grow.
+    // A point parts at its full speed if it is the only one, or if all approach without friction. Otherwise the push at
+    // one point may make the other point approach, and both part more slowly: else energy would grow.
     let came: Vec<f64> = points.iter().map(|&p| speed(&before, p)).collect();
     let all_came = came.iter().zip(&points).all(|(&came, &p)| came < -slack(p));
     for (&p, &came) in points.iter().zip(&came) {

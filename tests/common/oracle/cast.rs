@@ -2,8 +2,8 @@
 //!
 //! Only the motion of B against A matters for the time. Along it the separation of two convex solids is a convex
 //! function of time: the search for its least value, then bisection before that, find when it first falls to a level.
-//! The figures touch when their first two solids do, or at once where one begins inside the other. Solids that touch at the
-//! start are hit only if their least separation shows an overlap; for a ray they are hit at once.
+//! The figures touch when their first two solids do, or at once where one begins inside the other. Solids that touch at
+//! the start are hit only if their least separation shows an overlap; for a ray they are hit at once.
 
 use super::closest::normal_is_right;
 use super::figure::{Difference, Figure};
@@ -57,8 +57,8 @@ impl Cast {
         Window { earliest: first(tolerance), latest: first(-tolerance) }
     }
 
-    /// Whether a solid that may touch at the start is hit: surely, for a level below zero, or possibly. Separations far below the
-    /// tolerance are touches for sure.
+    /// Whether a solid that may touch at the start is hit: surely, for a level below zero, or possibly. Separations far
+    /// below the tolerance are touches for sure.
     fn may_hit(&self, solid: &Swept, level: f64, tolerance: f64) -> bool {
         let at_start = signed([0.0, 0.0], solid);
         if self.starts_count || at_start < -tolerance || at_start > tolerance {
@@ -125,8 +125,8 @@ impl Cast {
         Ok(())
     }
 
-    /// No normal that is clearly right, of an edge or straight against the motion, is clearly more against the motion. Not asked of a ray
-    /// that begins where it touches: its normal is the way out.
+    /// No normal that is clearly right, of an edge or straight against the motion, is clearly more against the motion.
+    /// Not asked of a ray that begins where it touches: its normal is the way out.
     fn normal_is_most_against(&self, moved: [f64; 2], normal: [f64; 2], tolerance: f64) -> Verdict {
         let (solid, speed) = (&self.difference.solids[0], length(self.motion));
         if speed == 0.0 || (self.starts_count && moved == [0.0, 0.0]) {
@@ -178,8 +178,8 @@ pub struct RayHit {
     pub normal: [f64; 2],
 }
 
-/// Checks a claimed hit of the ray `from` `to`, or the claim that there is none, like the impact of a point that moves along
-/// the ray. A ray that starts inside hits where it starts.
+/// Checks a claimed hit of the ray `from` `to`, or the claim that there is none, like the impact of a point that moves
+/// along the ray. A ray that starts inside hits where it starts.
 pub fn ray_hit_is_right(
     figure: &Figure,
     at: Placed,

@@ -13,8 +13,8 @@ pub struct Figure {
     pub outlines: Vec<Vec<[f64; 2]>>,
 }
 
-/// A union of two figures' Minkowski differences, {b - a}: convex solids, which alone know the boundary, and rooms, whose
-/// walls are inside solids.
+/// A union of two figures' Minkowski differences, {b - a}: convex solids, which alone know the boundary, and rooms,
+/// whose walls are inside solids.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Difference {
     pub solids: Vec<Swept>,
@@ -51,7 +51,8 @@ impl Figure {
         }
     }
 
-    /// The figure placed at `at`, in coordinates relative to `from`. Every solid's points become the corners of their hull.
+    /// The figure placed at `at`, in coordinates relative to `from`. Every solid's points become the corners of their
+    /// hull.
     pub fn seen_from(&self, from: [f64; 2], at: Placed) -> Figure {
         let offset = sub([at.x, at.y], from);
         let place = |points: &[[f64; 2]]| turned(points, at.angle).into_iter().map(|p| add(offset, p)).collect();
@@ -131,8 +132,8 @@ impl Difference {
         grown
     }
 
-    /// The distance of the two figures after B is moved by `motion`. If they meet it is 0 or negative, and at most as large as
-    /// the depth.
+    /// The distance of the two figures after B is moved by `motion`. If they meet it is 0 or negative, and at most as
+    /// large as the depth.
     pub fn separation(&self, motion: [f64; 2]) -> f64 {
         let p = [-motion[0], -motion[1]];
         let of_rooms = self.rooms.iter().map(|room| signed_to_outline(p, room));

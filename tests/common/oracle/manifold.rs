@@ -62,7 +62,8 @@ pub fn manifold_is_right(
     let a = Side::new("A", a, at_a, at_a, normal, points.iter().map(|p| add(p.point, half(p))));
     let b = Side::new("B", b, at_b, at_a, scaled(normal, -1.0), points.iter().map(|p| sub(p.point, half(p))));
     let (tight, loose) = (within.length + within.place, within.across + within.place);
-    // Between two edges that are nearly in line, places are as uncertain as the angle between them; along a sliver, more.
+    // Between two edges that are nearly in line, places are as uncertain as the angle between them; along a sliver,
+    // more.
     let tight = if a.is_sliver() || b.is_sliver() { loose } else { tight + 1e-2 * within.across };
     for i in 0..points.len() {
         let meet = |slack| a.meets(i, slack, size).and_then(|()| b.meets(i, slack, size));
@@ -124,8 +125,8 @@ impl Side {
         Ok(())
     }
 
-    /// The middle of two points of a convex boundary lies on it only if both are on one edge. Round corners are taken back to the
-    /// core's vertices.
+    /// The middle of two points of a convex boundary lies on it only if both are on one edge. Round corners are taken
+    /// back to the core's vertices.
     fn has_both_on_an_edge(&self, slack: f64) -> Verdict {
         let feet = [0, 1].map(|i| nearest_on_boundary(self.points[i], &self.core.points));
         let amid = scaled(add(feet[0], feet[1]), 0.5);
@@ -144,8 +145,8 @@ impl Side {
         corners.len() > 2 && edges.map(height).fold(f64::INFINITY, f64::min) < 1e-3 * diameter(&self.core)
     }
 
-    /// From where to where the core is farthest out, measured along the quarter turn of that direction. What is less far
-    /// out by this part of its size counts.
+    /// From where to where the core is farthest out, measured along the quarter turn of that direction. What is less
+    /// far out by this part of its size counts.
     fn facing(&self, part: f64) -> [f64; 2] {
         let corners = &self.core.points;
         let tolerance = part * diameter(&self.core) + 1e-15 * corners.iter().map(|&p| length(p)).fold(0.0, f64::max);

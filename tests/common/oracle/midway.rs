@@ -6,8 +6,9 @@ use super::separation::diameter;
 use super::vector::{add, cross, dot, length, scaled, sub, turned};
 use super::{Placed, Swept, Verdict};
 
-/// Along the normal through each contact point, the point is midway between A's surface and B's, and its depth is the overlap
-/// there; the contact's depth is the overlap at its deepest point. `slack` is the error allowed, along the normal and across.
+/// Along the normal through each contact point, the point is midway between A's surface and B's, and its depth is the
+/// overlap there; the contact's depth is the overlap at its deepest point. `slack` is the error allowed, along the
+/// normal and across.
 ///
 /// Where the shallower of two points has depth 0, the surfaces may still be apart there by what counts as flat.
 pub fn points_lie_midway(a: &Swept, at_a: Placed, b: &Swept, at_b: Placed, claim: &Manifold, slack: f64) -> Verdict {
@@ -35,8 +36,8 @@ pub fn points_lie_midway(a: &Swept, at_a: Placed, b: &Swept, at_b: Placed, claim
     Ok(())
 }
 
-/// A shape's surface as seen from a direction far out: its heights over the line across that direction, which runs a quarter
-/// turn from it.
+/// A shape's surface as seen from a direction far out: its heights over the line across that direction, which runs a
+/// quarter turn from it.
 struct Facing {
     /// The core's corners, as positions along the line and heights.
     corners: Vec<[f64; 2]>,

@@ -8,8 +8,8 @@
 //! The positions are subtracted before anything is added to them, so an answer far from the origin is as exact as one
 //! at the origin: about 1e-15 of the shapes' size or of the separation, whichever is larger.
 //!
-//! Where several answers are right, or only rounding decides, a function checks the library's answer, the claim, instead of
-//! returning one of its own. What is wrong comes back as a sentence.
+//! Where several answers are right, or only rounding decides, a function checks the library's answer, the claim,
+//! instead of returning one of its own. What is wrong comes back as a sentence.
 
 /// Returns the sentence, formatted, unless the condition holds. A comparison with NaN does not hold.
 macro_rules! ensure {

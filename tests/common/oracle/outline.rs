@@ -35,7 +35,8 @@ pub fn signed_to_outline(p: [f64; 2], outline: &[[f64; 2]]) -> f64 {
     }
 }
 
-/// Triangles that fill a simple outline, their corners from +x towards +y: ear after ear is cut off, the roundest first.
+/// Triangles that fill a simple outline, their corners from +x towards +y: ear after ear is cut off, the roundest
+/// first.
 pub fn triangles(outline: &[[f64; 2]]) -> Vec<Vec<[f64; 2]>> {
     let mut left = outline.to_vec();
     if signed_area(&left) < 0.0 {

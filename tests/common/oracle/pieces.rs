@@ -5,8 +5,9 @@ use super::separation::separation;
 use super::vector::{add, cross, dot, length, scaled, sub};
 use super::{Swept, Verdict, ORIGIN};
 
-/// The pieces are convex, from +x towards +y, between vertices of the outline; no edge of one leaves the outline's inside;
-/// no two share more than their rims; and their areas add up to the outline's. Together: their union is its inside.
+/// The pieces are convex, from +x towards +y, between vertices of the outline; no edge of one leaves the outline's
+/// inside; no two share more than their rims; and their areas add up to the outline's. Together: their union is its
+/// inside.
 pub fn pieces_are_right(outline: &[[f64; 2]], pieces: &[Vec<[f64; 2]>], tolerance: f64) -> Verdict {
     let near = |p: [f64; 2], q: [f64; 2]| length(sub(p, q)) <= tolerance;
     for (k, piece) in pieces.iter().enumerate() {
@@ -78,8 +79,8 @@ fn bounds(points: &[[f64; 2]]) -> ([f64; 2], [f64; 2]) {
         .fold(around, |(low, high), p| ([low[0].min(p[0]), low[1].min(p[1])], [high[0].max(p[0]), high[1].max(p[1])]))
 }
 
-/// The least distance between two edges that are not neighbours, or between the far ends of two neighbours and the other
-/// edge. Where two edges cross it is negative: how far they reach beyond each other.
+/// The least distance between two edges that are not neighbours, or between the far ends of two neighbours and the
+/// other edge. Where two edges cross it is negative: how far they reach beyond each other.
 pub fn clearance(outline: &[[f64; 2]]) -> f64 {
     let all: Vec<_> = edges(outline).collect();
     let count = all.len();

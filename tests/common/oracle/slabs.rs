@@ -39,8 +39,8 @@ fn moments(figure: &Figure, from: [f64; 2]) -> [f64; 4] {
     let rims = Rims::new(&figure);
     let mut sums = [0.0; 4];
     for pair in cuts.windows(2) {
-        // Substituting x = middle + half * sin(angle) removes the infinite slope at the ends of arcs. The parts get shorter
-        // towards the ends, for arcs that start just beyond them.
+        // Substituting x = middle + half * sin(angle) removes the infinite slope at the ends of arcs. The parts get
+        // shorter towards the ends, for arcs that start just beyond them.
         let (middle, half) = ((pair[0] + pair[1]) / 2.0, (pair[1] - pair[0]) / 2.0);
         for part in 0..2 * PARTS {
             let end = |k: i32| {

@@ -1,8 +1,8 @@
 //! Two figures that move in straight lines and turn about their origins: when do they first touch?
 //!
-//! Their separation changes no faster than their points move. So the search goes from time to time by as much as the gap allows, but by
-//! no less than a small step; where the separation falls and rises again within two steps, its least value there is searched for. When
-//! a level is first reached is then found by bisection.
+//! Their separation changes no faster than their points move. So the search goes from time to time by as much as the
+//! gap allows, but by no less than a small step; where the separation falls and rises again within two steps, its least
+//! value there is searched for. When a level is first reached is then found by bisection.
 
 use super::closest::normal_is_right;
 use super::figure::{Difference, Figure};
@@ -138,15 +138,17 @@ impl Spin<'_> {
         high
     }
 
-    /// What must hold of a claimed impact, or of the claim that there is none: it is not late, and not too early; its normal is
-    /// one along which two solids show their separation at that time; its point is on both figures as they are then.
+    /// What must hold of a claimed impact, or of the claim that there is none: it is not late, and not too early; its
+    /// normal is one along which two solids show their separation at that time; its point is on both figures as they
+    /// are then.
     pub fn impact_is_right(&self, claim: Option<Impact>, within: Within) -> Verdict {
         let Window { earliest, latest } = self.window(within.length);
         let Some(Impact { time, normal, point }) = claim else {
             ensure!(latest.is_none(), "no impact, but one at {latest:?}");
             return Ok(());
         };
-        // Shapes that glide along each other within the promised precision may be told to touch: a search of too many steps ends there.
+        // Shapes that glide along each other within the promised precision may be told to touch: a search of too many
+        // steps ends there.
         let glide = || self.window(within.across).earliest;
         let is_early = |earliest: f64| time < earliest - EARLY;
         let earliest = match earliest {

@@ -20,8 +20,8 @@ pub fn cross(p: [f64; 2], q: [f64; 2]) -> f64 {
     p[0] * q[1] - p[1] * q[0]
 }
 
-/// Not `hypot`, which takes several times as long and helps only where squares overflow or vanish. Those of lengths from
-/// 1e-150 to 1e150 do neither.
+/// Not `hypot`, which takes several times as long and helps only where squares overflow or vanish. Those of lengths
+/// from 1e-150 to 1e150 do neither.
 pub fn length(p: [f64; 2]) -> f64 {
     dot(p, p).sqrt()
 }

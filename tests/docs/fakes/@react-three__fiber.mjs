@@ -1,7 +1,7 @@
 // @ts-nocheck A stand-in for a test: its types are those of the real package.
 /**
- * The part of React Three Fiber 9 that the guide uses: objects of three.js for lower-case elements, and one loop of frames. Components are
- * shown as in StrictMode.
+ * The part of React Three Fiber 9 that the guide uses: objects of three.js for lower-case elements, and one loop of
+ * frames. Components are shown as in StrictMode.
  */
 import { show, useEffect, useRef } from './react.mjs';
 import * as THREE from './three.mjs';

@@ -1,7 +1,7 @@
 // @ts-nocheck A stand-in for a test: its types are those of the real package.
 /**
- * The part of React 19 that the guides use: function components, refs, state and effects. Effects run after the elements exist; StrictMode
- * renders twice, and runs each effect, its cleanup, and the effect again.
+ * The part of React 19 that the guides use: function components, refs, state and effects. Effects run after the
+ * elements exist; StrictMode renders twice, and runs each effect, its cleanup, and the effect again.
  */
 /** @type {any} what is rendered now */
 let current = null;

@@ -68,7 +68,8 @@ export const before = good();
 const ENGINES = /^Cannot (destructure|convert|mix)|is not iterable|^Assignment to/;
 
 /**
- * Asserts that the call throws one of these errors, that its message contains all `parts`, and that later answers are unchanged.
+ * Asserts that the call throws one of these errors, that its message contains all `parts`, and that later answers are
+ * unchanged.
  * @param {() => unknown} call
  * @param {Function[]} kinds
  * @param {(string | RegExp)[]} parts

@@ -1,6 +1,6 @@
 /**
- * Folds every bit of the answers about ten thousand pairs into one number. tests/common/digest.rs does this natively, for
- * equal pairs in equal order, and must get an equal number.
+ * Folds every bit of the answers about ten thousand pairs into one number. tests/common/digest.rs does this natively,
+ * for equal pairs in equal order, and must get an equal number.
  */
 import { cast, collide, contains, distance, explain, overlaps, raycast, Scene, Shape } from '../../../js/index.js';
 import { between, bits, fold, pose, shape, start, times, unit, vector, whole } from './draws.mjs';

@@ -1,6 +1,6 @@
 /**
- * A thousand frames of a scene, hashed: the twin of tests/common/frames.rs, which says what happens in them. Each draw of a random number
- * is at the same place in both. Browsers import it too.
+ * A thousand frames of a scene, hashed: the twin of tests/common/frames.rs, which says what happens in them. Each draw
+ * of a random number is at the same place in both. Browsers import it too.
  */
 import { Scene } from '../../../js/index.js';
 import { between, bits, fold, foldWords, shape, start, times, unit, vector, whole } from './draws.mjs';

@@ -142,7 +142,8 @@ function posable(entry) {
 }
 
 /**
- * An argument as the package takes it: strings for numbers that JSON lacks become those numbers, degrees become radians.
+ * An argument as the package takes it: strings for numbers that JSON lacks become those numbers, degrees become
+ * radians.
  * @param {any} arg @returns {any}
  */
 function plain(arg) {

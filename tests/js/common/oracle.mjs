@@ -12,8 +12,8 @@
 /** @typedef {{ x: number, y: number, angle?: number }} Pose */
 
 /**
- * The signed distance of two placed shapes (> 0 the gap, 0 touching, < 0 minus the penetration depth), and the diameter of
- * the larger shape, for relative tolerances.
+ * The signed distance of two placed shapes (> 0 the gap, 0 touching, < 0 minus the penetration depth), and the diameter
+ * of the larger shape, for relative tolerances.
  * @param {Swept} a @param {Pose} poseA @param {Swept} b @param {Pose} poseB
  * @returns {{ separation: number, size: number }}
  */
@@ -59,7 +59,8 @@ export function diameter({ points, radius }) {
 }
 
 /**
- * The corners of the convex hull, anticlockwise (Andrew's monotone chain). Equal points give one corner, points on a line two.
+ * The corners of the convex hull, anticlockwise (Andrew's monotone chain). Equal points give one corner, points on a
+ * line two.
  * @param {Vec[]} points
  */
 function hull(points) {
@@ -90,9 +91,9 @@ function chain(points) {
 }
 
 /**
- * The distance of `p` from the hull, or minus its depth inside. The distance to the boundary is accurate on both sides. Its
- * sign comes from the edges' lines, but only where they give a similar distance: near the tip of a sliver every line may pass
- * within rounding error of a point far outside.
+ * The distance of `p` from the hull, or minus its depth inside. The distance to the boundary is accurate on both sides.
+ * Its sign comes from the edges' lines, but only where they give a similar distance: near the tip of a sliver every
+ * line may pass within rounding error of a point far outside.
  * @param {Vec} p @param {Vec[]} corners
  */
 function signedDistance(p, corners) {

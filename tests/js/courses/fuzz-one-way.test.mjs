@@ -1,6 +1,6 @@
 /**
- * Shots at one-way bodies from all sides: stopped where `cast` says when its normal agrees with the body's direction, and else let through
- * to the end. MOVES=1000000 makes a million of them.
+ * Shots at one-way bodies from all sides: stopped where `cast` says when its normal agrees with the body's direction,
+ * and else let through to the end. MOVES=1000000 makes a million of them.
  */
 import assert from 'node:assert/strict';
 import { env } from 'node:process';

@@ -1,6 +1,7 @@
 /**
- * Random scenes and random moves in them, checked by pairs of shapes: how deep the mover ends and, where it flies straight, how deep it is
- * on its way; that nothing blocks what no shape is near; that answers do not contradict themselves, and that they are the same twice.
+ * Random scenes and random moves in them, checked by pairs of shapes: how deep the mover ends and, where it flies
+ * straight, how deep it is on its way; that nothing blocks what no shape is near; that answers do not contradict
+ * themselves, and that they are the same twice.
  */
 import { cast, distance, Shape } from '../../../js/index.js';
 import { up, World } from './world.mjs';
@@ -61,8 +62,8 @@ export function draw(random) {
 }
 
 /**
- * How deep a mover is in anything on a straight way, at the deepest place. Along a line the distance of two convex shapes is convex, so that
- * place is found by taking a third away again and again.
+ * How deep a mover is in anything on a straight way, at the deepest place. Along a line the distance of two convex
+ * shapes is convex, so that place is found by taking a third away again and again.
  * @param {World} world @param {Thing} mover @param {Point} from @param {Point} way
  */
 function deepestOnWay(world, mover, from, way) {

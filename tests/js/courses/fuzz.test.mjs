@@ -1,6 +1,6 @@
 /**
- * Random moves in random scenes. MOVES=1000000 makes a million of them, SEED begins elsewhere; a failure names the seed of its scene, which
- * alone repeats it.
+ * Random moves in random scenes. MOVES=1000000 makes a million of them, SEED begins elsewhere; a failure names the seed
+ * of its scene, which alone repeats it.
  */
 import assert from 'node:assert/strict';
 import { env } from 'node:process';

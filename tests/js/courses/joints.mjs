@@ -60,7 +60,8 @@ export const courses = Object.entries(made).flatMap(([way, build]) => Object.ent
             const { moved, left, ground, wall } = world.move(hero, { x: motion, y: -0.01 }, { up, snap: 0.3, maxSlope: 0.87 });
             const rest = Math.hypot(left.x, left.y);
             const told = Math.abs(moved.x) + rest;
-            // Along slopes below 25 degrees, a way is a tenth longer than it is wide; a bent one is longer than the straight one that is told.
+            // Along slopes below 25 degrees, a way is a tenth longer than it is wide; a bent one is longer than the
+            // straight one that is told.
             const isAtEnd = wall !== null && wall.normal.x < -0.99 && wall.point.x > to - 0.05;
             seen['walls at joints'] += Number(wall !== null && !isAtEnd);
             seen['frames in the air'] += Number(ground === null);

@@ -1,6 +1,7 @@
 /**
- * Prints a line for each figure of each course: what it is, its bound, and whether it holds. Arguments choose courses by what their
- * names or sources hold, and `mirrored` or `reversed` another layout: `node tests/js/courses/table.mjs 'a box' godot mirrored`
+ * Prints a line for each figure of each course: what it is, its bound, and whether it holds. Arguments choose courses
+ * by what their names or sources hold, and `mirrored` or `reversed` another layout: `node tests/js/courses/table.mjs 'a
+ * box' godot mirrored`
  */
 import { argv } from 'node:process';
 import { courses } from './all.mjs';

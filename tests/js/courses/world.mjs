@@ -1,7 +1,7 @@
 /**
- * A scene in which a course is walked. A course says everything in its own coordinates; the world may lay it out mirrored (x → −x), and
- * may add the bodies in the reverse order. It watches every move: how deep the mover ends in anything, by `collide` of pairs, and whether
- * the answer contradicts itself or the documentation.
+ * A scene in which a course is walked. A course says everything in its own coordinates; the world may lay it out
+ * mirrored (x → −x), and may add the bodies in the reverse order. It watches every move: how deep the mover ends in
+ * anything, by `collide` of pairs, and whether the answer contradicts itself or the documentation.
  */
 import { collide, distance, Scene } from '../../../js/index.js';
 

@@ -1,6 +1,6 @@
 /**
- * Hostile calls at random. CALLS=1000000 makes a million of them, SEED begins elsewhere; a failure names the seed of its session, which
- * alone repeats it.
+ * Hostile calls at random. CALLS=1000000 makes a million of them, SEED begins elsewhere; a failure names the seed of
+ * its session, which alone repeats it.
  */
 import assert from 'node:assert/strict';
 import { env } from 'node:process';

@@ -1,7 +1,7 @@
 /**
- * Random calls with hostile arguments to a scene and to questions about shapes. What is thrown must be an error of the package that names
- * its reason, or what the argument itself threw; a call that was refused without side effects of its own has changed nothing; and
- * afterwards the scene answers as one that is made afresh.
+ * Random calls with hostile arguments to a scene and to questions about shapes. What is thrown must be an error of the
+ * package that names its reason, or what the argument itself threw; a call that was refused without side effects of its
+ * own has changed nothing; and afterwards the scene answers as one that is made afresh.
  */
 import assert from 'node:assert/strict';
 import { cast, collide, contains, distance, explain, overlaps, project, raycast, Scene, Shape, ShapeError } from '../../../js/index.js';

@@ -1,6 +1,6 @@
 /**
- * The families of degenerate pairs. All of a batch follows from its family and number: a few figures a side, and poses in which they nearly
- * or exactly touch along an edge, or overlap.
+ * The families of degenerate pairs. All of a batch follows from its family and number: a few figures a side, and poses
+ * in which they nearly or exactly touch along an edge, or overlap.
  */
 import { polygon } from '../../../benches/outline.mjs';
 import { seededRandom } from '../../../benches/random.mjs';

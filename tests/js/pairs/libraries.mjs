@@ -8,7 +8,8 @@ import { answerLength } from './tally.mjs';
 /** @typedef {import('./tally.mjs').Answer} Answer */
 
 /**
- * A library that was given a batch. `ask` says whether pair i overlaps, and writes the answer; undefined: it does not take these shapes.
+ * A library that was given a batch. `ask` says whether pair i overlaps, and writes the answer; undefined: it does not
+ * take these shapes.
  * @typedef {{ answer: Answer, ask: (i: number) => boolean | undefined, end?: () => void }} Asked
  */
 
@@ -51,9 +52,9 @@ export function shapeOf(points, radius) {
 }
 
 /**
- * The peers: which module of the benchmarks asks them, and in what scale: a power of two, so that nothing is rounded. planck computes in double
- * precision with a skin of 0.02 and welds vertices nearer than 0.0025; so large that neither matters, it is at its best. `round`: it knows
- * rounded polygons. `centred`: its positions are those of the centroids.
+ * The peers: which module of the benchmarks asks them, and in what scale: a power of two, so that nothing is rounded.
+ * planck computes in double precision with a skin of 0.02 and welds vertices nearer than 0.0025; so large that neither
+ * matters, it is at its best. `round`: it knows rounded polygons. `centred`: its positions are those of the centroids.
  */
 export const peers = {
   sat: { module: 'sat', scale: 1, round: false, centred: false },
@@ -84,7 +85,8 @@ export async function peer(name) {
       }
     };
     if (!round && [...a, ...b].some(({ radius }) => radius > 0)) return { answer, ask: () => undefined };
-    // A library takes one kind of shape at a time, and refuses all if it refuses one: then it is set up for each pair of figures.
+    // A library takes one kind of shape at a time, and refuses all if it refuses one: then it is set up for each pair
+    // of figures.
     const one = ![...a, ...b].some(({ radius }) => radius > 0) && await ready(outlines[0], outlines[1]);
     const asked = one ? [one] : await Promise.all(a.map((_, k) => ready([outlines[0][k]], [outlines[1][k]])));
     return {

@@ -1,9 +1,9 @@
 /**
  * What is true of two convex figures in their poses, by brute force over all edges, independent of the core.
  *
- * Everything is computed in A's frame. B's vertices there carry a few roundings of the distance and of both extents, and so does each
- * separation: together less than `ROUNDINGS` units in the last place of their sum. What counts as touching is more than 10,000 times that,
- * so rounding never decides a verdict that the oracle gives.
+ * Everything is computed in A's frame. B's vertices there carry a few roundings of the distance and of both extents,
+ * and so does each separation: together less than `ROUNDINGS` units in the last place of their sum. What counts as
+ * touching is more than 10,000 times that, so rounding never decides a verdict that the oracle gives.
  */
 
 /** @typedef {import('./figure.mjs').Figure} Figure */
@@ -68,7 +68,8 @@ export function place(figureA, figureB, poses, at) {
 }
 
 /**
- * The signed separation of the pair, with B moved by (x, y) of the world; any lower bound above `enough` where it is above that.
+ * The signed separation of the pair, with B moved by (x, y) of the world; any lower bound above `enough` where it is
+ * above that.
  * @param {number} enough
  * @param {number} [x]
  * @param {number} [y]
@@ -82,7 +83,8 @@ export function separation(enough, x = 0, y = 0) {
   if (own - radii > enough) return own - radii;
   const other = widest(bx, by, bnx, bny, a.x, a.y, b.count, a.count, -offX, -offY, enough + radii, many);
   const most = Math.max(own, other);
-  // Vertices may be farther apart than any edge says, and discs have no edges; of many vertices the lower bound will do.
+  // Vertices may be farther apart than any edge says, and discs have no edges; of many vertices the lower bound will
+  // do.
   if ((most < 0 && most > -Infinity) || most - radii >= enough || many) return most - radii;
   const nearest = Math.min(
     gap(a.x, a.y, bx, by, a.count, b.count, -offX, -offY),
@@ -92,7 +94,8 @@ export function separation(enough, x = 0, y = 0) {
 }
 
 /**
- * The largest separation along the normals of one figure's edges from the other's vertices, or the first above `enough`.
+ * The largest separation along the normals of one figure's edges from the other's vertices, or the first above
+ * `enough`.
  * @param {Float64Array} px
  * @param {Float64Array} py
  * @param {Float64Array} nx
@@ -178,8 +181,8 @@ const near = { low: 0, high: 0 };
 export const miss = { middle: 0, between: 0 };
 
 /**
- * Measures along the normal through a contact point how far it is off, into `miss`. Of both surfaces counts what lies within `slack` of that
- * line; the rounding of the point's own coordinates is forgiven.
+ * Measures along the normal through a contact point how far it is off, into `miss`. Of both surfaces counts what lies
+ * within `slack` of that line; the rounding of the point's own coordinates is forgiven.
  * @param {number} pointX in the world
  * @param {number} pointY
  * @param {number} normalX
@@ -218,8 +221,8 @@ let alongs = new Float64Array(16);
 let heights = new Float64Array(16);
 
 /**
- * The surface of a figure as seen against (nx, ny), within `room` of a place across that direction, into `near`. Returns how far the place is
- * beside the figure, 0 if it is not.
+ * The surface of a figure as seen against (nx, ny), within `room` of a place across that direction, into `near`.
+ * Returns how far the place is beside the figure, 0 if it is not.
  * @param {Float64Array} px
  * @param {Float64Array} py
  * @param {number} count

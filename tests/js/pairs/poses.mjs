@@ -14,7 +14,8 @@ export const power = (random, low, high) => 10 ** (low + (high - low) * random()
 export const whole = (random, low, high) => low + Math.floor((high - low + 1) * random());
 
 /**
- * A pose in which the other figure lies on an edge of one, deeper or farther by 1e-13 to 1 of the size; one pair in ten anywhere.
+ * A pose in which the other figure lies on an edge of one, deeper or farther by 1e-13 to 1 of the size; one pair in ten
+ * anywhere.
  * @param {Figure} a
  * @param {Figure} b
  * @param {{ parallel?: number, offset?: (random: Draw) => number }} family

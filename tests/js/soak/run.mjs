@@ -1,6 +1,6 @@
 /**
- * Frames of a scene in which bodies come and go, move, are moved and asked about, for as long as one likes: memory must stop growing, and the
- * contacts must stay those of a scene that is made afresh.
+ * Frames of a scene in which bodies come and go, move, are moved and asked about, for as long as one likes: memory must
+ * stop growing, and the contacts must stay those of a scene that is made afresh.
  */
 import { collide, Scene, Shape } from '../../../js/index.js';
 import { memory } from '../../../pkg/engine.js';

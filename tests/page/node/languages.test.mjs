@@ -106,7 +106,8 @@ test('no script outside www/languages has words for readers', () => {
   const found = files.flatMap((file) => {
     const code = readFileSync(join(root, 'www', file), 'utf8').replace(/\/\*[^]*?\*\//g, '').replace(/(^|\s)\/\/ .*$/gm, '').replace(/^import .*$/gm, '');
     const strings = [...code.matchAll(/'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`|"([^"\n]*)"/g)].map(([, ...found]) => found.join(''));
-    // Prose: two words in a row, or one that begins like a sentence. What has signs of a program is code that a figure shows.
+    // Prose: two words in a row, or one that begins like a sentence. What has signs of a program is code that a figure
+    // shows.
     return strings.flatMap((string) => string.replace(/<[^>]*>/g, '\n').split(/\n|\$\{[^}]*\}/)).map((text) => text.trim())
       .filter((text) => /[A-Za-z’]{2,},? [a-z]{2,}|^[A-Z][a-z]+$/.test(text) && !/[={}]|\w\(/.test(text) && !UNREAD.test(text) && !algorithm.includes(`// ${text}`)).map((text) => `${file}: ${text}`);
   });

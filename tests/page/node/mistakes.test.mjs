@@ -1,6 +1,6 @@
 /**
- * The lines on the cards of figure 18: each mistaken line stands in www/geometry/mistakes.js as it is written on the card, and with
- * the right line in its place the test gives the library's answers.
+ * The lines on the cards of figure 18: each mistaken line stands in www/geometry/mistakes.js as it is written on the
+ * card, and with the right line in its place the test gives the library's answers.
  */
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

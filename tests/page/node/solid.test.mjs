@@ -1,6 +1,7 @@
 /**
- * The geometry of the figure in three dimensions, against oracles that know nothing of fifteen axes: corners of the common part by
- * brute force, the convex hull of all differences of vertices, and the support sets along each cross of edges.
+ * The geometry of the figure in three dimensions, against oracles that know nothing of fifteen axes: corners of the
+ * common part by brute force, the convex hull of all differences of vertices, and the support sets along each cross of
+ * edges.
  */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';

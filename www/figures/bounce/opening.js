@@ -2,8 +2,8 @@ import { STEP, WALLS } from './tank.js';
 import { bounce as words } from '../../words.js';
 
 /**
- * How the figure is first seen: the shapes have been thrown and have fallen for three seconds, and the triangle has just bounced off
- * the floor. Written down, because to compute it would keep a slow phone busy when the page opens.
+ * How the figure is first seen: the shapes have been thrown and have fallen for three seconds, and the triangle has
+ * just bounced off the floor. Written down, because to compute it would keep a slow phone busy when the page opens.
  *
  * @typedef {import('./tank.js').Moving} Moving
  */

@@ -12,8 +12,8 @@ import { moved, opposite, unit } from '../../geometry/vector.js';
  */
 
 /**
- * Draws walls and bodies and, unless `pair` is null, the bodies' velocities and the letters of the two that are A and B; walls are
- * numbered after the bodies.
+ * Draws walls and bodies and, unless `pair` is null, the bodies' velocities and the letters of the two that are A and
+ * B; walls are numbered after the bodies.
  *
  * @param {Picture} picture
  * @param {readonly { id: string, shape: import('shadowgap').Shape }[]} kinds

@@ -4,11 +4,13 @@ import { makeShape } from '../../shapes/make.js';
 import { bounce as words } from '../../words.js';
 
 /**
- * Bodies in a tank, simulated in equal time steps: bodies fly, the scene finds contacts, `bounce` changes the velocities, and overlaps
- * are pushed apart. Units are metres, seconds, and one kilogram per square metre; y points down.
+ * Bodies in a tank, simulated in equal time steps: bodies fly, the scene finds contacts, `bounce` changes the
+ * velocities, and overlaps are pushed apart. Units are metres, seconds, and one kilogram per square metre; y points
+ * down.
  *
- * Energy never grows. Flight conserves it but for rounding, because positions follow the exact parabola, and `bounce` never adds
- * any. A push out of the floor lifts a body, so it is limited to the energy that the bounces of its step took.
+ * Energy never grows. Flight conserves it but for rounding, because positions follow the exact parabola, and `bounce`
+ * never adds any. A push out of the floor lifts a body, so it is limited to the energy that the bounces of its step
+ * took.
  *
  * @typedef {{ x: number, y: number, angle: number, vx: number, vy: number, spin: number }} Moving
  * @typedef {{ restitution: number, friction: number, gravity: boolean }} Laws

@@ -132,8 +132,8 @@ function drawPopular(picture, test, poseA, poseB) {
 }
 
 /**
- * Draws for each vertex the region whose nearest point of the box it is: a wedge between the edges' normals. `active` is the
- * deciding vertex.
+ * Draws for each vertex the region whose nearest point of the box it is: a wedge between the edges' normals. `active`
+ * is the deciding vertex.
  *
  * @param {Picture} picture
  * @param {Pose} pose

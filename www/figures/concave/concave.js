@@ -19,8 +19,8 @@ import { decimal, isTouch } from '../../text/format.js';
 import { concave as words, outlines } from '../../words.js';
 
 /**
- * An outline that the reader draws, the convex pieces that it is cut into, and the way out of all of them; beside it three
- * mistaken ways.
+ * An outline that the reader draws, the convex pieces that it is cut into, and the way out of all of them; beside it
+ * three mistaken ways.
  *
  * @typedef {import('shadowgap').Point} Point
  * @typedef {import('shadowgap').Pose} Pose
@@ -288,8 +288,8 @@ function drawPath(picture, poseB, drawing, shape) {
 }
 
 /**
- * Draws a shape made of an outline in its side's colour: its pieces in several tints with hairlines between them, and a halo while
- * the keyboard moves it.
+ * Draws a shape made of an outline in its side's colour: its pieces in several tints with hairlines between them, and a
+ * halo while the keyboard moves it.
  *
  * @param {Picture} picture
  * @param {import('../../geometry/sides.js').Side} side

@@ -11,8 +11,8 @@ import { concave as words, outlines } from '../../words.js';
 const STEP = 5;
 
 /**
- * Buttons to draw an outline and to add and remove vertices. A double-click on an edge adds one, too, and the Delete key removes
- * one.
+ * Buttons to draw an outline and to add and remove vertices. A double-click on an edge adds one, too, and the Delete
+ * key removes one.
  *
  * @param {ReturnType<typeof import('../../figure/figure.js').createFigure>} figure
  * @param {import('../../figure/limits.js').Limits} limits  where vertices may be, in the world

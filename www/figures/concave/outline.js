@@ -3,8 +3,8 @@ import { pointWithin } from '../../figure/limits.js';
 import { distanceBetween, nearestOnSegment } from '../../geometry/vector.js';
 
 /**
- * An outline that a reader draws and changes: `state.outline`, in the frame of `state.a`. While a new one is drawn, `state.drawing`
- * is its points in the world; `state.touched` is the vertex that was moved last, or −1.
+ * An outline that a reader draws and changes: `state.outline`, in the frame of `state.a`. While a new one is drawn,
+ * `state.drawing` is its points in the world; `state.touched` is the vertex that was moved last, or −1.
  *
  * @typedef {import('shadowgap').Point} Point
  * @typedef {[x: number, y: number]} Vertex  with two decimals, in state, address and code
@@ -65,8 +65,9 @@ export function nearestOnEdges(outline, p) {
 }
 
 /**
- * Removes the vertex with the smallest triangle with its neighbours, while there are too many vertices or the triangle is smaller
- * than `TREMOR` (M. Visvalingam and J. D. Whyatt, Line generalisation by repeated elimination of points, 1993).
+ * Removes the vertex with the smallest triangle with its neighbours, while there are too many vertices or the triangle
+ * is smaller than `TREMOR` (M. Visvalingam and J. D. Whyatt, Line generalisation by repeated elimination of points,
+ * 1993).
  *
  * @param {Vertex[]} vertices
  */

@@ -3,9 +3,9 @@ import { dot, moved, opposite, outward, times } from '../../geometry/vector.js';
 import { SIDES } from '../../geometry/sides.js';
 
 /**
- * What `explain` of the library answers, by the plain algorithm that figures 4 to 12 show, for two convex cores with radii, one of which
- * has an edge at least: the first figure moves before the library has been loaded. tests/js/plain.test.mjs compares the answers with the
- * library's.
+ * What `explain` of the library answers, by the plain algorithm that figures 4 to 12 show, for two convex cores with
+ * radii, one of which has an edge at least: the first figure moves before the library has been loaded.
+ * tests/js/plain.test.mjs compares the answers with the library's.
  *
  * @typedef {import('shadowgap').Point} Point
  * @typedef {import('../../figure/limits.js').Placed} Placed
@@ -40,8 +40,8 @@ export function explain(a, poseA, b, poseB) {
     });
   }
 
-  // The axis with the largest separation decides. It is that of the nearest vertices if two vertices are nearer than any edge; then it
-  // counts as that of the core with more vertices.
+  // The axis with the largest separation decides. It is that of the nearest vertices if two vertices are nearer than
+  // any edge; then it counts as that of the core with more vertices.
   const shallow = all.reduce((best, other) => (other.separation > best.separation ? other : best));
   const across = nearest(cores.a, cores.b);
   const [shape, way] = b.points.length > a.points.length ? /** @type {const} */ (['b', opposite(across)]) : /** @type {const} */ (['a', across]);
@@ -50,7 +50,8 @@ export function explain(a, poseA, b, poseB) {
   const distance = deciding.separation;
   const normal = deciding.b.min - deciding.a.max === distance ? deciding.axis : opposite(deciding.axis);
 
-  // The vertex that is nearest to the deciding feature, or deepest behind it, and the place on that feature which it faces.
+  // The vertex that is nearest to the deciding feature, or deepest behind it, and the place on that feature which it
+  // faces.
   const toA = deciding.source.shape === 'a';
   const vertex = toA ? support(cores.b, opposite(normal)) : support(cores.a, normal);
   const facing = moved(vertex, normal, (toA ? -1 : 1) * (distance + a.radius + b.radius));

@@ -21,8 +21,8 @@ import { interval as words } from '../../words.js';
 /** @typedef {[min: number, max: number]} Span */
 
 /**
- * The three questions. Each has its own line in the picture, with A above it and B below. `a` and `b` are the names under which the
- * state keeps a number or the ends of an interval.
+ * The three questions. Each has its own line in the picture, with A above it and B below. `a` and `b` are the names
+ * under which the state keeps a number or the ends of an interval.
  */
 const RUNGS = /** @type {const} */ ([
   { row: 'number', y: -3.2, a: 'number', b: 'guess' },
@@ -83,7 +83,8 @@ function bodyOf(value) {
  */
 function spanHandles(name, called, y) {
   const level = { y, min: -END, max: END };
-  // Between the ends, outside their rings, a finger means the whole: near a short interval both ends would leave it no room.
+  // Between the ends, outside their rings, a finger means the whole: near a short interval both ends would leave it no
+  // room.
   const end = (/** @type {import('../../figure/handles.js').Handle<any>} */ handle, /** @type {1 | -1} */ inwards) => ({
     ...handle,
     far(/** @type {any} */ state, /** @type {import('shadowgap').Point} */ p, /** @type {import('../../figure/view.js').View} */ view) {

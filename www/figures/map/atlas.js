@@ -1,6 +1,6 @@
 /**
- * A map of the plane, painted by the code of each cell: coarsely in the first frame, then finer along the borders, in time slices so
- * short that nothing else is delayed. A finished map costs nothing.
+ * A map of the plane, painted by the code of each cell: coarsely in the first frame, then finer along the borders, in
+ * time slices so short that nothing else is delayed. A finished map costs nothing.
  *
  * @typedef {(x: number, y: number, reach: number) => number} Survey
  *   the code of a point of the world, from 0 to 254, or `LINE` if a line runs within `reach` of it
@@ -36,7 +36,8 @@ export function createAtlas({ width, height }) {
   let spots = [];
 
   /**
-   * Surveys squares until the pass or the time is over; the first pass always finishes, but for the first map, before which there is none.
+   * Surveys squares until the pass or the time is over; the first pass always finishes, but for the first map, before
+   * which there is none.
    *
    * @param {Survey} survey
    * @param {Uint32Array} paints
@@ -95,8 +96,8 @@ export function createAtlas({ width, height }) {
 }
 
 /**
- * For each code the cell that is farthest from cells with another code. The distances are computed from the neighbours': those left
- * and above in a first pass, those right and below in a second.
+ * For each code the cell that is farthest from cells with another code. The distances are computed from the
+ * neighbours': those left and above in a first pass, those right and below in a second.
  *
  * @param {Uint8Array} codes  row by row
  * @param {number} across

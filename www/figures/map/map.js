@@ -187,7 +187,8 @@ export function mapFigure(section) {
     const answer = { normal: { x: 0, y: 0 }, distance: 0, onA: { x: 0, y: 0 }, onB: { x: 0, y: 0 } };
     const pose = { x: 0, y: 0, angle };
     const cornersA = verticesInWorld(shapeA, a);
-    // The code: 4 times the axis' index, + 2 if the normal points against it, + 1 if the shapes overlap; A's vertices follow the axes.
+    // The code: 4 times the axis' index, + 2 if the normal points against it, + 1 if the shapes overlap; A's vertices
+    // follow the axes.
     return atlas.advance(now, (x, y, reach) => {
       pose.x = x;
       pose.y = y;
@@ -249,8 +250,8 @@ function winnerOf({ axes, overlaps, separation: { distance, normal, onA, onB } }
 }
 
 /**
- * The colour for each code of the map: tints of A's and B's colours for their axes, grey for vertices, all stronger where the shapes
- * overlap; ink for the line where they touch.
+ * The colour for each code of the map: tints of A's and B's colours for their axes, grey for vertices, all stronger
+ * where the shapes overlap; ink for the line where they touch.
  *
  * @param {AxisTest[]} axes
  * @param {import('../../figure/palette.js').Palette} palette
@@ -269,7 +270,8 @@ function paintsFor(axes, palette) {
 }
 
 /**
- * Highlights the edges that give the decisive axis, which parallel edges share, and labels the one that it is named after.
+ * Highlights the edges that give the decisive axis, which parallel edges share, and labels the one that it is named
+ * after.
  *
  * @param {import('../../figure/stage.js').Picture} picture
  * @param {'a' | 'b'} side

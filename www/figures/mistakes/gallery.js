@@ -4,8 +4,9 @@ import { setText } from '../../text/write.js';
 import { mistakes as words } from '../../words.js';
 
 /**
- * Small pictures on the cards of one figure. Each card has its part of the figure's state and is redrawn only when that part has
- * changed. Cards without a picture, or with one in the colours of the last theme, get theirs one by one. index.html has the cards with headings and sentences; this adds pictures and results.
+ * Small pictures on the cards of one figure. Each card has its part of the figure's state and is redrawn only when that
+ * part has changed. Cards without a picture, or with one in the colours of the last theme, get theirs one by one.
+ * index.html has the cards with headings and sentences; this adds pictures and results.
  *
  * @typedef {import('../../figure/stage.js').Picture} Picture
  * @typedef {import('../../figure/store.js').Store<any>} Store
@@ -74,8 +75,9 @@ export function createGallery(list, store, cards) {
   return {
     cards: made,
     /**
-     * The cards to draw now: those whose state has changed, and one of those without a picture, because to draw all of them would delay the
-     * next touch. The next one follows when nothing else is to be done. `whole` draws all of them all the same.
+     * The cards to draw now: those whose state has changed, and one of those without a picture, because to draw all of
+     * them would delay the next touch. The next one follows when nothing else is to be done. `whole` draws all of them
+     * all the same.
      *
      * @param {any} state
      * @param {boolean} [whole]

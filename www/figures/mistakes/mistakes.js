@@ -15,8 +15,8 @@ import { called, mistakes as words } from '../../words.js';
 
 /**
  * Twelve mistaken tests, each beside the library's answer for its own pair. Their names are those of the functions in
- * www/geometry/mistakes.js and of the cards in index.html, which also have the mistaken line and the right one. `#mistakes?card=` and a
- * name leads to one card.
+ * www/geometry/mistakes.js and of the cards in index.html, which also have the mistaken line and the right one.
+ * `#mistakes?card=` and a name leads to one card.
  *
  * @typedef {import('shadowgap').Point} Point
  * @typedef {import('./mistake-picture.js').Turning & { usual: { a: number[], b: number[] }, grid?: number, who?: 'some' }} Pair

@@ -5,8 +5,8 @@ import { makeKind as makeKind } from '../../shapes/make.js';
 import { called } from '../../words.js';
 
 /**
- * A shape that the reader has chosen among the kinds and may then change vertex by vertex. The library refuses a shape that is not
- * convex: then the shape stays as it was, and the refusal is shown.
+ * A shape that the reader has chosen among the kinds and may then change vertex by vertex. The library refuses a shape
+ * that is not convex: then the shape stays as it was, and the refusal is shown.
  *
  * @typedef {import('shadowgap').Point} Point
  * @typedef {import('../../figure/limits.js').Placed & { kind: string, points?: Point[] }} Chosen
@@ -24,7 +24,8 @@ const FARTHEST = { x: 12, y: 12 };
 const made = new WeakMap();
 
 /**
- * The kind of a chosen shape: once vertices have been changed, a polygon of them. Throws a ShapeError if they are not convex.
+ * The kind of a chosen shape: once vertices have been changed, a polygon of them. Throws a ShapeError if they are not
+ * convex.
  *
  * @param {Chosen} chosen
  * @returns {Kind}

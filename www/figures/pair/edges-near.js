@@ -4,8 +4,8 @@ import { SIDES } from '../../geometry/sides.js';
 import { direction, distanceBetween, dot, nearestOnSegment } from '../../geometry/vector.js';
 
 /**
- * For each edge of both shapes its distance from a point of the canvas, and the index of the axis that it gives, which parallel edges
- * share.
+ * For each edge of both shapes its distance from a point of the canvas, and the index of the axis that it gives, which
+ * parallel edges share.
  *
  * @param {any} state
  * @param {import('../../figure/view.js').View} view

@@ -35,8 +35,8 @@ const LIMITS = { x: 2.6, y: 1.5 };
  */
 
 /**
- * The edges of the first shape of an explanation. The axis of such an edge is its outward normal, so the edge casts the upper end of
- * its own shape's shadow, and the support vertex casts the lower end of the other shadow.
+ * The edges of the first shape of an explanation. The axis of such an edge is its outward normal, so the edge casts the
+ * upper end of its own shape's shadow, and the support vertex casts the lower end of the other shadow.
  *
  * @param {Side} side  of the first shape
  * @param {import('shadowgap').Explanation} explanation  of all axes
@@ -199,7 +199,8 @@ function drawSupport({ ctx, view, palette }, edge, poses) {
 }
 
 /**
- * Draws the active edge with its line and the distance of its support vertex: as the way out if that is behind the edge.
+ * Draws the active edge with its line and the distance of its support vertex: as the way out if that is behind the
+ * edge.
  *
  * @param {import('../../figure/stage.js').Picture} picture
  * @param {Edge} edge

@@ -5,9 +5,9 @@ import { makeShapeWith, makeUnion } from '../../shapes/make.js';
 import { kinds, sandbox as words } from '../../words.js';
 
 /**
- * Bodies as text in an address, and back. The format is that of the package's `explorerUrl`, described in js/pair/explorer.js: a shape's
- * convex pieces, each as its radius and its vertices. The page also reads the vertices of an outline, or the id of a shape that it
- * offers. A body keeps its shape as text, so that no digit is lost.
+ * Bodies as text in an address, and back. The format is that of the package's `explorerUrl`, described in
+ * js/pair/explorer.js: a shape's convex pieces, each as its radius and its vertices. The page also reads the vertices
+ * of an outline, or the id of a shape that it offers. A body keeps its shape as text, so that no digit is lost.
  *
  * @typedef {import('../../figure/limits.js').Placed & { shape: string }} BodyText
  * @typedef {import('../../shapes/make.js').Made & { label: string }} Made  the shape that a text makes, and its name
@@ -101,7 +101,8 @@ export const bodyTexts = {
 };
 
 /**
- * Throws if the bodies have too many vertices or pieces. It reads no number, so that it is quick however long the text is.
+ * Throws if the bodies have too many vertices or pieces. It reads no number, so that it is quick however long the text
+ * is.
  *
  * @param {readonly string[]} bodies
  */

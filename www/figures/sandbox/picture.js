@@ -161,8 +161,8 @@ function labelPoint({ labels }, text, p, gaps, colour) {
 }
 
 /**
- * Draws a shape of one or several pieces, filled and outlined in a colour, with a halo while the keyboard moves it. An outline has pale
- * lines between its pieces; in a union each piece has its own line.
+ * Draws a shape of one or several pieces, filled and outlined in a colour, with a halo while the keyboard moves it. An
+ * outline has pale lines between its pieces; in a union each piece has its own line.
  *
  * @param {Picture} picture
  * @param {Shape} shape

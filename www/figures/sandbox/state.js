@@ -32,8 +32,9 @@ export const USUAL = {
 };
 
 /**
- * The state that the address does not keep: `fitted`, the bodies that the camera was fitted to, if not the present ones; `draft`, the
- * points of an outline that is being drawn; `refused`, the reason for the last refusal; `last`, the body of the pair touched last.
+ * The state that the address does not keep: `fitted`, the bodies that the camera was fitted to, if not the present
+ * ones; `draft`, the points of an outline that is being drawn; `refused`, the reason for the last refusal; `last`, the
+ * body of the pair touched last.
  */
 export const TRANSIENT = {
   fitted: /** @type {BodyText[] | null} */ (null),

@@ -13,8 +13,8 @@ import { knobOf, outlineOf } from './handles.js';
 import { paintOrder } from './painter.js';
 
 /**
- * The picture of the boxes: shaded, with the plane between them, the edges or the face that gave the axis, the axis with both
- * shadows, and the way out.
+ * The picture of the boxes: shaded, with the plane between them, the edges or the face that gave the axis, the axis
+ * with both shadows, and the way out.
  *
  * @typedef {import('shadowgap').Point} Point
  * @typedef {import('../../figure/stage.js').Picture} Picture
@@ -136,7 +136,8 @@ function drawSource({ ctx, palette }, camera, toScreen, pair, { source, axis }) 
     SIDES.forEach((side, i) => {
       const box = pair[side];
       const edge = source.edges[i];
-      // Parallel edges have no cross that says which of a box's four such edges to draw: then the one that faces the other box.
+      // Parallel edges have no cross that says which of a box's four such edges to draw: then the one that faces the
+      // other box.
       const way = length(axis) ? axis : unit(minus(pair.b.centre, pair.a.centre));
       const [p, q] = edgeTowards(box, edge, side === 'a' ? way : times(way, -1));
       const middle = minus(times(plus(p, q), 0.5), box.centre);

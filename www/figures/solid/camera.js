@@ -2,7 +2,8 @@ import { clamp, rounded, wrapAngle } from '../../geometry/numbers.js';
 import { axesOf, dot, plus, sideways, then, times, turnAbout, unit } from '../../geometry/space.js';
 
 /**
- * From where the reader looks, in parallel projection: what is apart in the picture is apart, and shadows keep their proportions.
+ * From where the reader looks, in parallel projection: what is apart in the picture is apart, and shadows keep their
+ * proportions.
  *
  * @typedef {import('../../geometry/space.js').Vector} Vector
  * @typedef {{ yaw: number, pitch: number }} Look  angles about the vertical axis, and then up and down

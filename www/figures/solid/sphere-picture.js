@@ -7,7 +7,8 @@ import { cameraOf } from './camera.js';
 import { RADIUS } from './handles.js';
 
 /**
- * The picture of the sphere of normals: the arcs of A, those of B turned round, their crossings, and the axis that is shown.
+ * The picture of the sphere of normals: the arcs of A, those of B turned round, their crossings, and the axis that is
+ * shown.
  *
  * @typedef {import('shadowgap').Point} Point
  * @typedef {import('../../figure/stage.js').Picture} Picture

@@ -30,7 +30,8 @@ export function boxesMeet(a, b) {
 }
 
 /**
- * The number of pairs of boxes that meet. Sorted by their left sides, each is compared with the boxes that begin before it ends.
+ * The number of pairs of boxes that meet. Sorted by their left sides, each is compared with the boxes that begin before
+ * it ends.
  *
  * @param {Box[]} boxes
  */

@@ -5,12 +5,13 @@ import { crowd, pairsOf, TANK } from './crowd.js';
 import { median } from './median.js';
 
 /**
- * A worker that measures shadowgap and sat from npm, one after the other, with the crowd of www/figures/thousands/thousands.js: both
- * get equal bodies, poses and frames. In each frame all poses are set, depth and normal of every overlapping pair are computed, and
- * the depths are read. Rounds are repeated with alternating order; the results are medians.
+ * A worker that measures shadowgap and sat from npm, one after the other, with the crowd of
+ * www/figures/thousands/thousands.js: both get equal bodies, poses and frames. In each frame all poses are set, depth
+ * and normal of every overlapping pair are computed, and the depths are read. Rounds are repeated with alternating
+ * order; the results are medians.
  *
- * sat has no broad phase. It is measured as its own examples use it, testing every pair in a double loop, and behind a uniform
- * grid, which a user who needs speed would add.
+ * sat has no broad phase. It is measured as its own examples use it, testing every pair in a double loop, and behind a
+ * uniform grid, which a user who needs speed would add.
  */
 
 const ROUNDS = 5;
@@ -120,9 +121,9 @@ function createEveryPairFrame({ count }, { place, test }) {
 }
 
 /**
- * sat behind a uniform grid. Each body is put into the cell of its centre and tested against the bodies that are already in that cell
- * and the eight around it; cells are as wide as the widest body of the crowd. The probe, which is much larger, is tested against
- * all. Bounding boxes are compared before sat is called.
+ * sat behind a uniform grid. Each body is put into the cell of its centre and tested against the bodies that are
+ * already in that cell and the eight around it; cells are as wide as the widest body of the crowd. The probe, which is
+ * much larger, is tested against all. Bounding boxes are compared before sat is called.
  *
  * @param {import('./crowd.js').Crowd} bodies
  * @param {ReturnType<typeof createSat>} sat

@@ -180,8 +180,9 @@ export function thousandsFigure(section) {
   world = prepared?.bodies.count === COUNTS[store.state.size] ? prepared : createWorld(COUNTS[store.state.size], 0);
 
   /**
-   * The number of pairs whose boxes meet. Pairs within the crowd are counted once per frame of the crowd, pairs with the probe at every
-   * drawing. While the crowd moves, both are counted twice a second, or only once if the crowd is too large for that.
+   * The number of pairs whose boxes meet. Pairs within the crowd are counted once per frame of the crowd, pairs with
+   * the probe at every drawing. While the crowd moves, both are counted twice a second, or only once if the crowd is
+   * too large for that.
    *
    * @param {boolean} playing
    */

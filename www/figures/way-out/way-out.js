@@ -30,8 +30,8 @@ import { setText } from '../../text/write.js';
 import { wayOut as words } from '../../words.js';
 
 /**
- * The shortest way out of an overlap, along which the reader pulls B, beside two popular ways: one is longer, the other may end
- * too soon.
+ * The shortest way out of an overlap, along which the reader pulls B, beside two popular ways: one is longer, the other
+ * may end too soon.
  *
  * @typedef {import('shadowgap').Point} Point
  * @typedef {import('../../figure/stage.js').Picture} Picture
