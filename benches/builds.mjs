@@ -1,4 +1,7 @@
-/** How long Rust takes to compile a program that asks one question about two shapes, with shadowgap, parry2d or rapier2d; and how large it becomes. */
+/**
+ * How long Rust takes to compile a program that asks one question about two shapes, with shadowgap, parry2d or
+ * rapier2d; and how large it becomes.
+ */
 import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';

@@ -13,7 +13,8 @@
  * @typedef {object} Contestant
  * @property {(i: number) => boolean} collide
  * @property {(i: number) => boolean} [overlaps] absent if the contestant has no boolean test
- * @property {(out: Float64Array, at: number) => number} [points] writes the contact points of the overlap that `collide` found last, x and y
+ * @property {(out: Float64Array, at: number) => number} [points] writes the contact points of the overlap that
+ *   `collide` found last, x and y
  *   in turn, and returns how many; absent if the contestant has none
  * @property {() => void} [end] gives back memory that is not collected
  *

@@ -11,7 +11,11 @@ import { seededRandom } from './random.mjs';
 const decades = [1_000, 10_000, 100_000];
 const box = Shape.box(1, 1);
 
-/** A star about the origin; `inner` is the radius between two of its tips, or draws one. @param {number} count @param {() => number} inner */
+/**
+ * A star about the origin; `inner` is the radius between two of its tips, or draws one.
+ * @param {number} count
+ * @param {() => number} inner
+ */
 const star = (count, inner) => Shape.outline(circle(count).map(({ x, y }, k) => {
   const radius = k % 2 === 0 ? 1 : inner();
   return { x: radius * x, y: radius * y };
@@ -45,7 +49,11 @@ const thousand = (call) => () => {
   for (let k = 0; k < 1000; k += 1) call();
 };
 
-/** Updates of a scene whose bodies move to and fro. @param {Scene} scene @param {import('../pkg/index.js').Body[]} bodies */
+/**
+ * Updates of a scene whose bodies move to and fro.
+ * @param {Scene} scene
+ * @param {import('../pkg/index.js').Body[]} bodies
+ */
 function swaying(scene, bodies) {
   let sign = 1;
   scene.update();

@@ -84,7 +84,11 @@ const update = (out, withContacts) => (/** @type {Level} */ level, /** @type {bo
   };
 };
 
-/** A call for each of these bodies. @param {number} out @param {(scene: Scene, mover: ReturnType<typeof movers>[number], k: number) => unknown} call */
+/**
+ * A call for each of these bodies.
+ * @param {number} out
+ * @param {(scene: Scene, mover: ReturnType<typeof movers>[number], k: number) => unknown} call
+ */
 const each = (out, call) => (/** @type {Level} */ level, /** @type {boolean} */ inPieces) => {
   const scene = sceneOf(level, inPieces);
   const all = movers(level, scene, out);
@@ -102,7 +106,10 @@ const options = { up, snap: 0.2, step: 0.2, maxSlope: 1 };
 const mask = 2;
 const angle = (/** @type {number} */ k) => ({ x: 6 * Math.cos(k), y: 6 * Math.sin(k) });
 
-/** Each returns what makes a call for each body. @type {Record<string, (level: Level, inPieces: boolean) => () => number>} */
+/**
+ * Each returns what makes a call for each body. @type
+ * {Record<string, (level: Level, inPieces: boolean) => () => number>}
+ */
 const calls = {
   'update, flying': update(0.3),
   'update, resting': update(-0.01),

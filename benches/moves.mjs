@@ -20,7 +20,9 @@ const [STEP, FALL, TURN] = [0.1, 0.05, 300];
 /** The tiles of the floor, and the capsule that walks on them: half its height without the caps, and its radius. */
 const [TILES, HALF, RADIUS] = [400, 0.4, 0.3];
 
-/** Each returns a function that makes one move. @type {Record<string, () => (() => unknown) | Promise<() => unknown>>} */
+/**
+ * Each returns a function that makes one move. @type {Record<string, () => (() => unknown) | Promise<() => unknown>>}
+ */
 const onTiles = {
   'scene.move': () => {
     const { scene, hero } = floor();
@@ -98,7 +100,13 @@ function floor() {
   return { scene, hero };
 }
 
-/** The loop that everybody writes first: to the next hit, but for a gap, then along it. @param {any} scene @param {any} body @param {number} dx @param {number} dy */
+/**
+ * The loop that everybody writes first: to the next hit, but for a gap, then along it.
+ * @param {any} scene
+ * @param {any} body
+ * @param {number} dx
+ * @param {number} dy
+ */
 function castAndSlide(scene, body, dx, dy) {
   const gap = 0.002;
   for (let round = 0; round < 4 && (dx !== 0 || dy !== 0); round += 1) {
@@ -173,7 +181,11 @@ const run = (call, passes) => time(() => {
   for (let pass = 0; pass < passes; pass += 1) if (call()) sink += 1;
 });
 
-/** How many calls take so many milliseconds, after they have been compiled. @param {() => unknown} call @param {number} slice */
+/**
+ * How many calls take so many milliseconds, after they have been compiled.
+ * @param {() => unknown} call
+ * @param {number} slice
+ */
 function passesFor(call, slice) {
   let passes = 1;
   while (run(call, passes) < 8 * slice) passes *= 2;

@@ -115,7 +115,12 @@ function separationAlong(a, b, nx, ny) {
   return Math.max(bMin - aMax, aMin - bMax);
 }
 
-/** The outline's projection on an axis: min and max. @param {WorldOutline} outline @param {number} nx @param {number} ny */
+/**
+ * The outline's projection on an axis: min and max.
+ * @param {WorldOutline} outline
+ * @param {number} nx
+ * @param {number} ny
+ */
 export function interval({ points, radius }, nx, ny) {
   let [min, max] = [Infinity, -Infinity];
   for (let k = 0; k < points.length; k += 2) {

@@ -33,7 +33,8 @@ const LONG = 50;
 /**
  * @typedef {import('puppeteer-core').Page} Page
  * @typedef {{ id: string, heading: string, usual: number, slow: number }} Frames
- *   milliseconds that the main thread works for a frame, on the slower processor: `usual`, the median, and `slow`, the 95th percentile
+ *   milliseconds that the main thread works for a frame, on the slower processor: `usual`, the median, and `slow`, the
+ *   95th percentile
  */
 
 /** @returns {Promise<Record<string, string>>} Markdown by name */

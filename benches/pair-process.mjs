@@ -27,7 +27,10 @@ const setUp = /** @type {import('./contestants.mjs').SetUp} */ ((await import(mo
 /** Where `collide` writes; sent to the parent process, so that the compiler cannot leave a call out. */
 const answer = new Float64Array(3);
 
-/** `passes`: how many take a millisecond. @type {Map<string, { run: (passes: number) => number, count: number, passes: number }>} */
+/**
+ * `passes`: how many take a millisecond. @type
+ * {Map<string, { run: (passes: number) => number, count: number, passes: number }>}
+ */
 const tests = new Map();
 
 /** @param {import('./workload.mjs').Workload} workload */

@@ -1,4 +1,7 @@
-/** Random numbers that repeat from run to run: everything that the benchmarks draw comes from here. `native/random.rs` draws the same numbers. */
+/**
+ * Random numbers that repeat from run to run: everything that the benchmarks draw comes from here. `native/random.rs`
+ * draws the same numbers.
+ */
 
 /**
  * Returns a function that draws numbers in [0, 1); one seed always gives one sequence. A counter goes through a mixing

@@ -23,7 +23,10 @@ export function tableOf(text, name) {
   return new Map(rows.map(([row, ...cells]) => [row, new Map(cells.map((cell, i) => [head[i + 1], cell]))]));
 }
 
-/** The rows of the README's table: their names in the tables of sizes, of pairs and of scenes; undefined where one has none. */
+/**
+ * The rows of the README's table: their names in the tables of sizes, of pairs and of scenes; undefined where one has
+ * none.
+ */
 const libraries = [
   { name: '**shadowgap**', size: 'shadowgap', pairs: 'shadowgap', scenes: 'shadowgap' },
   { name: '**shadowgap/pairs**', size: 'shadowgap/pairs', pairs: 'shadowgap' },

@@ -1,4 +1,7 @@
-/** `npm run build`: makes pkg/, the part of the package that is built, and dist/, the page, which any static host can serve from any path. */
+/**
+ * `npm run build`: makes pkg/, the part of the package that is built, and dist/, the page, which any static host can
+ * serve from any path.
+ */
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { argv } from 'node:process';
@@ -14,7 +17,8 @@ import { buildTypes } from './types.mjs';
 
 /**
  * Everything in pkg/ that ships.
- * @param {{ names?: boolean }} [options] `names`: whether the functions of the WebAssembly keep their names, for profiles
+ * @param {{ names?: boolean }} [options] `names`: whether the functions of the WebAssembly keep their names, for
+ *   profiles
  */
 export async function buildPackage({ names = false } = {}) {
   checkOwner();

@@ -15,7 +15,10 @@ const sources = [
 /** The package's entries, which are files of js/, and the engine that each is joined with. */
 export const entries = { index: 'engine', pairs: 'pairs-engine', sat: 'pairs-engine' };
 
-/** Entries without an engine: they import the package itself, so that their shapes are those of `shadowgap`, however that is loaded. */
+/**
+ * Entries without an engine: they import the package itself, so that their shapes are those of `shadowgap`, however
+ * that is loaded.
+ */
 export const additions = ['tiled'];
 
 /** What the documentation of a static method says if the small engine lacks what it needs. */

@@ -12,10 +12,17 @@ export const LANGUAGES = ['en', 'de'];
 const here = (/** @type {string} */ path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const fileOf = (/** @type {string} */ language) => here(`www/languages/${language}.js`);
 
-/** The folder of a language's page in dist/, and of its pictures in www/pictures/: none for English. @param {string} language */
+/**
+ * The folder of a language's page in dist/, and of its pictures in www/pictures/: none for English.
+ * @param {string} language
+ */
 export const folderOf = (language) => (language === 'en' ? '' : `${language}/`);
 
-/** The exports of a language's file, as it is now. @param {string} language  @returns {Promise<typeof import('../www/languages/en.js')>} */
+/**
+ * The exports of a language's file, as it is now.
+ * @param {string} language
+ * @returns {Promise<typeof import('../www/languages/en.js')>}
+ */
 export function textsOf(language) {
   const file = fileOf(language);
   return import(`${pathToFileURL(file).href}?${statSync(file).mtimeMs}`);
@@ -42,7 +49,8 @@ export function inLanguage(html, { page, site }) {
  * The plugins that make the page in one language.
  *
  * @param {string} language
- * @param {{ homepage: string, source: string }} addresses  where the English page and the source will be: links to share need whole addresses
+ * @param {{ homepage: string, source: string }} addresses  where the English page and the source will be: links to
+ *   share need whole addresses
  * @returns {import('vite').Plugin[]}
  */
 export function pageIn(language, { homepage, source }) {

@@ -44,7 +44,9 @@ export function run(command, args, { env = process.env, cwd = root, onLine } = {
   });
 }
 
-/** An expected failure: one sentence, followed by the output of the program that failed, printed without a stack trace. */
+/**
+ * An expected failure: one sentence, followed by the output of the program that failed, printed without a stack trace.
+ */
 export class Failure extends Error {
   /**
    * @param {string} sentence

@@ -94,7 +94,8 @@ async function aptCommand() {
  * Installs node_modules from package-lock.json, unless it is up to date: npm writes its copy of the lock file last, so
  * the times of the two lock files are compared.
  * @param {string} [folder] where both are
- * @param {{ some?: boolean }} [options] `some`: whether packages that cannot be installed are left out. `npm ci` refuses a lock file that
+ * @param {{ some?: boolean }} [options] `some`: whether packages that cannot be installed are left out. `npm ci`
+ *   refuses a lock file that
  *   lacks another platform's packages, as it does where the registry has none of them
  */
 export async function npmPackages(folder = root, { some = false } = {}) {

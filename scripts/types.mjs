@@ -16,7 +16,10 @@ const sources = [
 const product = 'pkg/types/index.d.ts';
 const emitted = join(root, 'target', 'types');
 
-/** TypeScript knows `Symbol.dispose` from 5.2 on, and only with the library `esnext.disposable`. The same declaration may be repeated. */
+/**
+ * TypeScript knows `Symbol.dispose` from 5.2 on, and only with the library `esnext.disposable`. The same declaration
+ * may be repeated.
+ */
 const DISPOSE = `declare global {
     interface SymbolConstructor {
         readonly dispose: unique symbol;

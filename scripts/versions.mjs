@@ -28,7 +28,8 @@ const lowest = (name) => /** @type {RegExpExecArray} */ (/\d+\.\d+(\.\d+)?/.exec
  * A copy of the crate with these requirements in place of its own, and a lock file that follows them.
  * @param {string} name
  * @param {Record<string, string>} requirements by crate
- * @param {{ tests: boolean }} options `tests`: whether with them, and their dependencies, one of which asks for the newest wasm-bindgen
+ * @param {{ tests: boolean }} options `tests`: whether with them, and their dependencies, one of which asks for the
+ *   newest wasm-bindgen
  */
 async function copy(name, requirements, { tests }) {
   const folder = join(target, 'versions', name);

@@ -59,8 +59,10 @@
 //! - **Signs**: a *normal* is a unit vector from A to B. *Separation* is positive for a gap, 0 for touching, negative
 //!   for an overlap: how far B must move to leave A, also if one shape contains the other. *Depth* is −separation, at
 //!   least 0.
-//! - **Touching** counts as overlapping, with depth 0. So does a gap within rounding: 1e-10 of the larger shape's extent; far from
-//!   the origin, what rounding the positions can make of a touch, up to 1e-7 of that extent. Points nearer than 1e-150 are one.
+//! - **Touching** counts as overlapping, with depth 0. So does a gap within rounding: 1e-10 of the larger shape's
+//!   extent; far from
+//!   the origin, what rounding the positions can make of a touch, up to 1e-7 of that extent. Points nearer than 1e-150
+//!   are one.
 //! - **Errors**: input is checked where it enters, in the constructors of [`Shape`] and [`Pose`] and where a function
 //!   takes other numbers. Nothing fails after that.
 //!
@@ -73,7 +75,8 @@
 //! 3. `shape`: `mod.rs` is what a shape is, `convex.rs` one convex piece
 //! 4. `pair`: two convex pieces. `sat.rs` is the theorem, `penetration.rs` decides it fast, `minkowski.rs` finds the
 //!    distance of pieces that are apart
-//! 5. `union`: the same questions for unions; `way_out.rs` finds the shortest way out of an overlap. Beside it `bounce`:
+//! 5. `union`: the same questions for unions; `way_out.rs` finds the shortest way out of an overlap. Beside it
+//!    `bounce`:
 //!    the motions after a collision
 //! 6. `query`: the functions above on two shapes, each by way of `pair` or `union`
 //! 7. `scene`: many bodies, broad phase and narrow phase

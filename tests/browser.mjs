@@ -25,10 +25,12 @@ const types = {
  * Serves a folder below a path, as a static host would.
  * @param {string} folder
  * @param {{
- *   base?: string, headers?: Record<string, string>, compressed?: 'br' | 'gzip', onRequest?: (path: string) => void | Promise<void>, pause?: string,
+ *   base?: string, headers?: Record<string, string>, compressed?: 'br' | 'gzip', onRequest?: (path: string) => void |
+ *   Promise<void>, pause?: string,
  * }} [options] `base`: the path, which begins and ends with a slash; `headers`: sent with every response; `compressed`:
  * how responses are
- *   compressed, by default not; `onRequest`: gets the path below the base, and the response waits for its promise; `pause`: text of a page before
+ *   compressed, by default not; `onRequest`: gets the path below the base, and the response waits for its promise;
+ *   `pause`: text of a page before
  *   which its transfer stops for half a second
  * @returns {Promise<{ url: string, close: () => Promise<void> }>}
  */

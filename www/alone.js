@@ -21,7 +21,10 @@ export function showAlone(section) {
 
   /** The width of the frame, and how tall the figure has been in it. */
   let [width, tallest] = [0, 0];
-  /** Windows as low as a phone on its side have larger buttons. A frame that has grown out of that is measured once more. */
+  /**
+   * Windows as low as a phone on its side have larger buttons. A frame that has grown out of that is measured once
+   * more.
+   */
   const lowWindow = matchMedia('(max-height: 30rem)');
   let low = lowWindow.matches;
   let limit = PICTURE.most;
@@ -74,7 +77,10 @@ export function showAlone(section) {
   fit();
 }
 
-/** The line that says where the figure comes from: a link to it on the whole page, in the state that it has. @param {string} id */
+/**
+ * The line that says where the figure comes from: a link to it on the whole page, in the state that it has.
+ * @param {string} id
+ */
 function originOf(id) {
   const line = Object.assign(document.createElement('p'), { className: 'origin' });
   const link = Object.assign(document.createElement('a'), { target: '_blank', rel: 'noopener', textContent: words.origin });

@@ -1,4 +1,7 @@
-/** check2d, which npm's detect-collisions re-exports: sat with a tree of boxes. The tree is neither used nor kept up to date here. */
+/**
+ * check2d, which npm's detect-collisions re-exports: sat with a tree of boxes. The tree is neither used nor kept up to
+ * date here.
+ */
 import { Circle, Polygon, System } from 'check2d';
 import { vertices } from '../outline.mjs';
 

@@ -1,4 +1,6 @@
-/** phaser-box2d: Box2D 3 in JavaScript. Polygons have at most 8 vertices. It reports contacts across gaps of up to 0.02. */
+/**
+ * phaser-box2d: Box2D 3 in JavaScript. Polygons have at most 8 vertices. It reports contacts across gaps of up to 0.02.
+ */
 import {
   b2Circle, b2CollideCircles, b2CollidePolygonAndCircle, b2CollidePolygons, b2ComputeHull, b2MakePolygon, b2Manifold, b2Rot, b2Transform, b2Vec2,
 } from 'phaser-box2d/dist/PhaserBox2D.js';

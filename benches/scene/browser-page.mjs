@@ -1,4 +1,7 @@
-/** The page of one contestant in one scene. `browsers.mjs` sends it orders by calling two global functions, `prepare` and `carryOut`. */
+/**
+ * The page of one contestant in one scene. `browsers.mjs` sends it orders by calling two global functions, `prepare`
+ * and `carryOut`.
+ */
 import { prepareFrames } from './frames.mjs';
 
 /** @type {(order: import('./frames.mjs').Order) => any} */

@@ -29,7 +29,9 @@ export const browserContestants = ['shadowgap', 'js', 'sat, grid', '@dimforge/ra
 /** The scenes that run in browsers. */
 const scenes = Object.keys(columns).filter((name) => /^(sparse|dense|mixed)-(1|10|50)k$/.test(name));
 
-/** These headers isolate a page from all others: only then is its clock fine (HTML standard, cross-origin isolation). */
+/**
+ * These headers isolate a page from all others: only then is its clock fine (HTML standard, cross-origin isolation).
+ */
 const isolated = { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' };
 
 /**

@@ -9,9 +9,11 @@
  * @typedef {{ x: number, y: number }} Point
  *
  * @typedef {object} Contestant
- * @property {(poses: Float64Array) => void} frame sets the poses of the bodies that move, and reports every pair that overlaps,
+ * @property {(poses: Float64Array) => void} frame sets the poses of the bodies that move, and reports every pair that
+ *   overlaps,
  *   except pairs of two fixed bodies
- * @property {(from: Point, to: Point, normal: Float64Array) => number} [raycast] the fraction of the way to the first hit, whose
+ * @property {(from: Point, to: Point, normal: Float64Array) => number} [raycast] the fraction of the way to the first
+ *   hit, whose
  *   normal it writes to `normal`; NaN without a hit
  * @property {(point: Point) => number} [pick] the number of bodies that contain the point
  *

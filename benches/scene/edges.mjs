@@ -9,7 +9,10 @@ export function edgeTests({ poses, turns, halves, starts, world, inners, outers 
   // Scratch: how far the other body's centre lies beyond each edge.
   const beyond = new Float64Array(starts.reduce((most, start, i) => Math.max(most, start - (starts[i - 1] ?? 0)), STRIDE) / STRIDE);
 
-  /** The edge that the centre lies farthest beyond or, past the edge's ends, the nearest vertex. @type {import('./narrow.mjs').Test} */
+  /**
+   * The edge that the centre lies farthest beyond or, past the edge's ends, the nearest vertex. @type
+   * {import('./narrow.mjs').Test}
+   */
   function circlePolygon(list, from, to) {
     for (let k = from; k < to; k += 2) {
       const a = list[k];
@@ -49,7 +52,10 @@ export function edgeTests({ poses, turns, halves, starts, world, inners, outers 
     }
   }
 
-  /** The polygon's edge normals with the rectangle's half widths, then the rectangle's two axes with the polygon's vertices. @type {import('./narrow.mjs').Test} */
+  /**
+   * The polygon's edge normals with the rectangle's half widths, then the rectangle's two axes with the polygon's
+   * vertices. @type {import('./narrow.mjs').Test}
+   */
   function rectanglePolygon(list, from, to) {
     for (let k = from; k < to; k += 2) {
       const a = list[k];
@@ -210,5 +216,8 @@ export function edgeTests({ poses, turns, halves, starts, world, inners, outers 
 const GAP = -1;
 const NO_EDGE = -2;
 
-/** The separation of the edge that `largestSeparation` returned. In an array, because V8 allocates an object for each new value of a variable. */
+/**
+ * The separation of the edge that `largestSeparation` returned. In an array, because V8 allocates an object for each
+ * new value of a variable.
+ */
 const separation = new Float64Array(1);

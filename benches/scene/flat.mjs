@@ -6,7 +6,10 @@ export const CIRCLE = 0;
 export const RECTANGLE = 1;
 export const POLYGON = 3;
 
-/** The numbers of a polygon's vertex: x, y, the outward normal of the edge to the next vertex, and the distance of that edge's line from the origin. */
+/**
+ * The numbers of a polygon's vertex: x, y, the outward normal of the edge to the next vertex, and the distance of that
+ * edge's line from the origin.
+ */
 export const STRIDE = 5;
 
 /**
@@ -47,7 +50,10 @@ export function flatten(bodies) {
   };
 }
 
-/** Whether these are the corners of a rectangle along the axes, about the origin, from the lower left. @param {Float64Array} p */
+/**
+ * Whether these are the corners of a rectangle along the axes, about the origin, from the lower left.
+ * @param {Float64Array} p
+ */
 function isRectangle(p) {
   return p.length === 8 && p[0] === p[6] && p[2] === p[4] && p[1] === p[3] && p[5] === p[7] && p[0] === -p[2] && p[1] === -p[5];
 }

@@ -43,7 +43,10 @@ export async function prepareFrames(name, columnName, { load, time }) {
   /** Sums of what is reported: they are sent to the parent, so that the compiler cannot leave the work out. */
   const sink = new Float64Array(3);
 
-  /** While a frame is checked, five numbers for each reported pair; undefined while frames are timed. @type {number[] | undefined} */
+  /**
+   * While a frame is checked, five numbers for each reported pair; undefined while frames are timed. @type
+   * {number[] | undefined}
+   */
   let kept;
 
   /** @type {import('./contestants.mjs').Report} */

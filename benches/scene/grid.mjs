@@ -22,7 +22,10 @@ const MAX_SIZE_RATIO = 6;
 /** The width of a cell, as a share of the grid's largest box. */
 const CELL_SHARE = 0.45;
 
-/** The number of pairs for each body that the first array holds: V8 keeps code slower once it has written past an array's end. */
+/**
+ * The number of pairs for each body that the first array holds: V8 keeps code slower once it has written past an
+ * array's end.
+ */
 const PAIRS_PER_BODY = 8;
 
 /**

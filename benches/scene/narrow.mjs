@@ -6,7 +6,9 @@
 import { edgeTests } from './edges.mjs';
 import { CIRCLE, POLYGON, RECTANGLE } from './flat.mjs';
 
-/** @typedef {(list: Uint32Array, from: number, to: number) => void} Test candidates in part of a list, two numbers each */
+/**
+ * @typedef {(list: Uint32Array, from: number, to: number) => void} Test candidates in part of a list, two numbers each
+ */
 
 /**
  * Returns the tests, by the sum of both kinds.

@@ -1,4 +1,7 @@
-/** How a child process obeys its parent: one message with an order, one message with the result, or with the reason for a failure. */
+/**
+ * How a child process obeys its parent: one message with an order, one message with the result, or with the reason for
+ * a failure.
+ */
 
 /** @param {() => object | Promise<object>} work */
 async function reply(work) {

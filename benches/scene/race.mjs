@@ -1,4 +1,7 @@
-/** Runs the contestants of a scene side by side: their processes, or pages, stay alive and take turns, round after round. */
+/**
+ * Runs the contestants of a scene side by side: their processes, or pages, stay alive and take turns, round after
+ * round.
+ */
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { bruteForce } from './brute-force.mjs';

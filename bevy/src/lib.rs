@@ -43,8 +43,10 @@
 //!
 //! The plugin's systems run in one schedule, by default `FixedPostUpdate`:
 //!
-//! 1. [`ShadowgapSystems::Read`]: what has changed of colliders and of their transforms goes into the [`CollisionScene`].
-//! 2. [`ShadowgapSystems::Find`]: the scene finds all pairs that overlap. [`Collisions`] lists them, and the messages [`CollisionStarted`]
+//! 1. [`ShadowgapSystems::Read`]: what has changed of colliders and of their transforms goes into the
+//!    [`CollisionScene`].
+//! 2. [`ShadowgapSystems::Find`]: the scene finds all pairs that overlap. [`Collisions`] lists them, and the messages
+//!    [`CollisionStarted`]
 //!    and [`CollisionEnded`] tell what has changed.
 //!
 //! [`SpatialQuery`] asks the scene as step 1 has read it; a move by [`MoveAndSlide`] counts at once. New colliders are
@@ -54,15 +56,21 @@
 //! # Conventions
 //!
 //! - **Units** are the world's. Angles are radians, counter-clockwise where y points up.
-//! - **Transforms** are the truth: a body is where its entity's `Transform` and those of its parents put it, computed from the transforms
-//!   themselves, so that `GlobalTransform` need not be up to date. Only x, y and the turn of the picture plane count; z is left alone.
-//! - **Scale** is applied to the shape, mirrored if a factor is negative. A circle, a capsule or a rounded shape under factors of unequal
-//!   size is refused, and so is a shape that its parents shear: [`ColliderRefused`] says so, and the entity collides with nothing until
+//! - **Transforms** are the truth: a body is where its entity's `Transform` and those of its parents put it, computed
+//!   from the transforms
+//!   themselves, so that `GlobalTransform` need not be up to date. Only x, y and the turn of the picture plane count; z
+//!   is left alone.
+//! - **Scale** is applied to the shape, mirrored if a factor is negative. A circle, a capsule or a rounded shape under
+//!   factors of unequal
+//!   size is refused, and so is a shape that its parents shear: [`ColliderRefused`] says so, and the entity collides
+//!   with nothing until
 //!   that changes.
 //! - **Normals** point from `a` to `b`, as everywhere in shadowgap; those of hits point to what moves.
 //! - **Touching** counts as colliding, with depth 0.
-//! - **Order**: new bodies enter the scene in the order of their entities' indices, and all lists follow from the scene. Worlds that were built alike
-//!   and get the same inputs give the same answers to the last bit, on every platform: transforms are computed in double precision,
+//! - **Order**: new bodies enter the scene in the order of their entities' indices, and all lists follow from the
+//!   scene. Worlds that were built alike
+//!   and get the same inputs give the same answers to the last bit, on every platform: transforms are computed in
+//!   double precision,
 //!   with operations whose results IEEE 754 fixes. [`CollisionScene::hash`] compares two machines.
 
 #![deny(unsafe_code)]

@@ -8,7 +8,8 @@ import { named } from './errors.js';
  * @param {T & object} holder a class or its prototype
  * @param {string} prefix what comes before a function's name
  * @param {readonly ('value' | 'get' | 'set')[]} [parts] which functions, of methods and of accessors; default all
- * @param {(object: T, name: string) => void} [check] called first, with what a member was called on; throws when it cannot be used
+ * @param {(object: T, name: string) => void} [check] called first, with what a member was called on; throws when it
+ *   cannot be used
  */
 export function nameEach(holder, prefix, parts = ['value', 'get', 'set'], check) {
   for (const [name, member] of Object.entries(Object.getOwnPropertyDescriptors(holder))) {

@@ -1,6 +1,10 @@
 import { copy } from '../../pkg/engine.js';
 
-/** Why a shape is refused. @typedef {'not-finite' | 'too-few-points' | 'degenerate' | 'not-convex' | 'self-crossing' | 'bad-radius' | 'bad-size'} ShapeErrorCode */
+/**
+ * Why a shape is refused. @typedef
+ * {'not-finite' | 'too-few-points' | 'degenerate' | 'not-convex' | 'self-crossing' | 'bad-radius' | 'bad-size'}
+ * ShapeErrorCode
+ */
 
 /** Errors that were made here, and that no public function has been named in yet. @type {WeakSet<Error>} */
 const unnamed = new WeakSet();
@@ -33,7 +37,10 @@ export function named(error, name, call) {
   return error;
 }
 
-/** Why a shape was refused. `code` does not change between versions; `message` is a sentence with the value that was wrong. */
+/**
+ * Why a shape was refused. `code` does not change between versions; `message` is a sentence with the value that was
+ * wrong.
+ */
 export class ShapeError extends Error {
   /**
    * @param {ShapeErrorCode} code
@@ -74,7 +81,10 @@ export function show(value) {
   return 'an object';
 }
 
-/** The property by which a copy of this package knows instances of another copy's classes: another entry, or another version. */
+/**
+ * The property by which a copy of this package knows instances of another copy's classes: another entry, or another
+ * version.
+ */
 export const brand = Symbol.for('shadowgap');
 
 /**

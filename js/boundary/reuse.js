@@ -98,7 +98,8 @@ export const unwritable = (cause) => (cause === undefined || cause instanceof Ty
  * Has a function write an answer, and return it.
  * @template {unknown[]} Args
  * @template T
- * @param {(...args: Args) => T} write reads all of the answer before it writes any: a setter of `out` may ask something else
+ * @param {(...args: Args) => T} write reads all of the answer before it writes any: a setter of `out` may ask something
+ *   else
  * @param {Args} args
  * @returns {T}
  */

@@ -14,7 +14,8 @@ import { adopt, unwritable } from '../boundary/reuse.js';
  * @property {number} x the x coordinate, in the world
  * @property {number} y the y coordinate, in the world
  * @property {number} depth how deep the shapes overlap there
- * @property {number} id names the pair of features (vertices or edges) that made the point: it stays the same from frame to frame as
+ * @property {number} id names the pair of features (vertices or edges) that made the point: it stays the same from
+ *   frame to frame as
  *   long as these features touch
  */
 
@@ -24,7 +25,8 @@ import { adopt, unwritable } from '../boundary/reuse.js';
  * @typedef {object} Contact
  * @property {Point} normal the direction in which B must move, a unit vector from A to B
  * @property {number} depth how far B must move; 0 when they just touch
- * @property {Point} mtv the minimum translation vector, `normal * depth`: added to B, or subtracted from A, it ends the overlap
+ * @property {Point} mtv the minimum translation vector, `normal * depth`: added to B, or subtracted from A, it ends the
+ *   overlap
  * @property {ContactPoint[]} points the one or two points where they touch
  * @property {boolean} aInB whether A lies wholly inside B
  * @property {boolean} bInA whether B lies wholly inside A (closed sets: identical shapes give true for both)

@@ -62,8 +62,10 @@ export function overlaps(a, poseA, b, poseB) {
 
 /**
  * @typedef {object} CollideOptions
- * @property {number} [within] up to which depth the way out of unions must be the shortest; default Infinity. To find the shortest, every
- *   shorter way must be looked at: many, where many pieces lie deep in each other. A `depth` of at most `within` is the least. A longer `mtv`
+ * @property {number} [within] up to which depth the way out of unions must be the shortest; default Infinity. To find
+ *   the shortest, every
+ *   shorter way must be looked at: many, where many pieces lie deep in each other. A `depth` of at most `within` is the
+ *   least. A longer `mtv`
  *   ends the overlap, too, but is perhaps not the shortest
  */
 

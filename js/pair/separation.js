@@ -10,8 +10,10 @@ import { adopt, unwritable } from '../boundary/reuse.js';
  * @typedef {object} Separation
  * @property {number} distance positive when apart, 0 when touching, minus the depth when overlapping
  * @property {Point} normal a unit vector from A to B
- * @property {Point} onA the point of A that is nearest to B or, of an overlap, that meets `onB` when B is moved out of A; in the world
- * @property {Point} onB the point of B that is nearest to A or, of an overlap, that meets `onA` when B is moved out of A; in the world
+ * @property {Point} onA the point of A that is nearest to B or, of an overlap, that meets `onB` when B is moved out of
+ *   A; in the world
+ * @property {Point} onB the point of B that is nearest to A or, of an overlap, that meets `onA` when B is moved out of
+ *   A; in the world
  */
 
 /** @returns {Separation} */

@@ -1,4 +1,7 @@
-/** Shortcuts past the core, in closed form: a call into it and back costs more. `tests/js/rings.test.mjs` compares them with the core. */
+/**
+ * Shortcuts past the core, in closed form: a call into it and back costs more. `tests/js/rings.test.mjs` compares them
+ * with the core.
+ */
 import { BAD_NUMBER, MAX_TOUCH } from '../../pkg/contract.js';
 import { boxOf, discOf } from '../shape/shape.js';
 import { contactOf, partsOf } from './contact.js';

@@ -1,11 +1,16 @@
-/** What the tests read of a polygon besides its public properties: a circle around it, its winding, and its hull in the core. */
+/**
+ * What the tests read of a polygon besides its public properties: a circle around it, its winding, and its hull in the
+ * core.
+ */
 import { MAKE_HULL, NO_ROOM_FOR_SHAPE } from '../../pkg/contract.js';
 import { isKept, makeShape } from '../boundary/engine.js';
 import { noRoom, rangeError } from '../boundary/errors.js';
 
 /** @import { Vector } from './vector.js' */
 
-/** Wider than the touching distances of both the core and the tests, so that the circles decide nothing that is close. */
+/**
+ * Wider than the touching distances of both the core and the tests, so that the circles decide nothing that is close.
+ */
 const MARGIN = 1 + 1e-9;
 
 export class Outline {
@@ -14,7 +19,9 @@ export class Outline {
   /** The hull's handle in the core, which may have let go of it. @type {number | undefined} */
   #hull;
 
-  /** The centre of a circle around the points, and its radius, which is NaN when there are none, or they are no numbers. */
+  /**
+   * The centre of a circle around the points, and its radius, which is NaN when there are none, or they are no numbers.
+   */
   middleX = 0;
   middleY = 0;
   radius = NaN;
@@ -22,7 +29,10 @@ export class Outline {
   x = 0;
   y = 0;
   angle = 0;
-  /** For a convex polygon with an area: 1 when its points turn +x towards +y, and −1 when they turn the other way; else 0. */
+  /**
+   * For a convex polygon with an area: 1 when its points turn +x towards +y, and −1 when they turn the other way; else
+   * 0.
+   */
   winding = 0;
 
   /**
@@ -60,7 +70,10 @@ export class Outline {
     this.#hull = undefined;
   }
 
-  /** The core's handle of the hull, which lies about the centre of the circle. A call for another outline may have the core let go of it. */
+  /**
+   * The core's handle of the hull, which lies about the centre of the circle. A call for another outline may have the
+   * core let go of it.
+   */
   hull() {
     if (this.#hull === undefined || isKept(this.#hull) === 0) {
       const numbers = this.#points.map((n, i) => n - (i % 2 === 0 ? this.middleX : this.middleY));

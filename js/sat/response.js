@@ -3,7 +3,10 @@ import { Vector } from './vector.js';
 /** @import { Circle } from './circle.js' */
 /** @import { Polygon } from './polygon.js' */
 
-/** How two shapes overlap: what a test fills in when it is given one. After a test that returned false it holds what it held before. */
+/**
+ * How two shapes overlap: what a test fills in when it is given one. After a test that returned false it holds what it
+ * held before.
+ */
 export class Response {
   /** The first shape. @type {any} */
   a = null;

@@ -10,7 +10,10 @@ function set(vector, x, y) {
   return vector;
 }
 
-/** A vector or a point, changed in place. Methods that return no number and no copy return the vector itself, for chaining. */
+/**
+ * A vector or a point, changed in place. Methods that return no number and no copy return the vector itself, for
+ * chaining.
+ */
 export class Vector {
   /**
    * @param {number} [x] default 0

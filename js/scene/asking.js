@@ -50,11 +50,14 @@ export const slotsFound = (_, count, length = FOUND_LENGTH, slot = FOUND_SLOT) =
  * @param {Asked} asked
  * @param {Filter} options
  * @param {string} name of the argument that the options are
- * @param {(asked: Asked, ignored: number, extra: number, ...args: Args) => number} call asks the core. The list holds the slots of the
- *   bodies that do not count, `ignored` of them. If `extra` is not 0, the call asks for that many answers more than are wanted, and only to learn
+ * @param {(asked: Asked, ignored: number, extra: number, ...args: Args) => number} call asks the core. The list holds
+ *   the slots of the
+ *   bodies that do not count, `ignored` of them. If `extra` is not 0, the call asks for that many answers more than are
+ *   wanted, and only to learn
  *   on which bodies the answer depends
  * @param {Args} args
- * @param {(asked: Asked, answer: number) => ArrayLike<number>} [slotsOf] the slots of the bodies on which an answer depends, in order
+ * @param {(asked: Asked, answer: number) => ArrayLike<number>} [slotsOf] the slots of the bodies on which an answer
+ *   depends, in order
  * @param {number} [most] of a question about several bodies, each for itself: how many are wanted
  */
 export function askCore(asked, options, name, call, args, slotsOf = slotsThatMattered, most) {
@@ -86,7 +89,8 @@ export function askCore(asked, options, name, call, args, slotsOf = slotsThatMat
  * @param {(body: Body) => boolean} accept
  * @param {readonly number[]} ignored
  * @param {Asked} asked
- * @param {(ignored: readonly number[]) => ArrayLike<number>} ask returns the slots of the bodies on which the answer depends, in order
+ * @param {(ignored: readonly number[]) => ArrayLike<number>} ask returns the slots of the bodies on which the answer
+ *   depends, in order
  * @param {number} [most] of a question about several bodies, each for itself: how many it asks for
  * @returns the slots of all bodies that do not count: first `ignored`, then those that `accept` refused
  */

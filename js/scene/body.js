@@ -40,7 +40,8 @@ export let slotIn;
 
 /**
  * Gives a body what a snapshot holds of it.
- * @type {(body: Body, restored: { shape: Shape, fixed: boolean, category: number, mask: number, oneWay: Point }) => void}
+ * @type
+ *   {(body: Body, restored: { shape: Shape, fixed: boolean, category: number, mask: number, oneWay: Point }) => void}
  */
 export let restoreBody;
 
@@ -90,7 +91,10 @@ export class Body {
    */
   #poses;
   #slot;
-  /** The indices of its x, y and angle among the numbers of all poses: to add them up in each getter would be too long to inline. */
+  /**
+   * The indices of its x, y and angle among the numbers of all poses: to add them up in each getter would be too long
+   * to inline.
+   */
   #xAt;
   #yAt;
   #angleAt;
@@ -212,7 +216,10 @@ export class Body {
     this.#shape = shape;
   }
 
-  /** The categories that it belongs to, as 32 bits: it meets bodies whose mask has one of these bits. May be given as a negative number. */
+  /**
+   * The categories that it belongs to, as 32 bits: it meets bodies whose mask has one of these bits. May be given as a
+   * negative number.
+   */
   get category() {
     return real(this).#category >>> 0;
   }
@@ -270,7 +277,10 @@ export class Body {
     this.#oneWay = direction;
   }
 
-  /** Its index in the scene's `poses`, and its number in `pairs`. Once it has been removed, another body may get the slot. */
+  /**
+   * Its index in the scene's `poses`, and its number in `pairs`. Once it has been removed, another body may get the
+   * slot.
+   */
   get slot() {
     return real(this).#slot;
   }

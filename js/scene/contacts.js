@@ -39,7 +39,8 @@ import { describeAs } from '../boundary/describe.js';
  * @property {Body<Data>} b the body in the higher slot
  * @property {number} pieceA the piece of `a.shape`
  * @property {number} pieceB the piece of `b.shape`
- * @property {() => Contact & { a: Body<Data>, b: Body<Data>, pieceA: number, pieceB: number }} toJSON a plain object with all of these, for
+ * @property {() => Contact & { a: Body<Data>, b: Body<Data>, pieceA: number, pieceB: number }} toJSON a plain object
+ *   with all of these, for
  *   JSON, copies and comparisons
  */
 
@@ -47,7 +48,10 @@ import { describeAs } from '../boundary/describe.js';
 
 /** A SceneContact: this class stays private, so that the type is one that any object can have. */
 class ContactOfBodies {
-  /** The batch that it is of, where its numbers begin there, and the slots of its bodies: the caller may exchange `a` and `b`. */
+  /**
+   * The batch that it is of, where its numbers begin there, and the slots of its bodies: the caller may exchange `a`
+   * and `b`.
+   */
   #batch;
   #at;
   #slotA;
@@ -141,7 +145,10 @@ class ContactOfBodies {
   }
 }
 
-/** The first contacts are read with their points until they are this part of the slots: to copy all poses for them would take longer. */
+/**
+ * The first contacts are read with their points until they are this part of the slots: to copy all poses for them would
+ * take longer.
+ */
 const COPIED_SHARE = 32;
 
 /**

@@ -16,8 +16,10 @@ import { ORIGIN } from '../shape/shape.js';
  * @template [Data=unknown]
  * @typedef {object} Filter
  * @property {number} [mask] bodies of these categories, as 32 bits; default all that the body in question meets
- * @property {Body<unknown> | readonly Body<unknown>[]} [ignore] bodies that do not count, such as the plank to drop through
- * @property {(body: Body<Data>) => boolean} [accept] whether a body counts; asked once of each that would matter, in order. What it
+ * @property {Body<unknown> | readonly Body<unknown>[]} [ignore] bodies that do not count, such as the plank to drop
+ *   through
+ * @property {(body: Body<Data>) => boolean} [accept] whether a body counts; asked once of each that would matter, in
+ *   order. What it
  *   returns must not depend on when it is asked
  */
 

@@ -44,7 +44,10 @@ export class SceneMemory {
   scene;
   /** What contacts are computed from, if any have been since it last changed. @type {ReadState | undefined} */
   readState;
-  /** The shapes by slot as contacts need them, if none has changed since that was asked for. @type {(Shape | undefined)[] | undefined} */
+  /**
+   * The shapes by slot as contacts need them, if none has changed since that was asked for. @type
+   * {(Shape | undefined)[] | undefined}
+   */
   shapes;
   /** How many pairs the last update found, and how many updates there have been; a restored scene counts as updated. */
   count = 0;
@@ -142,7 +145,9 @@ export class SceneMemory {
     this.scene = DISPOSED;
   }
 
-  /** Throws if the scene has been disposed of: getters of the caller's arguments may have done so since the call began. */
+  /**
+   * Throws if the scene has been disposed of: getters of the caller's arguments may have done so since the call began.
+   */
   checkScene() {
     if (this.scene === DISPOSED) throw typeError('the scene has been disposed of');
   }

@@ -25,11 +25,14 @@ import { ORIGIN } from '../shape/shape.js';
  * @template [Data=unknown]
  * @typedef {object} MoveOptions
  * @property {Point} [up] away from the ground, of any length but 0; default none: seen from above, everything is a wall
- * @property {number} [maxSlope] the steepest ground, in radians from level, from 0 to π/2; default π/4, which itself still counts
+ * @property {number} [maxSlope] the steepest ground, in radians from level, from 0 to π/2; default π/4, which itself
+ *   still counts
  * @property {number} [snap] how far below its sole a body that walks takes up the ground again; default 0
- * @property {number} [step] the highest step that it walks over; default 0. An edge too steep to walk on is ground where there is ground at most this far below it
+ * @property {number} [step] the highest step that it walks over; default 0. An edge too steep to walk on is ground
+ *   where there is ground at most this far below it
  * @property {boolean} [slide] whether it slides along what blocks it, or stops there; default true
- * @property {number} [recover] how far it may be moved out of what it starts in; default the diagonal of the box round it, of a circle its
+ * @property {number} [recover] how far it may be moved out of what it starts in; default the diagonal of the box round
+ *   it, of a circle its
  *   diameter; Infinity sets no limit
  * @property {number} [slop] how deep it may cut into what does not quite line up; default 1e-4 of half that diagonal
  * @property {number} [triggers] bodies of these categories block nothing, and are told of in `passed`
@@ -43,7 +46,8 @@ import { ORIGIN } from '../shape/shape.js';
  * @template [Data=unknown]
  * @typedef {object} Move
  * @property {Point} moved its new place less the old one, in the world
- * @property {Point} left what was left of the motion where something stopped the body, as it led there; what led into something along which it slid is in neither `moved` nor this
+ * @property {Point} left what was left of the motion where something stopped the body, as it led there; what led into
+ *   something along which it slid is in neither `moved` nor this
  * @property {MoveHit<Data> | null} ground what it stands on now
  * @property {MoveHit<Data> | null} wall the first wall that blocked it: what is neither ground nor ceiling
  * @property {MoveHit<Data> | null} ceiling the first ceiling that blocked it
@@ -144,7 +148,11 @@ function partsOf(out) {
   return parts;
 }
 
-/** Throws if one of these has been frozen since, or is not there, as in a proxy. @param {object} out @param {Parts} parts */
+/**
+ * Throws if one of these has been frozen since, or is not there, as in a proxy.
+ * @param {object} out
+ * @param {Parts} parts
+ */
 const check = (out, { answer: { moved, left, hits, passed } }) => checkThawed(out, moved, left, hits, passed);
 
 /**

@@ -22,7 +22,8 @@ import { pushBody } from './engine.js';
  * @property {Point} [up] away from the ground, of any length but 0; default none: nobody stands on the solid
  * @property {number} [turn] by how much it turns about its origin, in radians; default 0
  * @property {boolean} [stop] whether it goes no farther than it squashes nobody; default false
- * @property {number} [triggers] bodies of these categories, as 32 bits, stop nobody who is moved, and are not moved themselves; default none
+ * @property {number} [triggers] bodies of these categories, as 32 bits, stop nobody who is moved, and are not moved
+ *   themselves; default none
  * @property {number} [mask] bodies of these categories, as 32 bits; default all that the body in question meets
  * @property {Body<unknown> | readonly Body<unknown>[]} [ignore] bodies that do not count
  * @property {(body: Body<Data>) => boolean} [accept] whether a body counts: as a `Filter` says
@@ -35,7 +36,8 @@ import { pushBody } from './engine.js';
  * @property {Point} moved the solid's new place less its old one
  * @property {Body<Data>[]} carried those that stood on it, and on each other
  * @property {Body<Data>[]} pushed those that it has moved out of its way
- * @property {Body<Data>[]} squashed those for whom there is no room. They stay where they are; what becomes of them is the game's
+ * @property {Body<Data>[]} squashed those for whom there is no room. They stay where they are; what becomes of them is
+ *   the game's
  */
 
 const pushOptions = [...filterNames, 'up', 'turn', 'stop', 'triggers'];
@@ -117,5 +119,9 @@ function partsOf(out) {
   return parts;
 }
 
-/** Throws if one of these has been frozen since, or is not there, as in a proxy. @param {object} out @param {Push} parts */
+/**
+ * Throws if one of these has been frozen since, or is not there, as in a proxy.
+ * @param {object} out
+ * @param {Push} parts
+ */
 const check = (out, { moved, carried, pushed, squashed }) => checkThawed(out, moved, carried, pushed, squashed);

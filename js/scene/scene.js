@@ -36,7 +36,8 @@ import { handleOf, keptHandle, Shape } from '../shape/shape.js';
  * @template [Data=unknown]
  * @typedef {object} FoundBody
  * @property {Body<Data>} body the body that was found
- * @property {number} piece the piece of its shape that was hit or is nearest, as an index into `shape.pieces`; 0 for a shape that is not a
+ * @property {number} piece the piece of its shape that was hit or is nearest, as an index into `shape.pieces`; 0 for a
+ *   shape that is not a
  *   union
  */
 
@@ -48,10 +49,12 @@ import { handleOf, keptHandle, Shape } from '../shape/shape.js';
  * @property {number} [y] the y coordinate of its shape's origin; default 0
  * @property {number} [angle] the rotation about its shape's origin, in radians, from +x towards +y; default 0
  * @property {number} [rotation] another word for `angle`, which it replaces where both are given
- * @property {boolean} [fixed] whether it is a wall or floor, which is never tested against other fixed bodies; default false
+ * @property {boolean} [fixed] whether it is a wall or floor, which is never tested against other fixed bodies; default
+ *   false
  * @property {number} [category] the categories that it belongs to, as 32 bits; default 1
  * @property {number} [mask] the categories that it meets, as 32 bits; default all
- * @property {Point | null} [oneWay] a direction in its own frame: in motion it stops only what comes against that from outside; default null,
+ * @property {Point | null} [oneWay] a direction in its own frame: in motion it stops only what comes against that from
+ *   outside; default null,
  *   it stops everything
  * @property {Data} [data] anything to keep with the body
  */
@@ -88,7 +91,8 @@ import { handleOf, keptHandle, Shape } from '../shape/shape.js';
 /**
  * How far a body is moved out of what it overlaps.
  * @typedef {object} ResolveLimit
- * @property {number} [within] how far at most; default the radius of the body's bounding circle, so that no body is put behind a wall that
+ * @property {number} [within] how far at most; default the radius of the body's bounding circle, so that no body is put
+ *   behind a wall that
  *   holds it; Infinity sets no limit
  */
 
@@ -115,7 +119,10 @@ let listOf;
  * @template Data
  */
 class BodyIterator {
-  /** One that is never garbage: with the last iterator, engines drop what they know of its class, and each loop compiled with that. */
+  /**
+   * One that is never garbage: with the last iterator, engines drop what they know of its class, and each loop compiled
+   * with that.
+   */
   static kept = new BodyIterator(/** @type {any} */ (undefined));
 
   /** @param {Scene<Data>} scene */
@@ -193,7 +200,8 @@ export class Scene {
   }
 
   /**
-   * @param {{ capacity?: number }} [options] `capacity`: for how many bodies to make room at once, which saves work later. The
+   * @param {{ capacity?: number }} [options] `capacity`: for how many bodies to make room at once, which saves work
+   *   later. The
    *   scene can still hold more. Throws a RangeError where memory has no room for so many.
    */
   constructor(options) {
@@ -331,7 +339,8 @@ export class Scene {
    * straight and turns evenly, the shorter way, also one that was moved in several steps; one that was added since sets
    * out from there. Of a pair that overlaps at the beginning and at the end of the way nothing is told, even if it was
    * apart in between. `body.teleport` puts a body elsewhere without a way there.
-   * @param {{ swept?: boolean }} [options] `swept`: default false. It takes about twice as long as a plain update, and what
+   * @param {{ swept?: boolean }} [options] `swept`: default false. It takes about twice as long as a plain update, and
+   *   what
    *   began and ended is found when it is first asked for: a few microseconds for each pair.
    * @returns {number}
    */

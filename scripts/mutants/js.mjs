@@ -1,4 +1,7 @@
-/** All mutants of the package's JavaScript at once, each behind a switch, in a copy of the project below target/, with the tests of tests/js. */
+/**
+ * All mutants of the package's JavaScript at once, each behind a switch, in a copy of the project below target/, with
+ * the tests of tests/js.
+ */
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';

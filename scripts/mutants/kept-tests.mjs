@@ -1,4 +1,6 @@
-/** Stands for node:test where single tests are run: keeps the tests of a file that is imported, to be run one by one. */
+/**
+ * Stands for node:test where single tests are run: keeps the tests of a file that is imported, to be run one by one.
+ */
 import { register } from 'node:module';
 import { pathToFileURL } from 'node:url';
 

@@ -32,7 +32,8 @@ import { fateOf } from './fate.mjs';
  * @typedef {object} Test
  * @property {string} name
  * @property {string} [file] of a single test of tests/js
- * @property {[string, ...string[]]} command the program that runs it; the names of tests are appended. Tests with the same command run together
+ * @property {[string, ...string[]]} command the program that runs it; the names of tests are appended. Tests with the
+ *   same command run together
  * @property {string} cwd
  * @property {number} milliseconds
  * @property {boolean} [bits] whether it compares answers with those of another day, to the bit
@@ -44,7 +45,8 @@ import { fateOf } from './fate.mjs';
  * @typedef {object} Prepared
  * @property {Mutant[]} mutants
  * @property {Test[]} tests
- * @property {(tests: Test[], mutant: Mutant) => Promise<Test[] | undefined>} fails the tests of which one fails with this mutant on
+ * @property {(tests: Test[], mutant: Mutant) => Promise<Test[] | undefined>} fails the tests of which one fails with
+ *   this mutant on
  * @property {() => void} [end]
  */
 

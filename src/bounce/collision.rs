@@ -9,7 +9,8 @@
 //!    that would end the slip if the normal impulses were plastic, limited by Coulomb's law (Chatterjee & Ruina, "A new
 //!    algebraic rigid-body collision law based on impulse space considerations", 1998, with a tangential restitution of
 //!    0). For two points it acts at their centre of pressure, which is our extension.
-//! 3. If friction would make one of two points pull, the bodies tip over the other point: repeat steps 1 and 2 with that
+//! 3. If friction would make one of two points pull, the bodies tip over the other point: repeat steps 1 and 2 with
+//!    that
 //!    point alone.
 //!
 //! The energy never grows: an impulse along two directions, of which neither changes the rate along the other, adds the

@@ -2,9 +2,11 @@
 //!
 //! Bodies go straight from where the last update saw them, and turn evenly. Steps:
 //!
-//! 1. An update with the bounds of the bodies' whole ways. Of its candidates, those are kept that are apart in the end and may
+//! 1. An update with the bounds of the bodies' whole ways. Of its candidates, those are kept that are apart in the end
+//!    and may
 //!    have met (`narrow/ways.rs`).
-//! 2. When somebody asks: for the pairs that began or ended, when: the time of their first touch, or of their last, which is the first touch of
+//! 2. When somebody asks: for the pairs that began or ended, when: the time of their first touch, or of their last,
+//!    which is the first touch of
 //!    the motion back.
 //! 3. For those of step 1 that did not overlap at the start, the same. If they touch, they began and ended.
 

@@ -4,10 +4,13 @@
 //! what is nearer than the boundary. So they are looked for one by one, where one is missing. Steps:
 //!
 //! 1. Start with the difference that the origin lies deepest in. Put the curves of its boundary in a heap.
-//! 2. Take the curve that comes nearest to the origin, and its nearest point. If this lies in a difference that was found before, or
-//!    else in any, then that difference covers a part of the curve: put what is left of the curve back in the heap, with the curves of
+//! 2. Take the curve that comes nearest to the origin, and its nearest point. If this lies in a difference that was
+//!    found before, or
+//!    else in any, then that difference covers a part of the curve: put what is left of the curve back in the heap,
+//!    with the curves of
 //!    the difference if it is new, and repeat.
-//! 3. If it covers nothing, try all that come near the point. If none covers a part next to it, the point is the result.
+//! 3. If it covers nothing, try all that come near the point. If none covers a part next to it, the point is the
+//!    result.
 //!
 //! The boundary of what the differences found so far cover is in the heap at any time. So nothing that is nearer than
 //! the nearest curve is free, and once nothing covers its nearest point, that is on the boundary of the union of all.

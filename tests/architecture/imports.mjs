@@ -12,7 +12,12 @@ import { join, posix } from 'node:path';
  * @typedef {string | string[] | { [folder: string]: Room[] }} Room
  */
 
-/** Every file below a folder whose name ends so, with its text, by its path from the root. @param {string} root  @param {string} folder  @param {string} end */
+/**
+ * Every file below a folder whose name ends so, with its text, by its path from the root.
+ * @param {string} root
+ * @param {string} folder
+ * @param {string} end
+ */
 export function sources(root, folder, end) {
   const files = new Map();
   for (const name of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })) {
@@ -89,7 +94,11 @@ export function shownPrivateTypes(files, main) {
   }).map((header) => header.trim());
 }
 
-/** Every path of a use tree: of `a::{b, c::{d, e}}` these are a::b, a::c::d and a::c::e. @param {string} tree @returns {string[][]} */
+/**
+ * Every path of a use tree: of `a::{b, c::{d, e}}` these are a::b, a::c::d and a::c::e.
+ * @param {string} tree
+ * @returns {string[][]}
+ */
 function leaves(tree) {
   const brace = tree.indexOf('{');
   const parts = (/** @type {string} */ text) => text.split('::').map((part) => part.trim().replace(/ as .*/, '')).filter(Boolean);
@@ -170,7 +179,10 @@ export function wrongImports(imports, folder, rooms) {
   return [...wrong, ...circles(imports)];
 }
 
-/** A sentence for each circle of imports, named by the two files where it closes. @param {Map<string, Set<string>>} imports */
+/**
+ * A sentence for each circle of imports, named by the two files where it closes.
+ * @param {Map<string, Set<string>>} imports
+ */
 function circles(imports) {
   /** @type {string[]} */
   const found = [];

@@ -1,4 +1,7 @@
-/** Bundlers as they come: what each builds without a configuration is run in Chromium, or in Node where it is built for Node. */
+/**
+ * Bundlers as they come: what each builds without a configuration is run in Chromium, or in Node where it is built for
+ * Node.
+ */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
@@ -44,7 +47,11 @@ const bundler = (name, needs, path, args, { from, main = 'main.js', check } = {}
   },
 });
 
-/** webpack and Rspack warn of bundles over 244 KB. The small entries are to stay below. @param {string} output @param {Entry} entry */
+/**
+ * webpack and Rspack warn of bundles over 244 KB. The small entries are to stay below.
+ * @param {string} output
+ * @param {Entry} entry
+ */
 function noSizeWarning(output, entry) {
   if (entry !== 'shadowgap') assert.doesNotMatch(output, /warning|size limit/i);
 }

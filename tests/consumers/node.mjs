@@ -9,7 +9,9 @@ import { installed, project, tool } from './project.mjs';
 
 /** @import { Consumer, Entry } from './project.mjs' */
 
-/** The versions that package.json names: each is the npm package of Node's own program for Linux, under another name. */
+/**
+ * The versions that package.json names: each is the npm package of Node's own program for Linux, under another name.
+ */
 const versions = ['node-20.0', 'node-20.20', 'node-22.0', 'node-22.23', 'node-24.21', 'node-26.10'];
 
 /** From these on, Node gives `require` and `import` the same module. */

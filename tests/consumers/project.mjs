@@ -1,4 +1,7 @@
-/** Projects that use the package as a user would: folders beside an installation of the packed tarball, with the tools above them. */
+/**
+ * Projects that use the package as a user would: folders beside an installation of the packed tarball, with the tools
+ * above them.
+ */
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

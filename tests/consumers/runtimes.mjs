@@ -42,7 +42,9 @@ async function answers(address, entry) {
   assert.equal(await (await fetch(address)).text(), programs[entry].answer);
 }
 
-/** In workerd the compatibility date is one without FinalizationRegistry, in Wrangler one with it. @type {Consumer[]} */
+/**
+ * In workerd the compatibility date is one without FinalizationRegistry, in Wrangler one with it. @type {Consumer[]}
+ */
 const cloudflare = [
   {
     name: 'workerd, bundled by esbuild',

@@ -7,7 +7,10 @@ import { readGuides } from '../../scripts/docs.mjs';
 import { root } from '../../scripts/run.mjs';
 import { blocks, components, programs, promises, runProgram } from './run.mjs';
 
-/** The languages of the guides' code blocks. A block in any other language would not be tested. pages.test.mjs tests the blocks of HTML. */
+/**
+ * The languages of the guides' code blocks. A block in any other language would not be tested. pages.test.mjs tests the
+ * blocks of HTML.
+ */
 const known = ['js', 'jsx', 'html', 'sh', 'vue'];
 
 /**

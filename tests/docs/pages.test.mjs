@@ -1,4 +1,7 @@
-/** The guides' blocks of HTML are pages that do what the guide says: opened in browsers, from a folder with the package in node_modules. */
+/**
+ * The guides' blocks of HTML are pages that do what the guide says: opened in browsers, from a folder with the package
+ * in node_modules.
+ */
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +20,10 @@ import { blocks, programs } from './run.mjs';
  * @typedef {(files: Record<string, string>) => Promise<string[]>} Show
  */
 
-/** An import map does not reach into workers and is inline, which the policy forbids: the guide says to name the file. @param {string} code */
+/**
+ * An import map does not reach into workers and is inline, which the policy forbids: the guide says to name the file.
+ * @param {string} code
+ */
 const byAddress = (code) => code.replaceAll("'shadowgap'", "'./node_modules/shadowgap/pkg/index.js'");
 
 /** A page's text, once it has any. @param {Page} page */

@@ -119,7 +119,11 @@ test('answers are plain, fresh objects', () => {
   assert.equal(good(), before);
 });
 
-/** Asserts that a value holds only plain objects and arrays, no class instances. @param {any} value @param {string} about */
+/**
+ * Asserts that a value holds only plain objects and arrays, no class instances.
+ * @param {any} value
+ * @param {string} about
+ */
 function plain(value, about) {
   if (typeof value !== 'object' || value === null) return;
   assert.ok([Object.prototype, Array.prototype].includes(Object.getPrototypeOf(value)), `${about}: ${value}`);

@@ -5,7 +5,9 @@ import { drawDebug, Scene, Shape } from '../../js/index.js';
 
 /** A fake canvas context that records each filled or stroked path with the drawing state at that moment. */
 function recorder(scale = 1) {
-  /** @type {{ how: string, style: string, alpha: number, width: number, dash: number[], path: (string | number)[][] }[]} */
+  /**
+   * @type {{ how: string, style: string, alpha: number, width: number, dash: number[], path: (string | number)[][] }[]}
+   */
   const drawn = [];
   /** @type {(string | number)[][]} */
   let path = [];

@@ -1,4 +1,7 @@
-/** Links from `explorerUrl`: this test's parser and the page read every number of every kind of shape back to the last bit. */
+/**
+ * Links from `explorerUrl`: this test's parser and the page read every number of every kind of shape back to the last
+ * bit.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { distance, explorerUrl, Shape } from 'shadowgap';

@@ -31,7 +31,11 @@ function goesOn() {
   scene.dispose();
 }
 
-/** Does something when only about so many megabytes of memory are free. @param {number} free @param {() => void} work */
+/**
+ * Does something when only about so many megabytes of memory are free.
+ * @param {number} free
+ * @param {() => void} work
+ */
 function withMemoryFull(free, work) {
   /** The larger ones take 29 MB each. @type {Scene[]} */
   const scenes = [];

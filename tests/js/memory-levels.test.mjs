@@ -52,7 +52,10 @@ function world(large, count, place) {
   return { scene, home: scene.snapshot(), bodies: [...scene], large };
 }
 
-/** What is asked of each sprite: every third body is refused, which makes the core answer again. @param {BodyOf} body */
+/**
+ * What is asked of each sprite: every third body is refused, which makes the core answer again.
+ * @param {BodyOf} body
+ */
 const accept = (body) => body.slot % 3 !== 1;
 /** The context of a canvas that draws nothing. */
 const canvas = new Proxy({}, { get: (_, name) => (name === 'getTransform' ? () => ({ a: 1, b: 0 }) : () => {}), set: () => true });
@@ -257,7 +260,11 @@ function goHome(world) {
   world.bodies = [...world.scene];
 }
 
-/** The same where what is free lies in places that are too small for a second scene. @param {World} world @param {() => World} make */
+/**
+ * The same where what is free lies in places that are too small for a second scene.
+ * @param {World} world
+ * @param {() => World} make
+ */
 function comeHome(world, make) {
   try {
     goHome(world);

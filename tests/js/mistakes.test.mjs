@@ -1,4 +1,7 @@
-/** Collision tests with a known mistake, for the page: each is right for the example in its source text, and wrong elsewhere. */
+/**
+ * Collision tests with a known mistake, for the page: each is right for the example in its source text, and wrong
+ * elsewhere.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { collide, distance, overlaps, Shape } from 'shadowgap';

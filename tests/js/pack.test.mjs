@@ -44,7 +44,8 @@ const unpacked = async (wasm) => [...(await pack(wasm)).wasm];
 /**
  * A function with a table of branches and constants of each size.
  * @param {number[]} locals
- * @param {number[]} indices of an f64, another one, an f32, a v128, an i64 and an i32, in the order in which they are used
+ * @param {number[]} indices of an f64, another one, an f32, a v128, an i64 and an i32, in the order in which they are
+ *   used
  */
 const every = (locals, [f64, other, f32, v128, i64, i32]) => module([...locals,
   0x02, 0x40, 0x02, 0x40, 0x20, 0, 0x0e, 2, 0, 1, 1, 0x0b, 0x0b, // br_table

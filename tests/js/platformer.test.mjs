@@ -16,7 +16,11 @@ const right = { right: true };
 /** How deep the hero may cut into what does not line up: a ten-thousandth of the radius of a circle round him. */
 const SLOP = 1e-4 * (Math.hypot(6, 11) + 3);
 
-/** A game whose hero has been put at this column and line of the map, at rest. @param {number} column @param {number} line */
+/**
+ * A game whose hero has been put at this column and line of the map, at rest.
+ * @param {number} column
+ * @param {number} line
+ */
 function at(column, line) {
   const game = makeGame();
   game.hero.body.moveTo((column + 0.5) * SIZE, (line + 0.5) * SIZE);
@@ -50,7 +54,12 @@ function hold(game, keys, until, most = 600) {
   return assert.fail(`column ${column(game)}, line ${line(game)}, on ${ground(game)}, after ${most} steps of ${Object.keys(keys)}: not ${until}`);
 }
 
-/** Presses jump for some steps together with keys, and holds these until he lands. @param {Game} game @param {Keys} keys @param {number} [held] */
+/**
+ * Presses jump for some steps together with keys, and holds these until he lands.
+ * @param {Game} game
+ * @param {Keys} keys
+ * @param {number} [held]
+ */
 function jump(game, keys, held = 20) {
   let n = 0;
   step(game, { ...none, ...keys });

@@ -1,4 +1,6 @@
-/** `project`, the shadow of one shape: compared with the oracle, on axes of any length, and the arguments it refuses. */
+/**
+ * `project`, the shadow of one shape: compared with the oracle, on axes of any length, and the arguments it refuses.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { explain, project, Shape } from '../../js/index.js';

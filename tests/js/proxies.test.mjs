@@ -1,11 +1,19 @@
-/** Reactive state, such as Vue's and Valtio's, hands out proxies of what it holds. Used as shapes, scenes or bodies, they are refused by name. */
+/**
+ * Reactive state, such as Vue's and Valtio's, hands out proxies of what it holds. Used as shapes, scenes or bodies,
+ * they are refused by name.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inspect } from 'node:util';
 import { Body, collide, drawDebug, Scene, Shape } from '../../js/index.js';
 import { questions, square } from './common/boundary.mjs';
 
-/** A proxy that wraps whatever is read through it, as Vue's `reactive` does with plain objects. @template {object} T @param {T} target @returns {T} */
+/**
+ * A proxy that wraps whatever is read through it, as Vue's `reactive` does with plain objects.
+ * @template {object} T
+ * @param {T} target
+ * @returns {T}
+ */
 function reactive(target) {
   return new Proxy(target, {
     get(object, key, receiver) {

@@ -105,7 +105,13 @@ const after = (doFirst) => () => {
   return true;
 };
 
-/** An object whose getter does something, once. @param {object} object @param {string} name @param {unknown} value @param {() => void} doIt */
+/**
+ * An object whose getter does something, once.
+ * @param {object} object
+ * @param {string} name
+ * @param {unknown} value
+ * @param {() => void} doIt
+ */
 function getting(object, name, value, doIt) {
   const doFirst = once(doIt);
   return Object.defineProperty({ ...object }, name, {

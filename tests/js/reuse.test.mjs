@@ -4,7 +4,9 @@ import { test } from 'node:test';
 import { Body, collide, Scene, Shape } from '../../js/index.js';
 import { answer, cup, disc, questions, refuses, square } from './common/boundary.mjs';
 
-/** The questions that can fill an object, each with arguments that give different answers and arguments that give none. */
+/**
+ * The questions that can fill an object, each with arguments that give different answers and arguments that give none.
+ */
 const reusing = {
   collide: {
     others: [{ poseB: { x: -0.25, y: 0.75, angle: 0 } }, { b: square }, { b: square, poseB: { x: 0.5, y: 0.25, angle: 0 } }, { a: disc }, { a: cup, b: square }],
@@ -20,7 +22,12 @@ const reusing = {
   },
 };
 
-/** All objects in an answer, and the answer itself, by their paths. @param {any} value @param {string} [path] @returns {Map<string, any>} */
+/**
+ * All objects in an answer, and the answer itself, by their paths.
+ * @param {any} value
+ * @param {string} [path]
+ * @returns {Map<string, any>}
+ */
 function parts(value, path = '') {
   const found = new Map([[path, value]]);
   for (const [key, inner] of Object.entries(value)) {

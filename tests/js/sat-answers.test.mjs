@@ -1,4 +1,6 @@
-/** `shadowgap/sat` gives the answers of the npm package `sat`, but for that package's mistakes, which are listed here. */
+/**
+ * `shadowgap/sat` gives the answers of the npm package `sat`, but for that package's mistakes, which are listed here.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { collide, distance, Shape } from '../../js/index.js';
@@ -8,7 +10,12 @@ import { answer, boxOf, circleOf, dented, draw, placed, polygonOf, said, sat, sh
 
 /** @typedef {import('./common/sat.mjs').Library} Library */
 
-/** How far the way out would be along each other normal of two polygons. @param {any} a @param {any} b @param {number[]} normal */
+/**
+ * How far the way out would be along each other normal of two polygons.
+ * @param {any} a
+ * @param {any} b
+ * @param {number[]} normal
+ */
 function rivals(a, b, normal) {
   const overlaps = [];
   for (const axis of [...(a.normals ?? []), ...(b.normals ?? [])]) {
@@ -126,7 +133,10 @@ test('an axis is asked about by itself', () => {
   }
 });
 
-/** The overlap of two boxes of 10 by 10, tested with a response that an overlap of 1 was written into. @param {Library} S */
+/**
+ * The overlap of two boxes of 10 by 10, tested with a response that an overlap of 1 was written into.
+ * @param {Library} S
+ */
 function withUsedResponse(S) {
   const response = new S.Response();
   S.testPolygonPolygon(boxOf(S, 0, 0, 10, 10), boxOf(S, 9, 1, 10, 10), response);

@@ -1,4 +1,6 @@
-/** Contacts as objects: what they hold, what a loop over them sees of a scene that it changes, and those of one body. */
+/**
+ * Contacts as objects: what they hold, what a loop over them sees of a scene that it changes, and those of one body.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inspect } from 'node:util';
@@ -159,7 +161,10 @@ test('contacts of each update are those of its poses, however often the scene ch
   }
 });
 
-/** What may happen to a scene while the points of its contacts are read. @type {Record<string, (scene: Scene, body: Body, other: Scene) => void>} */
+/**
+ * What may happen to a scene while the points of its contacts are read. @type
+ * {Record<string, (scene: Scene, body: Body, other: Scene) => void>}
+ */
 const happenings = {
   'a body is moved': (_, body) => { body.moveTo(body.x + 0.25, -3, 1); },
   'a body is removed': (_, body) => { body.remove(); },
@@ -264,7 +269,10 @@ for (const [how, stop] of Object.entries({ soon: 1, 'in the middle': 100, 'at th
   });
 }
 
-/** What a loop may do to a body so that its later contacts are left out. @type {Record<string, (body: Body, scene: Scene) => void>} */
+/**
+ * What a loop may do to a body so that its later contacts are left out. @type
+ * {Record<string, (body: Body, scene: Scene) => void>}
+ */
 const ways = {
   removes: (body) => body.remove(),
   'removes and replaces': (body, scene) => {

@@ -1,4 +1,7 @@
-/** Filters: each answer is that of a scene without the bodies that a filter leaves out, and `accept` is asked of few, once each. */
+/**
+ * Filters: each answer is that of a scene without the bodies that a filter leaves out, and `accept` is asked of few,
+ * once each.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Scene, Shape } from '../../js/index.js';
@@ -12,7 +15,11 @@ const SIDE = 9;
 /** @param {Random} random */
 const place = (random) => ({ x: random.between(0, SIDE), y: random.between(0, SIDE), angle: random.between(-4, 4) });
 
-/** Numbers on a grid: bodies stand side by side, and touches are simultaneous. @param {Random} random @param {number} [step] */
+/**
+ * Numbers on a grid: bodies stand side by side, and touches are simultaneous.
+ * @param {Random} random
+ * @param {number} [step]
+ */
 const level = (random, step = 1) => step * Math.floor(random.between(0, SIDE / step));
 
 const tiles = [Shape.box(1, 1), Shape.circle(0.5), Shape.segment({ x: -0.5, y: 0 }, { x: 0.5, y: 0 }), Shape.box(2, 1), Shape.tiles(['##', ' #'], 1)];

@@ -1,4 +1,7 @@
-/** Prints by how many bytes WebAssembly's memory grows for so many circles that are added and updated. scene-memory.test.mjs runs it. */
+/**
+ * Prints by how many bytes WebAssembly's memory grows for so many circles that are added and updated.
+ * scene-memory.test.mjs runs it.
+ */
 import { argv } from 'node:process';
 import { Scene, Shape } from '../../js/index.js';
 import { memory } from '../../pkg/engine.js';

@@ -1,4 +1,7 @@
-/** The memory of scenes: views are renewed when it grows, it grows no more than needed, and nothing has to be freed by hand. */
+/**
+ * The memory of scenes: views are renewed when it grows, it grows no more than needed, and nothing has to be freed by
+ * hand.
+ */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';

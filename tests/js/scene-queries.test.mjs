@@ -75,7 +75,8 @@ function askAll(random, scene, all) {
 
 /**
  * Asserts that both answers have the identical body and equal numbers, and that the piece is among those expected.
- * @param {{ body: Body, piece: number } | null} got @param {{ body: Body } | null} wanted @param {(body: Body) => number[]} pieces
+ * @param {{ body: Body, piece: number } | null} got @param {{ body: Body } | null} wanted @param
+ *   {(body: Body) => number[]} pieces
  */
 function same(got, wanted, pieces) {
   const { body, piece, ...numbers } = got ?? { body: null, piece: 0 };

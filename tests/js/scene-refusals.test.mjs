@@ -22,13 +22,22 @@ const state = () => JSON.stringify([
 ]);
 const before = state();
 
-/** `refuses`, plus: the scene is unchanged. @param {() => unknown} call @param {Function[]} kinds @param {(string | RegExp)[]} parts @param {string} about */
+/**
+ * `refuses`, plus: the scene is unchanged.
+ * @param {() => unknown} call
+ * @param {Function[]} kinds
+ * @param {(string | RegExp)[]} parts
+ * @param {string} about
+ */
 function refused(call, kinds, parts, about) {
   refuses(call, kinds, parts, about);
   assert.equal(state(), before, `${about}: changed the scene`);
 }
 
-/** The numbers that bodies and options accept, under the names that error messages use. @type {Record<string, (value: any) => unknown>} */
+/**
+ * The numbers that bodies and options accept, under the names that error messages use. @type
+ * {Record<string, (value: any) => unknown>}
+ */
 const numbers = {
   'body.x': (value) => { body.x = value; },
   'body.y': (value) => { body.y = value; },

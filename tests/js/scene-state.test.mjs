@@ -42,7 +42,11 @@ function played(seed) {
   return scene;
 }
 
-/** One frame of changes, determined by the scene and the random numbers alone. @param {Scene} scene @param {Random} random */
+/**
+ * One frame of changes, determined by the scene and the random numbers alone.
+ * @param {Scene} scene
+ * @param {Random} random
+ */
 function play(scene, random) {
   const { poses } = scene;
   for (const { slot } of scene.query(everywhere, { x: 0, y: 0 })) {

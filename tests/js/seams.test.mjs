@@ -5,7 +5,11 @@ import { Scene, Shape } from '../../js/index.js';
 
 const tile = Shape.box(1, 1);
 
-/** Two rows of tiles whose top is y = 0, and a body on the joint of two of them, as high above. @param {Shape} shape @param {number} height */
+/**
+ * Two rows of tiles whose top is y = 0, and a body on the joint of two of them, as high above.
+ * @param {Shape} shape
+ * @param {number} height
+ */
 function onJoint(shape, height) {
   const scene = new Scene();
   for (const y of [-0.5, -1.5]) for (const x of [-1.5, -0.5, 0.5, 1.5]) scene.add(tile, { x, y, fixed: true });

@@ -1,4 +1,7 @@
-/** Compares the built package in Node with the golden distances, contacts, casts, rays, places, unions, masses and bounces. */
+/**
+ * Compares the built package in Node with the golden distances, contacts, casts, rays, places, unions, masses and
+ * bounces.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bounce, cast, collide, contains, distance, overlaps, raycast, Shape } from '../../js/index.js';
@@ -130,7 +133,11 @@ section('bounces', bounces, ({ a, b }, c) => {
   same(`${c.name}: B`, found.b, c.afterB);
 });
 
-/** A contact, and its normal from the case's A to B: `sign` is -1 if the call swapped them. @param {any} contact @param {number} sign */
+/**
+ * A contact, and its normal from the case's A to B: `sign` is -1 if the call swapped them.
+ * @param {any} contact
+ * @param {number} sign
+ */
 function ways(contact, sign) {
   assert.ok(contact, 'a contact');
   return [contact, { x: contact.normal.x * sign, y: contact.normal.y * sign }];

@@ -1,4 +1,7 @@
-/** The core keeps only the shapes that are in use, and makes the others again when they are used: nobody notices but by the memory. */
+/**
+ * The core keeps only the shapes that are in use, and makes the others again when they are used: nobody notices but by
+ * the memory.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { cast, collide, contains, distance, explain, overlaps, project, raycast, Scene, Shape } from '../../js/index.js';
@@ -14,7 +17,10 @@ function forget() {
   for (let n = 0; n < 120; n += 1) Shape.regular(2_000, 1 + n);
 }
 
-/** Whether the core made a shape again for a call: that writes its definition to the list. @param {() => unknown} call */
+/**
+ * Whether the core made a shape again for a call: that writes its definition to the list.
+ * @param {() => unknown} call
+ */
 function isMadeAgain(call) {
   engine.list(2);
   new Float64Array(engine.memory.buffer, engine.list(2), 2).fill(-7);

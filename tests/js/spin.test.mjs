@@ -16,7 +16,13 @@ const shapes = [
   Shape.regular(5, 0.7), Shape.box(1, 0.6, { radius: 0.1 }), Shape.ellipse(1, 0.3), Shape.outline([0, 0, 2, 0, 2, 2, 1, 2, 1, 1, 0, 1]), Shape.box(0.5, 3, { center: { x: 2, y: 1 } }),
 ];
 
-/** Where a moving, turning pose is at a time. @param {Pose} pose @param {Point} motion @param {number} spin @param {number} time */
+/**
+ * Where a moving, turning pose is at a time.
+ * @param {Pose} pose
+ * @param {Point} motion
+ * @param {number} spin
+ * @param {number} time
+ */
 const poseAt = ({ x, y, angle = 0 }, motion, spin, time) => ({ x: x + motion.x * time, y: y + motion.y * time, angle: angle + spin * time });
 
 /** A number within ±size. @param {Random} random @param {number} size */

@@ -1,4 +1,7 @@
-/** Sprites of game libraries are poses: their `rotation` is in radians, their `angle` in degrees, and both may be getters. */
+/**
+ * Sprites of game libraries are poses: their `rotation` is in radians, their `angle` in degrees, and both may be
+ * getters.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { cast, collide, contains, distance, explain, explorerUrl, overlaps, project, raycast, Scene, Shape } from '../../js/index.js';
@@ -41,7 +44,10 @@ class Container {
   get angle() { return this.#at[2] * 180 / Math.PI; }
 }
 
-/** The same place, as each kind of pose. @type {Record<string, (x: number, y: number, turn: number) => import('../../js/index.js').Pose>} */
+/**
+ * The same place, as each kind of pose. @type
+ * {Record<string, (x: number, y: number, turn: number) => import('../../js/index.js').Pose>}
+ */
 const kinds = {
   rotation: (x, y, rotation) => ({ x, y, rotation }),
   'rotation and angle': (x, y, rotation) => ({ x, y, angle: 90, rotation }),

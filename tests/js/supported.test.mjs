@@ -1,4 +1,7 @@
-/** Every question for every pair of kinds of shape, as in the table of docs/guides/conventions.md: checks properties that every answer must have. */
+/**
+ * Every question for every pair of kinds of shape, as in the table of docs/guides/conventions.md: checks properties
+ * that every answer must have.
+ */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -74,14 +77,22 @@ function pairsOf(kindA, kindB) {
   }));
 }
 
-/** The oracle's smallest separation of any two pieces; if negative, it is minus the depth for convex shapes only. @param {Pair} pair */
+/**
+ * The oracle's smallest separation of any two pieces; if negative, it is minus the depth for convex shapes only.
+ * @param {Pair} pair
+ */
 const separation = ({ a, poseA, b, poseB }) =>
   Math.min(...a.pieces.flatMap((p) => b.pieces.map((q) => oracle.separation(p, poseA, q, poseB).separation)));
 
 /** The pair with B moved by (x, y). @param {Pair} pair @param {number} x @param {number} y @returns {Pair} */
 const moved = ({ poseB, ...rest }, x, y) => ({ ...rest, poseB: { ...poseB, x: poseB.x + x, y: poseB.y + y } });
 
-/** The distance of a point in the world from a figure; negative inside. @param {Figure} figure @param {Pose} pose @param {{ x: number, y: number }} point */
+/**
+ * The distance of a point in the world from a figure; negative inside.
+ * @param {Figure} figure
+ * @param {Pose} pose
+ * @param {{ x: number, y: number }} point
+ */
 const away = ({ pieces }, pose, { x, y }) => Math.min(...pieces.map((piece) => oracle.separation(piece, pose, swept([[0, 0]]), { x, y }).separation));
 
 /** @param {number} got @param {number} want @param {string} about */
@@ -110,7 +121,9 @@ function isShortestWayOut(pair, normal, depth) {
   }
 }
 
-/** For each question about a pair, asserts the properties of its answer. @type {Record<string, (pair: Pair) => void>} */
+/**
+ * For each question about a pair, asserts the properties of its answer. @type {Record<string, (pair: Pair) => void>}
+ */
 const pairQuestions = {
   overlaps(pair) {
     const { a, poseA, b, poseB } = pair;
@@ -224,7 +237,10 @@ const pairQuestions = {
   },
 };
 
-/** For each question about one shape, asserts the properties of its answer. @type {Record<string, (figure: Figure, pose: Pose) => void>} */
+/**
+ * For each question about one shape, asserts the properties of its answer. @type
+ * {Record<string, (figure: Figure, pose: Pose) => void>}
+ */
 const ownQuestions = {
   raycast(figure, pose) {
     const aim = placed(pose, figure.pieces[0].points[0]);

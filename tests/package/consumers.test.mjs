@@ -1,4 +1,7 @@
-/** Runs a small program for each entry in the environments that take little time. `npm run test:consumers` tries many more. */
+/**
+ * Runs a small program for each entry in the environments that take little time. `npm run test:consumers` tries many
+ * more.
+ */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';

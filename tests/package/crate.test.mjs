@@ -1,4 +1,7 @@
-/** The crate as crates.io would have it, in Rust programs that depend on it: for the web, and beside another version of itself. */
+/**
+ * The crate as crates.io would have it, in Rust programs that depend on it: for the web, and beside another version of
+ * itself.
+ */
 import assert from 'node:assert/strict';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

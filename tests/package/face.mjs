@@ -25,7 +25,10 @@ export function face(file, known) {
   assert.ok(source && module, `${file} exports nothing`);
   const names = known ?? new Set(checker.getExportsOfModule(module).map((symbol) => symbol.getName()));
 
-  /** Whether a symbol is declared in the package, not in TypeScript's own libraries. @param {ts.Symbol | undefined} symbol */
+  /**
+   * Whether a symbol is declared in the package, not in TypeScript's own libraries.
+   * @param {ts.Symbol | undefined} symbol
+   */
   const isOurs = (symbol) => symbol?.getDeclarations()?.some((at) => !program.isSourceFileDefaultLibrary(at.getSourceFile())) ?? false;
 
   /**
@@ -47,14 +50,21 @@ export function face(file, known) {
     if (own) return `{ ${checker.getPropertiesOfType(type).map(memberWords).sort().join('; ')} }`;
     return applied(name || 'tuple', checker.getTypeArguments(/** @type {ts.TypeReference} */ (type)));
   };
-  /** The arguments of a generic class or interface, without the one that TypeScript adds for `this`. @param {ts.Type} type */
+  /**
+   * The arguments of a generic class or interface, without the one that TypeScript adds for `this`.
+   * @param {ts.Type} type
+   */
   const argumentsOf = (type) => {
     const { target } = /** @type {ts.TypeReference} */ (type);
     return target?.typeParameters && checker.getTypeArguments(/** @type {ts.TypeReference} */ (type)).slice(0, target.typeParameters.length);
   };
   /** @param {string} name @param {readonly ts.Type[]} [parts] */
   const applied = (name, parts = []) => (parts.length ? `${name}<${parts.map((part) => words(part)).join(', ')}>` : name);
-  /** A name with its type. An optional one gets a question mark instead of `| undefined`. @param {ts.Symbol} symbol @param {boolean} optional */
+  /**
+   * A name with its type. An optional one gets a question mark instead of `| undefined`.
+   * @param {ts.Symbol} symbol
+   * @param {boolean} optional
+   */
   const typed = (symbol, optional) => {
     const all = words(checker.getTypeOfSymbol(symbol));
     return `${nameOf(symbol)}${optional ? '?' : ''}: ${optional ? all.replace(/undefined \| | \| undefined$/, '') : all}`;

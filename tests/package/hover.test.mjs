@@ -1,4 +1,7 @@
-/** What editors show of the shipped declarations: words on everything that is exported, types that need no cast, and no dead end. */
+/**
+ * What editors show of the shipped declarations: words on everything that is exported, types that need no cast, and no
+ * dead end.
+ */
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';

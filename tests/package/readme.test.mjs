@@ -1,4 +1,7 @@
-/** The README is true: its snippets run, its commands exist, and its pictures are what the library and the benchmark produce. */
+/**
+ * The README is true: its snippets run, its commands exist, and its pictures are what the library and the benchmark
+ * produce.
+ */
 import assert from 'node:assert/strict';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

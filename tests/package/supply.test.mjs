@@ -1,4 +1,7 @@
-/** What the project is built from is fixed: lock files hold a hash for everything, and nothing runs that they do not name. */
+/**
+ * What the project is built from is fixed: lock files hold a hash for everything, and nothing runs that they do not
+ * name.
+ */
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';

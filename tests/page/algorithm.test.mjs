@@ -1,4 +1,7 @@
-/** The algorithm beside figures 4 to 12: the line that decides is lit as the state changes; its file is read and copied in each language. */
+/**
+ * The algorithm beside figures 4 to 12: the line that decides is lit as the state changes; its file is read and copied
+ * in each language.
+ */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,6 @@
-/** The figures about axes: turned boxes, circles, stopping early, minimum penetration; against the oracle and by hand. */
+/**
+ * The figures about axes: turned boxes, circles, stopping early, minimum penetration; against the oracle and by hand.
+ */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { browsers } from '../browser.mjs';
@@ -34,7 +36,11 @@ function edgesOf(shape, pose) {
   });
 }
 
-/** The signed gap of the two shadows on an axis; negative where they overlap. @param {Pair} pair  @param {Point} axis */
+/**
+ * The signed gap of the two shadows on an axis; negative where they overlap.
+ * @param {Pair} pair
+ * @param {Point} axis
+ */
 function along({ a, b, poseA, poseB }, { x, y }) {
   const [p, q] = [[a, poseA], [b, poseB]].map(([shape, pose]) => {
     const { points, radius } = /** @type {Shape} */ (shape);
@@ -275,7 +281,10 @@ for (const name of browsers) {
       assert.equal(found.texts.products, '64');
     });
 
-    /** Checks each edge's distance to the other shape's deepest vertex; the greatest is the separation, or less if apart. */
+    /**
+     * Checks each edge's distance to the other shape's deepest vertex; the greatest is the separation, or less if
+     * apart.
+     */
     async function checkPenetration() {
       const said = await readPair(tab.page, 'penetration');
       const { a, b, poseA, poseB, numbers, texts } = said;

@@ -1,4 +1,7 @@
-/** Both browsers give the bits that native code and Node give: the digests, and the hashes of a thousand frames of each scene. */
+/**
+ * Both browsers give the bits that native code and Node give: the digests, and the hashes of a thousand frames of each
+ * scene.
+ */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { browsers, launch, root, serve } from '../browser.mjs';

@@ -1,4 +1,6 @@
-/** An outline and its pieces: their numbers, the errors of methods without pieces, and how a reader edits the outline. */
+/**
+ * An outline and its pieces: their numbers, the errors of methods without pieces, and how a reader edits the outline.
+ */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { collide, Shape } from 'shadowgap';
@@ -46,7 +48,11 @@ for (const name of browsers) {
     test('shows the shortest way out, which the oracle finds no shorter', async () => {
       await tab.open('#concave');
       const { b, poseB, numbers, verdict, reason } = await read();
-      /** The distance from the U to B after B is moved by `x`, `y`; not above 0 while they overlap. @param {number} x  @param {number} y */
+      /**
+       * The distance from the U to B after B is moved by `x`, `y`; not above 0 while they overlap.
+       * @param {number} x
+       * @param {number} y
+       */
       const far = (x, y) => Math.min(...BOXES.map((box) => separation(box, O, b, { ...poseB, x: poseB.x + x, y: poseB.y + y })));
       const [x, y] = [Number(numbers['mtv-x']), Number(numbers['mtv-y'])];
       assert.ok(Math.abs(far(x, y)) < TOLERANCE, `${far(x, y)} after the mtv`);

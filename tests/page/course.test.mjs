@@ -1,4 +1,7 @@
-/** A thin wall and a fast bullet: the cast finds the hit that tests at a few places miss; against the oracle and by hand. */
+/**
+ * A thin wall and a fast bullet: the cast finds the hit that tests at a few places miss; against the oracle and by
+ * hand.
+ */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { browsers } from '../browser.mjs';
@@ -8,7 +11,9 @@ import { openPage } from './tab.mjs';
 /** The world's size, copied from www/figures/course/course.js. */
 const WORLD = { width: 9.6, height: 5.6 };
 const PHONE = { width: 360, height: 740, deviceScaleFactor: 2 };
-/** Straight at an upright wall: the bullet's nose is at −3 and the wall's face at 0.15, so it hits after 3.15 of 7.2. */
+/**
+ * Straight at an upright wall: the bullet's nose is at −3 and the wall's face at 0.15, so it hits after 3.15 of 7.2.
+ */
 const STRAIGHT = '#course?a=0.3,0,0&b=-3.6,0,0&tip=3.6,0';
 
 /** The motion that the example casts along. @param {string} code */

@@ -1,4 +1,6 @@
-/** One figure alone in a frame of another origin: `?figure=` and its name; and the lines that the page offers for that. */
+/**
+ * One figure alone in a frame of another origin: `?figure=` and its name; and the lines that the page offers for that.
+ */
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -70,7 +72,10 @@ for (const name of browsers) {
       await rest(frame);
       return frame;
     }
-    /** Waits until the frame has its height, and the figure is drawn for that. @param {import('puppeteer-core').Frame} frame */
+    /**
+     * Waits until the frame has its height, and the figure is drawn for that.
+     * @param {import('puppeteer-core').Frame} frame
+     */
     const rest = async (frame) => {
       await frame.evaluate(() => new Promise((resolve) => setTimeout(resolve, 250)));
       await frame.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));

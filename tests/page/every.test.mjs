@@ -1,4 +1,7 @@
-/** What holds for every figure of the page, in both browsers: readable before it is touched, moved by mouse, finger and keyboard, kept by the address. */
+/**
+ * What holds for every figure of the page, in both browsers: readable before it is touched, moved by mouse, finger and
+ * keyboard, kept by the address.
+ */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { figuresIn } from '../../scripts/figures.mjs';
@@ -11,7 +14,10 @@ const PHONE = { width: 360, height: 740, deviceScaleFactor: 2 };
 /** The ids of the sections of index.html that have a figure. */
 const ids = figuresIn();
 
-/** What to do first in a figure that says nothing of its shapes before. @type {Record<string, (tab: import('puppeteer-core').Page) => Promise<void>>} */
+/**
+ * What to do first in a figure that says nothing of its shapes before. @type
+ * {Record<string, (tab: import('puppeteer-core').Page) => Promise<void>>}
+ */
 const begin = {
   early: (page) => page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector('#early .own button')).click()),
 };

@@ -1,4 +1,7 @@
-/** The exercises: each says what is missing, is solved by drags or by keys, and stays solved; no link and no usual state solves one. */
+/**
+ * The exercises: each says what is missing, is solved by drags or by keys, and stays solved; no link and no usual state
+ * solves one.
+ */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { EXERCISES } from '../../www/figure/progress.js';

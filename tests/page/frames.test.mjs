@@ -1,4 +1,7 @@
-/** What a frame of a drag may do, in both browsers: counts, not times, which the machine's load changes. `npm run frames` measures times. */
+/**
+ * What a frame of a drag may do, in both browsers: counts, not times, which the machine's load changes.
+ * `npm run frames` measures times.
+ */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { browsers } from '../browser.mjs';

@@ -1,4 +1,7 @@
-/** The figures of intervals, from two numbers to shadows on any line: against arithmetic and the oracle, in both browsers. */
+/**
+ * The figures of intervals, from two numbers to shadows on any line: against arithmetic and the oracle, in both
+ * browsers.
+ */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { browsers } from '../browser.mjs';
@@ -17,10 +20,19 @@ function near(x, y, what, tolerance = TOLERANCE) {
   assert.ok(x !== null && Math.abs(x - y) <= tolerance, `${what}: ${x}, not ${y}`);
 }
 
-/** The signed gap of two intervals; negative where they overlap. @param {{ min: number, max: number }} a  @param {{ min: number, max: number }} b */
+/**
+ * The signed gap of two intervals; negative where they overlap.
+ * @param {{ min: number, max: number }} a
+ * @param {{ min: number, max: number }} b
+ */
 const apart = (a, b) => Math.max(b.min - a.max, a.min - b.max);
 
-/** A shape's shadow, from the oracle. @param {import('./figure.mjs').Shape} shape  @param {import('./figure.mjs').Pose} pose  @param {number} angle */
+/**
+ * A shape's shadow, from the oracle.
+ * @param {import('./figure.mjs').Shape} shape
+ * @param {import('./figure.mjs').Pose} pose
+ * @param {number} angle
+ */
 const shadow = ({ points, radius }, pose, angle) =>
   interval({ points: points.map(({ x, y }) => /** @type {[number, number]} */ ([x, y])), radius }, pose, [Math.cos(angle), Math.sin(angle)]);
 

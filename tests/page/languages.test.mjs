@@ -1,4 +1,7 @@
-/** The page in each language: all that readers see or hear comes from the language's file, and the way to the other language keeps the figure. */
+/**
+ * The page in each language: all that readers see or hear comes from the language's file, and the way to the other
+ * language keeps the figure.
+ */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import * as german from '../../www/languages/de.js';
@@ -13,7 +16,10 @@ const ENGLISH = /\b(the|of|and|is|are|with|to|not|its|they|it|by|from|between|sh
 /** English terms that the German page names, because other texts use them, and a name. */
 const NAMED = /separating axis (theorem|test)|(axis-aligned|oriented) bounding box|bounding box|axis of minimum penetration|time of (impact|collision)|\((shadow|support vertex)\)|It’s all in the wrists/gi;
 
-/** All texts of a language, and the parts between the values of its functions, the longest first. @param {any} language */
+/**
+ * All texts of a language, and the parts between the values of its functions, the longest first.
+ * @param {any} language
+ */
 function phrasesOf(language) {
   /** @type {Set<string>} */
   const phrases = new Set();

@@ -1,4 +1,7 @@
-/** Play first: where pictures, verdicts and texts stand on a phone, on its side and on a desk, and that nothing moves while the page loads. */
+/**
+ * Play first: where pictures, verdicts and texts stand on a phone, on its side and on a desk, and that nothing moves
+ * while the page loads.
+ */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { browsers } from '../browser.mjs';
@@ -82,7 +85,9 @@ for (const name of browsers) {
       assert.ok(theory < 0 && scene >= 0, `while one reads at ${theory}, the picture is at ${scene}`);
     });
 
-    /** Waits until all figures within a window's height of the window, which is when they are loaded, have been made. */
+    /**
+     * Waits until all figures within a window's height of the window, which is when they are loaded, have been made.
+     */
     const made = () => tab.page.waitForFunction(() => [...document.querySelectorAll('main > section:has(.figure)')].every((section) => {
       const { top, bottom } = section.getBoundingClientRect();
       return section.classList.contains('drawn') || bottom < -innerHeight || top > 2 * innerHeight;
@@ -194,7 +199,11 @@ for (const name of browsers) {
           Object.assign(document.documentElement.dataset, { moved: String(sum), what: what.join('; ') });
         }).observe({ type: 'layout-shift', buffered: true });
       });
-      /** Fails if something has moved by more than a trace. @param {import('./tab.mjs').Page} page @param {string} where */
+      /**
+       * Fails if something has moved by more than a trace.
+       * @param {import('./tab.mjs').Page} page
+       * @param {string} where
+       */
       const assertStill = async (page, where) => {
         await new Promise((resolve) => setTimeout(resolve, 300));
         const { moved = '0', what } = await page.evaluate(() => ({ ...document.documentElement.dataset }));

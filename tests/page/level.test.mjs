@@ -1,4 +1,7 @@
-/** The level to play: opened from the page, drawn, and played by keys and by a finger. tests/js/platformer.test.mjs plays it to its end. */
+/**
+ * The level to play: opened from the page, drawn, and played by keys and by a finger. tests/js/platformer.test.mjs
+ * plays it to its end.
+ */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -66,7 +69,10 @@ for (const name of browsers) {
       await tab.resize(DESK);
     });
 
-    /** Stops the page's clock. What is returned draws that many frames, a sixtieth of a second each, however busy the machine is. */
+    /**
+     * Stops the page's clock. What is returned draws that many frames, a sixtieth of a second each, however busy the
+     * machine is.
+     */
     const stopClock = async () => {
       await tab.page.evaluate(() => new Promise((stopped) => {
         const real = requestAnimationFrame;

@@ -1,4 +1,7 @@
-/** What the page loads, and when: the first figure before the library, the figure that the address names before the first one. */
+/**
+ * What the page loads, and when: the first figure before the library, the figure that the address names before the
+ * first one.
+ */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +11,10 @@ import { browsers, root } from '../browser.mjs';
 import { drag, read, readPair, separation, TOLERANCE, whereIs } from './figure.mjs';
 import { drawn, openPage } from './tab.mjs';
 
-/** What a host that only gzips sends before the first figure can be dragged, and all of what a reader loads who does not scroll, in bytes. */
+/**
+ * What a host that only gzips sends before the first figure can be dragged, and all of what a reader loads who does not
+ * scroll, in bytes.
+ */
 const MOST = { first: 60_000, whole: 156_500 };
 
 /** The size of a built file as such a host sends it. @param {string} path */
@@ -35,7 +41,11 @@ for (const name of browsers) {
     after(async () => {
       await tab.close();
     });
-    /** Loads the page at the top, and lets nothing come near. @param {import('./tab.mjs').Viewport} viewport  @param {string} [path]  of the page in another language */
+    /**
+     * Loads the page at the top, and lets nothing come near.
+     * @param {import('./tab.mjs').Viewport} viewport
+     * @param {string} [path]  of the page in another language
+     */
     async function arrive(viewport, path = '') {
       await tab.resize(viewport);
       await tab.page.goto('about:blank');

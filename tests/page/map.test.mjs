@@ -10,7 +10,11 @@ const WORLD = { width: 15, height: 10 };
 
 /** @typedef {import('./figure.mjs').SaidOfPair} SaidOfPair */
 
-/** A polygon's corners in the world. @param {import('shadowgap').Shape} shape  @param {import('shadowgap').Pose} pose */
+/**
+ * A polygon's corners in the world.
+ * @param {import('shadowgap').Shape} shape
+ * @param {import('shadowgap').Pose} pose
+ */
 const corners = ({ points }, { x, y, angle = 0 }) => points.map((p) => ({
   x: x + p.x * Math.cos(angle) - p.y * Math.sin(angle),
   y: y + p.x * Math.sin(angle) + p.y * Math.cos(angle),
@@ -40,7 +44,10 @@ function edges({ a, b, poseA, poseB }) {
   return found.sort((p, q) => q.far - p.far);
 }
 
-/** The deciding axis: an edge's, or that of two corners if the shapes are farther apart than any edge shows. @param {Parameters<typeof edges>[0]} pair */
+/**
+ * The deciding axis: an edge's, or that of two corners if the shapes are farther apart than any edge shows.
+ * @param {Parameters<typeof edges>[0]} pair
+ */
 function decider(pair) {
   const { a, poseA, b, poseB } = pair;
   const far = separation(a, poseA, b, poseB);

@@ -1,4 +1,7 @@
-/** Two shapes and their Minkowski difference: A to B and the origin to the difference are equally far, whatever is dragged. */
+/**
+ * Two shapes and their Minkowski difference: A to B and the origin to the difference are equally far, whatever is
+ * dragged.
+ */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { browsers } from '../browser.mjs';

@@ -74,7 +74,10 @@ for (const browser of browsers) {
       assert.ok(await rests(tab.page), 'the cards go on drawing');
     };
 
-    /** The text of every card. @returns {Promise<Record<string, { status: string, mistaken: string, library: string }>>} */
+    /**
+     * The text of every card.
+     * @returns {Promise<Record<string, { status: string, mistaken: string, library: string }>>}
+     */
     const cards = () => tab.page.evaluate(() =>
       Object.fromEntries([.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('#mistakes [data-card]'))].map((card) => {
         const [mistaken, library] = [...card.querySelectorAll('.row')].map((row) => row.lastElementChild?.textContent ?? '');
@@ -97,7 +100,12 @@ for (const browser of browsers) {
       }, name, handle, WORLD_WIDTH);
     };
 
-    /** Checks the library's row against the oracle. @param {string} name  @param {string} library  @param {{ a: any, b: any }} poses */
+    /**
+     * Checks the library's row against the oracle.
+     * @param {string} name
+     * @param {string} library
+     * @param {{ a: any, b: any }} poses
+     */
     const isRight = (name, library, poses) => {
       const expected = oracle(name, poses);
       const depth = Math.abs(expected).toFixed(2);

@@ -1,4 +1,7 @@
-/** The sandbox: bodies placed by pointer and by number, drawn, and kept by links; and the links that `explorerUrl` makes. */
+/**
+ * The sandbox: bodies placed by pointer and by number, drawn, and kept by links; and the links that `explorerUrl`
+ * makes.
+ */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { distance, explorerUrl, Shape } from 'shadowgap';
@@ -14,7 +17,11 @@ const PHONE = { width: 360, height: 740, deviceScaleFactor: 2 };
 /** @typedef {import('shadowgap').Pose} Pose */
 /** @typedef {{ shape: Shape, pose: Pose }} Placed */
 
-/** The oracle's distance of two shapes; for unions, the least over the pairs of pieces. @param {Placed} a @param {Placed} b */
+/**
+ * The oracle's distance of two shapes; for unions, the least over the pairs of pieces.
+ * @param {Placed} a
+ * @param {Placed} b
+ */
 const apart = (a, b) => Math.min(...a.shape.pieces.flatMap((p) => b.shape.pieces.map((q) => separation(p, a.pose, q, b.pose))));
 
 /** All numbers of a shape and its pose. @param {Placed} placed */
@@ -191,7 +198,11 @@ for (const name of browsers) {
 
     test('puts a new body where nothing is', async () => {
       await open();
-      /** Asserts that the bodies from index `first` on overlap no other body. @param {number} first @param {string} what */
+      /**
+       * Asserts that the bodies from index `first` on overlap no other body.
+       * @param {number} first
+       * @param {string} what
+       */
       const clear = async (first, what) => {
         const { placed } = await checked();
         assert.ok(placed.length > first);
@@ -312,7 +323,10 @@ for (const name of browsers) {
 
     test('draws polygons by mouse, finger and keyboard, and says why one cannot be', async () => {
       const dented = [[-4, -4], [4, -3], [0, 0], [4, 4], [-4, 3.5]];
-      /** Sets a point. Where that is in the window is read each time: until the whole page is made, a figure may still move by a pixel. */
+      /**
+       * Sets a point. Where that is in the window is read each time: until the whole page is made, a figure may still
+       * move by a pixel.
+       */
       const set = async (/** @type {number} */ x, /** @type {number} */ y, finger = false) => {
         const p = (await scaleOf(tab.page, 'sandbox', WORLD)).at(x, y);
         if (finger) await tab.page.touchscreen.tap(p.x, p.y);

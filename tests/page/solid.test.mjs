@@ -1,4 +1,7 @@
-/** The theorem in three dimensions: loaded when one comes near, dragged, turned, and counted against an independent count. */
+/**
+ * The theorem in three dimensions: loaded when one comes near, dragged, turned, and counted against an independent
+ * count.
+ */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { browsers } from '../browser.mjs';

@@ -1,4 +1,7 @@
-/** The still pictures, for readers without JavaScript or WebAssembly and on paper: there is one for each figure, it shows what the figure shows, and one line says why. */
+/**
+ * The still pictures, for readers without JavaScript or WebAssembly and on paper: there is one for each figure, it
+ * shows what the figure shows, and one line says why.
+ */
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -25,7 +25,8 @@ after(async () => {
  * `complaints`. Close it when done.
  *
  * @param {import('../browser.mjs').BrowserName} name
- * @param {Parameters<typeof serve>[1] & { motion?: boolean }} [options]  of the server, and whether the reader's system allows motion:
+ * @param {Parameters<typeof serve>[1] & { motion?: boolean }} [options]  of the server, and whether the reader's system
+ *   allows motion:
  *   without it no figure plays by itself
  */
 export async function openPage(name, { motion = false, ...options } = {}) {
@@ -90,7 +91,12 @@ export async function openPage(name, { motion = false, ...options } = {}) {
       return complaints.filter((text) => !/error loading dynamically imported module: |Unable to preload CSS for /.test(text));
     },
     resize,
-    /** Loads the page anew, at this address. @param {string} [hash] @param {Viewport} [viewport] @param {string} [path]  of the page in another language */
+    /**
+     * Loads the page anew, at this address.
+     * @param {string} [hash]
+     * @param {Viewport} [viewport]
+     * @param {string} [path]  of the page in another language
+     */
     async visit(hash = '', viewport = DESK, path = '') {
       loaded = true;
       await resize(viewport);
@@ -156,7 +162,10 @@ export async function openPage(name, { motion = false, ...options } = {}) {
       }).then(() => undefined), hash);
       await drawn(page, 2);
     },
-    /** Call this after a test has changed the page itself, as by replacing its functions: the next `open` loads the page again. */
+    /**
+     * Call this after a test has changed the page itself, as by replacing its functions: the next `open` loads the page
+     * again.
+     */
     forget() {
       loaded = false;
     },

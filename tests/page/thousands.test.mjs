@@ -1,4 +1,7 @@
-/** Thousands of shapes: the counts are right with and without the broad phase; the animation runs only in view; and sat agrees. */
+/**
+ * Thousands of shapes: the counts are right with and without the broad phase; the animation runs only in view; and sat
+ * agrees.
+ */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { crowd, pairsOf } from '../../www/figures/thousands/crowd.js';

@@ -21,7 +21,8 @@ for (const name of browsers) {
 
     /**
      * Puts a finger down, waits, moves it in small steps and lifts it. Returns how far the page has scrolled.
-     * @param {import('./figure.mjs').Point} from @param {number} x @param {number} y how far it goes @param {number} [rest] milliseconds
+     * @param {import('./figure.mjs').Point} from @param {number} x @param {number} y how far it goes @param {number}
+     *   [rest] milliseconds
      */
     async function go(from, x, y, rest = 0) {
       const start = await scrolled();

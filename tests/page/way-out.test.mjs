@@ -1,4 +1,7 @@
-/** The way out of an overlap: pulled by mouse, finger and keyboard until no overlap is left; and two recipes whose way is not the shortest. */
+/**
+ * The way out of an overlap: pulled by mouse, finger and keyboard until no overlap is left; and two recipes whose way
+ * is not the shortest.
+ */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { browsers } from '../browser.mjs';

@@ -23,7 +23,10 @@ const BARS = 22;
 const NUMBER = 48;
 /** The length of the line beyond the shadows, in pixels. */
 const TAIL = 18;
-/** A ruler is moved inwards only if each pixel gains more than this: at an angle of 15 degrees or more to the canvas' side. */
+/**
+ * A ruler is moved inwards only if each pixel gains more than this: at an angle of 15 degrees or more to the canvas'
+ * side.
+ */
 const LEAST_GAIN = 0.25;
 
 /**

@@ -11,7 +11,9 @@ import { direction, lengthOf, mix, moved, opposite, outward, unit } from '../geo
  * @typedef {import('../figure/stage.js').Picture} Picture
  */
 
-/** The least length of an mtv's arrow, in pixels. The arrow of a shorter mtv starts before B's centre; its tip is exact. */
+/**
+ * The least length of an mtv's arrow, in pixels. The arrow of a shorter mtv starts before B's centre; its tip is exact.
+ */
 const SHORTEST = 16;
 
 /**

@@ -15,7 +15,10 @@ import { codeBlock as words, site } from '../words.js';
  * @typedef {Record<string, string | undefined>} Lit  what the figure says of a line, or nothing, by the comment at the line's end
  */
 
-/** Other languages are loaded when they are chosen. @type {Record<string, { label: string, load: () => Promise<{ default: string }> }>} */
+/**
+ * Other languages are loaded when they are chosen. @type
+ * {Record<string, { label: string, load: () => Promise<{ default: string }> }>}
+ */
 const LANGUAGES = {
   js: { label: 'JavaScript', load: async () => ({ default: javascript }) },
   rs: { label: 'Rust', load: () => import('../algorithm/sat.rs?raw') },

@@ -16,7 +16,10 @@
  * }} Actions
  */
 
-/** A finger takes what it is on after it has gone this far sideways, in pixels, or has rested this long, in milliseconds. */
+/**
+ * A finger takes what it is on after it has gone this far sideways, in pixels, or has rested this long, in
+ * milliseconds.
+ */
 const SIDEWAYS = 8;
 const HOLD = 500;
 
@@ -33,7 +36,9 @@ const HOLD = 500;
 export function enableDragging(canvas, locate, actions) {
   /** @type {Map<number, { grip: G, move: (at: Point) => void }>} what each pointer moves */
   const held = new Map();
-  /** @type {Map<number, { grip: G, from: Point, timer: number }>} what each finger is on that may still scroll the page */
+  /**
+   * @type {Map<number, { grip: G, from: Point, timer: number }>} what each finger is on that may still scroll the page
+   */
   const waiting = new Map();
 
   /** @param {number} id  of the pointer  @param {G} grip  @param {Point} from */

@@ -137,7 +137,8 @@ export function pointHandle(name, { label, limits, at = (state) => /** @type {an
  *
  * @param {string} name
  * @param {{
- *   label: string, y: number, min: number, max: number, at?: (state: any) => number, put?: (state: any, x: number) => object,
+ *   label: string, y: number, min: number, max: number, at?: (state: any) => number, put?: (state: any, x: number) =>
+ *   object,
  * }} how
  * @returns {Handle<any>}
  */

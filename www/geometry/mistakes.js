@@ -11,7 +11,8 @@ import { distanceBetween, dot, lengthOf, minus, outward, times, unit } from './v
  * @typedef {{ min: number, max: number }} Interval
  * @typedef {{ axis: Point, a: Interval, b: Interval, separation: number }} Tried  one axis as the mistaken test measures it
  * @typedef {{ points: Point[], radius?: number, text?: string, spot?: Point }} Seen
- *   a line, an outline or a circle that the mistaken test uses; `text` labels it at `spot`, where no text means that the test leaves it out
+ *   a line, an outline or a circle that the mistaken test uses; `text` labels it at `spot`, where no text means that
+ *   the test leaves it out
  * @typedef {{ overlaps: boolean, depth?: number, push?: Point, axes?: Point[], tried?: Tried, seen?: Seen[] }} Answer
  * @typedef {(a: Shape, poseA: Pose, b: Shape, poseB: Pose) => Answer} Mistake
  */
@@ -192,7 +193,13 @@ export function touchIsApart(a, poseA, b, poseB) {
   return { overlaps: separation < 0 };
 }
 
-/** The answer with B pushed `depth` along the axis. @param {Tried} tried  @param {number} depth  @param {1 | -1} way  @returns {Answer} */
+/**
+ * The answer with B pushed `depth` along the axis.
+ * @param {Tried} tried
+ * @param {number} depth
+ * @param {1 | -1} way
+ * @returns {Answer}
+ */
 function answerOf({ axis, separation }, depth, way) {
   if (separation > 0) return { overlaps: false };
   return { overlaps: true, depth, push: times(unit(axis), depth * way) };
@@ -221,7 +228,11 @@ function decisive(p, q, axes, radius = 0, measure = separationOf) {
   return tried.reduce((best, next) => (next.separation > best.separation ? next : best));
 }
 
-/** The gap between two intervals; below zero, the push that would end their overlap. @param {Interval} s  @param {Interval} t */
+/**
+ * The gap between two intervals; below zero, the push that would end their overlap.
+ * @param {Interval} s
+ * @param {Interval} t
+ */
 function separationOf(s, t) {
   return Math.max(t.min - s.max, s.min - t.max);
 }

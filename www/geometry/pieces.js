@@ -38,5 +38,10 @@ export function pieceOfVertex({ pieces }, vertex) {
   throw new RangeError(`no piece has vertex ${vertex}`);
 }
 
-/** A piece's name: the first piece of body 3 is 3.1; a shape of one piece keeps its own name. @param {string} name  @param {Shape} shape  @param {number} index */
+/**
+ * A piece's name: the first piece of body 3 is 3.1; a shape of one piece keeps its own name.
+ * @param {string} name
+ * @param {Shape} shape
+ * @param {number} index
+ */
 export const pieceName = (name, { pieces }, index) => (pieces.length > 1 ? `${name}.${index + 1}` : name);

@@ -26,7 +26,11 @@ export function verticesInWorld({ points }, pose) {
   return points.map((p) => toWorld(pose, p));
 }
 
-/** A point of the world in the frame of a pose, to three decimals: the inverse of `toWorld`. @param {{ x: number, y: number, angle: number }} pose  @param {Point} p */
+/**
+ * A point of the world in the frame of a pose, to three decimals: the inverse of `toWorld`.
+ * @param {{ x: number, y: number, angle: number }} pose
+ * @param {Point} p
+ */
 export function toLocal({ x, y, angle }, p) {
   const [dx, dy] = [p.x - x, p.y - y];
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];

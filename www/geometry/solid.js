@@ -33,13 +33,23 @@ export function cornerAt({ centre, half, axes }, signs) {
 /** @param {Solid} box */
 export const cornersOf = (box) => SIGNS.map((signs) => cornerAt(box, signs));
 
-/** The signs of the vertex that is farthest along a direction. @param {Solid} box  @param {Vector} way  @returns {[number, number, number]} */
+/**
+ * The signs of the vertex that is farthest along a direction.
+ * @param {Solid} box
+ * @param {Vector} way
+ * @returns {[number, number, number]}
+ */
 export function farthest({ axes }, way) {
   const [x, y, z] = axes.map((axis) => (dot(axis, way) < 0 ? -1 : 1));
   return [x, y, z];
 }
 
-/** The ends of the edge along one of the box's axes that is farthest in a direction. @param {Solid} box  @param {number} edge  @param {Vector} way */
+/**
+ * The ends of the edge along one of the box's axes that is farthest in a direction.
+ * @param {Solid} box
+ * @param {number} edge
+ * @param {Vector} way
+ */
 export function edgeTowards(box, edge, way) {
   return [-1, 1].map((sign) => {
     const signs = farthest(box, way);
@@ -48,7 +58,12 @@ export function edgeTowards(box, edge, way) {
   });
 }
 
-/** The vertices, in order around it, of the face across one of the box's axes. @param {Solid} box  @param {number} across  @param {number} sign  the end of the axis */
+/**
+ * The vertices, in order around it, of the face across one of the box's axes.
+ * @param {Solid} box
+ * @param {number} across
+ * @param {number} sign  the end of the axis
+ */
 export function faceOf(box, across, sign) {
   return [[-1, -1], [1, -1], [1, 1], [-1, 1]].map(([s, t]) => {
     /** @type {[number, number, number]} */
@@ -67,7 +82,12 @@ function shadowOf({ centre, half, axes }, axis) {
   return { min: middle - reach, max: middle + reach };
 }
 
-/** All fifteen axes with both shadows: A's faces, B's faces, then the crosses. @param {Solid} a  @param {Solid} b  @returns {Tried[]} */
+/**
+ * All fifteen axes with both shadows: A's faces, B's faces, then the crosses.
+ * @param {Solid} a
+ * @param {Solid} b
+ * @returns {Tried[]}
+ */
 export function fifteenTests(a, b) {
   const way = minus(b.centre, a.centre);
   /** @param {Source} source  @param {Vector} across  @returns {Tried} */
@@ -89,12 +109,20 @@ export function fifteenTests(a, b) {
   ];
 }
 
-/** The axis that decides: the widest gap or, without any gap, the least overlap; the first of equal ones. @param {Tried[]} tests */
+/**
+ * The axis that decides: the widest gap or, without any gap, the least overlap; the first of equal ones.
+ * @param {Tried[]} tests
+ */
 export function decisive(tests) {
   return tests.reduce((best, next) => (next.separation > best.separation + TIE ? next : best));
 }
 
-/** How far along a line its first point in the box is; null if it misses the box. @param {Solid} box  @param {Vector} from  @param {Vector} way */
+/**
+ * How far along a line its first point in the box is; null if it misses the box.
+ * @param {Solid} box
+ * @param {Vector} from
+ * @param {Vector} way
+ */
 export function seenAt({ centre, half, axes }, from, way) {
   const start = minus(from, centre);
   let [enters, leaves] = [-Infinity, Infinity];

@@ -6,7 +6,10 @@
  * keys.
  */
 
-/** The language, and where its page and that of the other language are. `root`: from this page to the folder of the English one. */
+/**
+ * The language, and where its page and that of the other language are. `root`: from this page to the folder of the
+ * English one.
+ */
 export const site = {
   lang: 'en',
   locale: 'en_GB',

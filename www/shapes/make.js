@@ -15,7 +15,13 @@ export function makeShape(method, ...args) {
   return makeShapeWith(literal, method, ...args);
 }
 
-/** `Shape[method](...args)` and its code, with numbers written by `number`. @param {(value: number) => string} number  @param {Method} method  @param {any[]} args  @returns {Made} */
+/**
+ * `Shape[method](...args)` and its code, with numbers written by `number`.
+ * @param {(value: number) => string} number
+ * @param {Method} method
+ * @param {any[]} args
+ * @returns {Made}
+ */
 export function makeShapeWith(number, method, ...args) {
   return {
     code: shapeCode(method, args, number),

@@ -2,7 +2,10 @@ import { pieceName, pieceOfVertex } from '../geometry/pieces.js';
 import { SIDES } from '../geometry/sides.js';
 import { drawing as words } from '../words.js';
 
-/** The core's ids are A's feature times this plus B's feature; vertex i is feature 2i, the edge that starts there 2i + 1. */
+/**
+ * The core's ids are A's feature times this plus B's feature; vertex i is feature 2i, the edge that starts there 2i +
+ * 1.
+ */
 const MOST_FEATURES = 2 ** 26;
 
 /**

@@ -1,4 +1,7 @@
-/** check2d as its README shows it: new positions and angles, an update of the tree, `checkAll`. It finds each pair twice. */
+/**
+ * check2d as its README shows it: new positions and angles, an update of the tree, `checkAll`. It finds each pair
+ * twice.
+ */
 import { System } from 'check2d';
 import { body } from '../../peers/check2d.mjs';
 

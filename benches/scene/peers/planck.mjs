@@ -1,4 +1,7 @@
-/** planck: a query of its `DynamicTree` for every body, then `CollidePolygons` and the like. Polygons have a skin of 0.01 each. */
+/**
+ * planck: a query of its `DynamicTree` for every body, then `CollidePolygons` and the like. Polygons have a skin of
+ * 0.01 each.
+ */
 import { AABB, CollideCircles, CollidePolygonCircle, CollidePolygons, DynamicTree, Manifold, Transform, Vec2, WorldManifold } from 'planck';
 import { shape } from '../../peers/planck.mjs';
 

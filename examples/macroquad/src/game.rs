@@ -111,7 +111,8 @@ impl Game {
     /// A step of so many seconds.
     ///
     /// 1. The ship answers to its controls.
-    /// 2. All goes on its way. What comes back on the other side is put there, so that it has met nothing on the way across.
+    /// 2. All goes on its way. What comes back on the other side is put there, so that it has met nothing on the way
+    ///    across.
     /// 3. A swept update finds what has met on its way: no shot is too fast for a rock.
     pub fn step(&mut self, controls: Controls, seconds: f64) -> Answer<()> {
         self.steer(controls, seconds)?;

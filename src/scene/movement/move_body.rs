@@ -28,11 +28,13 @@ impl Scene {
     /// Steps:
     ///
     /// 1. If the body starts deeper than `slop` in something, move it the shortest way out of all that it overlaps.
-    /// 2. If it stands on ground and does not move upwards, it walks: turn the part of its motion across `up` along the ground.
+    /// 2. If it stands on ground and does not move upwards, it walks: turn the part of its motion across `up` along the
+    ///    ground.
     /// 3. Go to the first touch before something is entered, and on with what of the motion leads into none of the
     ///    faces at this place. A body that walks follows the ground instead, steps onto what is low enough, and stops
     ///    at walls. Repeat until nothing is left.
-    /// 4. Come out of what was cut less deep than `slop`, take up the ground again, and find what was touched of the triggers.
+    /// 4. Come out of what was cut less deep than `slop`, take up the ground again, and find what was touched of the
+    ///    triggers.
     ///
     /// To slide along planes and then in the cone between them is from Quake and Avian's movement; one call that moves,
     /// with the hits in order and a filter, from bump.lua; ground, walls, ceilings and snapping from Godot's

@@ -119,7 +119,8 @@ impl Start<'_> {
     /// it is longer than `most`. `ranks` gets the bodies on which the answer depends.
     ///
     /// 1. Find the deepest overlap: the translation is at least that long.
-    /// 2. Search for the nearest point where nothing overlaps. Bodies are looked for where the search asks, and nowhere else.
+    /// 2. Search for the nearest point where nothing overlaps. Bodies are looked for where the search asks, and nowhere
+    ///    else.
     /// 3. List the bodies that are no farther away than the translation is long, or `most`: no other could change it.
     #[inline(never)]
     pub(crate) fn way_out(&self, whom: &Whom, most: f64, search: &mut Search, ranks: &mut Ranks) -> Option<DVec2> {

@@ -23,8 +23,10 @@ impl Scene {
     /// A copy of this scene that has been changed to what a snapshot says; none where that makes no sense, or many
     /// slots hold other bodies. Whether the scene would write the same bytes is checked afterwards.
     ///
-    /// 1. Reads the shapes, and for each slot what a caller sets. Removes the bodies that the snapshot does not have, or has at no pose yet.
-    /// 2. Adds the bodies that it has instead, and reads the poses that its scene had read. Then adds those at no pose yet.
+    /// 1. Reads the shapes, and for each slot what a caller sets. Removes the bodies that the snapshot does not have,
+    ///    or has at no pose yet.
+    /// 2. Adds the bodies that it has instead, and reads the poses that its scene had read. Then adds those at no pose
+    ///    yet.
     /// 3. Writes the present poses, and reads the pairs as for a new scene.
     pub(crate) fn changed_to(&self, bytes: &[u8], known: &[Arc<Form>]) -> Option<Scene> {
         // What is before and after the content is compared at last, with all of it.

@@ -1,5 +1,8 @@
 // @ts-nocheck A stand-in for a test: its types are those of the real package.
-/** The part of Phaser 4 that its guide uses, with Phaser's units: y down, `rotation` in radians, `angle` in degrees, time in ms. */
+/**
+ * The part of Phaser 4 that its guide uses, with Phaser's units: y down, `rotation` in radians, `angle` in degrees,
+ * time in ms.
+ */
 const { PI } = Math;
 
 /** Into [-PI, PI), as Phaser keeps rotations. @param {number} angle */

@@ -1,5 +1,8 @@
 // @ts-nocheck A stand-in for a test: its types are those of the real package.
-/** The part of PixiJS 8 that its guide uses, with Pixi's units: y down, `rotation` in radians, `angle` in degrees, `deltaMS` in ms. */
+/**
+ * The part of PixiJS 8 that its guide uses, with Pixi's units: y down, `rotation` in radians, `angle` in degrees,
+ * `deltaMS` in ms.
+ */
 class Point {
   constructor(x = 0, y = 0) { this.set(x, y); }
   set(x = 0, y = x) { Object.assign(this, { x, y }); }

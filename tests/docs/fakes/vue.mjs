@@ -1,5 +1,8 @@
 // @ts-nocheck A stand-in for a test: its types are those of the real package.
-/** The part of Vue 3.5 that its guide uses. As in Vue, `reactive` and `ref` see an object through a proxy, unless it is marked raw. */
+/**
+ * The part of Vue 3.5 that its guide uses. As in Vue, `reactive` and `ref` see an object through a proxy, unless it is
+ * marked raw.
+ */
 const raw = new WeakSet();
 
 export const markRaw = (value) => {

@@ -50,7 +50,11 @@ export const questions = {
   },
 };
 
-/** A question's answer for its valid arguments, some of them replaced by `other`. @param {string} name @param {Record<string, any>} [other] */
+/**
+ * A question's answer for its valid arguments, some of them replaced by `other`.
+ * @param {string} name
+ * @param {Record<string, any>} [other]
+ */
 export function answer(name, other) {
   const { ask, args } = questions[name];
   return ask(...Object.values({ ...args, ...other }));
@@ -89,7 +93,10 @@ export function refuses(call, kinds, parts, about, name = '') {
   assert.equal(good(), before, `${about}: changed a later answer`);
 }
 
-/** What a message says after the function's name, with which it begins: tests/js/errors.test.mjs holds which one. @param {string} message */
+/**
+ * What a message says after the function's name, with which it begins: tests/js/errors.test.mjs holds which one.
+ * @param {string} message
+ */
 export const afterName = (message) => message.replace(/^(\w+\.)?\w+: /, '');
 
 /** Matches `text` literally. @param {string} text */

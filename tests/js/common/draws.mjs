@@ -32,7 +32,9 @@ export function start(seed) {
 /** The hash of what was folded. */
 export const bits = () => hash >>> 0;
 
-/** A number in [0, 1), drawn as in tests/common/digest.rs: from the upper 24 bits, which a 32-bit float holds exactly. */
+/**
+ * A number in [0, 1), drawn as in tests/common/digest.rs: from the upper 24 bits, which a 32-bit float holds exactly.
+ */
 export const unit = () => (random.bits() >>> 8) / 16777216;
 
 /** @param {number} low @param {number} high */

@@ -10,5 +10,8 @@ export function expected(name = 'EXPECTED') {
   return BigInt(digits.replaceAll('_', ''));
 }
 
-/** The scenes of which a thousand frames are played. @returns {(import('./frames.mjs').Played & { hashes: number[] })[]} */
+/**
+ * The scenes of which a thousand frames are played.
+ * @returns {(import('./frames.mjs').Played & { hashes: number[] })[]}
+ */
 export const frames = () => JSON.parse(read('../../frames.json'));

@@ -7,7 +7,10 @@ import { between, bits, fold, foldWords, shape, start, times, unit, vector, whol
 
 /** @import { Body } from '../../../js/index.js' */
 
-/** @typedef {{ name: string, seed: number, bodies: number, room: number, far: number, fixed: number, moving: number }} Played */
+/**
+ * @typedef {{ name: string, seed: number, bodies: number, room: number, far: number, fixed: number, moving: number }}
+ *   Played
+ */
 
 const FRAMES = 1000;
 const EACH = 100;

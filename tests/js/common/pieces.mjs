@@ -26,12 +26,25 @@ const least = (keys) => {
   return keys.flatMap((key, piece) => (key <= best + TIE ? [piece] : []));
 };
 
-/** The pieces that a ray may be said to hit. @param {Shape} shape @param {Pose} pose @param {Point} from @param {Point} to */
+/**
+ * The pieces that a ray may be said to hit.
+ * @param {Shape} shape
+ * @param {Pose} pose
+ * @param {Point} from
+ * @param {Point} to
+ */
 export const piecesHit = (shape, pose, from, to) => (contains(shape, pose, from)
   ? [deepestPieces(shape, pose, Shape.point(), from).pieceA]
   : least(shape.pieces.map((piece) => raycast(piece, pose, from, to)?.fraction ?? Infinity)));
 
-/** The pieces that a moved shape may be said to touch first. @param {Shape} shape @param {Pose} pose @param {Shape} moved @param {Pose} from @param {Point} motion */
+/**
+ * The pieces that a moved shape may be said to touch first.
+ * @param {Shape} shape
+ * @param {Pose} pose
+ * @param {Shape} moved
+ * @param {Pose} from
+ * @param {Point} motion
+ */
 export const piecesTouched = (shape, pose, moved, from, motion) => (collide(shape, pose, moved, from)
   ? [deepestPieces(shape, pose, moved, from).pieceA]
   : least(shape.pieces.map((piece) => cast(piece, pose, moved, from, motion)?.time ?? Infinity)));

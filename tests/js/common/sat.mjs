@@ -29,7 +29,11 @@ export const said = ({ overlap, overlapN, aInB, bInA }) => [overlap + 0, ...xy(o
 export const regular = (count, radius = 1) =>
   Array.from({ length: count }, (_, i) => [radius * Math.cos((2 * Math.PI * i) / count), radius * Math.sin((2 * Math.PI * i) / count)]);
 
-/** Polygons with these counts of points, and circles, as plain data. @param {Random} random @param {number} count 0 for a circle */
+/**
+ * Polygons with these counts of points, and circles, as plain data.
+ * @param {Random} random
+ * @param {number} count 0 for a circle
+ */
 export function draw(random, count) {
   const size = random.any([0.2, 1, 1, 3]);
   const offset = random.any([[0, 0], [random.between(-1, 1), random.between(-1, 1)]]);
@@ -51,7 +55,13 @@ export function shapeOf(S, { r, offset, pos, points, angle }) {
   return points.length === 0 ? circleOf(S, pos[0], pos[1], r).setOffset(by) : polygonOf(S, points, pos[0], pos[1]).setOffset(by).setAngle(angle);
 }
 
-/** The test for two shapes. @param {Library} S @param {any} a @param {any} b @returns {(a: any, b: any, response?: any) => boolean} */
+/**
+ * The test for two shapes.
+ * @param {Library} S
+ * @param {any} a
+ * @param {any} b
+ * @returns {(a: any, b: any, response?: any) => boolean}
+ */
 export const testFor = (S, a, b) => (a.points ? (b.points ? S.testPolygonPolygon : S.testPolygonCircle) : b.points ? S.testCirclePolygon : S.testCircleCircle);
 
 /** The shape of the main entry in the same place. @param {any} drawn a shape of either library */
@@ -61,7 +71,12 @@ export function placed(drawn) {
   return { shape: drawn.r > 0 ? Shape.circle(drawn.r) : Shape.point(), pose: { x: x + drawn.offset.x, y: y + drawn.offset.y } };
 }
 
-/** What a test says with a response: whether they overlap and, if so, how. @param {Library} S @param {any} a @param {any} b */
+/**
+ * What a test says with a response: whether they overlap and, if so, how.
+ * @param {Library} S
+ * @param {any} a
+ * @param {any} b
+ */
 export function answer(S, a, b) {
   const response = new S.Response();
   return testFor(S, a, b)(a, b, response) ? said(response) : [];

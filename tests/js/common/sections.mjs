@@ -1,4 +1,6 @@
-/** The sections of tests/golden.json other than `cases` and `refused`, parsed; the file's `about` explains each field. */
+/**
+ * The sections of tests/golden.json other than `cases` and `refused`, parsed; the file's `about` explains each field.
+ */
 import { call, decided, file, Normal, pose } from './golden.mjs';
 
 /** @typedef {import('./golden.mjs').Call} Call */
@@ -42,7 +44,9 @@ export const unions = file.unions.map((/** @type {any} */ entry) => ({
   bInA: decided(entry.bInA),
 }));
 
-/** @type {{ name: string, shape: Call, kind: string, pieces?: number, area: number, centroid: Vec, inertia: number }[]} */
+/**
+ * @type {{ name: string, shape: Call, kind: string, pieces?: number, area: number, centroid: Vec, inertia: number }[]}
+ */
 export const masses = file.masses.map((/** @type {any} */ entry) => ({ ...entry, shape: call(entry.shape) }));
 
 /** @type {(Two & { name: string, motionA: Motion, centerA: Point, motionB: Motion, centerB: Point, restitution: number, friction: number, afterA: Motion, afterB: Motion })[]} */

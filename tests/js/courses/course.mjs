@@ -7,7 +7,8 @@ import { World } from './world.mjs';
  * @property {string} source the bug report that it is drawn from
  * @property {Record<string, number>} bounds the most that each figure may be
  * @property {(world: World) => Record<string, number>} run builds the course, walks it, and measures the figures
- * @property {number} [alike] how far apart things may end, in units of their extent, when the course is laid out in another way;
+ * @property {number} [alike] how far apart things may end, in units of their extent, when the course is laid out in
+ *   another way;
  *   default 1e-9
  *
  * @typedef {{ figure: string, value: number, bound: number, passed: boolean }} Figure
@@ -24,7 +25,12 @@ export const layouts = {
 /** What is measured in every course: the depth in units of the slop, and answers that are wrong in themselves. */
 const always = { 'depth in slops': 1 + 1e-6, 'wrong answers': 0 };
 
-/** Walks a course. @param {Course} course @param {{ mirrored?: boolean, reversed?: boolean }} [layout] @returns {Result} */
+/**
+ * Walks a course.
+ * @param {Course} course
+ * @param {{ mirrored?: boolean, reversed?: boolean }} [layout]
+ * @returns {Result}
+ */
 export function walked(course, layout) {
   const world = new World(layout);
   /** @type {Record<string, number>} */
@@ -47,7 +53,11 @@ export function walked(course, layout) {
   return { figures, world, error };
 }
 
-/** The farthest that a thing is from where it is in the other world, in units of its extent. @param {World} a @param {World} b */
+/**
+ * The farthest that a thing is from where it is in the other world, in units of its extent.
+ * @param {World} a
+ * @param {World} b
+ */
 export function difference(a, b) {
   const apart = a.things.map((thing, index) => {
     const other = b.things[index];

@@ -15,7 +15,12 @@ function room(world, size) {
   }
 }
 
-/** Random convex polygons, each in a cell of its own or overlapping the next. @param {World} world @param {Random} random @param {number} cells along a side */
+/**
+ * Random convex polygons, each in a cell of its own or overlapping the next.
+ * @param {World} world
+ * @param {Random} random
+ * @param {number} cells along a side
+ */
 function rubble(world, random, cells) {
   for (let n = 0; n < cells * cells; n += 1) {
     const [x, y] = [2 * (n % cells - cells / 2), 2 * (Math.floor(n / cells) - cells / 2)];
@@ -25,7 +30,12 @@ function rubble(world, random, cells) {
   }
 }
 
-/** A cave of segments: floor and ceiling, `count` of each. @param {World} world @param {number} count @param {number} seed */
+/**
+ * A cave of segments: floor and ceiling, `count` of each.
+ * @param {World} world
+ * @param {number} count
+ * @param {number} seed
+ */
 function cave(world, count, seed) {
   const random = new Random(seed);
   const floor = [0, 0, 0];

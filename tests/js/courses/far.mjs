@@ -6,7 +6,11 @@ import { up } from './world.mjs';
 /** @import { Course } from './course.mjs' */
 /** @import { World } from './world.mjs' */
 
-/** Runs over tiles at x = far; what a coordinate cannot say is lost in each frame. @param {World} world @param {number} far */
+/**
+ * Runs over tiles at x = far; what a coordinate cannot say is lost in each frame.
+ * @param {World} world
+ * @param {number} far
+ */
 function run(world, far) {
   row(world, 60, 1, far);
   const hero = world.add(standing(0.75, 1.75), { x: far + 0.5, y: 0 });

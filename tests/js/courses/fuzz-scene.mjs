@@ -23,7 +23,11 @@ function convex(random, size) {
   }
 }
 
-/** A random scene, of walls on a grid or anywhere, and one that moves in it. @param {Random} random @param {World} world */
+/**
+ * A random scene, of walls on a grid or anywhere, and one that moves in it.
+ * @param {Random} random
+ * @param {World} world
+ */
 export function scene(random, world) {
   const tile = Shape.box(1, 1);
   const isGrid = random.next() < 0.4;
@@ -37,7 +41,13 @@ export function scene(random, world) {
   return { mover: world.add(convex(random, 1), { x: far, y: 0, angle: random.any([0, 0, random.between(-4, 4)]) }), far };
 }
 
-/** Puts a mover somewhere where it touches nothing deeply. @param {Random} random @param {World} world @param {Thing} mover @param {number} far */
+/**
+ * Puts a mover somewhere where it touches nothing deeply.
+ * @param {Random} random
+ * @param {World} world
+ * @param {Thing} mover
+ * @param {number} far
+ */
 export function place(random, world, mover, far) {
   for (let tries = 0; tries < 50; tries += 1) {
     mover.moveTo(far + random.between(-7, 7), random.between(-7, 7));
@@ -87,7 +97,8 @@ function deepestOnWay(world, mover, from, way) {
 
 /**
  * What is wrong with a move, beyond what the world has told already.
- * @param {World} world @param {Thing} mover at the end of its move @param {{ from: Point, motion: Point, options: MoveOptions, move: Move }} made
+ * @param {World} world @param {Thing} mover at the end of its move @param
+ *   {{ from: Point, motion: Point, options: MoveOptions, move: Move }} made
  */
 export function* wrong(world, mover, { from, motion, options, move }) {
   const { moved, left, hits, ground } = move;

@@ -1,4 +1,7 @@
-/** Terrains below 25 degrees made of many short segments: no joint is a wall, nobody leaves the ground, and each motion is accounted for. */
+/**
+ * Terrains below 25 degrees made of many short segments: no joint is a wall, nobody leaves the ground, and each motion
+ * is accounted for.
+ */
 import { Shape } from '../../../js/index.js';
 import { standing } from './play.mjs';
 import { up } from './world.mjs';
@@ -14,7 +17,10 @@ const terrains = [
   (x) => 0.4 * Math.abs((x + 100) % 2 - 1),
 ];
 
-/** How a terrain is made of its points. @type {Record<string, (world: World, points: { x: number, y: number }[]) => void>} */
+/**
+ * How a terrain is made of its points. @type
+ * {Record<string, (world: World, points: { x: number, y: number }[]) => void>}
+ */
 const made = {
   'one chain': (world, points) => world.wall(Shape.chain(points)),
   'separate segments': (world, points) => points.slice(1).forEach((point, n) => world.wall(Shape.segment(points[n], point))),

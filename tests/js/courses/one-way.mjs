@@ -6,7 +6,13 @@ import { up } from './world.mjs';
 /** @import { Course } from './course.mjs' */
 /** @import { World } from './world.mjs' */
 
-/** A plank whose top is at y, which holds what comes from above. @param {World} world @param {number} y @param {number} [left] @param {number} [right] */
+/**
+ * A plank whose top is at y, which holds what comes from above.
+ * @param {World} world
+ * @param {number} y
+ * @param {number} [left]
+ * @param {number} [right]
+ */
 const plank = (world, y, left = -5, right = 5) => world.wall(rect(left, y - 0.3, right, y), { oneWay: up });
 
 /** @type {Course[]} */

@@ -13,13 +13,26 @@ export const standing = (width, height) => Shape.box(width, height, { center: { 
 /** A box by its corners. @param {number} left @param {number} bottom @param {number} right @param {number} top */
 export const rect = (left, bottom, right, top) => Shape.box(right - left, top - bottom, { center: { x: (left + right) / 2, y: (bottom + top) / 2 } });
 
-/** A row of square tiles whose tops are at y = 0. @param {World} world @param {number} count @param {number} [size] @param {number} [from] */
+/**
+ * A row of square tiles whose tops are at y = 0.
+ * @param {World} world
+ * @param {number} count
+ * @param {number} [size]
+ * @param {number} [from]
+ */
 export function row(world, count, size = 1, from = 0) {
   const tile = Shape.box(size, size);
   return Array.from({ length: count }, (_, n) => world.wall(tile, { x: from + (n + 0.5) * size, y: -size / 2 }));
 }
 
-/** A column of square tiles whose left sides are at x. @param {World} world @param {number} count @param {number} x @param {number} [size] @param {number} [from] */
+/**
+ * A column of square tiles whose left sides are at x.
+ * @param {World} world
+ * @param {number} count
+ * @param {number} x
+ * @param {number} [size]
+ * @param {number} [from]
+ */
 export function column(world, count, x, size = 1, from = 0) {
   const tile = Shape.box(size, size);
   return Array.from({ length: count }, (_, n) => world.wall(tile, { x: x + size / 2, y: from + (n + 0.5) * size }));

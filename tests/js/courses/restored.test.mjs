@@ -1,4 +1,7 @@
-/** A server that restores a scene to play a frame again must get the same frame: no answer may depend on what happened to a scene before. */
+/**
+ * A server that restores a scene to play a frame again must get the same frame: no answer may depend on what happened
+ * to a scene before.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Scene, Shape } from '../../../js/index.js';

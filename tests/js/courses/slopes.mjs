@@ -8,11 +8,21 @@ import { play, row, standing, upright } from './play.mjs';
 
 const degree = Math.PI / 180;
 
-/** A ramp that begins at (0, 0) and rises to the right. @param {World} world @param {number} angle @param {number} [length] along it */
+/**
+ * A ramp that begins at (0, 0) and rises to the right.
+ * @param {World} world
+ * @param {number} angle
+ * @param {number} [length] along it
+ */
 const ramp = (world, angle, length = 60) =>
   world.wall(Shape.polygon([[0, 0], [length * Math.cos(angle), 0], [length * Math.cos(angle), length * Math.sin(angle)]]));
 
-/** Ground with these heights, one apart from x = 0, as separate bodies. @param {World} world @param {number[]} heights @param {number} [width] */
+/**
+ * Ground with these heights, one apart from x = 0, as separate bodies.
+ * @param {World} world
+ * @param {number[]} heights
+ * @param {number} [width]
+ */
 function hills(world, heights, width = 1) {
   const lowest = heights.reduce((a, b) => Math.min(a, b)) - 1;
   return heights.slice(1).map((height, n) => world.wall(Shape.polygon([
@@ -28,7 +38,14 @@ function heightAt(heights, width, x) {
 
 const walking = { 'length lost': 1e-9, 'frames in the air': 0, 'largest gap': 1e-9 };
 
-/** Walks on one long slope; each frame's way is as long as on level ground. @param {World} world @param {Shape} shape @param {number} angle @param {number} vx @param {number} [snap] */
+/**
+ * Walks on one long slope; each frame's way is as long as on level ground.
+ * @param {World} world
+ * @param {Shape} shape
+ * @param {number} angle
+ * @param {number} vx
+ * @param {number} [snap]
+ */
 function climb(world, shape, angle, vx, snap = 0) {
   const slope = ramp(world, angle);
   const hero = world.add(shape, { x: 25, y: 25 * Math.tan(angle) + 1 });

@@ -5,7 +5,13 @@ import { play, rect, row, standing, upright } from './play.mjs';
 /** @import { Course } from './course.mjs' */
 /** @import { World } from './world.mjs' */
 
-/** Stairs that begin at x = 0 and rise to the right, with level ground before and after. @param {World} world @param {number} count @param {number} rise @param {number} depth */
+/**
+ * Stairs that begin at x = 0 and rise to the right, with level ground before and after.
+ * @param {World} world
+ * @param {number} count
+ * @param {number} rise
+ * @param {number} depth
+ */
 function stairs(world, count, rise, depth) {
   return [
     world.wall(rect(-10, -1, 0, 0)),
@@ -16,7 +22,13 @@ function stairs(world, count, rise, depth) {
 
 const climbing = { 'way lost': 0.02, 'height off': 1e-9, 'frames in the air': 0, 'frames without progress': 0 };
 
-/** Climbs twenty steps of 0.25. @param {World} world @param {Shape} shape with its sole at y = 0 @param {number} vx @param {number} [step] */
+/**
+ * Climbs twenty steps of 0.25.
+ * @param {World} world
+ * @param {Shape} shape with its sole at y = 0
+ * @param {number} vx
+ * @param {number} [step]
+ */
 function climb(world, shape, vx, step = 0.3) {
   stairs(world, 20, 0.25, 0.5);
   const hero = world.add(shape, { x: -2, y: 0 });

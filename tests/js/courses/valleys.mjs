@@ -6,13 +6,22 @@ import { up } from './world.mjs';
 /** @import { Course } from './course.mjs' */
 /** @import { World } from './world.mjs' */
 
-/** Two thick slopes that meet at the origin and rise from there by these angles. @param {World} world @param {number} left @param {number} right */
+/**
+ * Two thick slopes that meet at the origin and rise from there by these angles.
+ * @param {World} world
+ * @param {number} left
+ * @param {number} right
+ */
 function valley(world, left, right) {
   const slope = (/** @type {number} */ angle) => Shape.polygon([[0, 0], [9 * Math.cos(angle), 9 * Math.sin(angle)], [9 * Math.cos(angle), -2], [0, -2]]);
   return [world.wall(slope(right)), world.wall(slope(left).scaled(-1, 1))];
 }
 
-/** A wedge that opens to the left, its point at the origin, between level ground and a ceiling. @param {World} world @param {number} angle */
+/**
+ * A wedge that opens to the left, its point at the origin, between level ground and a ceiling.
+ * @param {World} world
+ * @param {number} angle
+ */
 function wedge(world, angle) {
   const [x, y] = [-40 * Math.cos(angle), 40 * Math.sin(angle)];
   return [world.wall(rect(-40, -1, 2, 0)), world.wall(Shape.polygon([[0, 0], [2, 0], [2, y + 1], [x, y + 1], [x, y]]))];

@@ -8,7 +8,12 @@ import { up } from './world.mjs';
 
 const bounds = { 'fall lost': 1e-9, 'frames on ground': 0, 'way into the wall': 1e-9 };
 
-/** Falls along a wall of tiles at x = 0 while pressing against it. @param {World} world @param {Shape} shape @param {number} half its width */
+/**
+ * Falls along a wall of tiles at x = 0 while pressing against it.
+ * @param {World} world
+ * @param {Shape} shape
+ * @param {number} half its width
+ */
 function fall(world, shape, half, press = 0.3) {
   column(world, 120, 0, 1, -110);
   const hero = world.add(shape, { x: -half, y: 0 });

@@ -198,7 +198,11 @@ export class World {
     return { moved: this.#mapped(answer.moved), carried: things(answer.carried), pushed: things(answer.pushed), squashed: things(answer.squashed) };
   }
 
-  /** How deep a thing is in what blocks it, by `collide`; 0 in nothing. @param {Thing} thing @param {MoveOptions} [options] */
+  /**
+   * How deep a thing is in what blocks it, by `collide`; 0 in nothing.
+   * @param {Thing} thing
+   * @param {MoveOptions} [options]
+   */
   depth(thing, options = {}) {
     const { ignore = [], mask = -1, triggers = 0 } = options;
     const { body } = thing;
@@ -217,7 +221,11 @@ export class World {
     return distance(a.shape, a.body, b.shape, b.body).distance;
   }
 
-  /** How far a thing is from being flush with the nearest of others, in units of its extent. @param {Thing} thing @param {Thing[]} others */
+  /**
+   * How far a thing is from being flush with the nearest of others, in units of its extent.
+   * @param {Thing} thing
+   * @param {Thing[]} others
+   */
   unrest(thing, others) {
     const gaps = others.map((other) => this.gap(thing, other));
     const nearest = gaps.reduce((a, b) => Math.min(a, b));
@@ -247,7 +255,9 @@ export class World {
 /**
  * What an answer of `scene.move` gets wrong whatever the scene is.
  * @param {Move} move
- * @param {{ gone: Point, motion: Point, options: MoveOptions, before: number, after: number, slop: number, thing: Thing }} facts `gone` is
+ * @param
+ *   {{ gone: Point, motion: Point, options: MoveOptions, before: number, after: number, slop: number, thing: Thing }}
+ *   facts `gone` is
  *   the way by the poses; `before` and `after` are the depths
  */
 function* mistakesOf(move, { gone, motion, options, before, after, slop, thing }) {
@@ -269,7 +279,12 @@ function* mistakesOf(move, { gone, motion, options, before, after, slop, thing }
   else if (hits.length > 0 && wall?.thing !== hits[0].thing) yield 'the wall is not the first hit';
 }
 
-/** What is called ground, wall or ceiling and is not. @param {Move} move @param {Point} direction @param {MoveOptions} options */
+/**
+ * What is called ground, wall or ceiling and is not.
+ * @param {Move} move
+ * @param {Point} direction
+ * @param {MoveOptions} options
+ */
 function* misjudged({ ground, wall, ceiling }, direction, { maxSlope = Math.PI / 4, step = 0 }) {
   const length = Math.hypot(direction.x, direction.y);
   const least = Math.cos(maxSlope) * length;

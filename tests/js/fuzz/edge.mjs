@@ -55,12 +55,21 @@ export const odd = (longest) => [
   [new Proxy({}, { get: fail })], [[1, { valueOf: fail }]], [revoked([])], globalThis,
 ];
 
-/** Whether a value has places of its own, which a call may read. @param {unknown} value @returns {value is Record<string, any>} */
+/**
+ * Whether a value has places of its own, which a call may read.
+ * @param {unknown} value
+ * @returns {value is Record<string, any>}
+ */
 export const isOpen = (value) => typeof value === 'object' && value !== null && !(value instanceof Shape || value instanceof Body || value instanceof Scene || ArrayBuffer.isView(value));
 
 /** @typedef {string[]} Path */
 
-/** The places in a list of arguments, from outside to inside. @param {any} holder @param {Path} [path] @returns {Generator<{ path: Path, value: any }>} */
+/**
+ * The places in a list of arguments, from outside to inside.
+ * @param {any} holder
+ * @param {Path} [path]
+ * @returns {Generator<{ path: Path, value: any }>}
+ */
 export function* places(holder, path = []) {
   for (const [name, value] of Object.entries(holder)) {
     yield { path: [...path, name], value };
@@ -68,7 +77,12 @@ export function* places(holder, path = []) {
   }
 }
 
-/** Puts a property in a place; what is around it stays the same object. @param {any} args @param {Path} path @param {PropertyDescriptor} property */
+/**
+ * Puts a property in a place; what is around it stays the same object.
+ * @param {any} args
+ * @param {Path} path
+ * @param {PropertyDescriptor} property
+ */
 export function put(args, path, property) {
   const holder = path.slice(0, -1).reduce((object, name) => object[name], args);
   Object.defineProperty(holder, path[path.length - 1], { enumerable: true, configurable: true, ...property });

@@ -53,7 +53,10 @@ function invoke({ on, use, part }, args) {
   return typeof answer?.next === 'function' ? [...answer] : answer;
 }
 
-/** What the engine says of a proxy that is revoked or lies, and of a canvas without its methods; and getters of our own classes that an argument has inherited. */
+/**
+ * What the engine says of a proxy that is revoked or lies, and of a canvas without its methods; and getters of our own
+ * classes that an argument has inherited.
+ */
 const CALLERS = /on a proxy that has been revoked|' on proxy: |Cannot redefine property: lineWidth|^ctx\.\w+ is not a function|^Class constructor|^(shape|scene|body)\.\w+: this /;
 
 /** How many calls were made of a function, and refused. */
@@ -141,7 +144,11 @@ function once(doIt) {
   };
 }
 
-/** Readers of maps go through every list, and `shadowgap/sat` adds what it is given: none of two billion holes, which no JSON can hold. @param {string} name */
+/**
+ * Readers of maps go through every list, and `shadowgap/sat` adds what it is given: none of two billion holes, which no
+ * JSON can hold.
+ * @param {string} name
+ */
 const oddFor = (name) => odd(name.startsWith('read') || name in SAT ? 9 : 2 ** 31);
 
 /** @param {any} args @param {string[]} path */
@@ -149,13 +156,18 @@ const at = (args, path) => path.reduce((object, name) => object[name], args);
 
 /**
  * Every argument, and every place in it.
- * @param {string} name @param {(world: World) => Call} entry @param {any[]} args @param {string} out the place of what is filled @param {string | undefined} same
+ * @param {string} name @param {(world: World) => Call} entry @param {any[]} args @param {string} out the place of what
+ *   is filled @param {string | undefined} same
  */
 function tryArguments(name, entry, args, out, same) {
   for (const { path, value } of places(args)) {
     const where = path.join('.');
     const inOut = path[0] === out;
-    /** @param {string} about @param {(args: any, act: (doIt: (world: World) => void) => void) => PropertyDescriptor} property @param {{ same?: string, changes?: boolean }} [expected] */
+    /**
+     * @param {string} about
+     * @param {(args: any, act: (doIt: (world: World) => void) => void) => PropertyDescriptor} property
+     * @param {{ same?: string, changes?: boolean }} [expected]
+     */
     const has = (about, property, expected) => judge(name, entry, `${where} ${about}`, (args, act) => put(args, path, property(args, act)), { ...expected, hostile: path[0] });
     for (const [k, other] of oddFor(name).entries()) has(`is ${kindOf(other)} (${k})`, () => ({ value: other, writable: true }));
     if (isOpen(value)) {
@@ -201,12 +213,17 @@ function tryArguments(name, entry, args, out, same) {
 
 /**
  * Every place that is written to in what is filled: read-only, or with a setter that throws, asks or changes the scene.
- * @param {string} name @param {(world: World) => Call} entry @param {any} answer @param {string} out @param {string} same
+ * @param {string} name @param {(world: World) => Call} entry @param {any} answer @param {string} out @param {string}
+ *   same
  */
 function tryOut(name, entry, answer, out, same) {
   if (Array.isArray(answer)) judge(name, entry, 'out.length is read-only', (args) => { Object.defineProperty(args[out], 'length', { writable: false }); });
   for (const { path, value } of [...places(answer)].filter(({ path }) => path.length < 3)) {
-    /** @param {string} about @param {(act: (doIt: (world: World) => void) => void) => PropertyDescriptor} property @param {{ same?: string, changes?: boolean }} [expected] */
+    /**
+     * @param {string} about
+     * @param {(act: (doIt: (world: World) => void) => void) => PropertyDescriptor} property
+     * @param {{ same?: string, changes?: boolean }} [expected]
+     */
     const has = (about, property, expected) => judge(name, entry, `out.${path.join('.')} ${about}`, (args, act) => {
       let [holder, like] = [args[out], answer];
       for (const part of path.slice(0, -1)) {

@@ -1,4 +1,7 @@
-/** Every public function of the package with arguments that it takes, and the world that they are about: bodies in a row above a floor. */
+/**
+ * Every public function of the package with arguments that it takes, and the world that they are about: bodies in a row
+ * above a floor.
+ */
 import {
   Body, bounce, cast, collide, contains, distance, drawDebug, explain, explorerUrl, overlaps, project, raycast, Scene, Shape, ShapeError,
 } from '../../../js/index.js';
@@ -78,7 +81,10 @@ const ldtkProject = () => ({
 /** @param {Function} use @param {any[]} args @returns {Call} */
 const reader = (use, ...args) => ({ on: { use }, use: 'use', args, says: new RegExp(`^${use.name}: `) });
 
-/** By the names that errors have; several calls of a function where it takes arguments of several kinds. @type {Record<string, ((world: World) => Call)[]>} */
+/**
+ * By the names that errors have; several calls of a function where it takes arguments of several kinds. @type
+ * {Record<string, ((world: World) => Call)[]>}
+ */
 export const face = {
   overlaps: [() => plain(overlaps, box, pose(), cup, { ...point(), rotation: 1 })],
   collide: [() => plain(collide, box, pose(), cup, point(), {}, { within: 9 }), () => plain(collide, disc, pose(), disc, point(), { normal: {} })],

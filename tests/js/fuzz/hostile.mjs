@@ -1,11 +1,19 @@
-/** Arguments as hostile programs give them: proxies, getters that throw or act, detached and resizable buffers, objects with setters. */
+/**
+ * Arguments as hostile programs give them: proxies, getters that throw or act, detached and resizable buffers, objects
+ * with setters.
+ */
 
 /** @import { Random } from '../common/random.mjs' */
 
 /** Thrown by hostile arguments: what a caller throws must come back to it. */
 export class Thrown extends Error {}
 
-/** An object whose members are read by getters that sometimes act. @param {Random} random @param {Record<string, unknown>} members @param {() => void} act */
+/**
+ * An object whose members are read by getters that sometimes act.
+ * @param {Random} random
+ * @param {Record<string, unknown>} members
+ * @param {() => void} act
+ */
 function withGetters(random, members, act) {
   const object = {};
   for (const [name, value] of Object.entries(members)) {
@@ -23,7 +31,12 @@ function withGetters(random, members, act) {
   return object;
 }
 
-/** A proxy of an object that sometimes throws or acts where it is read. @param {Random} random @param {object} members @param {() => void} act */
+/**
+ * A proxy of an object that sometimes throws or acts where it is read.
+ * @param {Random} random
+ * @param {object} members
+ * @param {() => void} act
+ */
 function behindProxy(random, members, act) {
   const what = random.next();
   return new Proxy(members, {
@@ -43,7 +56,13 @@ function behindProxy(random, members, act) {
   });
 }
 
-/** The object as it is, or hostile. @param {Random} random @param {Record<string, unknown>} members @param {() => void} act @returns {any} */
+/**
+ * The object as it is, or hostile.
+ * @param {Random} random
+ * @param {Record<string, unknown>} members
+ * @param {() => void} act
+ * @returns {any}
+ */
 export function object(random, members, act) {
   const what = random.next();
   if (what < 0.4) return members;
@@ -65,7 +84,12 @@ export const anything = (random) => random.any(odd);
 /** A number, mostly a good one. @param {Random} random @param {number} [size] @returns {any} */
 export const number = (random, size = 4) => (random.next() < 0.9 ? random.between(-size, size) : anything(random));
 
-/** Points: a list of pairs or of objects, or numbers in a buffer that may be detached, shared or resizable. @param {Random} random @param {() => void} act @returns {any} */
+/**
+ * Points: a list of pairs or of objects, or numbers in a buffer that may be detached, shared or resizable.
+ * @param {Random} random
+ * @param {() => void} act
+ * @returns {any}
+ */
 export function points(random, act) {
   const count = Math.floor(random.between(0, 9));
   const pairs = Array.from({ length: count }, () => [number(random), number(random)]);
@@ -91,7 +115,12 @@ export function points(random, act) {
   }
 }
 
-/** An answer object to be written to, with setters that throw or act. @param {Random} random @param {() => void} act @returns {any} */
+/**
+ * An answer object to be written to, with setters that throw or act.
+ * @param {Random} random
+ * @param {() => void} act
+ * @returns {any}
+ */
 export function out(random, act) {
   if (random.next() < 0.6) return random.next() < 0.5 ? undefined : {};
   const object = {};

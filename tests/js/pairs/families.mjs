@@ -47,7 +47,11 @@ function box(random, width) {
   return { points: [-x, -y, x, -y, x, y, -x, y] };
 }
 
-/** A polygon with more vertices on its sides, which bulge by 1e-16 to 1e-6, some of them rounded to single precision or to decimals. @param {Draw} random */
+/**
+ * A polygon with more vertices on its sides, which bulge by 1e-16 to 1e-6, some of them rounded to single precision or
+ * to decimals.
+ * @param {Draw} random
+ */
 function bulging(random) {
   const corners = random() < 0.5 ? box(random, 1).points : gon(random).points;
   const bulge = random() < 0.2 ? 0 : power(random, -16, -6);
@@ -66,7 +70,10 @@ function bulging(random) {
   return { points: points.map((value) => (kind < 0.5 ? value : kind < 0.75 ? Math.fround(value) : Math.round(value * decimals) / decimals)) };
 }
 
-/** A polygon of whole coordinates that is symmetric about its origin, and whose edges have whole middles. @param {Draw} random */
+/**
+ * A polygon of whole coordinates that is symmetric about its origin, and whose edges have whole middles.
+ * @param {Draw} random
+ */
 function wholeGon(random) {
   const most = [2, 30, 1000][whole(random, 0, 2)];
   const edges = Array.from({ length: whole(random, 2, 5) }, () => [2 * whole(random, -most, most), 2 * whole(random, 1, most)]);

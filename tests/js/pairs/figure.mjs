@@ -5,7 +5,8 @@ const FEW = 64;
 
 export class Figure {
   /**
-   * @param {ArrayLike<number>} points x and y in turn, of which the hull counts; one or two points are a disc or a capsule
+   * @param {ArrayLike<number>} points x and y in turn, of which the hull counts; one or two points are a disc or a
+   *   capsule
    * @param {number} [radius]
    */
   constructor(points, radius = 0) {

@@ -10,7 +10,10 @@
 
 const ROUNDINGS = 32 * Number.EPSILON;
 
-/** What counts as touching, as the documentation promises it: of the larger size, and of the sum of the positions' coordinates, to a limit. */
+/**
+ * What counts as touching, as the documentation promises it: of the larger size, and of the sum of the positions'
+ * coordinates, to a limit.
+ */
 const TOUCH = 1e-10;
 const MOST_TOUCH = 1e-7;
 
@@ -177,7 +180,9 @@ function gap(px, py, qx, qy, count, others, offX, offY) {
 /** A surface near a place: its lowest and highest point. */
 const near = { low: 0, high: 0 };
 
-/** How far a contact point is off: from the middle between both surfaces, and from the part of its line between them. */
+/**
+ * How far a contact point is off: from the middle between both surfaces, and from the part of its line between them.
+ */
 export const miss = { middle: 0, between: 0 };
 
 /**

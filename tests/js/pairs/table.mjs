@@ -26,6 +26,10 @@ export function tableOf(results) {
   return [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
 }
 
-/** The worst mistakes of one library, a line each. @param {Record<string, { tallies: Record<string, Tally> }>} results @param {string} library */
+/**
+ * The worst mistakes of one library, a line each.
+ * @param {Record<string, { tallies: Record<string, Tally> }>} results
+ * @param {string} library
+ */
 export const findsOf = (results, library) => Object.entries(results).flatMap(([family, { tallies }]) =>
   (tallies[library]?.finds ?? []).map(({ what, amount, batch, pair }) => `${family}, batch ${batch}, pair ${pair}: ${what}, off by ${amount.toExponential(2)}`));

@@ -12,9 +12,11 @@ const LENIENT = 1e-3;
  * @property {number} asked
  * @property {number} refused shapes that the library does not take
  * @property {number} failed it threw, or answered with what is no number
- * @property {number} wrong said to be apart or to overlap, although it is otherwise by more than what counts as touching
+ * @property {number} wrong said to be apart or to overlap, although it is otherwise by more than what counts as
+ *   touching
  * @property {number} wrongByFar the same, by more than `LENIENT`
- * @property {number} touching of the pairs asked: those that touch by their construction, or overlap by no more than counts as touching
+ * @property {number} touching of the pairs asked: those that touch by their construction, or overlap by no more than
+ *   counts as touching
  * @property {number} apart of these: said to be apart
  * @property {number} overlapping pairs whose depths and points were compared
  * @property {number} unresolved its way out leaves them deeper than `EXACT`, or is longer than needed by that
@@ -23,7 +25,8 @@ const LENIENT = 1e-3;
  * @property {number} points contact points that were compared
  * @property {number} point the worst of them: how far from the middle between both surfaces
  * @property {number} pointBetween the same, from the part between both surfaces
- * @property {{ what: string, amount: number, batch: number, pair: number }[]} finds the worst of the first kinds of mistakes
+ * @property {{ what: string, amount: number, batch: number, pair: number }[]} finds the worst of the first kinds of
+ *   mistakes
  */
 
 /** @returns {Tally} */

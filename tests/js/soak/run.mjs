@@ -14,7 +14,10 @@ const ROOM = 6;
 /** How often the memory is read in a run. */
 const READINGS = 20;
 
-/** @typedef {{ frames: number, wasm: number, heap: number }} Reading bytes of WebAssembly memory and of the JavaScript heap */
+/**
+ * @typedef {{ frames: number, wasm: number, heap: number }} Reading bytes of WebAssembly memory and of the JavaScript
+ *   heap
+ */
 
 /**
  * @param {number} frames @param {number} seed @param {(reading: Reading) => void} [tell]
@@ -75,7 +78,11 @@ export async function soak(frames, seed, tell) {
   return readings;
 }
 
-/** The contacts are those of a scene that is made afresh, and of a double loop over `collide`. @param {Scene} scene @param {Body[]} bodies */
+/**
+ * The contacts are those of a scene that is made afresh, and of a double loop over `collide`.
+ * @param {Scene} scene
+ * @param {Body[]} bodies
+ */
 function check(scene, bodies) {
   scene.update();
   const inOrder = [...bodies].sort((a, b) => a.slot - b.slot);

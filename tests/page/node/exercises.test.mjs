@@ -18,7 +18,10 @@ for (const id of EXERCISES) {
   });
 }
 
-/** Each case: the facts, whether they solve the exercise, and words of what is said. @type {Record<string, [facts: any, done: boolean, says: RegExp][]>} */
+/**
+ * Each case: the facts, whether they solve the exercise, and words of what is said. @type
+ * {Record<string, [facts: any, done: boolean, says: RegExp][]>}
+ */
 const CASES = {
   interval: [
     [{ a: [0, 2], b: [-2, -1], separation: 1, end: 5.4 }, true, /1\.00, the gap/],

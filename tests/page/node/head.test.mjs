@@ -1,4 +1,7 @@
-/** What the built page says of itself to search engines and to those who link to it, and the code with which it invites to build. */
+/**
+ * What the built page says of itself to search engines and to those who link to it, and the code with which it invites
+ * to build.
+ */
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

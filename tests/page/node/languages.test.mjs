@@ -1,4 +1,7 @@
-/** The texts of the page in its languages: each has all of them, none is a leftover of another language, and the built pages say where the other one is. */
+/**
+ * The texts of the page in its languages: each has all of them, none is a leftover of another language, and the built
+ * pages say where the other one is.
+ */
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -94,7 +97,10 @@ for (const language of /** @type {const} */ (['en', 'de'])) {
   });
 }
 
-/** Words in scripts that nobody reads on the page: names of languages, keys, fonts, classes; and errors that no reader can cause. */
+/**
+ * Words in scripts that nobody reads on the page: names of languages, keys, fonts, classes; and errors that no reader
+ * can cause.
+ */
 const UNREAD = /^(Rust|Python|Lua|Delete|Backspace|Escape|Arrow\w+|no piece has vertex|There is no function|in this file\.)$|color-mix|sans-serif|^\.install/;
 
 test('no script outside www/languages has words for readers', () => {

@@ -29,7 +29,10 @@ const anySize = () => [0.2 + next(), 0.2 + next(), 0.2 + next()];
 /** Two boxes at random, about as often apart as overlapping. @returns {[Solid, Solid]} */
 const anyPair = () => [boxAt(anywhere(), anyTurn(), anySize()), boxAt(anywhere(1.8), anyTurn(), anySize())];
 
-/** Turns that leave a box parallel to the world: quarters about the axes. @type {import('../../../www/geometry/space.js').Turn[]} */
+/**
+ * Turns that leave a box parallel to the world: quarters about the axes. @type
+ * {import('../../../www/geometry/space.js').Turn[]}
+ */
 const quarters = [[0, 0, 0, 1], turnAbout([1, 0, 0], Math.PI / 2), turnAbout([0, 1, 0], Math.PI / 2), turnAbout([0, 0, 1], Math.PI / 2)];
 
 /** The planes that bound a box: points p with dot(n, p) ≤ d. @param {Solid} box */
@@ -38,7 +41,11 @@ const planesOf = ({ centre, half, axes }) => axes.flatMap((axis, i) => [1, -1].m
   return { n, d: dot(n, centre) + half[i] };
 }));
 
-/** Whether two boxes have a point in common: a corner of the common part is where three of the twelve planes meet. @param {Solid} a  @param {Solid} b */
+/**
+ * Whether two boxes have a point in common: a corner of the common part is where three of the twelve planes meet.
+ * @param {Solid} a
+ * @param {Solid} b
+ */
 function haveCommonPoint(a, b, slack = 1e-9) {
   const planes = [...planesOf(a), ...planesOf(b)];
   for (let i = 0; i < 12; i++) {
@@ -56,7 +63,11 @@ function haveCommonPoint(a, b, slack = 1e-9) {
   return false;
 }
 
-/** The greatest signed distance of the origin from a face of the hull of all differences of vertices. @param {Solid} a  @param {Solid} b */
+/**
+ * The greatest signed distance of the origin from a face of the hull of all differences of vertices.
+ * @param {Solid} a
+ * @param {Solid} b
+ */
 function separationByHull(a, b) {
   const points = cornersOf(b).flatMap((q) => cornersOf(a).map((p) => minus(q, p)));
   let greatest = -Infinity;
@@ -88,7 +99,11 @@ function supportSet(box, n) {
   return along.flatMap((x, i) => (x > far - 1e-9 ? [i] : []));
 }
 
-/** How many pairs of edges make a face of the difference: along their cross only these two edges are farthest. @param {Solid} a  @param {Solid} b */
+/**
+ * How many pairs of edges make a face of the difference: along their cross only these two edges are farthest.
+ * @param {Solid} a
+ * @param {Solid} b
+ */
 function edgePairs(a, b) {
   /** Pairs of vertices that differ in one coordinate of the box. @param {Solid} box */
   const edges = (box) => cornersOf(box).flatMap((p, i, all) => all.flatMap((q, j) => (
@@ -276,7 +291,11 @@ describe('a line of sight', () => {
 });
 
 describe('the painter', () => {
-  /** Whether a point of a plane lies in a convex polygon with the normal n, which looks along z. @param {Vector[]} corners  @param {Vector} p */
+  /**
+   * Whether a point of a plane lies in a convex polygon with the normal n, which looks along z.
+   * @param {Vector[]} corners
+   * @param {Vector} p
+   */
   const covers = (corners, p) => {
     const sides = corners.map((from, i) => {
       const to = corners[(i + 1) % corners.length];
@@ -284,7 +303,12 @@ describe('the painter', () => {
     });
     return sides.every((side) => side > 1e-6) || sides.every((side) => side < -1e-6);
   };
-  /** Where the line of sight through (x, y) meets a polygon's plane. @param {Vector[]} corners  @param {number} x  @param {number} y */
+  /**
+   * Where the line of sight through (x, y) meets a polygon's plane.
+   * @param {Vector[]} corners
+   * @param {number} x
+   * @param {number} y
+   */
   const depthAt = ([p, q, r], x, y) => {
     const n = cross(minus(q, p), minus(r, p));
     return p[2] - (n[0] * (x - p[0]) + n[1] * (y - p[1])) / n[2];

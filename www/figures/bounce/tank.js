@@ -113,7 +113,11 @@ export function createTank(shapes) {
     return { moving: bodies.map(now), bounced, walls };
   }
 
-  /** The energy of motion, and of height above the floor. @param {readonly Moving[]} moving  @param {boolean} gravity */
+  /**
+   * The energy of motion, and of height above the floor.
+   * @param {readonly Moving[]} moving
+   * @param {boolean} gravity
+   */
   function energyOf(moving, gravity) {
     let [motion, height] = [0, 0];
     moving.forEach(({ y, vx, vy, spin }, i) => {

@@ -18,7 +18,9 @@ import { pairCode } from '../../text/code.js';
 import { decimal, isTouch } from '../../text/format.js';
 import { boxes as words, verdicts } from '../../words.js';
 
-/** Two boxes that do not turn: they overlap if their shadows overlap both on the wall below and on the wall on the left. */
+/**
+ * Two boxes that do not turn: they overlap if their shadows overlap both on the wall below and on the wall on the left.
+ */
 
 /**
  * @typedef {import('shadowgap').AxisTest} AxisTest
@@ -28,7 +30,10 @@ import { boxes as words, verdicts } from '../../words.js';
 /** The limits for a box's centre, and its least and greatest side. */
 const LIMITS = { x: 2.9, y: 2 };
 const SIDE = { min: 0.8, max: 3.2 };
-/** The walls that the shadows fall on: `level` is the distance below the middle for x, left of it for y; `half` is half the length. */
+/**
+ * The walls that the shadows fall on: `level` is the distance below the middle for x, left of it for y; `half` is half
+ * the length.
+ */
 const WALLS = { x: { level: 3.7, half: 4.7 }, y: { level: 4.8, half: 3.8 } };
 const AXES = /** @type {const} */ (['x', 'y']);
 

@@ -19,7 +19,10 @@ import { pairCode } from '../../text/code.js';
 import { decimal } from '../../text/format.js';
 import { called, circles as words } from '../../words.js';
 
-/** A box and a circle: the theorem needs the axis of the nearest vertex; the popular test on the line of centres is wrong. */
+/**
+ * A box and a circle: the theorem needs the axis of the nearest vertex; the popular test on the line of centres is
+ * wrong.
+ */
 
 const A = makeShape('box', 7, 0.8);
 const B = makeShape('circle', 1);

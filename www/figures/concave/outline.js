@@ -39,7 +39,11 @@ export function outlineField(limits) {
   };
 }
 
-/** The outline that closing a drawing would make. @param {Point[]} drawing  @param {import('../../figure/limits.js').Limits} limits  where vertices may be */
+/**
+ * The outline that closing a drawing would make.
+ * @param {Point[]} drawing
+ * @param {import('../../figure/limits.js').Limits} limits  where vertices may be
+ */
 export function closeOutline(drawing, limits) {
   return simplify(drawing.map((p) => toVertex(pointWithin(p, limits))));
 }

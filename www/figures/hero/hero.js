@@ -21,7 +21,12 @@ const B = /** @type {const} */ ([ENDS[0], ENDS[1], 0.8]);
 const CODE = { a: shapeCode('regular', [...A]), b: shapeCode('capsule', [...B]) };
 const LIMITS = { x: 3.4, y: 2 };
 
-/** What the figure needs of a shape, before the library makes it. @param {'polygon' | 'capsule'} kind  @param {import('shadowgap').Point[]} points  @param {number} radius */
+/**
+ * What the figure needs of a shape, before the library makes it.
+ * @param {'polygon' | 'capsule'} kind
+ * @param {import('shadowgap').Point[]} points
+ * @param {number} radius
+ */
 const plainShape = (kind, points, radius) => /** @type {Shape} */ ({ kind, points, radius, pieces: /** @type {any} */ ([{ kind, points, radius }]) });
 
 /** @param {HTMLElement} section */

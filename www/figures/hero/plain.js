@@ -13,7 +13,10 @@ import { SIDES } from '../../geometry/sides.js';
  * @typedef {Pick<import('shadowgap').Shape, 'points' | 'radius'>} Core
  */
 
-/** Two directions are one axis if the sine of the angle between them is below this, and two separations equal: more than rounding gives. */
+/**
+ * Two directions are one axis if the sine of the angle between them is below this, and two separations equal: more than
+ * rounding gives.
+ */
 const SAME = 1e-9;
 
 /**
@@ -68,7 +71,11 @@ export function explain(a, poseA, b, poseB) {
   };
 }
 
-/** The shadow of a core and its radius, with the vertices that cast its ends. @param {Core} core  @param {Point} axis */
+/**
+ * The shadow of a core and its radius, with the vertices that cast its ends.
+ * @param {Core} core
+ * @param {Point} axis
+ */
 function shadow(core, axis) {
   const [minVertex, maxVertex] = [opposite(axis), axis].map((way) => core.points.indexOf(support(core, way)));
   return { ...project(core, axis), minVertex, maxVertex };

@@ -16,7 +16,10 @@ import { pairCode } from '../../text/code.js';
 import { decimal, isTouch } from '../../text/format.js';
 import { interval as words } from '../../words.js';
 
-/** One question about two numbers, about a number and an interval, and about two intervals. A number is an interval, too. */
+/**
+ * One question about two numbers, about a number and an interval, and about two intervals. A number is an interval,
+ * too.
+ */
 
 /** @typedef {[min: number, max: number]} Span */
 
@@ -36,7 +39,10 @@ const MIN_WIDTH = 0.5;
 /** The height of the shapes that stand for intervals: so great that the shortest way out is always along the line. */
 const TALL = 30;
 
-/** Rounds to two decimals: then the middle of two ends has at most the three decimals of address and code. @param {number} x */
+/**
+ * Rounds to two decimals: then the middle of two ends has at most the three decimals of address and code.
+ * @param {number} x
+ */
 const hundredths = (x) => Math.round(x * 100) / 100 + 0;
 /** @param {number | Span} value @returns {Span} */
 const endsOf = (value) => (typeof value === 'number' ? [value, value] : value);

@@ -242,7 +242,12 @@ function labelSteps({ labels, view, palette }, { edge, incident, out, whole }, s
 /** @param {Side} side  @param {number} i  an edge */
 const nameOf = (side, i) => words.edgeOf(side.toUpperCase(), i, (i + 1) % shapes[side].points.length);
 
-/** The edge whose normal is nearest to a direction. @param {Side} side  @param {import('shadowgap').Pose} pose  @param {Point} way */
+/**
+ * The edge whose normal is nearest to a direction.
+ * @param {Side} side
+ * @param {import('shadowgap').Pose} pose
+ * @param {Point} way
+ */
 function edgeTowards(side, pose, way) {
   const towards = shapes[side].points.map((_p, i) => dot(outward(direction(...edgeOf(shapes[side], pose, i))), way));
   return towards.indexOf(Math.max(...towards));

@@ -16,7 +16,8 @@ import { mistakes as words } from '../../words.js';
 
 /**
  * @param {HTMLElement} list  of elements with `data-card`, the card's name in the state
- * @param {Store} store  in its state, `last` is the card that the reader changed last, and `card` the one that a link leads to, or empty
+ * @param {Store} store  in its state, `last` is the card that the reader changed last, and `card` the one that a link
+ *   leads to, or empty
  * @param {Record<string, Card>} cards
  */
 export function createGallery(list, store, cards) {

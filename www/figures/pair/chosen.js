@@ -40,7 +40,10 @@ export function kindOf({ kind, points }) {
   return own;
 }
 
-/** In the address: the kind, or `own`, then x, y and angle, then the vertices. @type {import('../../figure/fields.js').Field<Chosen>} */
+/**
+ * In the address: the kind, or `own`, then x, y and angle, then the vertices. @type
+ * {import('../../figure/fields.js').Field<Chosen>}
+ */
 export const chosen = {
   write({ kind, points, ...pose }) {
     const own = (points ?? []).map(({ x, y }) => `,${x},${y}`).join('');

@@ -97,7 +97,11 @@ export function nameOf({ shape }, index) {
 /** An angle in degrees, to two decimals. @param {number} angle */
 const degrees = (angle) => Number(((angle * 180) / Math.PI).toFixed(2)) + 0;
 
-/** A number of a pose in full, with a true minus sign; an angle rounded, in degrees. @param {BodyText} body  @param {Part} part */
+/**
+ * A number of a pose in full, with a true minus sign; an angle rounded, in degrees.
+ * @param {BodyText} body
+ * @param {Part} part
+ */
 export const partText = (body, part) => String(part === 'angle' ? degrees(body.angle) : body[part]).replaceAll('-', '−');
 
 /** @param {(shape: string) => void} onAdd */

@@ -17,7 +17,10 @@ import { kinds, sandbox as words } from '../../words.js';
 export const MIN_BODIES = 2;
 export const MAX_BODIES = 12;
 
-/** How many vertices and convex pieces the bodies of an address may have together: the page draws and names each of them. */
+/**
+ * How many vertices and convex pieces the bodies of an address may have together: the page draws and names each of
+ * them.
+ */
 export const MAX_VERTICES = 4000;
 export const MAX_PIECES = 128;
 
@@ -49,10 +52,16 @@ function madeOfNumbers(text) {
 
 const capital = (/** @type {string} */ word) => word[0].toUpperCase() + word.slice(1);
 
-/** Whether a list is an outline: unlike a piece's, it has no radius before its vertices. @param {readonly number[] | undefined} list */
+/**
+ * Whether a list is an outline: unlike a piece's, it has no radius before its vertices.
+ * @param {readonly number[] | undefined} list
+ */
 const isOutline = (list) => list !== undefined && list.length % 2 === 0;
 
-/** @param {(import('../../shapes/make.js').Made | undefined)[]} pieces  @returns {pieces is import('../../shapes/make.js').Made[]} */
+/**
+ * @param {(import('../../shapes/make.js').Made | undefined)[]} pieces
+ * @returns {pieces is import('../../shapes/make.js').Made[]}
+ */
 const areMade = (pieces) => pieces.every(Boolean);
 
 /**

@@ -12,7 +12,10 @@ import { clamp } from '../../geometry/numbers.js';
 /** @type {WeakMap<BodyText[], import('../../figure/view.js').Camera>} */
 const cameras = new WeakMap();
 
-/** The bodies that the camera was fitted to. It is fitted anew only when bodies are added, removed or placed by number. @param {State} state */
+/**
+ * The bodies that the camera was fitted to. It is fitted anew only when bodies are added, removed or placed by number.
+ * @param {State} state
+ */
 export const fittedTo = ({ bodies, fitted }) => fitted ?? bodies;
 
 /** The camera of a state. @param {State} state */
@@ -23,7 +26,10 @@ export function cameraOf(state) {
   return camera;
 }
 
-/** The usual camera, if it shows all bodies at a reasonable size; else one that fits them. @param {BodyText[]} bodies */
+/**
+ * The usual camera, if it shows all bodies at a reasonable size; else one that fits them.
+ * @param {BodyText[]} bodies
+ */
 function fitCamera(bodies) {
   const bounds = bodies.map((body) => boundsOf(shapeOf(body), body));
   const least = (/** @type {'left' | 'top'} */ side) => Math.min(...bounds.map((box) => box[side]));

@@ -39,7 +39,8 @@ const CLEAR = 8;
  * @param {import('shadowgap').Explanation | null} explanation  of the pair; null to leave it out
  * @param {Iterable<import('shadowgap').SceneContact>} contacts
  * @param {Overlays} show
- * @param {{ scale: number, clearance(p: Point): number }} numbers  `scale`: of printed numbers; `clearance`: the distance from a point to the nearest body
+ * @param {{ scale: number, clearance(p: Point): number }} numbers  `scale`: of printed numbers; `clearance`: the
+ *   distance from a point to the nearest body
  */
 export function drawSandbox(picture, bodies, explanation, contacts, show, { scale, clearance }) {
   const { ctx, view, palette, labels } = picture;
@@ -112,7 +113,10 @@ function placeAxes({ view }, explanation, first, second, clearance) {
     ...both.flatMap(({ shape, pose }) => solidsOf(shape, pose)),
     ...knobs,
   ];
-  /** The distance of a mark from the nearest body or knob, in pixels. @param {import('../../draw/marks.js').Mark} mark */
+  /**
+   * The distance of a mark from the nearest body or knob, in pixels.
+   * @param {import('../../draw/marks.js').Mark} mark
+   */
   const clearanceOf = ({ from, to, at }) => view.scale * Math.min(...[0, 0.25, 0.5, 0.75, 1].flatMap((t) => {
     const p = view.toWorld(at(from + (to - from) * t, 5));
     return [clearance(p), ...knobs.map((knob) => distanceBetween(knob.p, p) - knob.radius)];

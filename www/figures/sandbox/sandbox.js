@@ -26,7 +26,12 @@ export function sandboxFigure(section) {
   /** @returns {State} */
   const current = () => figure.store.state;
 
-  /** The change of state that moves body i by hand. @param {State} state  @param {number} i  @param {import('../../figure/limits.js').Placed} placed */
+  /**
+   * The change of state that moves body i by hand.
+   * @param {State} state
+   * @param {number} i
+   * @param {import('../../figure/limits.js').Placed} placed
+   */
   const put = (state, i, placed) => {
     const moved = { ...poseWithin(placed, limitsOf(state)), shape: state.bodies[i].shape };
     const refused = refusal(moved);
@@ -90,7 +95,10 @@ export function sandboxFigure(section) {
   /** @param {Partial<State>} change */
   const set = (change) => figure.store.set({ refused: '', ...change });
 
-  /** Changes bodies other than by hand and fits the view, because they may be out of sight. @param {Partial<State> & { bodies: BodyText[] }} change */
+  /**
+   * Changes bodies other than by hand and fits the view, because they may be out of sight.
+   * @param {Partial<State> & { bodies: BodyText[] }} change
+   */
   const setBodies = (change) => set({ ...change, fitted: change.bodies });
 
   /** @param {BodyText} body */

@@ -38,7 +38,9 @@ const WALL = { level: 4.3, half: 4.4 };
 /** The place of the ring that turns the axis, while the axis points along x. */
 const RING = { x: WALL.half + 0.4, y: WALL.level };
 
-/** The handle of the ring at the arrow's tip: it turns the axis. @type {import('../../figure/handles.js').Handle<State>} */
+/**
+ * The handle of the ring at the arrow's tip: it turns the axis. @type {import('../../figure/handles.js').Handle<State>}
+ */
 const tip = {
   ...pointHandle('axis', { label: '', limits: LIMITS, at: ({ axis }) => toWorld({ x: 0, y: 0, angle: axis }, RING) }),
   label: ({ axis }) => words.axis(degrees(axis)),

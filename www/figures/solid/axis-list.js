@@ -10,7 +10,10 @@ import { solid as words } from '../../words.js';
  * @typedef {import('../../geometry/solid.js').Tried} Tried
  */
 
-/** @param {import('../../figure/store.js').Store<any>} store  `highlight` in its state is the number of the axis that the reader points at */
+/**
+ * @param {import('../../figure/store.js').Store<any>} store  `highlight` in its state is the number of the axis that
+ *   the reader points at
+ */
 export function createAxisList(store) {
   const element = document.createElement('div');
   element.className = 'fifteen';

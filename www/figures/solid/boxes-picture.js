@@ -209,7 +209,14 @@ function drawAxis({ ctx, view, palette, labels }, camera, toScreen, pair, shown)
   labels.avoid(middle, 14 / view.zoom);
 }
 
-/** A line on the screen, `by` pixels to one side. @param {Point} p  @param {Point} q  @param {Point} side  @param {number} by  @returns {[Point, Point]} */
+/**
+ * A line on the screen, `by` pixels to one side.
+ * @param {Point} p
+ * @param {Point} q
+ * @param {Point} side
+ * @param {number} by
+ * @returns {[Point, Point]}
+ */
 const onSide = (p, q, side, by) => [moved(p, side, by), moved(q, side, by)];
 
 /**

@@ -28,7 +28,10 @@ export function placedWithin({ centre, turn }) {
   return { centre: [fine(x), fine(y), fine(z)], turn: [fine(p), fine(q), fine(r), fine(s)] };
 }
 
-/** A place in the address: the centre, and the turn as a quaternion. @type {import('../../figure/fields.js').Field<Placed>} */
+/**
+ * A place in the address: the centre, and the turn as a quaternion. @type
+ * {import('../../figure/fields.js').Field<Placed>}
+ */
 export const placedField = {
   write: ({ centre, turn }) => [...centre, ...turn].join(),
   read(text) {

@@ -32,7 +32,11 @@ const KEY_TURN = 0.35;
 /** The turn of the view by a drag of one unit beside the boxes. */
 const ORBIT = 0.5;
 
-/** The middle of the face that a knob sits on, the knob, and the unit vector between them. @param {State} state  @param {Side} side */
+/**
+ * The middle of the face that a knob sits on, the knob, and the unit vector between them.
+ * @param {State} state
+ * @param {Side} side
+ */
 export function knobOf(state, side) {
   const { centre, axes } = solidOf(state, side);
   const [axis, end] = KNOB_AXIS[side];
@@ -44,7 +48,14 @@ export function knobOf(state, side) {
 /** The outline of a box in the picture. @param {State} state  @param {Side} side */
 export const outlineOf = (state, side) => Shape.hull(cornersOf(solidOf(state, side)).map(cameraOf(state.view).flat));
 
-/** The state's change that moves and turns a box. @param {State} state  @param {Side} side  @param {Vector} way  @param {import('../../geometry/space.js').Turn} turn  @returns {Partial<State>} */
+/**
+ * The state's change that moves and turns a box.
+ * @param {State} state
+ * @param {Side} side
+ * @param {Vector} way
+ * @param {import('../../geometry/space.js').Turn} turn
+ * @returns {Partial<State>}
+ */
 const put = (state, side, way, turn) =>
   ({ [side]: placedWithin({ centre: plus(state[side].centre, way), turn: then(state[side].turn, turn) }) });
 

@@ -115,7 +115,14 @@ export function drawSphere(picture, state, pair, spots, tests, shown) {
   }
 }
 
-/** The parts of the arc between two normals that lie in front, or behind. @param {CanvasRenderingContext2D} ctx  @param {Vector} from  @param {Vector} to  @param {(p: Vector) => boolean} faced  @param {(p: Vector) => Point} toScreen */
+/**
+ * The parts of the arc between two normals that lie in front, or behind.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {Vector} from
+ * @param {Vector} to
+ * @param {(p: Vector) => boolean} faced
+ * @param {(p: Vector) => Point} toScreen
+ */
 function drawArc(ctx, from, to, faced, toScreen) {
   const points = Array.from({ length: PIECES + 1 }, (_, i) => unit(plus(times(from, 1 - i / PIECES), to, i / PIECES)));
   ctx.beginPath();

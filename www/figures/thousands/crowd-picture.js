@@ -27,7 +27,12 @@ export function drawCrowd(picture, crowd, touch) {
   else drawOutlines(picture, crowd, touch, colours);
 }
 
-/** @param {Picture} picture  @param {import('./crowd.js').Crowd} crowd  @param {Uint8Array} touch  @param {string[]} colours */
+/**
+ * @param {Picture} picture
+ * @param {import('./crowd.js').Crowd} crowd
+ * @param {Uint8Array} touch
+ * @param {string[]} colours
+ */
 function drawOutlines({ ctx, view }, { kinds, poses, count }, touch, colours) {
   const { scale, size } = view;
   const outlines = kinds.map(({ points, radius }) => ({ points, radius: radius * scale }));
@@ -69,7 +74,8 @@ let image;
 /**
  * Draws squares pixel by pixel: the fastest way for tens of thousands of bodies, which are too small for more detail.
  *
- * @param {Picture} picture  @param {import('./crowd.js').Crowd} crowd  @param {Uint8Array} touch  @param {string[]} colours
+ * @param {Picture} picture  @param {import('./crowd.js').Crowd} crowd  @param {Uint8Array} touch  @param {string[]}
+ *   colours
  */
 function drawSquares({ ctx, view }, { poses, count, size }, touch, colours) {
   const { width, height } = ctx.canvas;

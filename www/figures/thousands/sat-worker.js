@@ -16,13 +16,19 @@ import { median } from './median.js';
 
 const ROUNDS = 5;
 
-/** The bodies, and for the double loop the pairs, of one round: long enough for a browser's clock, short enough to wait for. */
+/**
+ * The bodies, and for the double loop the pairs, of one round: long enough for a browser's clock, short enough to wait
+ * for.
+ */
 const BODIES = 100_000;
 const PAIRS = 500_000;
 /** The greatest number of pairs for which the double loop is measured. */
 const MAX_PAIRS = 2_000_000;
 
-/** @typedef {(poses: Float64Array) => void} Frame  finds the overlapping pairs of one frame and adds them to `found` and `depths` */
+/**
+ * @typedef {(poses: Float64Array) => void} Frame  finds the overlapping pairs of one frame and adds them to `found` and
+ *   `depths`
+ */
 
 let found = 0;
 let depths = 0;

@@ -27,7 +27,10 @@ const USUAL = { size: 5, broad: true, a: { x: 1.5, y: 0.5, angle: 0.3 } };
 // The browser's own format takes ten milliseconds to load.
 const grouped = (/** @type {number} */ number) => words.grouped(String(number).replace(/\B(?=(\d{3})+$)/g, ','));
 
-/** The number of shapes: its index in `COUNTS` in the state, the number itself in the address. @type {import('../../figure/fields.js').Field<number>} */
+/**
+ * The number of shapes: its index in `COUNTS` in the state, the number itself in the address. @type
+ * {import('../../figure/fields.js').Field<number>}
+ */
 const count = {
   write: (size) => String(COUNTS[size]),
   read: (text) => (COUNTS.includes(Number(text)) ? COUNTS.indexOf(Number(text)) : undefined),
@@ -36,7 +39,11 @@ const count = {
 /** So many bodies are added to a scene in one task. */
 const ADDED = 2000;
 
-/** A crowd in a scene, with what is measured of its frames; yields between parts of the work. @param {number} count  @param {number} frame */
+/**
+ * A crowd in a scene, with what is measured of its frames; yields between parts of the work.
+ * @param {number} count
+ * @param {number} frame
+ */
 function* worldInParts(count, frame) {
   const bodies = crowd(count);
   yield;
@@ -63,7 +70,10 @@ function createWorld(count, frame) {
 /** The usual crowd, made before the figure. @type {World | undefined} */
 let prepared;
 
-/** Makes the usual crowd in several tasks: all at once would delay a touch. @param {() => unknown} pause  comes before each */
+/**
+ * Makes the usual crowd in several tasks: all at once would delay a touch.
+ * @param {() => unknown} pause  comes before each
+ */
 export async function prepare(pause) {
   const parts = worldInParts(COUNTS[USUAL.size], 0);
   let part = parts.next();
@@ -260,7 +270,12 @@ function rateOf(timings) {
 function raceRows({ size, race }) {
   const { ours, grid, every, times, pairs } = race?.size === size ? race : {};
   const longest = Math.max(ours, grid, every || 0);
-  /** @param {string} name  @param {number | null | undefined} value  @param {string} label  @returns {import('../../figure/readout.js').Row} */
+  /**
+   * @param {string} name
+   * @param {number | null | undefined} value
+   * @param {string} label
+   * @returns {import('../../figure/readout.js').Row}
+   */
   const row = (name, value, label) => [name, value ? `${Number(value.toPrecision(3))} ms` : null, undefined, label, value ? value / longest : 0];
   return [
     row('race-ours', ours, words.ours),

@@ -2,7 +2,9 @@ import { turned } from '../../words.js';
 
 const { exercise: words, list } = turned;
 
-/** @type {import('../../figure/exercise.js').Exercise<{ gaps: readonly string[] }>} The letters of the axes with a gap. */
+/**
+ * @type {import('../../figure/exercise.js').Exercise<{ gaps: readonly string[] }>} The letters of the axes with a gap.
+ */
 export const EXERCISE = {
   asks: words.asks,
   judge({ gaps }) {

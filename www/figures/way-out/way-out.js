@@ -95,7 +95,11 @@ export function wayOutFigure(section) {
 
       const { centres = null, common = null } = ways ?? {};
       const along = centres && lengthOf(centres);
-      /** The depth that is left after a way, or after a part of it. @param {Point | null} way  @param {number} [part] */
+      /**
+       * The depth that is left after a way, or after a part of it.
+       * @param {Point | null} way
+       * @param {number} [part]
+       */
       const left = (way, part) => way && depthOf(distance(shapes.a, a, shapes.b, moved(b, way, part)));
       return {
         ...(guessing ? words.guessing : { ...verdictOf(now.separation.distance), reason: reasonFor(state, ways) }),
@@ -154,7 +158,11 @@ const placesOf = (state) => ({ a: state.a, b: pulledTo(state, wayOf(state)) });
 /** A vector from A's centre towards B's, longer than both shapes. @param {Placed} a  @param {Placed} b */
 const farOut = (a, b) => times(direction(a, b), FAR);
 
-/** The way along the line of centres: B is cast back from far outside until it meets A. @param {Placed} a  @param {Placed} b */
+/**
+ * The way along the line of centres: B is cast back from far outside until it meets A.
+ * @param {Placed} a
+ * @param {Placed} b
+ */
 function alongCentres(a, b) {
   const out = farOut(a, b);
   if (!lengthOf(out)) return null;
@@ -162,7 +170,11 @@ function alongCentres(a, b) {
   return impact && times(out, 1 - impact.time);
 }
 
-/** The change of state that moves the ring to the point of the way nearest to p. @param {State} state  @param {Point} p */
+/**
+ * The change of state that moves the ring to the point of the way nearest to p.
+ * @param {State} state
+ * @param {Point} p
+ */
 function pulledTowards(state, p) {
   const way = wayOf(state) ?? { x: 1, y: 0 };
   const length = lengthOf(way);
@@ -242,7 +254,11 @@ function drawWays(picture, b, ways, chosen, there) {
   if (ways[chosen]) drawPointHandle(picture, 'ring', there, arrows[0].colour);
 }
 
-/** The line that decides where B is; where it is pulled by the common length, also the line that takes the shorter way. @param {Way} way  @param {number} distance */
+/**
+ * The line that decides where B is; where it is pulled by the common length, also the line that takes the shorter way.
+ * @param {Way} way
+ * @param {number} distance
+ */
 function litOf(way, distance) {
   if (distance > 0 && !isTouch(distance)) return { 'a gap: apart': decimal(distance) };
   return { 'least so far': decimal(Math.max(0, -distance)), ...(way === 'common' && { 'shorter way': '' }) };
