@@ -176,7 +176,9 @@ impl Scene {
                 let is_movable = |other: &Obstacle| push.is_movable(scene, other.slot);
                 let opens = |[from, to]: [DVec2; 2]| {
                     obstacles.iter().any(|other| {
-                        is_movable(other) && other.depth(0.5 * (from + to), noise).0 > -4.0 * obstacle.slop
+                        other.slot != obstacle.slot
+                            && is_movable(other)
+                            && other.depth(0.5 * (from + to), noise).0 > -4.0 * obstacle.slop
                     })
                 };
                 let is_open =
