@@ -14,13 +14,7 @@ export const UP = { x: 0, y: -1 };
 export function makeLevel() {
   /** @type {Scene<Kind>} */
   const scene = new Scene();
-  /**
-   * @param {Kind} data
-   * @param {Shape} shape
-   * @param {number} [x]
-   * @param {number} [y]
-   * @param {import('shadowgap').BodyOptions<Kind>} [more]
-   */
+  /** @param {Kind} data @param {Shape} shape @param {number} [x] @param {number} [y] @param {import('shadowgap').BodyOptions<Kind>} [more] */
   const add = (data, shape, x, y, more) => scene.add(shape, { x, y, fixed: true, data, ...more });
 
   // All that is solid is one shape, and so are all spikes: there is nothing to loop over.

@@ -25,10 +25,7 @@ export const ROWS = [
   '########################################################################################################################################################',
 ];
 
-/**
- * Whole tiles, and the outlines of slopes and steps within the unit cell. @type
- * {Record<string, boolean | [number, number][]>}
- */
+/** Whole tiles, and the outlines of slopes and steps within the unit cell. @type {Record<string, boolean | [number, number][]>} */
 export const TILES = {
   '#': true,
   '/': [[0, 1], [1, 0], [1, 1]],
@@ -39,10 +36,7 @@ export const TILES = {
 /** @type {Record<string, [number, number][]>} */
 export const SPIKES = { '^': [[0, 1], [0.5, 0.35], [1, 1]] };
 
-/**
- * How far they go and how high they are, in tiles; the steps from start to start; and the part of that at which they
- * begin.
- */
+/** How far they go and how high they are, in tiles; the steps from start to start; and the part of that at which they begin. */
 export const MOVERS = {
   A: { by: { x: 0, y: -7 }, tall: 0.375, period: 420, start: 0 }, // a lift
   B: { by: { x: 4, y: 0 }, tall: 0.375, period: 300, start: 0 }, // two ferries

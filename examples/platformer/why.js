@@ -1,7 +1,4 @@
-/**
- * Draws what the library sees: the axis on which the hero and what is nearest are farthest apart, both shadows on it,
- * and what blocks him.
- */
+/** Draws what the library sees: the axis on which the hero and what is nearest are farthest apart, both shadows on it, and what blocks him. */
 import { distance, project } from 'shadowgap';
 import { SIZE } from './map.js';
 
