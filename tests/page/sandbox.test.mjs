@@ -336,6 +336,7 @@ for (const name of browsers) {
       for (const finger of [false, true]) {
         await tab.open('#sandbox', finger ? PHONE : undefined);
         await push('Draw');
+        await settled(tab.page);
         for (const [x, y] of [...dented, dented[0]]) await set(x, y, finger);
         const { placed, a, b } = await checked();
         assert.equal(placed.length, 6);
