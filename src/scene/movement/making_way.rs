@@ -173,16 +173,14 @@ impl Scene {
                 }
                 let is_behind = |one_way| normal.dot(one_way) <= 0.0 || obstacle.depth(-made, noise).0 > own_slop;
                 // A seam beside a body that may move is no wall.
-                let is_movable = |other: &Obstacle| push.is_movable(scene, other.slot);
-                let opens = |[from, to]: [DVec2; 2]| {
+                let is_open = obstacle.seam_of.is_some() && {
+                    let middle = 0.5 * (obstacle.region.vertices[0] + obstacle.region.vertices[1]);
                     obstacles.iter().any(|other| {
                         other.slot != obstacle.slot
-                            && is_movable(other)
-                            && other.depth(0.5 * (from + to), noise).0 > -4.0 * obstacle.slop
+                            && push.is_movable(scene, other.slot)
+                            && other.depth(middle, noise).0 > -4.0 * obstacle.slop
                     })
                 };
-                let is_open =
-                    obstacle.seam_of.is_some() && opens([obstacle.region.vertices[0], obstacle.region.vertices[1]]);
                 if depth > -reach && !is_open && !obstacle.one_way.is_some_and(is_behind) {
                     // A solid that stops does so at the touch, and so do those that it pushes.
                     let slop = if push.options.stop {
