@@ -123,7 +123,7 @@ export function createStage(scene, store, { world, handles = () => [], onHover, 
       view.begin();
       if (camera) view.setCamera(camera(state));
       view.ctx.font = FONT;
-      const palette = readPalette();
+      const palette = readPalette(scene);
       return {
         ctx: view.ctx,
         view,
@@ -159,7 +159,7 @@ export function createStage(scene, store, { world, handles = () => [], onHover, 
     end() {
       for (const name of dragged) {
         const limits = find(name)?.limits;
-        if (limits) drawLimits(view, limits, readPalette().muted);
+        if (limits) drawLimits(view, limits, readPalette(scene).muted);
       }
     },
     /** Updates the names for screen readers; called when the state has stopped changing. */

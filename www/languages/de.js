@@ -40,23 +40,17 @@ export const page = {
   },
   hero: {
     short: 'Zieh zwei Formen',
-    title: 'Satz von der trennenden Achse: ziehen und sehen',
+    title: 'Zwei Formen sind getrennt, wenn Licht durchkommt.',
     learn: 'Lernen',
     build: 'Bauen',
     play: 'Spielen',
-    legend: {
-      largest: 'größter Wert auf der Achse',
-      smallest: 'kleinster',
-      source: 'gab die Achse',
-      way: 'mtv, der Ausweg',
-      ghost: 'B, um ihn verschoben',
-    },
     buildTitle: 'Bau damit',
     copy: 'Kopieren',
     comment: '// der kürzeste Ausweg',
     playTitle: 'Spiel damit',
-    task: 'Ziehe <em class="b">B</em> von <em class="a">A</em> weg, bis ihre Schatten eine Lücke lassen.',
+    task: 'Zieh die Sonne oder die Formen.',
     lead: `
+      Das ist der Satz von der trennenden Achse.
       Zwei konvexe Formen, also Formen ohne Dellen, sind genau dann getrennt, wenn der Schatten von <em class="a">A</em> und der Schatten
       von <em class="b">B</em> auf irgendeiner Geraden, einer <em class="axis">Achse</em>, eine Lücke lassen. Nur wenige Achsen muss man
       prüfen; zeigt keine davon eine Lücke, ist die kleinste Überdeckung der <em class="mtv">kürzeste Ausweg</em>.`,
@@ -846,10 +840,14 @@ export const frame = {
 /** @type {Like<typeof import('./en.js').hero>} */
 export const hero = {
   pentagon: 'abgerundetes Fünfeck',
-  turnBy: 'Ziehe am Buchstaben einer Form, um sie zu drehen.',
-  byFinger: 'Ein Finger zieht seitwärts; nach einem Tipp in jede Richtung.',
-  overlaps: 'Ihre Schatten überdecken sich auf jeder Achse, auf dieser am wenigsten: Das ist der kürzeste Ausweg.',
-  apart: 'Auf dieser Achse lassen ihre Schatten eine Lücke: Das genügt als Beweis, auch wenn sie kleiner sein kann als der Abstand.',
+  sun: (angle) => `Sonne, ihr Licht bei ${angle}`,
+  here: 'Lücke hier',
+  gap: (gap) => `Eine Lücke von ${gap} hier: Sie sind getrennt.`,
+  proof: 'Eine einzige Richtung, in der Licht durchkommt, genügt.',
+  noGapHere: 'Hier kommt kein Licht durch.',
+  elsewhere: 'Das beweist noch nichts: Vielleicht kommt es anderswo durch. Dreh die Sonne.',
+  noGapAtAll: 'Sie überlappen sich.',
+  wayOut: 'Kein Licht kommt durch, wo die Sonne auch steht. Der Pfeil ist der kürzeste Ausweg.',
 };
 
 /* Figur 2 */

@@ -43,23 +43,17 @@ export const page = {
   },
   hero: {
     short: 'Drag two shapes',
-    title: 'Separating axis theorem: drag and see',
+    title: 'Two shapes are apart when light gets through.',
     learn: 'Learn',
     build: 'Build',
     play: 'Play',
-    legend: {
-      largest: 'largest along the axis',
-      smallest: 'smallest',
-      source: 'gave the axis',
-      way: 'mtv, the way out',
-      ghost: 'B moved by it',
-    },
     buildTitle: 'Build with it',
     copy: 'Copy',
     comment: '// the shortest way out',
     playTitle: 'Play with it',
-    task: 'Drag <em class="b">B</em> off <em class="a">A</em> until their shadows leave a gap.',
+    task: 'Drag the sun, or the shapes.',
     lead: `
+      This is the separating axis theorem.
       Two convex shapes, that is, shapes without dents, are apart exactly when there is a line, an <em class="axis">axis</em>, on which the
       shadow of <em class="a">A</em> and the shadow of <em class="b">B</em> leave a gap. Only a few axes need a test; when none of them
       shows a gap, the least overlap is the <em class="mtv">shortest way out</em>.`,
@@ -820,10 +814,14 @@ export const frame = {
 
 export const hero = {
   pentagon: 'rounded pentagon',
-  turnBy: 'Drag a shape’s letter to turn it.',
-  byFinger: 'A finger drags sideways; after a tap, in any direction.',
-  overlaps: 'Their shadows overlap on every axis, on this one the least: that is the shortest way out.',
-  apart: 'On this axis their shadows leave a gap: proof enough, though it may be less than the distance.',
+  sun: (/** @type {string} */ angle) => `Sun, its light at ${angle}`,
+  here: 'gap here',
+  gap: (/** @type {string} */ gap) => `A gap of ${gap} here: they are apart.`,
+  proof: 'One direction in which light gets through is enough.',
+  noGapHere: 'No light gets through here.',
+  elsewhere: 'That proves nothing yet: it may come through from elsewhere. Turn the sun.',
+  noGapAtAll: 'They overlap.',
+  wayOut: 'No light gets through, wherever the sun stands. The arrow is the shortest way out.',
 };
 
 /* Figure 2 */
