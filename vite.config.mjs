@@ -2,7 +2,8 @@ import { cpSync, readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-import { LANGUAGES, pageIn } from './scripts/languages.mjs';
+import { LANGUAGES, wordsIn } from './scripts/languages.mjs';
+import { pagesIn } from './scripts/pages.mjs';
 
 const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -80,7 +81,7 @@ export default defineConfig(({ mode }) => ({
   },
   // Copied beside the bundle: www/, because every figure links to its source, and the scripts of the level, to which theirs link.
   plugins: [
-    engine, ...pageIn(languageOf(mode), { homepage, source }),
+    engine, ...wordsIn(languageOf(mode)), ...pagesIn(languageOf(mode), { homepage, source }),
     { name: 'docs', configureServer: ({ middlewares }) => { middlewares.use('/docs', serveDocs); } },
     ...(languageOf(mode) === 'en' ? [{ name: 'sources', apply: /** @type {const} */ ('build'), closeBundle: copySources }] : []),
   ],

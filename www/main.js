@@ -1,9 +1,9 @@
-import { followContents } from './contents.js';
 import { followAddress } from './figure/address.js';
 import { idle } from './figure/idle.js';
 import { heroFigure } from './figures/hero/hero.js';
 import { languageSwitch } from './language.js';
 import { LATER } from './later.js';
+import { showProgress } from './progress.js';
 import { showStill } from './still.js';
 import { themeSwitch } from './theme.js';
 
@@ -23,6 +23,10 @@ const begun = new Set();
 
 /** How far from the window a section is when its figure is loaded: as far as the window is high. */
 const NEAR = '100%';
+
+/** The figures of this page that are made when they come near. */
+const later = Object.keys(LATER).filter((id) => document.getElementById(id));
+const hasHero = document.getElementById('hero') !== null;
 
 const sectionOf = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
@@ -76,7 +80,7 @@ function followReader() {
       make(target.id);
     }
   }, { rootMargin: NEAR });
-  for (const id of Object.keys(LATER)) sight.observe(sectionOf(id));
+  for (const id of later) sight.observe(sectionOf(id));
 }
 
 /**
@@ -85,7 +89,7 @@ function followReader() {
  */
 async function followState() {
   const [id, state] = location.hash.slice(1).split('?');
-  if (state === undefined || !(id in LATER) || figures.has(id)) return;
+  if (state === undefined || !later.includes(id) || figures.has(id)) return;
   const section = sectionOf(id);
   section.scrollIntoView();
   await make(id, true);
@@ -126,25 +130,26 @@ const { figure: alone } = document.documentElement.dataset;
 const frame = alone && import('./alone.js');
 const named = alone ?? location.hash.slice(1).split('?')[0];
 // What the address names does not wait until the browser is idle.
-const opened = named in LATER ? make(named, true) : makeHero().catch(reportError);
+const urgent = later.includes(named) ? named : hasHero ? undefined : later[0];
+const opened = urgent ? make(urgent, true) : hasHero ? makeHero().catch(reportError) : undefined;
 languageSwitch(/** @type {HTMLAnchorElement} */ (document.querySelector('#language')));
 themeSwitch(/** @type {HTMLButtonElement} */ (document.querySelector('#theme')), (print) => (print ? drawAll() : recolour()));
 // A print shows all figures: of those that nobody has come near to, the pictures that readers without JavaScript see.
 addEventListener('beforeprint', () => {
-  if (!alone) for (const id of Object.keys(LATER)) if (!figures.has(id)) showStill(sectionOf(id));
+  if (!alone) for (const id of later) if (!figures.has(id)) showStill(sectionOf(id));
   drawAll();
 });
 
 if (alone && frame) {
   // The first figure is drawn already, and waits for the library.
-  if (named in LATER) await opened;
+  if (urgent) await opened;
   (await frame).showAlone(sectionOf(alone));
 } else {
-  followContents(/** @type {HTMLElement} */ (document.querySelector('.contents')));
+  showProgress(/** @type {HTMLElement} */ (document.querySelector('.map')));
   addEventListener('hashchange', followState);
-  if (named in LATER) {
+  if (later.includes(named)) {
     await opened;
-    makeHero().catch(reportError);
+    if (hasHero) makeHero().catch(reportError);
     // Figures get their height when they are drawn: only then is the place of the named one final.
     sectionOf(named).scrollIntoView();
     figures.get(named)?.arrive?.();

@@ -5,7 +5,7 @@ import { setText } from '../text/write.js';
 import { excerpt } from '../text/excerpt.js';
 import { paint } from './code-block.js';
 import { copyText } from './controls.js';
-import { codeBlock as words, site } from '../words.js';
+import { codeBlock as words } from '../words.js';
 
 /**
  * The algorithm in plain code beside a figure: the functions that the figure is about, read from the files of
@@ -101,7 +101,7 @@ export function algorithm(...names) {
 
     function write() {
       select.value = shown.language;
-      link.href = `${site.root}www/algorithm/sat.${shown.language}`;
+      link.href = `${document.documentElement.dataset.root}www/algorithm/sat.${shown.language}`;
       link.textContent = `sat.${shown.language}`;
       lines = excerpt(shown.source, names).map(({ text, comment, mark }) => {
         const line = document.createElement('span');

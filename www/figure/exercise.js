@@ -1,6 +1,7 @@
 import { createAnnouncer } from './announce.js';
 import { debounce } from './debounce.js';
 import { beginAgain, EXERCISES, followProgress, isSolved, nextExercise, solve, solvedCount } from './progress.js';
+import { addressOf } from '../pages.js';
 import { setText } from '../text/write.js';
 import { exercises as words } from '../words.js';
 
@@ -81,7 +82,7 @@ export function createExercise({ place, reading }, { asks, judge }) {
     if (!solved) after.remove();
     else if (!after.parentElement) element.append(after);
     next.hidden = !other;
-    if (other) next.setAttribute('href', `#${other}`);
+    if (other) next.setAttribute('href', addressOf(other));
   }
   followProgress(show);
 

@@ -5,7 +5,7 @@ import { createReadout } from './readout.js';
 import { createStage } from './stage.js';
 import { createStore } from './store.js';
 import { fromHash, toHash } from './url.js';
-import { controls as words, site } from '../words.js';
+import { controls as words } from '../words.js';
 
 /**
  * What every figure has: a picture to drag in, numbers beside it, the code that made it, its state in the address and a
@@ -75,7 +75,7 @@ export function createFigure(section, { world, usual, transient = {}, fields, ha
   if (second) all.push(createStage(find('.second'), store, second));
   const [stage] = all;
   const readings = createReadout(find('.reading'));
-  const code = createCodeBlock(find('.call'), `${site.root}www/figures/${id}/${id}.js`);
+  const code = createCodeBlock(find('.call'), `${document.documentElement.dataset.root}www/figures/${id}/${id}.js`);
   const functions = algorithm?.(find('.call'));
   // Screen readers read the verdict and the reason with the canvas' name.
   const describedBy = ['verdict', 'reason'].map((part) => (find(`.${part}`).id = `${id}-${part}`)).join(' ');

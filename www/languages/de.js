@@ -12,23 +12,66 @@ export const site = {
   root: '../',
   otherLang: 'en',
   other: 'English',
-  otherPage: '../index.html',
+  otherRoot: '../',
 };
 
 /** @type {Like<typeof import('./en.js').page>} */
 export const page = {
-  head: {
-    title: 'Separating Axis Theorem (SAT), der Satz von der trennenden Achse: ziehen und sehen – shadowgap',
-    description: `
-      Der Satz von der trennenden Achse (SAT) in zwanzig Figuren zum Anfassen: Berühren sich zwei Formen, wie tief, und wo geht es hinaus?
-      Mit shadowgap, der Kollisionsbibliothek fürs Web, die sie zeichnet.`,
-    shared: 'Separating Axis Theorem (SAT), der Satz von der trennenden Achse: ziehen und sehen',
-    sharedDescription: 'Zwanzig Figuren zum Anfassen: Berühren sich zwei Formen, wie tief, und wo geht es hinaus?',
+  pages: {
+    sat: {
+      short: 'SAT',
+      title: 'Separating Axis Theorem (SAT) in fünf Minuten – shadowgap',
+      description: `
+        Der Satz von der trennenden Achse (SAT) in sechs Figuren zum Anfassen: Zwei konvexe Formen sind genau dann getrennt, wenn zwischen
+        ihnen Licht durchkommt. Von shadowgap, der Kollisionsbibliothek fürs Web, die sie zeichnet.`,
+    },
+    shapes: {
+      short: 'Formen',
+      title: 'Intervalle, Kreise, konkave Formen, Minkowski-Differenz – shadowgap',
+      heading: 'Andere Formen',
+      lead: 'Zahlen, Kreise, Formen mit Dellen, und die eine Form, die für zwei antwortet.',
+      description: 'Vier Figuren zum Anfassen: wie der Satz von der trennenden Achse mit Intervallen, Kreisen und konkaven Formen umgeht, und was die Minkowski-Differenz zeigt.',
+    },
+    physics: {
+      short: 'Physik',
+      title: 'Kontaktpunkte, Abprallen, Zeit bis zum Treffer – shadowgap',
+      heading: 'Von der Überlappung zur Physik',
+      lead: 'Wo zwei Formen sich berühren, wie sie abprallen, und wann sie sich treffen werden.',
+      description: 'Drei Figuren zum Anfassen: Kontaktpunkte durch Abschneiden, Abprallen durch Impulse, und der Zeitpunkt, zu dem bewegte Formen sich treffen.',
+    },
+    fast: {
+      short: 'Schnell',
+      title: 'Schnelle Kollisionstests: früh aufhören, Tausende von Körpern – shadowgap',
+      heading: 'Wie es schnell wird',
+      lead: 'Bei der ersten Lücke aufhören, wenige Achsen ansehen, und Paare weglassen, die sich nicht berühren können.',
+      description: 'Vier Figuren zum Anfassen: früh aufhören, die Achse der geringsten Eindringung, Tausende von Körpern neben der Bibliothek sat, und eine Karte aller Achsen.',
+    },
+    space: {
+      short: '3D',
+      title: 'Der Satz von der trennenden Achse im Raum – shadowgap',
+      description: 'Zwei Quader im Raum, ihre fünfzehn Achsen und die Kugel aller Richtungen, zum Drehen und Ziehen.',
+    },
+    mistakes: {
+      short: 'Fehler',
+      title: 'Zwölf Fehler in Kollisionstests – shadowgap',
+      description: 'Zwölf fehlerhafte Tests der trennenden Achse, jeder neben dem richtigen und einem Paar von Formen, das sie unterscheidet.',
+    },
+    sandbox: {
+      short: 'Sandkasten',
+      title: 'Sandkasten für Kollisionen: Formen zeichnen, ziehen, Kontakte sehen – shadowgap',
+      description: 'Formen hinzufügen oder zeichnen, ziehen und drehen, und Boxen, Kontakte und Normalen sehen, wie die Bibliothek antwortet. Die Adresse speichert alles.',
+    },
+    which: {
+      short: 'Welcher Test?',
+      title: 'SAT oder GJK? Welcher Kollisionstest wann, mit Glossar – shadowgap',
+      description: 'Welcher Test zu welchem Fall passt: SAT, GJK, EPA, und die Wörter der Kollisionserkennung erklärt.',
+    },
     picture: `
-      Zwei Paare von Formen und ihre Schatten auf einer Achse. Die Schatten des ersten Paars lassen eine Lücke; die des zweiten
-      überdecken sich, und ein Pfeil zeigt den Ausweg.`,
+      Licht fällt an zwei Formen vorbei auf eine Wand. Ihre Schatten lassen eine Lücke, und das Licht kommt durch.`,
+    next: 'Weiter:',
   },
   top: {
+    pages: 'Seiten',
     play: 'Spielen',
     docs: 'Doku',
     theme: 'Farben',

@@ -16,22 +16,65 @@ export const site = {
   root: './',
   otherLang: 'de',
   other: 'Deutsch',
-  otherPage: './de/index.html',
+  otherRoot: './de/',
 };
 
 export const page = {
-  head: {
-    title: 'Separating Axis Theorem (SAT): drag and see – shadowgap',
-    description: `
-      The separating axis theorem in twenty figures to drag: do two shapes touch, how deep, and which way is out? With shadowgap, the
-      collision library for the web that draws them.`,
-    shared: 'Separating Axis Theorem (SAT): drag and see',
-    sharedDescription: 'Twenty figures to drag: do two shapes touch, how deep, and which way is out?',
+  pages: {
+    sat: {
+      short: 'SAT',
+      title: 'Separating Axis Theorem (SAT) in five minutes – shadowgap',
+      description: `
+        The separating axis theorem in six figures to drag: two convex shapes are apart exactly when light gets through between them. By
+        shadowgap, the collision library for the web that draws them.`,
+    },
+    shapes: {
+      short: 'Shapes',
+      title: 'Intervals, circles, concave shapes, Minkowski difference – shadowgap',
+      heading: 'Other shapes',
+      lead: 'Numbers, circles, shapes with dents, and the one shape that answers for two.',
+      description: 'Four figures to drag: how the separating axis theorem treats intervals, circles and concave shapes, and what the Minkowski difference shows.',
+    },
+    physics: {
+      short: 'Physics',
+      title: 'Contact points, bouncing, time of impact – shadowgap',
+      heading: 'From overlap to physics',
+      lead: 'Where two shapes touch, how they bounce, and when they will meet.',
+      description: 'Three figures to drag: contact points by clipping, bouncing by impulses, and the time of impact of moving shapes.',
+    },
+    fast: {
+      short: 'Fast',
+      title: 'Fast collision tests: stopping early, thousands of bodies – shadowgap',
+      heading: 'How it gets fast',
+      lead: 'Stop at the first gap, look at few axes, and leave out the pairs that cannot touch.',
+      description: 'Four figures to drag: stopping early, the axis of minimum penetration, thousands of bodies beside the library sat, and a map of all axes.',
+    },
+    space: {
+      short: '3D',
+      title: 'The separating axis theorem in three dimensions – shadowgap',
+      description: 'Two boxes in space, their fifteen axes and the sphere of all directions, to turn and to drag.',
+    },
+    mistakes: {
+      short: 'Mistakes',
+      title: 'Twelve mistakes in collision tests – shadowgap',
+      description: 'Twelve mistaken separating axis tests, each beside the right one and a pair of shapes that tells them apart.',
+    },
+    sandbox: {
+      short: 'Sandbox',
+      title: 'Collision sandbox: draw shapes, drag them, see contacts – shadowgap',
+      description: 'Add or draw shapes, drag and turn them, and see boxes, contacts and normals as the library answers. The address keeps it all.',
+    },
+    which: {
+      short: 'Which test?',
+      title: 'SAT or GJK? Which collision test when, and a glossary – shadowgap',
+      description: 'Which test suits which case: SAT, GJK, EPA, and the words of collision detection explained.',
+    },
     picture: `
-      Two pairs of shapes and their shadows on an axis. The shadows of the first pair leave a gap; those of the second overlap, and an
-      arrow shows the way out.`,
+      Light falls past two shapes on a wall. Their shadows leave a gap, and the light comes through.`,
+    next: 'Next:',
   },
   top: {
+    pages: 'Pages',
     play: 'Play',
     docs: 'Docs',
     theme: 'Theme',
