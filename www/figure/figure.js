@@ -53,9 +53,8 @@ export function createFigure(section, { world, usual, transient = {}, fields, ha
       ${stages ? '' : '<div class="scene"></div>'}
       ${second ? '<div class="scene second"></div>' : ''}
     </div>
-    <div class="reading">
-      <div class="controls"><span class="own"></span><button type="button" class="quiet reset">${words.reset}</button></div>
-    </div>`;
+    <div class="controls"><span class="own"></span><button type="button" class="quiet reset">${words.reset}</button></div>
+    <div class="reading"></div>`;
   // What explains the picture follows the theory, so that the picture stays beside it in a wide window.
   section.insertAdjacentHTML('beforeend', `<div class="tail"><div class="more"></div>
     <details class="fold"><summary>${words.code}</summary><div class="call"></div></details>

@@ -118,21 +118,14 @@ export const page = {
       nicht.`,
     theory: [
       `
-        Kollision beginnt auf einer Geraden. <em class="a">A</em> ist eine Zahl, <em class="b">B</em> ein Tipp: Stimmt der Tipp, und wenn
-        nicht, wie weit liegt er daneben? Nun mach die Zahl breiter, zu einer Kachel mit zwei Enden, <em>min</em> und <em>max</em>: Ein
-        Punkt liegt auf ihr, wenn er weder vor min noch hinter max liegt. Mach auch den Punkt breiter, und es sind zwei Schiffe in einem
-        Meer mit nur einer Dimension. Was zwischen zwei solchen Enden liegt, heißt Intervall. Eine Zahl ist ein Intervall, dessen Enden
-        gleich sind.`,
+        Kollision beginnt auf einer Geraden. <em class="a">A</em> ist eine Zahl, <em class="b">B</em> ein Tipp: Stimmt er, und wenn nicht,
+        wie weit liegt er daneben? Mach die Zahl breiter, und sie ist eine Kachel mit zwei Enden, <em>min</em> und <em>max</em>; mach auch
+        den Tipp breiter, und es sind zwei Schiffe in einem Meer mit nur einer Dimension. Was zwischen zwei Enden liegt, heißt Intervall.`,
       `
-        <em class="b">B</em> kann hinter <em class="a">A</em> liegen oder davor. Die größere der beiden Zahlen <em class="b">B</em>.min
-        − <em class="a">A</em>.max und <em class="a">A</em>.min − <em class="b">B</em>.max ist der <em>Abstand</em>, bei Zahlen, Kacheln
-        und Schiffen gleichermaßen: Über 0 ist er die <em class="axis">Lücke</em>; unter 0, ohne das Minuszeichen, ist er die <em
-        class="mtv">Tiefe</em> oder Überdeckung: wie weit man die beiden auseinanderschieben muss. Bei 0 berühren sie sich, und Berühren
-        zählt hier als Überdecken.`,
-      `
-        Eine Überdeckung ist also nicht die Länge des gemeinsamen Teils. Überdeckung und gemeinsamer Teil sind gleich lang, bis ein Schiff
-        im anderen liegt. Von da an ist der gemeinsame Teil das ganze kleine Schiff, während der Ausweg mit jedem Schritt nach innen wächst.
-        Schiebt man sie nur um den gemeinsamen Teil auseinander, überdecken sie sich noch.`,
+        Die größere der Zahlen <em class="b">B</em>.min − <em class="a">A</em>.max und <em class="a">A</em>.min − <em class="b">B</em>.max
+        ist der <em>Abstand</em>. Über 0 ist er die <em class="axis">Lücke</em>; unter 0, ohne Minuszeichen, die <em class="mtv">Tiefe</em>:
+        wie weit man die beiden auseinanderschieben muss. Bei 0 berühren sie sich, und das zählt hier als Überdecken. Liegt ein Schiff im
+        anderen, ist die Tiefe größer als der gemeinsame Teil.`,
     ],
   },
   boxes: {
@@ -140,17 +133,12 @@ export const page = {
     task: 'Schiebe <em class="b">B</em>, bis beide Achsen eine Überdeckung zeigen: Erst dann überdecken sich die Rechtecke.',
     theory: [
       `
-        Ein Rechteck, das sich nicht dreht, besteht aus zwei Intervallen: eines von links nach rechts, eines von oben nach unten. Fällt
-        Licht von oben auf zwei Rechtecke, wirft jedes einen Schatten auf den Boden: sein Intervall in <em class="axis">x</em>. Kommt es von
-        rechts, sind die Schatten an der Wand ihre Intervalle in <em class="axis">y</em>.`,
+        Ein Rechteck, das sich nicht dreht, besteht aus zwei Intervallen: seinem Schatten auf dem Boden, in <em class="axis">x</em>, und
+        seinem Schatten an der Wand, in <em class="axis">y</em>. Die Rechtecke überdecken sich, wenn beide Schattenpaare es tun; eine <em
+        class="axis">Lücke</em>, ganz gleich auf welcher Achse, trennt sie.`,
       `
-        x und y sind die beiden <em class="axis">Achsen</em>. Die Rechtecke überdecken sich, wenn beide Schattenpaare es tun. Rechtecke, die
-        sich nur in x überdecken, liegen übereinander, mit einer <em class="axis">Lücke</em> dazwischen. Darum genügt eine Lücke, ganz
-        gleich auf welcher Achse, um zu wissen, dass sie getrennt sind: Schließe und öffne die Lücke nur einer Achse, und sieh zu. Der Ring
-        an einer Ecke ändert die Größe eines Rechtecks.`,
-      `
-        Das sind vier Vergleiche von je zwei Zahlen. Kaum ein Test zweier Formen kostet weniger, darum beginnen große Spiele damit: Jede
-        Form bekommt ein Rechteck, das sie umschließt, und nur Paare, deren Rechtecke sich überdecken, werden genauer angesehen.`,
+        Das sind vier Vergleiche. Kaum ein Test kostet weniger, darum beginnen große Spiele damit: Jede Form bekommt ein Rechteck, das sie
+        umschließt.`,
     ],
   },
   shadow: {
@@ -158,25 +146,11 @@ export const page = {
     task: 'Drehe die Achse am Ring an ihrer Spitze, bis die Schatten eine Lücke lassen.',
     theory: [
       `
-        Licht kann von jeder Seite kommen. Stelle im rechten Winkel dazu eine Wand auf, zeichne an der Wand entlang eine <em
-        class="axis">Achse</em>, und frage bei jeder <em>Ecke</em>, wie weit sie auf der Achse liegt. Das ist das <em>Skalarprodukt</em> der
-        beiden: ecke.x × achse.x + ecke.y × achse.y, wobei die Achse ein Pfeil der Länge 1 ist. Es ist die Länge des Pfeils vom Ursprung zur
-        Ecke, mal dem Kosinus des Winkels zwischen diesem Pfeil und der Achse. Die kleinste und die größte Antwort einer Form sind die Enden
-        ihres Schattens; sie zu finden heißt, die Form zu <em>projizieren</em>. Die Ecke mit der größten Antwort trägt im Bild ein rotes
-        Dreieck, die mit der kleinsten eine gelbe Scheibe. Der Rest ist die Frage nach den zwei Schiffen aus Figur 2.`,
+        Wie weit liegt eine Ecke auf einer <em class="axis">Achse</em>? Das sagt das <em>Skalarprodukt</em>: ecke.x × achse.x + ecke.y ×
+        achse.y. Die kleinste und die größte Antwort sind die Enden des Schattens. Sie zu finden heißt, die Form zu <em>projizieren</em>.`,
       `
-        Eine Achse mit einer <em class="axis">Lücke</em> beweist, dass die Formen getrennt sind, denn zwischen ihnen passt eine gerade
-        Straße hindurch. Eine Achse ohne Lücke beweist noch nichts: Eine andere kann eine haben.`,
-      `
-        Keine Achse kann eine Lücke zeigen, die breiter ist als der Abstand der Formen, und die Achse durch ihre beiden nächsten Punkte
-        zeigt eine Lücke von genau dieser Breite. Überdecken sie sich, sagt die kleinste Überdeckung aller Achsen, wie weit man sie
-        auseinanderschieben muss. Die beste aller Achsen beantwortet also alles. Die nächsten Figuren zeigen, welche wenigen Achsen man
-        versuchen muss, um sie zu finden.`,
-      `
-        Eine beliebte Abkürzung nimmt den Abstand der Mittelpunkte und zieht von jeder Breite die Hälfte ab. Das stimmt für Rechtecke, die
-        längs der Achse liegen, mit A vor B, und sonst nur durch Zufall: Drehst du ein Rechteck, ist sein Schatten nicht mehr so breit wie
-        das Rechteck; tauschen die beiden die Plätze, wird der Abstand negativ. Schalte „Mittelpunkte und halbe Breiten“ ein und sieh, wie
-        es misslingt.`,
+        Eine Achse mit einer <em class="axis">Lücke</em> beweist, dass die Formen getrennt sind. Eine ohne beweist noch nichts: Eine andere
+        kann eine haben. Die beliebte Abkürzung, Mittelpunkte und halbe Breiten, misslingt, sobald sich ein Rechteck dreht.`,
     ],
   },
   turned: {
@@ -184,18 +158,12 @@ export const page = {
     task: 'Jetzt hat nur S eine Lücke. Finde einen Platz für B, an dem nur Q eine hat.',
     theory: [
       `
-        Sobald sich Rechtecke drehen, genügen x und y nicht mehr. Die Achsen, die man versuchen muss, kommen nun von den Rechtecken selbst:
-        Trennt irgendeine Gerade zwei Rechtecke, dann tut das auch eine, die an einer ihrer Kanten entlangläuft, und die Lücke zeigt sich im
-        rechten Winkel zu dieser Kante. So gibt jede Kante eine <em class="axis">Achse</em>: ihre Normale. Eine Kante, deren Enden sich um
-        (x, y) unterscheiden, hat die Normale (y, −x), geteilt durch die Länge der Kante; (−y, x) ist dieselbe Achse, von der anderen Seite
-        gesehen. Ecken und Normalen speichert man so, wie sie in der ungedrehten Form um deren Mittelpunkt liegen: Drehe beide um ihren
-        Winkel, und zähle zu den Ecken ihre Position hinzu. Position und Winkel zusammen sind ihre <em>Pose</em>.`,
+        Welche Achsen muss man versuchen? Trennt irgendeine Gerade zwei Rechtecke, dann tut das auch eine, die an einer ihrer Kanten
+        entlangläuft. So gibt jede Kante eine <em class="axis">Achse</em>, ihre Normale: Die Kante (x, y) hat die Normale (y, −x), geteilt
+        durch ihre Länge.`,
       `
-        Zwei Rechtecke haben acht Kanten, doch gegenüberliegende Kanten sind parallel und teilen sich eine Achse. Vier bleiben übrig:
-        <em class="axis">P</em> und <em class="axis">Q</em> von <em class="a">A</em>, <em class="axis">R</em> und <em
-        class="axis">S</em> von <em class="b">B</em>. Drehe beide Rechtecke gleich, und die Achsen von A sind auch die von B: Es bleiben
-        zwei, wie in Figur 3, nur mit den Rechtecken gedreht. Jede Achse zeigt beide Schatten; wähle P, Q, R oder S, um sie groß zu
-        sehen.`,
+        Gegenüberliegende Kanten teilen sich eine Achse. Vier bleiben übrig: <em class="axis">P</em> und <em class="axis">Q</em> von <em
+        class="a">A</em>, <em class="axis">R</em> und <em class="axis">S</em> von <em class="b">B</em>.`,
     ],
   },
   pair: {
@@ -205,13 +173,9 @@ export const page = {
       leuchtet auf.`,
     theory: [
       `
-        Warum sollen ein paar <em class="axis">Achsen</em> genügen, wo es doch unendlich viele gibt? Sind zwei konvexe Vielecke getrennt,
-        passt eine Gerade zwischen sie. Schiebe sie, bis sie <em class="a">A</em> berührt, und drehe sie dann so, dass sie A immer berührt,
-        erst in die eine, dann in die andere Richtung, bis sie auch <em class="b">B</em> berührt. Entweder legt sie sich dabei an eine Kante
-        von <em class="a">A</em>, oder, wenn du dasselbe an <em class="b">B</em> machst, an eine Kante von <em class="b">B</em>. In diesem
-        Moment zeigt die Achse im rechten Winkel zu ihr, die Normale dieser Kante, die Lücke. Also muss man nur die Normalen der Kanten
-        prüfen, und wenn keine davon eine Lücke zeigt, gibt es keine. Wähle andere Formen, oder ändere die Ecken: Die Tabelle führt jede
-        Achse auf, die geprüft wurde.`,
+        Warum genügen wenige <em class="axis">Achsen</em>? Sind zwei konvexe Vielecke getrennt, passt eine Gerade dazwischen. Rolle sie um
+        <em class="a">A</em> und dann um <em class="b">B</em>, immer in Berührung: Irgendwann liegt sie an einer Kante und trennt die beiden
+        noch. Die Normale dieser Kante zeigt die Lücke.`,
     ],
   },
   circles: {
@@ -221,14 +185,11 @@ export const page = {
       keine der Kanten.`,
     theory: [
       `
-        Ein Kreis sieht von jeder Seite gleich aus: Sein Schatten ist sein Mittelpunkt, plus und minus sein Radius. Aber er hat keine
-        Kanten; woher kommt dann seine <em class="axis">Achse</em>? Die Lücke, wenn es eine gibt, liegt zwischen dem Kreis und dem Punkt des
-        Rechtecks, der ihm am nächsten ist. Neben einer Kante zeigt sie die Achse dieser Kante. Vor einer Ecke braucht man noch eine Achse,
-        egal, wie viele Ecken es gibt: die von der nächsten Ecke zum Mittelpunkt. In den blassen Keilen kann diese Achse entscheiden.`,
+        Von jeder Seite sieht ein Kreis gleich aus: Sein Schatten ist sein Mittelpunkt, plus und minus sein Radius. Er hat keine Kanten;
+        woher kommt also seine <em class="axis">Achse</em>? Neben einer Kante zeigt deren Achse die Lücke. Jenseits einer Ecke braucht es
+        noch eine: die von der nächsten Ecke zum Mittelpunkt. In den blassen Keilen kann sie entscheiden.`,
       `
-        Ein beliebter Test prüft nur eine Achse, die gestrichelte Gerade durch die beiden Mittelpunkte. Er kann eine Überdeckung melden, wo
-        eine Lücke ist. Das lange Rechteck zeigt, warum: Die Ecke, an der sein Schatten endet, liegt weit weg von dieser Geraden, und der
-        Kreis reicht nicht bis zu ihr.`,
+        Ein beliebter Test versucht nur die gestrichelte Gerade durch die Mittelpunkte und kann eine Überdeckung melden, wo eine Lücke ist.`,
     ],
   },
   early: {
@@ -236,21 +197,13 @@ export const page = {
     task: 'Drücke „Schritt“ und gehe die Achsen einzeln durch, bis zur ersten Lücke.',
     theory: [
       `
-        Eine Lücke ist ein Beweis, darum hört der Test bei der ersten auf. So ist er schnell, wenn Formen getrennt sind, wie die meisten in
-        einem Spiel, und langsam, wenn sie sich überdecken: Dann muss er jede <em class="axis">Achse</em> versuchen. Ziehe die Formen
-        zusammen und sieh, wie die Ersparnis verschwindet. Eine Form zu projizieren kostet ein Skalarprodukt für jede ihrer Ecken; hier
-        kostet jede Achse neun, vier für das Rechteck und fünf für das Fünfeck.`,
+        Eine Lücke ist Beweis genug, darum hört der Test bei der ersten auf: schnell, wenn Formen getrennt sind, wie meist in einem Spiel,
+        und langsam, wenn sie sich überdecken, denn dann wird jede <em class="axis">Achse</em> versucht. Jede kostet hier neun
+        Skalarprodukte, eines je Ecke.`,
       `
-        Man kann noch mehr sparen. Will man nur Ja oder Nein wissen, muss eine Achse nicht die Länge 1 haben, und man braucht keine Wurzel
-        zu ziehen; nur sind die Zahlen dann keine Längen mehr und sagen nicht, wie weit man schieben muss. Und man kann zuerst einen Kreis
-        um jede Form prüfen: Wo die Kreise getrennt sind, genügt ein Skalarprodukt, das Quadrat des Abstands. Der Kreis muss bis zur
-        fernsten Ecke reichen. Die Hälfte der längeren Seite ist als Radius zu wenig: <a
-        href="#early?a=-1.8,0,-0.689&amp;b=1.8,0,3.142&amp;look=small">Zwei Ecken, die sich treffen,</a> zeigen, was solche Kreise
-        übersehen.`,
-      `
-        Diese Zahlen gelten für eine einfache Schleife. Mehr Kanten kosten doppelt: mehr Achsen, und auf jeder mehr Ecken zu projizieren.
-        Die Bibliothek braucht weniger: Während sich die Achsen von Kante zu Kante drehen, rückt die äußerste Ecke immer nur in derselben
-        Richtung weiter, darum genügt ein Gang um die Form für alle Achsen.`,
+        Zuerst kann man einen Kreis um jede Form prüfen, mit einem Skalarprodukt. Er muss bis zur fernsten Ecke reichen; die Hälfte der
+        längeren Seite ist zu wenig, wie <a href="#early?a=-1.8,0,-0.689&amp;b=1.8,0,3.142&amp;look=small">zwei Ecken, die sich treffen</a>,
+        zeigen. Die Bibliothek geht stattdessen einmal um beide Formen: Während sich die Achsen drehen, rückt die äußerste Ecke nur weiter.`,
     ],
   },
   wayOut: {
@@ -258,21 +211,12 @@ export const page = {
     task: 'Ziehe den Ring am Pfeil entlang: Die Überdeckung sinkt auf 0.00, dann öffnet sich eine Lücke.',
     theory: [
       `
-        Überdecken sich <em class="a">A</em> und <em class="b">B</em>, muss ein Spiel sie wieder auseinanderbringen. Es genügt, die
-        Überdeckung auf einer <em class="axis">Achse</em> auf 0 zu bringen. Nimm also die Achse mit der kleinsten Überdeckung und schiebe
-        <em class="b">B</em> auf ihr um genau so viel, über das nähere Ende des Schattens von <em class="a">A</em> hinaus. Schiebst du
-        weniger weit, überdecken sie sich noch. Das ist der kürzeste Ausweg, auf Englisch <em class="mtv">minimum translation vector</em>,
-        kurz <em class="mtv">mtv</em>. Nach ihm berühren sich die beiden, mit Tiefe 0. Seine Richtung, von A nach B, ist die
-        <em>Normale</em> der beiden.`,
+        Um <em class="b">B</em> aus <em class="a">A</em> zu bringen, bring die Überdeckung auf einer Achse auf 0: dort, wo sie am kleinsten
+        ist. Diese Verschiebung ist der <em class="mtv">minimum translation vector</em>, kurz <em class="mtv">mtv</em>, und seine Richtung
+        ist die <em>Normale</em>. Der gepunktete Kreis zeigt, dass jeder andere Weg mindestens so lang ist.`,
       `
-        Zwei andere Rezepte sind beliebt. Das eine schiebt <em class="b">B</em> auf der Geraden durch beide Mittelpunkte weg. Diese Gerade
-        weiß nichts von Kanten, darum ist dieser Weg meist länger: Dann genügt es nicht, auf ihm nur so weit zu gehen, wie der <em
-        class="mtv">mtv</em> lang ist. Das andere hält die Länge, die beide Schatten gemeinsam haben, für die Überdeckung. Solange jeder
-        Schatten aus dem anderen herausragt, stimmt das. Liegt ein Schatten im anderen, muss er auch noch über das nähere Ende hinaus.
-        Drücke „Eins im anderen“ und vergleiche die drei Wege.`,
-      `
-        Der gepunktete Kreis ist so weit vom Mittelpunkt von <em class="b">B</em> entfernt, wie der <em class="mtv">mtv</em> reicht.
-        Jeder Ausweg ist mindestens so lang; nach einem kürzeren Pfeil überdecken sie sich noch.`,
+        Zwei andere Rezepte misslingen: Die Gerade durch beide Mittelpunkte weiß nichts von Kanten, und was zwei Schatten gemeinsam haben,
+        ist zu wenig, wenn einer im anderen liegt.`,
     ],
   },
   penetration: {
@@ -280,21 +224,14 @@ export const page = {
     task: 'Gehe die Kanten durch: Bei jeder leuchtet der Abstand zu ihrer Stützecke auf.',
     theory: [
       `
-        Zur gleichen Antwort führt ein kürzerer Weg. Stelle dich auf eine Kante von <em class="a">A</em> und blicke gegen ihre Normale, in A
-        hinein: Nur eine Ecke von <em class="b">B</em> ist wichtig, die in dieser Richtung am weitesten liegt, die <em>Stützecke</em> der
-        Kante. Liegt sogar diese Ecke vor der Kante, dann liegt ganz B davor, und es gibt eine Lücke. Liegt sie dahinter, muss B um so viel
-        weiter, um über diese Kante hinauszukommen. Mach dann dasselbe von jeder Kante von B aus, mit den Ecken von A.`,
+        Es gibt einen kürzeren Weg zur selben Antwort. Stell dich auf eine Kante von <em class="a">A</em> und sieh in A hinein: Nur die Ecke
+        von <em class="b">B</em> zählt, die in dieser Richtung am weitesten liegt, die <em>Stützecke</em> der Kante. Liegt sie vor der
+        Kante, ist da eine Lücke. Liegt sie dahinter, muss B um so viel weichen, um hier hinauszukommen. Dann dasselbe von jeder Kante von B
+        aus.`,
       `
-        Hinter der Kante zählt der Abstand dieser Ecke als negativ. Der größte Abstand über die Kanten beider Formen entscheidet. Ist dieser
-        Abstand negativ, gibt seine Kante die Achse der kleinsten Überdeckung, die viele Texte <em class="axis">axis of minimum
-        penetration</em> nennen, und ohne sein Minuszeichen ist er die Länge des <em class="mtv">mtv</em>. Der erste positive Abstand
-        beendet den Test. Man braucht keinen Schatten, nur die Suche nach einer Stützecke für jede Kante, während <a href="#early">Figur
-        8</a> zwei Formen auf jede Achse projiziert. Ziehe <em class="b">B</em>, bis eine andere Kante den größten Abstand hat. Zeige auf
-        eine Kante, oder tippe auf ihre Normale, um nur ihren Abstand zu sehen.`,
-      `
-        Sind die Formen getrennt, ist der größte Abstand eine echte Lücke. Sie ist nie größer als der Abstand der Formen, aber sie kann
-        kleiner sein: Wo zwei Ecken einander gegenüberstehen, zeigt keine Normale in diese Richtung. Welchen der beiden Wege soll man
-        nehmen? Schatten behandeln alle Formen gleich, auch runde; für zwei Vielecke machen Stützecken weniger Arbeit.`,
+        Die größte Entfernung entscheidet; hinter der Kante zählt sie negativ. Ihre Kante gibt die <em class="axis">Achse der geringsten
+        Eindringung</em>. Das kostet eine Suche je Kante, Schatten kosten zwei. Runde Formen und genaue Abstände brauchen weiter Schatten:
+        Wo zwei Ecken sich gegenüberliegen, blickt keine Kante in diese Richtung.`,
     ],
   },
   minkowski: {
@@ -302,20 +239,12 @@ export const page = {
     task: 'Ziehe <em class="b">B</em> von <em class="a">A</em> weg, oder die Differenz vom Ursprung: Beides geschieht im selben Moment.',
     theory: [
       `
-        Man kann das gleiche Ziehen auch anders sehen. Ziehe jeden Punkt von <em class="a">A</em> von jedem Punkt von <em class="b">B</em>
-        ab: Alle Differenzen zusammen füllen eine neue Form, die Minkowski-Differenz. Wo <em class="a">A</em> und <em class="b">B</em> einen
-        Punkt gemeinsam haben, ergibt dieser Punkt minus sich selbst null, den Ursprung. Also überdecken sie sich genau dann, wenn die neue
-        Form den Ursprung enthält. Aus zwei Formen sind eine Form und ein Punkt geworden.`,
+        Zieh jeden Punkt von <em class="a">A</em> von jedem Punkt von <em class="b">B</em> ab: Die Differenzen füllen eine neue Form. Wo A
+        und B einen Punkt gemeinsam haben, ist die Differenz der Ursprung. Sie überdecken sich also genau dann, wenn die neue Form den
+        Ursprung enthält. Aus zwei Formen sind eine Form und ein Punkt geworden.`,
       `
-        Ihr Rand besteht aus allen Kanten von <em class="b">B</em> und allen Kanten von <em class="a">A</em>, die von <em
-        class="a">A</em> um eine halbe Drehung gewendet, weil sie abgezogen werden. Schiebe <em class="b">B</em> um einen Vektor, und
-        jede Differenz wandert um diesen Vektor, also auch die ganze Form. Die kürzeste Verschiebung, die die Überdeckung beendet,
-        bringt darum den Randpunkt, der dem Ursprung am nächsten ist, auf den Ursprung: Das ist der <em class="mtv">mtv</em>, und sein
-        Pfeil führt von dort zum Ursprung.`,
-      `
-        Die Normale jeder Kante ist eine <em class="axis">Achse</em> des Satzes, und wie weit der Ursprung hinter der Kante liegt, ist
-        dort die Überdeckung. Die nächste Kante gibt die <em class="axis">Achse der kleinsten Überdeckung</em>; sie ist in beiden
-        Bildern markiert. Ein Radius macht die Form nur ringsum dicker, sodass aus Ecken Bögen werden.`,
+        Ihr Rand besteht aus allen Kanten beider. Bewegt sich <em class="b">B</em>, geht sie mit; die kürzeste Bewegung, die den Ursprung
+        auf ihren Rand bringt, ist der <em class="mtv">mtv</em>. Ein Radius lässt die Form ringsum wachsen, so dass aus Ecken Bögen werden.`,
     ],
   },
   manifold: {
@@ -323,23 +252,13 @@ export const page = {
     task: 'Gehe die fünf Stufen durch, von zwei Kanten zu ihren Kontaktpunkten.',
     theory: [
       `
-        Um zwei Formen auseinanderzuschieben, genügt der <em class="mtv">Ausweg</em>. Sollen sie abprallen oder aufeinander ruhen, müssen
-        wir wissen, wo sie sich berühren. Zwei Kanten, die aufeinanderliegen, berühren sich auf einer ganzen Strecke, und deren zwei Enden
-        genügen, um sie zu beschreiben; eine Ecke auf einer Kante berührt sie in einem einzigen Punkt. Diese ein oder zwei <em
-        class="mtv">Kontaktpunkte</em> heißen <em>Manifold</em>.`,
+        Damit Formen abprallen oder aufeinander ruhen, muss man wissen, wo sie sich berühren: an den beiden Enden einer Strecke, oder an
+        einer einzelnen Ecke. Diese ein oder zwei <em class="mtv">Kontaktpunkte</em> heißen <em>Manifold</em>.`,
       `
-        Man findet es durch <em>Clipping</em>, also Abschneiden. Die Normale der beiden gehört zu einer Kante der einen Form, der <em
-        class="axis">Bezugskante</em>. Die Kante der anderen Form, die ihr zugewandt ist, ist die <em>Gegenkante</em>. Was von der
-        Gegenkante über das eine Ende der Bezugskante hinausreicht, wird abgeschnitten, dann, was über das andere Ende hinausreicht. Ein
-        Ende, das nun hinter der Bezugskante liegt, bleibt und ergibt einen Kontaktpunkt. Ein Ende davor fällt weg. Diese fünf Stufen
-        rechnet die Seite selbst, wie im Lehrbuch; nur die grünen Punkte kommen von der Bibliothek.`,
-      `
-        Die Punkte liegen in der Mitte zwischen beiden Oberflächen, darum hängt nichts davon ab, welche Form A heißt. Wenn die Kanten nicht
-        parallel sind, nimmt höchstens einer der beiden Schnitte etwas weg, denn die tiefste Ecke liegt immer zwischen den beiden Linien.
-        Die <em class="mtv">Kennung (id)</em> eines Kontaktpunkts nennt seine beiden Merkmale. Solange sie gleich bleibt, ist es derselbe
-        Punkt wie ein Bild zuvor, und eine Physik-Engine kann mit den Kräften beginnen, die sie dort gefunden hat. Schiebe <em
-        class="b">B</em> an <em class="a">A</em> entlang: Ein Punkt zieht eine Spur, solange ihn dieselben zwei Merkmale ergeben, eine Ecke
-        oder eine Kante jeder Form.`,
+        Man findet es durch <em>Abschneiden</em>. Die Kante, zu der die Normale gehört, ist die <em class="axis">Bezugskante</em>; die ihr
+        zugewandte die <em>gegenüberliegende</em>. Was über ein Ende der Bezugskante hinausragt, wird abgeschnitten, und was dann noch
+        hinter ihr liegt, macht die Kontaktpunkte. Die <em class="mtv">Merkmal-ID</em> nennt beide Merkmale: Solange sie gleich bleibt, ist
+        es derselbe Punkt wie ein Bild zuvor.`,
     ],
   },
   bounce: {
@@ -347,22 +266,13 @@ export const page = {
     task: 'Drücke „Abspielen“, dann wirf eine Form: Ziehe sie und lass los.',
     theory: [
       `
-        Formen, die sich bewegen, heißen Körper. Wo zwei sich treffen, stoßen sie einander: längs der Normalen und, durch Reibung, längs der
-        Oberfläche. Was der eine Körper an Impuls gewinnt, verliert der andere. Ein Stoß, der nicht durch den Mittelpunkt eines Körpers
-        geht, dreht den Körper auch. Zwei Zahlen sagen, wie stark sie stoßen. Der Rückprall sagt, wie viel von der Geschwindigkeit des
-        Aufpralls zurückkommt, längs der Normalen an der Berührstelle gemessen: 1 ist ein vollkommener Rückprall, 0 gar keiner. Die Reibung
-        sagt, wie stark der Stoß längs der Oberfläche sein darf, verglichen mit dem Stoß längs der Normalen.`,
+        Wo zwei Körper sich treffen, stoßen sie einander: längs der Normalen und, durch Reibung, längs der Oberfläche. Was einer an Impuls
+        gewinnt, verliert der andere; ein Stoß neben die Mitte dreht den Körper auch. Der Stoßfaktor sagt, wie viel der Geschwindigkeit
+        zurückkommt, die Reibung, wie stark der Stoß längs der Oberfläche sein darf.`,
       `
-        Der Stoß ändert nur, wie sich die Körper bewegen; noch überdecken sie sich ein wenig. Darum werden sie um den <em
-        class="mtv">Ausweg</em> auseinandergeschoben, je zur Hälfte, wenn sie gleich schwer sind. Ein Stoß bringt keine Energie hinzu, und
-        auch das Schieben darf keine hinzubringen: Ein Körper auf dem Boden wird nicht höher gehoben, als es die Energie erlaubt, die in
-        diesem Schritt bei den Stößen verloren ging.`,
-      `
-        Die Energie wächst nie, außer wenn du etwas bewegst oder wirfst oder die Schwerkraft einschaltest. Mit dem Impuls ist es anders:
-        Zwischen zwei Körpern bleibt er erhalten, doch eine Wand bleibt, wo sie ist, und nimmt Impuls weg. Ohne Schwerkraft bleiben beide
-        Zeilen zusammen gleich, der Impuls der Körper und was die Wände aufnahmen. Längen sind in Metern, und jeder Quadratmeter wiegt ein
-        Kilogramm.`,
-      'Ohne Schwerkraft, mit Rückprall 1 und Reibung 0 bleibt die Energie gleich, und der Impuls ändert sich nur an den Wänden.',
+        Der Stoß ändert nur die Bewegung, darum werden sie auch um den <em class="mtv">Ausweg</em> auseinandergerückt. Keines von beiden
+        darf Energie hinzufügen: Sie wächst nie, außer du wirfst etwas oder schaltest die Schwerkraft ein. Zwischen zwei Körpern bleibt der
+        Impuls erhalten; eine Wand nimmt welchen fort.`,
     ],
   },
   concave: {
@@ -370,24 +280,15 @@ export const page = {
     task: 'Ziehe <em class="b">B</em> durch die Öffnung des U und sieh, wohin der kürzeste Ausweg führt.',
     theory: [
       `
-        Ein Schatten kann keine Delle zeigen. Lege ein Rechteck in die Öffnung eines U, ohne dass es das U berührt: Auf jeder <em
-        class="axis">Achse</em> überdecken sich ihre Schatten, obwohl die beiden getrennt sind. Der Satz spricht nur von konvexen Formen;
-        jede andere Form behandelt er wie ihre Hülle, den Umriss eines Gummibands, das um sie gespannt ist.`,
+        Ein Schatten kann keine Delle zeigen. In der Öffnung eines U überdecken sich die Schatten auf jeder <em class="axis">Achse</em>,
+        obwohl sich nichts berührt. Darum wird der Umriss in konvexe Stücke zerlegt und jedes für sich geprüft.`,
       `
-        Darum wird der Umriss in einige konvexe Teile zerlegt, und jeder wird für sich geprüft: Was einen Teil berührt, berührt <em
-        class="a">A</em>. Mit dem Ausweg ist es schwerer. Jeder Teil kennt nur den Ausweg aus sich selbst. Die Summe dieser Vektoren
-        kann sich aufheben oder doppelt so weit führen, wie nötig wäre; der tiefste allein kann von einem Arm des U in den anderen
-        führen. Sieh, wie sie misslingen: die Hülle, mit <a href="#concave?b=0,0,1.571&amp;way=hull">B aufrecht in der Öffnung</a>; die
-        Summe, <a href="#concave?a=-0.8,-0.5,0&amp;b=1.95,1.5,-0.9&amp;way=sum">wo sich zwei Teile treffen</a>; der tiefste Teil, <a
+        Der Ausweg ist schwieriger, denn jedes Stück kennt nur seinen eigenen. Sieh drei Rezepte misslingen: die Hülle, mit <a
+        href="#concave?b=0,0,1.571&amp;way=hull">B aufrecht in der Öffnung</a>; die Summe, <a
+        href="#concave?a=-0.8,-0.5,0&amp;b=1.95,1.5,-0.9&amp;way=sum">wo zwei Stücke sich treffen</a>; das tiefste Stück, <a
         href="#concave?outline=0,-3,0.7,-1,2.85,-0.93,1.14,0.37,1.76,2.43,0,1.2,-1.76,2.43,-1.14,0.37,-2.85,-0.93,-0.7,-1&amp;b=0.3,1,-0.2&amp;way=deepest">quer
-        in einem Stern</a>.`,
-      `
-        Der <em class="mtv">kürzeste Ausweg</em> des Ganzen liegt auf dem Rand der Minkowski-Differenzen aller Teile zusammen, wie <a
-        href="#minkowski">Figur 11</a> sie für einen zeichnet. Er muss nicht der Ausweg eines einzelnen Teils sein: Hier führt er durch die
-        Öffnung des U hinaus.`,
-      `
-        Den Umriss darfst du ändern: Ziehe seine Ecken, klicke doppelt auf eine Kante für eine weitere, oder zeichne einen neuen, in
-        einem Strich oder Ecke für Ecke.`,
+        über einem Stern</a>. Der <em class="mtv">kürzeste Ausweg</em> liegt auf dem Rand aller <a
+        href="#minkowski">Minkowski-Differenzen</a> der Stücke zusammen.`,
     ],
   },
   course: {
@@ -395,18 +296,12 @@ export const page = {
     task: 'Füge Bilder hinzu, bis ein Test die Wand findet.',
     theory: [
       `
-        Ein Spiel bewegt Dinge von Bild zu Bild und schaut nur nach, wo sie landen. Zwischen zwei Bildern kann etwas Schnelles durch etwas
-        Dünnes hindurch: Ein Geschoss fliegt durch eine Wand, obwohl jeder Test recht hatte. Das nennt man Tunneln.`,
+        Ein Spiel sieht nur hin, wo Dinge landen. Zwischen zwei Bildern kann ein Geschoss durch eine Wand gehen, obwohl jeder Test richtig
+        war. Das heißt Tunneln, und mehr Bilder machen die Schritte nur kleiner.`,
       `
-        Zwei Fragen helfen. Wie weit sind sie auseinander? Dreht sich B nicht, und bewegt es sich um weniger als den Abstand der beiden
-        nächsten Punkte, kann es A nicht berühren. Wann berühren sie sich zuerst? Ein Cast fragt das von der ganzen Bewegung auf einmal,
-        nicht nur an ein paar Stellen, und antwortet mit einem Bruchteil: 0 am Anfang, 1 am Ende.`,
-      `
-        Mehr Bilder machen die Schritte nur kleiner: Ziehe die Spitze des Pfeils weiter, sodass <em class="b">B</em> schneller ist, oder
-        drehe <em class="a">A</em>, und das Geschoss ist wieder hindurch. Der Cast braucht keine Schritte. Er ist der Satz mit der Zeit
-        darin: Auf jeder <em class="axis">Achse</em> wandert der Schatten von <em class="b">B</em>, und eine Division sagt, wann er die
-        Lücke schließt. Sie berühren sich in dem Moment, in dem sich die letzte Lücke schließt, wenn sich bis dahin keine andere wieder
-        geöffnet hat.`,
+        Ein Cast fragt nach der ganzen Bewegung auf einmal und antwortet mit einem Bruchteil: 0 am Anfang, 1 am Ende. Er ist der Satz mit
+        der Zeit darin: Auf jeder <em class="axis">Achse</em> wandert der Schatten von <em class="b">B</em>, und eine Division sagt, wann er
+        die Lücke schließt. Sie berühren sich, wenn sich die letzte Lücke schließt, falls sich keine andere wieder geöffnet hat.`,
     ],
   },
   thousands: {
@@ -414,20 +309,12 @@ export const page = {
     task: 'Ziehe <em class="a">A</em> durch die Menge: Was es berührt, nimmt seine Farbe an.',
     theory: [
       `
-        Ein Spiel hat mehr als zwei Formen. Tausend ergeben eine halbe Million Paare, und jedes Paar zu fragen, ob es sich überdeckt,
-        dauert so lange, wie ein ganzes Bild dauern darf, oder länger. Doch fast alle Paare sind weit getrennt, und das sieht man mit
-        weniger Mühe: Lege um jede Form ein Rechteck, ihre Box, und sortiere die Boxen in ein Gitter. Nur Paare, deren Boxen sich
-        treffen, kommen zum Satz.`,
+        Tausend Formen ergeben eine halbe Million Paare, und fast alle liegen weit auseinander. Darum bekommt jede Form eine Box, und die
+        Boxen werden in ein Gitter einsortiert: Diese <strong>Grobphase</strong> findet die Paare, deren Boxen sich treffen. Nur sie kommen
+        zum Satz, in die <strong>Feinphase</strong>. Eine <code>Scene</code> tut beides, mit einem Aufruf je Bild.`,
       `
-        Die Paare zu finden, die sich treffen könnten, heißt <strong>Grobphase</strong> (broad phase); der genaue Test dieser Paare ist die
-        <strong>Feinphase</strong> (narrow phase). Eine <code>Scene</code> macht beides, für alle Formen, mit einem Aufruf je Bild. Wähle
-        2000 oder weniger, schalte die Grobphase aus, und beachte die Zeit für ein Bild. Formen, die andere überdecken, sind <em
-        class="b">kräftig orange</em>, freie blass.`,
-      `
-        Doppelt so viele Formen ergeben viermal so viele Paare, aber nur etwa doppelt so viele, deren Boxen sich treffen, wenn die Formen
-        nicht dichter liegen. Darum werden die Formen hier kleiner, wenn es mehr werden. So kostet ein Bild mit Grobphase, was die Formen
-        kosten, nicht, was ihre Paare kosten. Die letzten Zeilen vergleichen sie mit <code>sat</code> von npm, einer guten Bibliothek für
-        zwei Formen, die dir die Grobphase überlässt: Der Knopf misst beide in deinem Browser, mit den gleichen Formen, Bild für Bild.`,
+        Doppelt so viele Formen ergeben viermal so viele Paare, aber nur doppelt so viele, deren Boxen sich treffen. Wähle 2.000 oder
+        weniger und schalte die Grobphase aus, um es zu sehen.`,
     ],
   },
   map: {
@@ -437,19 +324,12 @@ export const page = {
       springt.`,
     theory: [
       `
-        Eine Achse entscheidet: die mit der kleinsten Überdeckung oder, wenn die Formen getrennt sind, mit der breitesten Lücke. Welche das
-        ist, hängt davon ab, wo <em class="b">B</em> ist. Hier hat jeder Ort die Farbe der Achse, die entscheiden würde, wenn der
-        Mittelpunkt von <em class="b">B</em> dort wäre: <em class="a">blau</em>, wo eine Kante von A sie gibt, <em class="b">orange</em>, wo
-        es eine Kante von B ist, grau, wo Ecken am nächsten sind. A 0 ist die Achse von Kante 0 von A und von jeder Kante, die zu ihr
-        parallel ist. Drehe <em class="a">A</em> oder <em class="b">B</em>, und die ganze Karte ändert sich.`,
+        Jeder Ort hat die Farbe der Achse, die entscheiden würde, läge die Mitte von <em class="b">B</em> dort: <em class="a">blau</em>, wo
+        eine Kante von A sie gibt, <em class="b">orange</em>, wo eine von B es tut, grau, wo Ecken am nächsten sind. Auf der starken Linie
+        berühren sie sich gerade, und der <em class="mtv">mtv</em> ist der Weg zu ihrem nächsten Punkt.`,
       `
-        Auf der kräftigen Linie berühren sich die Formen gerade. Innerhalb überdecken sie sich, und der <em class="mtv">Ausweg</em>
-        führt zum nächsten Punkt der Linie; mehr ist der <em class="mtv">mtv</em> nicht.`,
-      `
-        Auf einer Grenze innerhalb der Linie herrscht Gleichstand zwischen zwei Achsen: Beide Auswege sind gleich kurz, und der kleinste
-        Schritt entscheidet zwischen ihnen. Darum kann eine Normale von einem Bild zum nächsten umspringen. Außerhalb der Linie hat jedes
-        ihrer geraden Stücke einen Streifen. Zwischen zwei Streifen liegt der Keil einer Ecke: Dort ist diese Ecke der nächste Punkt der
-        Linie. Das sind die Voronoi-Gebiete der Kanten und Ecken der Linie.`,
+        Auf einer Grenze in der Linie sind zwei Auswege gleich kurz, und der kleinste Schritt entscheidet. Darum kann eine Normale von Bild
+        zu Bild umspringen. Die Streifen und Keile draußen sind die Voronoi-Gebiete der Linie.`,
     ],
   },
   mistakes: {
@@ -535,16 +415,11 @@ export const page = {
     here: 'Hier',
     theory: [
       `
-        Der Satz ist kurz, und ebenso kurz sind die Wege, ihn zu verfehlen. Diese elf Fehler, und ein Unterschied der Vereinbarung,
-        stammen aus fünf Texten, aus denen viele von uns Kollisionen gelernt haben; alle sind lesenswert und <a href="#sources">unten
-        genannt</a>. Kein Fehler ist dumm: Jeder geht oft genug gut, um nicht aufzufallen.`,
+        Elf Fehler und ein Unterschied der Konvention, aus fünf Texten, aus denen viele von uns Kollisionen gelernt haben; alle sind
+        lesenswert und <a href="#sources">unten genannt</a>. Keiner ist dumm: Jeder stimmt oft genug, um nicht aufzufallen.`,
       `
-        Jede Karte rechnet einen falschen Test und die Bibliothek an denselben zwei Formen. Was der falsche Test benutzt, ist grau
-        gezeichnet; die Antwort der Bibliothek ist farbig gezeichnet. Darunter stehen die fehlerhafte Zeile und die richtige. Die
-        Überschrift einer Karte ist ein Link auf diese Karte: Schicke ihn und bitte jemanden, diesen Test zu überlisten.`,
-      `
-        Hier stehen <a href="%ROOT%www/geometry/mistakes.js">die falschen Tests, ausgeschrieben</a>; zu jedem muss die Bibliothek einen
-        Test bestehen.`,
+        Jede Karte führt einen fehlerhaften Test, in Grau, und die Bibliothek, in Farbe, an denselben zwei Formen vor. Ihre Überschrift ist
+        der Link zu ihr. Hier stehen <a href="%ROOT%www/geometry/mistakes.js">die fehlerhaften Tests, ausgeschrieben</a>.`,
     ],
   },
   sandbox: {
@@ -552,13 +427,9 @@ export const page = {
     task: 'Füge eine Form aus der Reihe hinzu, dann ziehe sie auf eine andere.',
     theory: [
       `
-        Alles bisher, zusammen, mit beliebigen Formen. Die Bibliothek betrachtet alle Paare auf einmal; die beiden Körper, die du zuletzt
-        angefasst hast, sind <em class="a">A</em> und <em class="b">B</em>, und die Zahlen gehören zu diesem Paar. Um eine eigene Form zu
-        zeichnen, gern mit Dellen, drücke „Zeichnen“, klicke ihre Ecken an und dann noch einmal die erste. Oder gib Zahlen in die Liste ein.
-        Der Code baut dieselbe Szene in deinem Programm; der Link zeigt sie anderen.`,
-      `
-        Auch ein Programm kann so einen Link schreiben. Wo zwei Körper etwas Seltsames tun, setzt <code>explorerUrl(a, poseA, b,
-        poseB)</code> dieses Paar, bis zur letzten Stelle, in eine Zeile eines Fehlerberichts.`,
+        Alle Formen, alle Paare zugleich; die beiden Körper, die du zuletzt berührt hast, sind <em class="a">A</em> und <em
+        class="b">B</em>. Zeichne eine eigene Form, oder tippe Zahlen in die Liste. Der Code baut dieselbe Szene in deinem Programm, und der
+        Link zeigt sie anderen; <code>explorerUrl(a, poseA, b, poseB)</code> schreibt so einen Link.`,
     ],
   },
   solid: {
@@ -568,33 +439,25 @@ export const page = {
       Alle sechs Flächenachsen überdecken sich, und doch berührt sich nichts: Drücke <em>Durch die Lücke sehen</em>, dann schließe sie.`,
     theory: [
       `
-        Ziehe einen Quader; drehe ihn an seinem Knopf; drehe die Ansicht an der Kugel, oder indem du neben den Quadern ziehst. Zeige auf
-        eine Zeile der Liste oder auf eine Stelle der Kugel, um diese Achse zu sehen.`,
+        Zieh einen Quader; drehe ihn am Knauf; drehe die Ansicht an der Kugel. Eine Zeile der Liste oder ein Fleck der Kugel zeigt die Achse
+        dazu.`,
       `
-        Im Raum tritt eine Ebene an die Stelle der trennenden Geraden. Wenn irgendeine Ebene zwei konvexe Körper mit ebenen Flächen trennt,
-        dann auch eine von diesen: eine Ebene längs einer Fläche von <em class="a">A</em>, längs einer Fläche von <em class="b">B</em>, oder
-        längs einer Kante von <em class="a">A</em> und zugleich einer Kante von <em class="b">B</em>. Die Normale der letzten ist das
-        <em>Kreuzprodukt</em> beider Kanten. Ein Quader hat drei Normalen, weil sich gegenüberliegende Flächen eine teilen, und Kanten in
-        drei Richtungen: 3 + 3 + 3 × 3 = 15 <em class="axis">Achsen</em>. Ein Programm, das nur die Flächen prüft, meldet Kollisionen, die
-        es nicht gibt, überall dort, wo zwei Kanten aneinander vorbeigehen wie diese. Die Zahlen zählen die eigenen Richtungen jedes
-        Quaders: Fläche 1 blickt in Richtung 1, und A 0 × B 2 ist das Kreuzprodukt der Kanten in Richtung 0 von A und in Richtung 2 von B.`,
+        Im Raum trennt eine Ebene. Trennt überhaupt eine, dann auch eine von diesen: längs einer Fläche von <em class="a">A</em>, einer
+        Fläche von <em class="b">B</em> oder je einer Kante. Die Normale der letzten ist das <em>Kreuzprodukt</em> beider Kanten. Zwei
+        Quader haben 3 + 3 + 3 × 3 = 15 <em class="axis">Achsen</em>. Wer nur die Flächen prüft, meldet Kollisionen überall, wo zwei Kanten
+        so aneinander vorbeigehen wie hier.`,
       `
-        Die Kugel zeigt, warum es nicht mehr sind. Zeichne jede Fläche als Punkt, in der Richtung ihrer Normalen, und jede Kante als Bogen
-        zwischen ihren beiden Flächen; kehre die Normalen von <em class="b">B</em> um, denn B wird abgezogen, wie in <a
-        href="#minkowski">Figur 11</a> (ein Quader sieht dann gleich aus; eine Pyramide nicht). Zwei Kanten ergeben genau dann eine Fläche
-        der Minkowski-Differenz, wenn sich ihre Bögen kreuzen. Zwei Quader haben 12 × 12 Paare von Kanten, und nur 18 davon kreuzen sich:
-        zwei gegenüberliegende für jedes der neun Kreuzprodukte. Andere Polyeder haben viel mehr Kanten; dort schließt dieser Test die
-        meisten Paare aus, bevor eine Ecke projiziert wird.`,
+        Die Kugel zeigt, warum es nicht mehr sind: Jede Fläche ist ein Punkt, jede Kante der Bogen zwischen ihren zwei Flächen, mit den
+        umgekehrten Normalen von <em class="b">B</em>, wie in der <a href="#minkowski">Minkowski-Differenz</a>. Zwei Kanten machen genau
+        dann eine Fläche von ihr, wenn ihre Bögen sich kreuzen. Von 144 Paaren tun das nur 18.`,
       `
-        Parallele Kanten geben keine Achse: Ihr Kreuzprodukt ist 0, und beide Schatten darauf sind es auch. Eine solche Achse lässt man aus.
-        Nichts wird übersehen, wie <a href="#solid?a=-0.35,0.3,0,0,0.2588,0,0.9659&amp;b=0.45,-0.35,0.2,0,0,0,1&amp;view=0.5,-0.5">Quader
-        auf einem Boden</a> zeigen: Um dieselbe aufrechte Gerade gedreht, brauchen sie nur die Flächen. Um den <em class="mtv">Ausweg</em>
-        zu erfahren, bringe zuerst jede Achse auf die Länge 1: Das Kreuzprodukt zweier Richtungen ist nur so lang wie der Sinus des Winkels
-        zwischen ihnen.`,
+        Parallele Kanten geben keine Achse, und es fehlt nichts, wie <a
+        href="#solid?a=-0.35,0.3,0,0,0.2588,0,0.9659&amp;b=0.45,-0.35,0.2,0,0,0,1&amp;view=0.5,-0.5">Quader auf einem Boden</a> zeigen. Für
+        den <em class="mtv">Ausweg</em> mach erst jede Achse 1 lang.`,
       `
-        Das Paket bleibt zweidimensional: Diese fünfzehn Tests gehören der Seite, ein paar Zeilen, die du kopieren darfst. Sie folgen S.
-        Gottschalk, M. C. Lin und D. Manocha, <cite>OBBTree</cite> (1996), und C. Ericson, <cite>Real-Time Collision Detection</cite>
-        (2005), 4.4; die sich kreuzenden Bögen D. Gregorius, <cite>The Separating Axis Test between Convex Polyhedra</cite> (GDC 2013).`,
+        Das Paket ist zweidimensional: Diese Tests sind Sache der Seite. Sie folgen S. Gottschalk, M. C. Lin und D. Manocha,
+        <cite>OBBTree</cite> (1996); C. Ericson, <cite>Real-Time Collision Detection</cite> (2005), 4.4; die Bögen D. Gregorius, <cite>The
+        Separating Axis Test between Convex Polyhedra</cite> (GDC 2013).`,
     ],
   },
   which: {

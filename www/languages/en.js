@@ -120,19 +120,14 @@ export const page = {
       changes.`,
     theory: [
       `
-        Collision begins on a line. <em class="a">A</em> is a number, <em class="b">B</em> a guess: is the guess right, and if not, how far
-        off is it? Now widen the number to a tile, which has two ends, <em>min</em> and <em>max</em>: a point is on it when it is neither
-        before min nor after max. Widen the point too, and there are two ships in a sea of one dimension. What lies between two such ends is
-        called an interval. A number is an interval whose ends are equal.`,
+        Collision begins on a line. <em class="a">A</em> is a number, <em class="b">B</em> a guess: is it right, and if not, how far off?
+        Make the number wider, and it is a tile with two ends, <em>min</em> and <em>max</em>; make the guess wider too, and there are two
+        ships in a sea of one dimension. What lies between two ends is an interval.`,
       `
-        <em class="b">B</em> can lie after <em class="a">A</em> or before it. The larger of <em class="b">B</em>.min − <em
-        class="a">A</em>.max and <em class="a">A</em>.min − <em class="b">B</em>.max is the <em>separation</em>, of numbers, tiles and
-        ships alike: above 0 it is the <em class="axis">gap</em>; below 0, without its minus sign, the <em class="mtv">depth</em>, or
-        overlap: how far the two must be pushed apart. At 0 they touch, and touching counts as overlapping here.`,
-      `
-        So an overlap is not the length of the part in common. Overlap and common part are equal until one ship lies inside the other. From
-        then on the common part is the whole of the small ship, while the way out grows with every step inwards. A push by the common part
-        alone would leave the two overlapping.`,
+        The larger of <em class="b">B</em>.min − <em class="a">A</em>.max and <em class="a">A</em>.min − <em class="b">B</em>.max is the
+        <em>separation</em>. Above 0 it is the <em class="axis">gap</em>; below 0, without its minus sign, the <em class="mtv">depth</em>:
+        how far the two must be pushed apart. At 0 they touch, which counts as overlapping here. Inside the other ship, the depth is more
+        than the part in common.`,
     ],
   },
   boxes: {
@@ -140,16 +135,11 @@ export const page = {
     task: 'Move <em class="b">B</em> until both axes show an overlap: only then do the boxes overlap.',
     theory: [
       `
-        A box that does not turn is two intervals: one from left to right, one from top to bottom. When light falls on two boxes from above,
-        each casts a shadow on the ground: its interval in <em class="axis">x</em>. When it comes from the right, the shadows on the wall
-        are their intervals in <em class="axis">y</em>.`,
+        A box that does not turn is two intervals: its shadow on the ground, in <em class="axis">x</em>, and its shadow on the wall, in <em
+        class="axis">y</em>. The boxes overlap when both pairs of shadows do; one <em class="axis">gap</em>, on either axis, is enough to
+        part them.`,
       `
-        x and y are the two <em class="axis">axes</em>. The boxes overlap when both pairs of shadows do. Boxes that overlap only in x stand
-        one above the other, with a <em class="axis">gap</em> between them. So one gap, on either axis, is enough to know that they are
-        apart: close and open the gap of one axis only, and watch. The ring at a corner resizes a box.`,
-      `
-        That makes four comparisons of two numbers. Hardly any test of two shapes costs less, so large games begin with it: every shape gets
-        a box that holds it, and only pairs whose boxes overlap are looked at more closely.`,
+        That is four comparisons. Hardly any test costs less, so large games begin with it: every shape gets a box that holds it.`,
     ],
   },
   shadow: {
@@ -157,23 +147,11 @@ export const page = {
     task: 'Turn the axis by the ring at its tip until the shadows leave a gap.',
     theory: [
       `
-        Light may come from any side. Put up a wall at right angles to it, draw an <em class="axis">axis</em> along the wall, and ask of
-        each corner, or <em>vertex</em>, how far along the axis it is. That is the <em>dot product</em> of the two: vertex.x × axis.x +
-        vertex.y × axis.y, where the axis is an arrow of length 1. It is the length of the arrow from the origin to the vertex, times the
-        cosine of the angle between this arrow and the axis. The smallest and the largest answer of a shape are the ends of its shadow; to
-        find them is to <em>project</em> the shape. In the picture, a red triangle marks the vertex with the largest answer, a yellow disc
-        the vertex with the smallest. The rest is the question of the two ships in figure 2.`,
+        How far along an <em class="axis">axis</em> is a corner? The <em>dot product</em> tells: vertex.x × axis.x + vertex.y × axis.y. The
+        smallest and the largest answer are the ends of the shape’s shadow. To find them is to <em>project</em> it.`,
       `
-        One axis with a <em class="axis">gap</em> proves that the shapes are apart, for a straight road fits between them. An axis without a
-        gap proves nothing yet: another axis may have one.`,
-      `
-        No axis can show a gap wider than the distance between the shapes, and the axis through their two closest points shows a gap of
-        exactly that width. If they overlap, the least overlap of all axes is how far they must be pushed apart. So the best of all axes
-        answers everything. The next figures show which few axes have to be tried to find it.`,
-      `
-        A popular shortcut takes the distance between the centres and subtracts half of each width. It is right for boxes that lie along the
-        axis with A before B, and elsewhere only by chance: if you turn a box, its shadow is no longer as wide as the box; if the boxes
-        change places, the distance becomes negative. Switch on “Centres and half widths” to see it fail.`,
+        One axis with a <em class="axis">gap</em> proves that the shapes are apart. An axis without one proves nothing yet: another may have
+        it. The popular shortcut, centres and half widths, fails as soon as a box turns.`,
     ],
   },
   turned: {
@@ -181,16 +159,11 @@ export const page = {
     task: 'Now only S has a gap. Find a place for B where only Q has one.',
     theory: [
       `
-        Once boxes turn, x and y are not enough. The axes to try now come from the boxes themselves: if some straight line separates two
-        boxes, then a line along one of their edges does, too, and the gap shows at right angles to that edge. So every edge gives one <em
-        class="axis">axis</em>: its normal. An edge whose two ends differ by (x, y) has the normal (y, −x), divided by the edge’s length;
-        (−y, x) is the same axis seen from the other side. Vertices and normals are stored as they are in the unturned shape, about its
-        centre: turn both by its angle, and add its position to the vertices. Position and angle are its <em>pose</em>.`,
+        Which axes need a try? If any straight line separates two boxes, a line along one of their edges does, too. So every edge gives one
+        <em class="axis">axis</em>, its normal: an edge (x, y) has the normal (y, −x), divided by its length.`,
       `
-        Two boxes have eight edges, but opposite edges are parallel and share their axis. Four are left: <em class="axis">P</em> and <em
-        class="axis">Q</em> from <em class="a">A</em>, <em class="axis">R</em> and <em class="axis">S</em> from <em class="b">B</em>.
-        Turn the boxes alike, and A’s axes are B’s as well: two are left, as in figure 3, but turned with the boxes. Each axis shows
-        both shadows; choose P, Q, R or S to see it large.`,
+        Opposite edges share an axis. Four are left: <em class="axis">P</em> and <em class="axis">Q</em> from <em class="a">A</em>, <em
+        class="axis">R</em> and <em class="axis">S</em> from <em class="b">B</em>.`,
     ],
   },
   pair: {
@@ -200,12 +173,9 @@ export const page = {
       up.`,
     theory: [
       `
-        Why should a few <em class="axis">axes</em> be enough, when there are infinitely many? If two convex polygons are apart, a straight
-        line fits between them. Move it until it touches <em class="a">A</em>, then turn it, always touching A, first one way and then the
-        other, until it touches <em class="b">B</em>, too. Either it comes to lie along an edge of <em class="a">A</em>, or, when you do the
-        same with <em class="b">B</em>, along an edge of <em class="b">B</em>. At that moment the axis at right angles to it, that edge’s
-        normal, shows the gap. So only the normals of edges need a test, and if none of them shows a gap, none exists. Choose other shapes,
-        or edit the vertices: the table lists each axis that was tested.`,
+        Why are a few <em class="axis">axes</em> enough? If two convex polygons are apart, a line fits between them. Roll it along <em
+        class="a">A</em>, and then along <em class="b">B</em>, always touching: at some moment it lies along an edge and still keeps them
+        apart. That edge’s normal shows the gap.`,
     ],
   },
   circles: {
@@ -215,13 +185,11 @@ export const page = {
       the vertex’s axis shows it.`,
     theory: [
       `
-        From every side a circle looks the same: its shadow is its centre, plus and minus its radius. But it has no edges, so where does its
-        <em class="axis">axis</em> come from? The gap, if there is one, lies between the circle and the point of the box that is nearest to
-        it. Beside an edge, that edge’s own axis shows it. Beyond a vertex one more axis is needed, however many vertices there are: the
-        axis from the nearest vertex to the centre. The pale wedges are where that axis can decide.`,
+        From every side a circle looks the same: its shadow is its centre, plus and minus its radius. It has no edges, so where does its <em
+        class="axis">axis</em> come from? Beside an edge, that edge’s own axis shows the gap. Beyond a vertex one more is needed: the axis
+        from the nearest vertex to the centre. The pale wedges are where it can decide.`,
       `
-        A popular test tries only one axis, the dashed line through the two centres. It can report an overlap where there is a gap. The long
-        box shows why: the vertex that ends its shadow lies far from that line, and the circle does not reach it.`,
+        A popular test tries only the dashed line through the centres, and can report an overlap where there is a gap.`,
     ],
   },
   early: {
@@ -229,20 +197,12 @@ export const page = {
     task: 'Press Step and follow the axes one by one, up to the first gap.',
     theory: [
       `
-        One gap is proof, so the test stops at the first one. That makes it quick when shapes are apart, as most shapes in a game are, and
-        slow when they overlap: then every <em class="axis">axis</em> has to be tried. Drag the shapes together and watch the saving
-        disappear. To project a shape takes one dot product for each of its vertices; here each axis costs nine, four for the box and five
-        for the pentagon.`,
+        One gap is proof, so the test stops at the first one: quick when shapes are apart, as most in a game are, and slow when they
+        overlap, for then every <em class="axis">axis</em> is tried. Each axis costs nine dot products here, one for each vertex.`,
       `
-        There are more ways to save. If only yes or no is asked, an axis need not have length 1, and no square root is needed; but then the
-        numbers are no longer lengths and cannot say how far to push. And a circle around each shape can be tested first: where the circles
-        are apart, one dot product, the square of the distance, is enough. The circle must reach the farthest vertex. Half the longer side
-        is too small a radius: <a href="#early?a=-1.8,0,-0.689&amp;b=1.8,0,3.142&amp;look=small">two vertices that meet</a> show what such
-        circles miss.`,
-      `
-        These counts are for a plain loop. More edges cost twice over: more axes, and more vertices to project on each. The library spends
-        less: as the axes turn from edge to edge, the outermost vertex only ever moves on in the same direction, so one walk round a shape
-        serves all axes.`,
+        A circle around each shape can be tested first, with one dot product. It must reach the farthest vertex; half the longer side is too
+        small, as <a href="#early?a=-1.8,0,-0.689&amp;b=1.8,0,3.142&amp;look=small">two vertices that meet</a> show. The library walks round
+        both shapes once instead: as the axes turn, the outermost vertex only moves on.`,
     ],
   },
   wayOut: {
@@ -250,20 +210,12 @@ export const page = {
     task: 'Pull the ring along the arrow: the overlap counts down to 0.00, then a gap opens.',
     theory: [
       `
-        When <em class="a">A</em> and <em class="b">B</em> overlap, a game has to get them apart again. It is enough to bring the overlap on
-        one <em class="axis">axis</em> down to 0. So take the axis with the least overlap and move <em class="b">B</em> along it by that
-        much, past the nearer end of <em class="a">A</em>’s shadow. Any shorter move leaves them overlapping. This is the <em
-        class="mtv">minimum translation vector</em>, <em class="mtv">mtv</em> for short. It leaves the two touching, with depth 0. Its
-        direction, from A to B, is the <em>normal</em> of the two.`,
+        To get <em class="b">B</em> out of <em class="a">A</em>, bring the overlap on one axis down to 0: on the axis where it is least.
+        That move is the <em class="mtv">minimum translation vector</em>, <em class="mtv">mtv</em> for short, and its direction is the
+        <em>normal</em>. The dotted circle shows that every other way is at least as long.`,
       `
-        Two other recipes are popular. One moves <em class="b">B</em> away along the line through both centres. That line knows nothing of
-        edges, so this way is usually longer: then a move along it by only the length of the <em class="mtv">mtv</em> is not enough. The
-        other takes the length that the shadows have in common as the overlap. That is right as long as each shadow reaches beyond the
-        other. When one shadow lies inside the other, it must also get past the nearer end. Press “One inside the other” and compare the
-        three ways.`,
-      `
-        The dotted circle is as far from <em class="b">B</em>’s centre as the <em class="mtv">mtv</em> reaches. Every way out is at
-        least this long; a shorter arrow leaves them overlapping.`,
+        Two other recipes fail: the line through both centres knows nothing of edges, and the length that two shadows have in common is too
+        little when one lies inside the other.`,
     ],
   },
   penetration: {
@@ -271,21 +223,13 @@ export const page = {
     task: 'Step through the edges: at each, the distance to its support vertex lights up.',
     theory: [
       `
-        There is a shorter way to the same answer. Stand on an edge of <em class="a">A</em> and look against its normal, into A: only one
-        vertex of <em class="b">B</em> matters, the one farthest in that direction, the edge’s <em>support vertex</em>. If even that vertex
-        is in front of the edge, all of B is, and there is a gap. If it is behind, B must move by that much to come out over this edge. Then
-        do the same from each edge of B, with the vertices of A.`,
+        There is a shorter way to the same answer. Stand on an edge of <em class="a">A</em> and look into A: only the vertex of <em
+        class="b">B</em> that is farthest that way matters, the edge’s <em>support vertex</em>. If it is in front of the edge, there is a
+        gap. If it is behind, B must move by that much to come out here. Then the same from each edge of B.`,
       `
-        Behind the edge the distance of that vertex counts as negative. The greatest distance over the edges of both shapes decides. If this
-        distance is negative, its edge gives the axis of least overlap, which many texts call the <em class="axis">axis of minimum
-        penetration</em>, and without its minus sign it is the length of the <em class="mtv">mtv</em>. The first positive distance ends the
-        test. No shadow is needed, only one search for a support vertex per edge, while <a href="#early">figure 8</a> projects two shapes on
-        every axis. Drag <em class="b">B</em> until another edge has the greatest distance. Point at an edge, or tap its normal, to see its
-        distance alone.`,
-      `
-        When the shapes are apart, the greatest distance is a true gap. It is never more than the distance between the shapes, but it can be
-        less: where two vertices face each other, no edge’s normal has that direction. Which of the two ways should you use? Shadows treat
-        all shapes alike, round ones too; for two polygons, support vertices take less work.`,
+        The greatest distance decides, and counts as negative behind the edge. Its edge gives the <em class="axis">axis of minimum
+        penetration</em>. It takes one search for each edge, where shadows take two. Round shapes and exact distances still need shadows:
+        where two vertices face each other, no edge looks that way.`,
     ],
   },
   minkowski: {
@@ -293,19 +237,12 @@ export const page = {
     task: 'Drag <em class="b">B</em> off <em class="a">A</em>, or drag the difference off the origin: both happen at the same moment.',
     theory: [
       `
-        The same drag can be seen in another way. Subtract every point of <em class="a">A</em> from every point of <em class="b">B</em>: all
-        the differences together fill one new shape, the Minkowski difference. Where <em class="a">A</em> and <em class="b">B</em> have a
-        point in common, that point minus itself is zero, the origin. So they overlap exactly when the new shape contains the origin. Two
-        shapes have become one shape and one point.`,
+        Subtract every point of <em class="a">A</em> from every point of <em class="b">B</em>: the differences fill one new shape. Where A
+        and B share a point, the difference is the origin. So they overlap exactly when the new shape contains the origin. Two shapes have
+        become one shape and one point.`,
       `
-        Its boundary is made of all the edges of <em class="b">B</em> and all the edges of <em class="a">A</em>, those of <em
-        class="a">A</em> turned half around, because they are subtracted. Move <em class="b">B</em> by some vector, and every difference
-        moves by that vector, and so does the whole shape. The shortest move that ends the overlap therefore carries the boundary point
-        nearest the origin onto the origin: that is the <em class="mtv">mtv</em>, and its arrow leads from there to the origin.`,
-      `
-        The normal of each edge is an <em class="axis">axis</em> of the theorem, and how far the origin lies behind the edge is the
-        overlap there. The nearest edge gives the <em class="axis">axis of least overlap</em>; it is marked in both pictures. A radius
-        just grows the shape all round, so that vertices become arcs.`,
+        Its boundary is made of all edges of both. Move <em class="b">B</em>, and it moves along; the shortest move that puts the origin on
+        its boundary is the <em class="mtv">mtv</em>. A radius grows the shape all round, so that vertices become arcs.`,
     ],
   },
   manifold: {
@@ -313,21 +250,13 @@ export const page = {
     task: 'Go through the five stages, from two edges to their contact points.',
     theory: [
       `
-        To push two shapes apart, the <em class="mtv">way out</em> is enough. To let them bounce, or rest on one another, we must know where
-        they touch. Two edges that lie on each other touch along a stretch, and its two ends are enough to describe it; a vertex on an edge
-        touches it in a single point. These one or two <em class="mtv">contact points</em> are the <em>manifold</em>.`,
+        To let shapes bounce or rest, we must know where they touch: at the two ends of a stretch, or at a single vertex. These one or two
+        <em class="mtv">contact points</em> are the <em>manifold</em>.`,
       `
-        It is found by <em>clipping</em>, that is, cutting off. The normal of the two belongs to an edge of one shape, the <em
-        class="axis">reference edge</em>. The edge of the other shape that faces it is the <em>incident edge</em>. Whatever of the incident
-        edge lies beyond one end of the reference edge is cut off, then whatever lies beyond its other end. An end that is now behind the
-        reference edge is kept and makes a contact point. An end in front of it is dropped. The page computes these five stages itself, in
-        the textbook way; only the green points come from the library.`,
-      `
-        The points lie midway between the two surfaces, so nothing depends on which shape is called A. Unless the edges are parallel, at
-        most one of the two clips removes something, because the deepest vertex always lies between the two lines. A contact point’s <em
-        class="mtv">feature id</em> names its two features. As long as the id stays the same, it is the same point as a frame ago, and a
-        physics engine may start from the forces that it found there. Slide <em class="b">B</em> along <em class="a">A</em>: a point leaves
-        a trail for as long as the same two features, a vertex or an edge of each shape, make it.`,
+        It is found by <em>clipping</em>. The edge that the normal belongs to is the <em class="axis">reference edge</em>; the edge that
+        faces it, the <em>incident edge</em>. What lies beyond either end of the reference edge is cut off, and what is left behind it makes
+        the contact points. The <em class="mtv">feature id</em> names both features: while it stays the same, it is the same point as a
+        frame ago.`,
     ],
   },
   bounce: {
@@ -335,20 +264,12 @@ export const page = {
     task: 'Press Play, then throw a shape: drag it and let go.',
     theory: [
       `
-        Shapes that move are called bodies. Where two meet they push each other: along the normal and, by friction, along the surface. The
-        momentum that one body gains, the other loses. A push that does not go through a body’s centre also turns the body. Two numbers say
-        how hard they push. Restitution says how much of the speed of approach comes back, measured along the normal where they touch: 1 is
-        a perfect bounce, 0 none at all. Friction is how strong the push along the surface may be, compared with the push along the
-        normal.`,
+        Where two bodies meet they push each other: along the normal and, by friction, along the surface. What momentum one gains, the other
+        loses; a push beside the centre also turns the body. Restitution says how much of the speed comes back, friction how strong the push
+        along the surface may be.`,
       `
-        The push changes only how the bodies move, and they still overlap a little. So they are moved apart by the <em class="mtv">way
-        out</em>, each by half of it if they are equally heavy. A bounce adds no energy, and this move must not add any either: a body on
-        the floor is lifted no higher than the energy lost in this step’s bounces allows.`,
-      `
-        The energy never grows, unless you move or throw something, or switch gravity on. Momentum is another matter: between two bodies it
-        is kept, but a wall stays where it is and takes momentum away. Without gravity both rows together, the bodies’ momentum and what the
-        walls took, stay as they were. Lengths are in metres, and each square metre weighs a kilogram.`,
-      'Without gravity, with restitution 1 and friction 0, the energy stays as it is, and the momentum changes only at the walls.',
+        The push changes only how they move, so they are also moved apart by the <em class="mtv">way out</em>. Neither may add energy: it
+        never grows, unless you throw something or switch gravity on. Between two bodies momentum is kept; a wall takes some away.`,
     ],
   },
   concave: {
@@ -356,24 +277,15 @@ export const page = {
     task: 'Drag <em class="b">B</em> through the mouth of the U, and watch where the shortest way out leads.',
     theory: [
       `
-        A shadow cannot show a dent. Put a box into the mouth of a U so that they do not touch: along every <em class="axis">axis</em> their
-        shadows overlap, although the two are apart. The theorem only speaks of convex shapes; any other shape it treats as its hull, the
-        outline of a rubber band stretched around it.`,
+        A shadow cannot show a dent. In the mouth of a U the shadows overlap along every <em class="axis">axis</em>, although nothing
+        touches. So the outline is cut into convex pieces, and each is tested by itself.`,
       `
-        So the outline is cut into a few convex pieces, and each is tested by itself: what touches a piece touches <em class="a">A</em>.
-        The way out is harder. Each piece knows only the way out of itself. The sum of those vectors can cancel out, or go twice as far
-        as it should; the deepest alone can lead from one arm of the U into the other. Watch them fail: the hull, with <a
+        The way out is harder, for each piece knows only its own. Watch three recipes fail: the hull, with <a
         href="#concave?b=0,0,1.571&amp;way=hull">B upright in the mouth</a>; the sum, <a
         href="#concave?a=-0.8,-0.5,0&amp;b=1.95,1.5,-0.9&amp;way=sum">where two pieces meet</a>; the deepest piece, <a
         href="#concave?outline=0,-3,0.7,-1,2.85,-0.93,1.14,0.37,1.76,2.43,0,1.2,-1.76,2.43,-1.14,0.37,-2.85,-0.93,-0.7,-1&amp;b=0.3,1,-0.2&amp;way=deepest">across
-        a star</a>.`,
-      `
-        The <em class="mtv">shortest way out</em> of the whole is found on the boundary of all the pieces’ Minkowski differences taken
-        together, as <a href="#minkowski">figure 11</a> draws them for one. It need not be the way out of any single piece: here it leads
-        out through the mouth of the U.`,
-      `
-        The outline is yours to change: drag its vertices, double-click an edge for one more, or draw a new one, in one stroke or vertex
-        by vertex.`,
+        a star</a>. The <em class="mtv">shortest way out</em> lies on the boundary of all the pieces’ <a href="#minkowski">Minkowski
+        differences</a> together.`,
     ],
   },
   course: {
@@ -381,17 +293,12 @@ export const page = {
     task: 'Add frames until a test finds the wall.',
     theory: [
       `
-        A game moves things from frame to frame and looks only where they land. Between two frames something fast can pass through something
-        thin: a bullet flies through a wall, although every test was right. That is called tunnelling.`,
+        A game looks only where things land. Between two frames a bullet can pass through a wall, although every test was right. That is
+        called tunnelling, and more frames only make the steps smaller.`,
       `
-        Two questions help. How far apart are they? If B does not turn and moves by less than the distance between the two closest points,
-        it cannot touch A. When do they first touch? A cast asks that of the whole motion at once, not of a few places, and answers with a
-        fraction: 0 at the start, 1 at the end.`,
-      `
-        More frames only make the steps smaller: drag the tip of the arrow farther, so that <em class="b">B</em> is faster, or turn <em
-        class="a">A</em>, and the bullet is through again. The cast needs no steps. It is the theorem with time in it: on each <em
-        class="axis">axis</em> the shadow of <em class="b">B</em> moves, and one division tells when it closes the gap. They touch at the
-        moment when the last gap closes, if no other gap has opened again by then.`,
+        A cast asks about the whole motion at once, and answers with a fraction: 0 at the start, 1 at the end. It is the theorem with time
+        in it: on each <em class="axis">axis</em> the shadow of <em class="b">B</em> moves, and one division tells when it closes the gap.
+        They touch when the last gap closes, if no other has opened again.`,
     ],
   },
   thousands: {
@@ -399,18 +306,12 @@ export const page = {
     task: 'Drag <em class="a">A</em> through the crowd: what it touches takes its colour.',
     theory: [
       `
-        A game has more than two shapes. A thousand make half a million pairs, and to ask each pair whether it overlaps takes as long as
-        a whole frame may last, or longer. But nearly all pairs are far apart, and that is seen with less effort: put a box around each
-        shape, and sort the boxes into a grid. Only pairs whose boxes meet go on to the theorem.`,
+        A thousand shapes make half a million pairs, and nearly all are far apart. So put a box around each shape and sort the boxes into a
+        grid: this <strong>broad phase</strong> finds the pairs whose boxes meet. Only these go on to the theorem, the <strong>narrow
+        phase</strong>. A <code>Scene</code> does both, in one call a frame.`,
       `
-        Finding the pairs that could meet is called the <strong>broad phase</strong>; the exact test of these pairs is the <strong>narrow
-        phase</strong>. A <code>Scene</code> does both, for all shapes, in one call a frame. Choose 2,000 or fewer, turn the broad phase
-        off, and watch the time of a frame. Shapes that overlap others are <em class="b">strong orange</em>, free ones pale.`,
-      `
-        Twice as many shapes make four times as many pairs, but only about twice as many pairs whose boxes meet, if the shapes are not
-        packed more densely. That is why the shapes here get smaller when you add more. So with a broad phase a frame costs what the shapes
-        cost, not what their pairs cost. The last rows compare it with <code>sat</code> from npm, a good library for two shapes that leaves
-        the broad phase to you: the button measures both in your browser, with the same shapes, frame by frame.`,
+        Twice as many shapes make four times as many pairs, but only twice as many whose boxes meet. Choose 2,000 or fewer and switch the
+        broad phase off to see it.`,
     ],
   },
   map: {
@@ -418,19 +319,12 @@ export const page = {
     task: 'Drag <em class="b">B</em> across a border inside the line, and watch the <em class="mtv">arrow</em> jump to another axis.',
     theory: [
       `
-        One axis decides: the one with the least overlap or, if the shapes are apart, with the widest gap. Which one it is depends on where
-        <em class="b">B</em> is. Here every place has the colour of the axis that would decide if <em class="b">B</em>’s centre were there:
-        <em class="a">blue</em> where an edge of A gives it, <em class="b">orange</em> where an edge of B does, grey where vertices are
-        nearest. A 0 is the axis of A’s edge 0, and of any edge that is parallel to it. Turn <em class="a">A</em> or <em class="b">B</em>
-        and the whole map changes.`,
+        Each place has the colour of the axis that would decide if <em class="b">B</em>’s centre were there: <em class="a">blue</em> where
+        an edge of A gives it, <em class="b">orange</em> where an edge of B does, grey where vertices are nearest. On the strong line they
+        just touch, and the <em class="mtv">mtv</em> is the way to its nearest point.`,
       `
-        The strong line is where the shapes just touch. Inside it they overlap, and the <em class="mtv">way out</em> leads to the
-        nearest point of the line; that is all the <em class="mtv">mtv</em> is.`,
-      `
-        On a border inside the line two axes tie: both ways out are equally short, and the smallest step decides between them. That is why a
-        normal may flip from one frame to the next. Outside the line, each straight part of it has a strip. Between two strips lies the
-        wedge of a vertex: there that vertex is the nearest point of the line. These are the Voronoi regions of the line’s edges and
-        vertices.`,
+        On a border inside the line two ways out are equally short, and the smallest step decides. That is why a normal may flip from one
+        frame to the next. The strips and wedges outside are the line’s Voronoi regions.`,
     ],
   },
   mistakes: {
@@ -514,16 +408,11 @@ export const page = {
     here: 'Here',
     theory: [
       `
-        The theorem is short, and so are the ways to miss it. These eleven slips, and one difference of convention, come from five texts
-        that many of us learned collisions from; all are worth reading, and <a href="#sources">named below</a>. No slip is silly: each
-        is right often enough to go unnoticed.`,
+        Eleven slips and one difference of convention, from five texts that many of us learned collisions from; all are worth reading, and
+        <a href="#sources">named below</a>. No slip is silly: each is right often enough to go unnoticed.`,
       `
-        Every card runs a mistaken test and the library on the same two shapes. What the mistaken test uses is drawn in grey; the library’s
-        answer is drawn in colour. Below stand the line at fault and the right one. A card’s heading links to that card: send it to ask a
-        colleague to break this test.`,
-      `
-        Here are <a href="%ROOT%www/geometry/mistakes.js">the mistaken tests, written out</a>; the library has to pass a test for each
-        of them.`,
+        Each card runs a mistaken test, in grey, and the library, in colour, on the same two shapes. Its heading links to it. Here are <a
+        href="%ROOT%www/geometry/mistakes.js">the mistaken tests, written out</a>.`,
     ],
   },
   sandbox: {
@@ -531,13 +420,9 @@ export const page = {
     task: 'Add a shape from the row, then drag it onto another.',
     theory: [
       `
-        Everything so far, together, with any shapes. The library looks at all pairs at once; the two bodies that you touched last are <em
-        class="a">A</em> and <em class="b">B</em>, and the numbers are for this pair. To draw your own shape, with dents if you like, press
-        Draw, click its vertices, and click the first one again. Or type numbers into the list. The code builds the same scene in your
-        program; the link shows it to a colleague.`,
-      `
-        A program can write such a link, too. Where two bodies do something odd, <code>explorerUrl(a, poseA, b, poseB)</code> puts this
-        pair, to the last digit, into one line of a bug report.`,
+        All shapes, all pairs at once; the two bodies that you touched last are <em class="a">A</em> and <em class="b">B</em>. Draw your own
+        shape, or type numbers into the list. The code builds the same scene in your program, and the link shows it to a colleague;
+        <code>explorerUrl(a, poseA, b, poseB)</code> writes such a link.`,
     ],
   },
   solid: {
@@ -546,31 +431,24 @@ export const page = {
     task: 'All six face axes overlap, and yet nothing touches: press <em>Look through the gap</em>, then close it.',
     theory: [
       `
-        Drag a box; turn it by its knob; turn the view by the sphere, or by a drag beside the boxes. Point at a row of the list, or at a
-        spot of the sphere, to see that axis.`,
+        Drag a box; turn it by its knob; turn the view by the sphere. A row of the list, or a spot of the sphere, shows that axis.`,
       `
-        In space, a plane takes the place of the separating line. If any plane separates two convex bodies with flat faces, one of these
-        planes does, too: a plane along a face of <em class="a">A</em>, along a face of <em class="b">B</em>, or along an edge of <em
-        class="a">A</em> and an edge of <em class="b">B</em> at once. The normal of the last is the <em>cross product</em> of both edges. A
-        box has three normals, as opposite faces share one, and edges in three directions: 3 + 3 + 3 × 3 = 15 <em class="axis">axes</em>. A
-        program that tests the faces alone reports collisions that are not there, wherever two edges pass each other as these do. The
-        numbers count each box’s own directions: face 1 looks along direction 1, and A 0 × B 2 is the cross product of the edges along A’s
-        direction 0 and B’s direction 2.`,
+        In space a plane separates. If any does, one of these does, too: a plane along a face of <em class="a">A</em>, a face of <em
+        class="b">B</em>, or an edge of each. The normal of the last is the <em>cross product</em> of both edges. Two boxes have 3 + 3 + 3 ×
+        3 = 15 <em class="axis">axes</em>. A program that tests the faces alone reports collisions wherever two edges pass each other as
+        these do.`,
       `
-        The sphere shows why there are no more. Draw each face as a point, in the direction of its normal, and each edge as the arc between
-        its two faces; reverse <em class="b">B</em>’s normals, because B is subtracted, as in <a href="#minkowski">figure 11</a> (a box
-        looks the same then; a pyramid would not). Two edges make a face of the Minkowski difference exactly when their arcs cross. Two
-        boxes have 12 × 12 pairs of edges, and only 18 of them cross: two opposite ones for each of the nine cross products. Other polyhedra
-        have many more edges; there this test rules out most pairs before any vertex is projected.`,
+        The sphere shows why there are no more: each face is a point, each edge the arc between its two faces, with <em class="b">B</em>’s
+        normals reversed, as in the <a href="#minkowski">Minkowski difference</a>. Two edges make a face of it exactly when their arcs
+        cross. Of 144 pairs of edges only 18 do.`,
       `
-        Parallel edges give no axis: their cross product is 0, and so are both shadows on it. Such an axis is left out. Nothing is missed,
-        as <a href="#solid?a=-0.35,0.3,0,0,0.2588,0,0.9659&amp;b=0.45,-0.35,0.2,0,0,0,1&amp;view=0.5,-0.5">boxes on a floor</a> show: turned
-        about the same upright line, they need only the faces. To learn the <em class="mtv">way out</em>, make every axis 1 long first: the
-        cross product of two directions is only as long as the sine of the angle between them.`,
+        Parallel edges give no axis, and nothing is missed, as <a
+        href="#solid?a=-0.35,0.3,0,0,0.2588,0,0.9659&amp;b=0.45,-0.35,0.2,0,0,0,1&amp;view=0.5,-0.5">boxes on a floor</a> show. For the <em
+        class="mtv">way out</em>, make every axis 1 long first.`,
       `
-        The package stays two-dimensional: these fifteen tests are the page’s own, a few lines that you may copy. They follow S.
-        Gottschalk, M. C. Lin and D. Manocha, <cite>OBBTree</cite> (1996), and C. Ericson, <cite>Real-Time Collision Detection</cite>
-        (2005), 4.4; the crossing arcs, D. Gregorius, <cite>The Separating Axis Test between Convex Polyhedra</cite> (GDC 2013).`,
+        The package is two-dimensional: these tests are the page’s own. They follow S. Gottschalk, M. C. Lin and D. Manocha,
+        <cite>OBBTree</cite> (1996); C. Ericson, <cite>Real-Time Collision Detection</cite> (2005), 4.4; the arcs, D. Gregorius, <cite>The
+        Separating Axis Test between Convex Polyhedra</cite> (GDC 2013).`,
     ],
   },
   which: {
