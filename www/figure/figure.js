@@ -39,9 +39,6 @@ import { controls as words } from '../words.js';
  * `algorithm`: shows functions of the plain algorithm, of which `show` says by `lit` which lines decide.
  */
 
-/** Windows in which the code is folded at first; also in www/style.css. */
-const NARROW = '(max-width: 40rem)';
-
 /**
  * @param {HTMLElement} section  with an empty element of class `figure` in it
  * @param {Spec} spec
@@ -56,14 +53,10 @@ export function createFigure(section, { world, usual, transient = {}, fields, ha
     <div class="controls"><span class="own"></span><button type="button" class="quiet reset">${words.reset}</button></div>
     <div class="reading"></div>`;
   // What explains the picture follows the theory, so that the picture stays beside it in a wide window.
-  section.insertAdjacentHTML('beforeend', `<div class="tail"><div class="more"></div>
+  section.insertAdjacentHTML('beforeend', `<div class="tail"><div class="more"></div><div class="folds">
     <details class="fold"><summary>${words.code}</summary><div class="call"></div></details>
-    <details class="embed"><summary>${words.embed}</summary></details></div>`);
+    <details class="embed"><summary>${words.embed}</summary></details></div></div>`);
   const fold = /** @type {HTMLDetailsElement} */ (section.querySelector('.fold'));
-  const narrow = matchMedia(NARROW);
-  const unfold = () => (fold.open = !narrow.matches);
-  narrow.addEventListener('change', unfold);
-  unfold();
   addEventListener('beforeprint', () => (fold.open = true));
   const find = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (section.querySelector(selector));
   const { id } = section;

@@ -1,6 +1,6 @@
 import { createAnnouncer } from './announce.js';
 import { setNumber, setText } from '../text/write.js';
-import { rows as names } from '../words.js';
+import { controls, rows as names } from '../words.js';
 
 /**
  * The text beside a figure's picture: a verdict, the reason in a sentence, and numbers.
@@ -16,13 +16,18 @@ import { rows as names } from '../words.js';
  *   `scale`: how much larger than usual the world is drawn
  */
 
+/** How many numbers are always in sight. */
+const FIRST = 3;
+
 /** @param {HTMLElement} place  what is in it stands between the reason and the numbers */
 export function createReadout(place) {
   place.insertAdjacentHTML('afterbegin', `
     <output aria-live="off"><strong class="verdict"></strong> <span class="reason"></span></output>
     <p class="visually-hidden" role="status"></p>`);
-  place.insertAdjacentHTML('beforeend', '<output class="numbers" aria-live="off"></output>');
-  const [{ children }, numbers] = place.querySelectorAll('output');
+  place.insertAdjacentHTML('beforeend', `<output class="numbers" aria-live="off"></output>
+    <details class="all"><summary>${controls.allNumbers}</summary><output class="numbers" aria-live="off"></output></details>`);
+  const [{ children }, numbers, others] = place.querySelectorAll('output');
+  const rest = /** @type {HTMLElement} */ (place.querySelector('.all'));
   const [verdict, reason] = /** @type {HTMLCollectionOf<HTMLElement>} */ (children);
   const status = /** @type {HTMLElement} */ (place.querySelector('[role=status]'));
   /** @type {{ element: HTMLElement, label: Element, cells: HTMLDataElement[] }[]} */
@@ -36,7 +41,8 @@ export function createReadout(place) {
     element.className = 'row';
     const ends = count === 1 ? [''] : ['-x', '-y'];
     element.innerHTML = `<span></span> <span>${ends.map((end) => `<data data-name="${name}${end}"></data>`).join('')}</span>`;
-    numbers.append(element);
+    (rows.length < FIRST ? numbers : others).append(element);
+    rest.hidden = rows.length < FIRST;
     return { element, label: element.children[0], cells: [...element.querySelectorAll('data')] };
   }
 

@@ -686,6 +686,7 @@ export const handles = {
 
 /** @type {Like<typeof import('./en.js').controls>} */
 export const controls = {
+  allNumbers: 'Alle Zahlen',
   reset: 'Zurücksetzen',
   embed: 'Einbetten',
   code: 'Code',

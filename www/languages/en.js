@@ -676,6 +676,7 @@ export const handles = {
 };
 
 export const controls = {
+  allNumbers: 'All numbers',
   reset: 'Reset',
   embed: 'Embed',
   code: 'Code',
