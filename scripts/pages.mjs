@@ -41,7 +41,7 @@ async function pageOfSite(name, language, { homepage, source }, shell = read('in
   /** @type {Record<string, string>} */
   const places = {
     ADDRESS: homepage + languageFolder(language) + folder, HOMEPAGE: homepage, SOURCE: source, FOLDER: folder, PAGE: name, TOP: top, ROOT: home,
-    OTHER: `${top}${texts.site.otherRoot}${folder}`.replace('/./', '/'), PAGES: JSON.stringify(PAGES),
+    OTHER: `${top}${texts.site.otherRoot}${folder}`.replace('/./', '/'), PAGES: JSON.stringify(PAGES), NIGHT: name === 'sat' ? 'night' : '',
   };
   return inLanguage(html, { ...texts, page: { ...page, head: page.pages[name] } })
     .replace(/%([A-Z]+)%/g, (place, key) => places[key] ?? place)

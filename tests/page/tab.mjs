@@ -1,7 +1,11 @@
 /** Opens the built page in a browser, and waits for what it does. */
 import { join } from 'node:path';
 import { after } from 'node:test';
+import { folderOf, pageOf } from '../../www/pages.js';
 import { launch, root, serve } from '../browser.mjs';
+
+/** The folder of the page that has the section of a hash. @param {string} hash */
+const folderFor = (hash) => folderOf(pageOf(/^#([\w-]+)/.exec(hash)?.[1] ?? '') ?? 'sat');
 
 /** @typedef {import('puppeteer-core').Page} Page */
 
@@ -69,6 +73,8 @@ export async function openPage(name, { motion = false, ...options } = {}) {
   let visits = 0;
   let opened = 0;
   let loaded = false;
+  /** The folder of the page that is open. */
+  let at = '';
   let size = '';
   /** Gives the window this size. @param {Viewport} viewport */
   const resize = async (viewport) => {
@@ -101,7 +107,8 @@ export async function openPage(name, { motion = false, ...options } = {}) {
       loaded = true;
       await resize(viewport);
       // A new query each time: where only the hash differs, the browser would not load the page again.
-      await page.goto(`${site.url}${path}?visit=${(visits += 1)}${hash}`);
+      at = path + folderFor(hash);
+      await page.goto(`${site.url}${at}?visit=${(visits += 1)}${hash}`);
       // The figure that the address names is made at once, the other ones when they come near.
       const { id } = /^#(?<id>[\w-]+)/.exec(hash)?.groups ?? {};
       await page.evaluate(async (id) => {
@@ -123,7 +130,7 @@ export async function openPage(name, { motion = false, ...options } = {}) {
      * @param {Viewport} [viewport]
      */
     async open(hash, viewport = DESK) {
-      if (!loaded) return tab.visit(hash, viewport);
+      if (!loaded || at !== folderFor(hash)) return tab.visit(hash, viewport);
       await resize(viewport);
       // Move the pointer off the figure, which highlights what is under the pointer.
       await page.mouse.move(1, 1);

@@ -12,6 +12,7 @@ export const site = {
   root: '../',
   otherLang: 'en',
   other: 'English',
+  otherShort: 'EN',
   otherRoot: '../',
 };
 
@@ -80,9 +81,13 @@ export const page = {
     linkToFigure: 'Link zu Figur',
     linkToSection: 'Link zu diesem Abschnitt',
     needsScripts: 'Die Figuren zeichnet die Kollisionsbibliothek selbst; darum brauchen sie JavaScript.',
+    keys: `
+      Alle Figuren gehen auch mit Tasten: <kbd>Tab</kbd> führt zu einer Form; die Pfeiltasten schieben sie, <kbd>R</kbd> und <kbd>T</kbd>
+      drehen sie, wenn sie sich schieben oder drehen lässt; mit <kbd>Shift</kbd> sind die Schritte größer. Mit dem Finger ziehst du eine
+      Form seitwärts. Um sie nach oben oder unten zu ziehen, tippe sie erst an oder halte sie einen Moment; sonst rollt die Seite. Die
+      Adresse der Seite speichert den Stand der Figur, die du zuletzt geändert hast.`,
   },
   hero: {
-    short: 'Zieh zwei Formen',
     title: 'Zwei Formen sind getrennt, wenn Licht durchkommt.',
     learn: 'Lernen',
     build: 'Bauen',
@@ -90,26 +95,22 @@ export const page = {
     buildTitle: 'Bau damit',
     copy: 'Kopieren',
     comment: '// der kürzeste Ausweg',
-    playTitle: 'Spiel damit',
     task: 'Zieh die Sonne oder die Formen.',
     lead: `
-      Das ist der Satz von der trennenden Achse.
-      Zwei konvexe Formen, also Formen ohne Dellen, sind genau dann getrennt, wenn der Schatten von <em class="a">A</em> und der Schatten
-      von <em class="b">B</em> auf irgendeiner Geraden, einer <em class="axis">Achse</em>, eine Lücke lassen. Nur wenige Achsen muss man
-      prüfen; zeigt keine davon eine Lücke, ist die kleinste Überdeckung der <em class="mtv">kürzeste Ausweg</em>.`,
+      Das ist der Satz von der trennenden Achse: Zwei konvexe Formen, also Formen ohne Dellen, sind genau dann getrennt, wenn es
+      eine Richtung gibt, in der Licht durchkommt. Die Gerade an der Wand entlang heißt <em class="axis">Achse</em>.`,
     library: `
-      Das ist alles: Es gibt nichts zu laden und nichts freizugeben. Der Kern ist in Rust geschrieben, in WebAssembly übersetzt und steckt
-      in einem einzigen JavaScript-Modul. Er beherrscht auch konkave Formen, Casts und Tausende von Körpern. <a
-      href="%ROOT%docs/index.html">Dokumentation</a> (auf Englisch), <a href="%SOURCE%">Quelltext</a>, <a
-      href="%SOURCE%/blob/main/LICENSE-MIT">Lizenz: MIT</a> oder <a href="%SOURCE%/blob/main/LICENSE-APACHE">Apache 2.0</a>.`,
-    games: `
-      Stelle im <a href="#sandbox">Sandkasten</a> beliebige Formen zusammen, oder laufe und springe durch <a
-      href="%ROOT%examples/platformer/index.html">ein Level</a>, das zeigen kann, was sein Held berührt und warum.`,
-    keys: `
-      Alle Figuren gehen auch mit Tasten: <kbd>Tab</kbd> führt zu einer Form; die Pfeiltasten schieben sie, <kbd>R</kbd> und <kbd>T</kbd>
-      drehen sie, wenn sie sich schieben oder drehen lässt; mit <kbd>Shift</kbd> sind die Schritte größer. Mit dem Finger ziehst du eine
-      Form seitwärts. Um sie nach oben oder unten zu ziehen, tippe sie erst an oder halte sie einen Moment; sonst rollt die Seite. Die
-      Adresse der Seite speichert den Stand der Figur, die du zuletzt geändert hast.`,
+      Eine Kollisionsbibliothek, die so antwortet, wie du es hier siehst: nichts zu laden, nichts freizugeben, in Rust
+      geschrieben, in einem JavaScript-Modul. <a href="%ROOT%docs/index.html">Dokumentation</a> (auf Englisch), <a
+      href="%SOURCE%">Quelltext</a>, <a href="%SOURCE%/blob/main/LICENSE-MIT">MIT</a> oder <a
+      href="%SOURCE%/blob/main/LICENSE-APACHE">Apache 2.0</a>.`,
+    facts: {
+      size: 'gezippt, mit allem',
+      pair: 'für zwei Rechtecke mit Kontaktpunkten',
+      frame: 'für ein Bild mit 10.000 Körpern',
+      times: 'so schnell wie <code>sat</code> mit Gitter:',
+      measure: 'miss es hier',
+    },
   },
   interval: {
     title: 'Eine Zahl, ein Intervall',
@@ -690,7 +691,7 @@ export const controls = {
   reset: 'Zurücksetzen',
   embed: 'Einbetten',
   code: 'Code',
-  play: 'Abspielen',
+  play: 'Start',
   pause: 'Anhalten',
   step: 'Schritt',
   copy: 'Kopieren',

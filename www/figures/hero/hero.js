@@ -31,7 +31,7 @@ const CORNERS = Array.from({ length: 5 }, (_, i) => ({ x: 1.15 * Math.cos((i * 2
 const A = /** @type {const} */ ([5, 1.15, { radius: 0.25 }]);
 const B = /** @type {const} */ ([ENDS[0], ENDS[1], 0.55]);
 const CODE = { a: shapeCode('regular', [...A]), b: shapeCode('capsule', [...B]) };
-const LIMITS = { x: 1.9, y: 1.9 };
+const LIMITS = { x: 1.6, y: 1.6 };
 /** Radians a second: round in 25 seconds. */
 const SPEED = (2 * Math.PI) / 25;
 
@@ -61,7 +61,7 @@ export function heroFigure(section) {
 
   const handles = [sun, ...bodyHandles('a', () => shapes.a, LIMITS, { called: () => words.pentagon }), ...bodyHandles('b', () => shapes.b, LIMITS)];
   const figure = createFigure(section, {
-    world: { width: 11, height: 9.2 },
+    world: { width: 10.6, height: 9.5 },
     usual: { a: { x: -0.95, y: 0.7, angle: 0.3 }, b: { x: 1.32, y: -1.2, angle: -0.9 }, light: -1.913 },
     transient: { playing: false },
     fields: { a: poseField(LIMITS), b: poseField(LIMITS), light: numberField(-Math.PI, Math.PI) },
@@ -97,8 +97,8 @@ export function heroFigure(section) {
   store.subscribe(({ dragged, focus, playing }) => {
     if (playing && (dragged || focus)) store.set({ playing: false });
   });
-  const line = /** @type {HTMLElement} */ (section.querySelector('.install code'));
-  const copy = /** @type {HTMLButtonElement} */ (section.querySelector('.install button'));
+  const line = /** @type {HTMLElement} */ (document.querySelector('.install code'));
+  const copy = /** @type {HTMLButtonElement} */ (document.querySelector('.install button'));
   copy.addEventListener('click', () => copyText(copy, controls.copy, line.textContent ?? '', () => {
     getSelection()?.selectAllChildren(line);
     return controls.selected;

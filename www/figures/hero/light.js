@@ -17,7 +17,7 @@ import { dot, lengthOf, minus, moved, times } from '../../geometry/vector.js';
  */
 
 /** How far sun and wall are from the middle, and half of the wall's length, in world units. */
-export const ROOM = { far: 3.55, half: 3.05 };
+export const ROOM = { far: 3.4, half: 2.9 };
 /** Where the light begins to be seen, and is seen in full, before the middle. */
 const DAWN = { from: -4.7, to: -2.6 };
 /** The sun is no point: its light comes from several directions, which makes soft edges. In radians from the main one. */
