@@ -66,11 +66,5 @@ export function wordsIn(language) {
       },
       load: (id) => (id.startsWith(`${fileOf(language)}?for=`) ? readFileSync(fileOf(language), 'utf8') : null),
     },
-    {
-      name: 'places',
-      enforce: 'pre',
-      // How tall figures are depends on the language.
-      transform: (code, id) => (language !== 'en' && id.startsWith(here('www/style.css')) ? code.replace('./places.css', `./places.${language}.css`) : null),
-    },
   ];
 }
