@@ -51,8 +51,6 @@ mod shape_numbers;
 mod shape_table;
 #[cfg(feature = "js")]
 mod shown;
-#[cfg(test)]
-mod test_boundary;
 
 #[global_allocator]
 static ALLOCATOR: allocator::Allocator = allocator::Allocator::new();
