@@ -100,9 +100,10 @@ mod polygon;
 mod query;
 mod scene;
 mod shape;
+mod target;
 mod tolerance;
 mod union;
-#[cfg(all(target_arch = "wasm32", feature = "js-pairs"))]
+#[cfg(all(target_arch = "wasm32", feature = "__js-pairs"))]
 mod wasm;
 
 pub use bounce::{bounce, Motion};

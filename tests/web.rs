@@ -3,7 +3,7 @@
 //! types.
 #![cfg(target_arch = "wasm32")]
 
-#[cfg(not(feature = "js"))]
+#[cfg(not(feature = "__js"))]
 compile_error!("The boundary would go untested: the crate's dev-dependency on itself turns its feature on.");
 
 mod common;
