@@ -109,8 +109,8 @@ export function bitsOf(value, name) {
 /**
  * The angle of a pose: its `rotation` or, where that is left out, its `angle`.
  *
- * `overlaps`, `collide` and `contains` do this in place: there it makes no object for the number, whatever kinds of poses other
- * calls have.
+ * `overlaps`, `collide` and `contains` do this in place: there it makes no object for the number, whatever kinds of
+ * poses other calls have.
  * @param {Pose} pose
  */
 export function angleOf(pose) {

@@ -3,9 +3,8 @@
  *
  * What they hold is in the core and in private fields, which nothing outside can see: `console.log` would print an
  * empty object, and test matchers, which compare own enumerable properties, would call any two shapes equal. So shapes
- * and scenes have one such property,
- * `description`, a getter of what their JSON holds. Browsers' consoles show it, too. Bodies have none: to define it would make
- * `scene.add` a third slower.
+ * and scenes have one such property, `description`, a getter of what their JSON holds. Browsers' consoles show it, too.
+ * Bodies have none: to define it would make `scene.add` a third slower.
  */
 import { copy } from '../../pkg/engine.js';
 import { brand } from './errors.js';

@@ -143,8 +143,8 @@ function fill(motion, vx, vy, spin, invMass, invInertia) {
 const fillWithOwn = (motion) => fill(motion, motion.vx, motion.vy, motion.spin, motion.invMass, motion.invInertia);
 
 /**
- * `out` with both its motions. Throws when they cannot be written to. Unlike other answers, these are always the motions that
- * `out` has at the moment.
+ * `out` with both its motions. Throws when they cannot be written to. Unlike other answers, these are always the
+ * motions that `out` has at the moment.
  * @param {Partial<{ a: Motion, b: Motion }>} out
  */
 function writable(out) {

@@ -15,8 +15,7 @@ import { adopt, unwritable } from '../boundary/reuse.js';
  * @property {number} y the y coordinate, in the world
  * @property {number} depth how deep the shapes overlap there
  * @property {number} id names the pair of features (vertices or edges) that made the point: it stays the same from
- *   frame to frame as
- *   long as these features touch
+ *   frame to frame as long as these features touch
  */
 
 /**

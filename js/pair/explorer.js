@@ -14,10 +14,9 @@ const PAGE = 'index.html';
  * last bit.
  *
  * The link has the form `#sandbox?bodies=A;B`. A body is its pose and the convex pieces of its shape, with colons
- * between:
- * `x,y,angle:piece:…`. A piece is an odd count of numbers, its radius and its vertices: `radius,x,y,x,y,…`. (In place of
- * the pieces the page also accepts the vertices of an outline, an even count of numbers, or the name of one of its
- * shapes; and it accepts more than two bodies.)
+ * between: `x,y,angle:piece:…`. A piece is an odd count of numbers, its radius and its vertices: `radius,x,y,x,y,…`.
+ * (In place of the pieces the page also accepts the vertices of an outline, an even count of numbers, or the name of
+ * one of its shapes; and it accepts more than two bodies.)
  * @param {Shape} a
  * @param {Pose} poseA
  * @param {Shape} b

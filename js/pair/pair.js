@@ -17,9 +17,9 @@ import { discOf, handleOf, hasDisc, innerSquareOf, knownHandleOf, ORIGIN, outers
 /** @import { Shape } from '../shape/shape.js' */
 /** @import { Point, Pose } from '../boundary/types.js' */
 
-// `overlaps` and `collide` read the poses in place: by a function that leaves the numbers in an array, `overlaps` of two
-// circles takes 22 ns in place of 8. V8 inlines a function into the caller's loop up to 460 bytes of bytecode, which
-// tests/package/size.test.mjs holds: otherwise, it takes 10.5 ns.
+// `overlaps` and `collide` read the poses in place: by a function that leaves the numbers in an array, `overlaps` of
+// two circles takes 22 ns in place of 8. V8 inlines a function into the caller's loop up to 460 bytes of bytecode,
+// which tests/package/size.test.mjs holds: otherwise, it takes 10.5 ns.
 
 /**
  * Whether two shapes overlap. Touching is overlapping.
@@ -63,10 +63,8 @@ export function overlaps(a, poseA, b, poseB) {
 /**
  * @typedef {object} CollideOptions
  * @property {number} [within] up to which depth the way out of unions must be the shortest; default Infinity. To find
- *   the shortest, every
- *   shorter way must be looked at: many, where many pieces lie deep in each other. A `depth` of at most `within` is the
- *   least. A longer `mtv`
- *   ends the overlap, too, but is perhaps not the shortest
+ *   the shortest, every shorter way must be looked at: many, where many pieces lie deep in each other. A `depth` of at
+ *   most `within` is the least. A longer `mtv` ends the overlap, too, but is perhaps not the shortest
  */
 
 /**

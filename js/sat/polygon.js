@@ -19,8 +19,8 @@ const foreign = new WeakMap();
  * A convex polygon in either winding: `points`, moved by `offset`, turned by `angle` about the origin, and moved by
  * `pos`. A concave one counts as its convex hull.
  *
- * `calcPoints` are the points after offset and angle; `edges` and `normals` lead from each of them to the next, and out of a polygon
- * whose points turn +x towards +y. They are computed by the methods below and must not be changed.
+ * `calcPoints` are the points after offset and angle; `edges` and `normals` lead from each of them to the next, and out
+ * of a polygon whose points turn +x towards +y. They are computed by the methods below and must not be changed.
  */
 export class Polygon {
   #outline = new Outline();

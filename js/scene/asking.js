@@ -51,10 +51,8 @@ export const slotsFound = (_, count, length = FOUND_LENGTH, slot = FOUND_SLOT) =
  * @param {Filter} options
  * @param {string} name of the argument that the options are
  * @param {(asked: Asked, ignored: number, extra: number, ...args: Args) => number} call asks the core. The list holds
- *   the slots of the
- *   bodies that do not count, `ignored` of them. If `extra` is not 0, the call asks for that many answers more than are
- *   wanted, and only to learn
- *   on which bodies the answer depends
+ *   the slots of the bodies that do not count, `ignored` of them. If `extra` is not 0, the call asks for that many
+ *   answers more than are wanted, and only to learn on which bodies the answer depends
  * @param {Args} args
  * @param {(asked: Asked, answer: number) => ArrayLike<number>} [slotsOf] the slots of the bodies on which an answer
  *   depends, in order

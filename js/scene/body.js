@@ -310,7 +310,8 @@ export class Body {
 
   /**
    * Its properties but for `data`, which may lead back to it, and the scene.
-   * @returns {{ slot: number, x: number, y: number, angle: number, shape: Shape, fixed: boolean, category: number, mask: number, oneWay: Point | null }}
+   * @returns {{ slot: number, x: number, y: number, angle: number, shape: Shape, fixed: boolean, category: number,
+   *   mask: number, oneWay: Point | null }}
    */
   toJSON() {
     const { slot, x, y, angle, shape, fixed, category, mask, oneWay } = real(this);

@@ -21,12 +21,12 @@ import { describeAs } from '../boundary/describe.js';
 
 /**
  * How two bodies overlap: a contact, the bodies, and the pieces of their shapes that overlap deepest, as indices into
- * `shape.pieces`: 0 for a shape that is not a union. Of pairs of pieces that are equally deep, within rounding, the lowest indices.
+ * `shape.pieces`: 0 for a shape that is not a union. Of pairs of pieces that are equally deep, within rounding, the
+ * lowest indices.
  *
  * It stays as it is, whatever happens to the scene. `points`, `aInB` and `bInA` are computed when one of them is first
  * read, as `collide` computes them for the poses and shapes of the update. `toJSON()` gives a plain object with
- * everything; `{ ...contact }` would have only
- * `a`, `b`, `normal` and `depth`.
+ * everything; `{ ...contact }` would have only `a`, `b`, `normal` and `depth`.
  * @template [Data=unknown]
  * @typedef {Contact & ContactBodies<Data>} SceneContact
  */
@@ -237,8 +237,7 @@ export class ContactIterator {
 
 /**
  * An index of a scene's pairs by body, made by counting: the pairs of the body in slot s are those in `indices` from
- * `starts[s]` to
- * `starts[s + 1]`, in ascending order.
+ * `starts[s]` to `starts[s + 1]`, in ascending order.
  * @param {Uint32Array} pairs two slots each
  * @param {number} slots more than the largest slot in `pairs`
  */

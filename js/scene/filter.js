@@ -19,8 +19,7 @@ import { ORIGIN } from '../shape/shape.js';
  * @property {Body<unknown> | readonly Body<unknown>[]} [ignore] bodies that do not count, such as the plank to drop
  *   through
  * @property {(body: Body<Data>) => boolean} [accept] whether a body counts; asked once of each that would matter, in
- *   order. What it
- *   returns must not depend on when it is asked
+ *   order. What it returns must not depend on when it is asked
  */
 
 /**

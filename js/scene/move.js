@@ -32,8 +32,7 @@ import { ORIGIN } from '../shape/shape.js';
  *   where there is ground at most this far below it
  * @property {boolean} [slide] whether it slides along what blocks it, or stops there; default true
  * @property {number} [recover] how far it may be moved out of what it starts in; default the diagonal of the box round
- *   it, of a circle its
- *   diameter; Infinity sets no limit
+ *   it, of a circle its diameter; Infinity sets no limit
  * @property {number} [slop] how deep it may cut into what does not quite line up; default 1e-4 of half that diagonal
  * @property {number} [triggers] bodies of these categories block nothing, and are told of in `passed`
  * @property {number} [mask] bodies of these categories, as 32 bits; default all that the body in question meets

@@ -37,8 +37,7 @@ import { handleOf, keptHandle, Shape } from '../shape/shape.js';
  * @typedef {object} FoundBody
  * @property {Body<Data>} body the body that was found
  * @property {number} piece the piece of its shape that was hit or is nearest, as an index into `shape.pieces`; 0 for a
- *   shape that is not a
- *   union
+ *   shape that is not a union
  */
 
 /**
@@ -54,8 +53,7 @@ import { handleOf, keptHandle, Shape } from '../shape/shape.js';
  * @property {number} [category] the categories that it belongs to, as 32 bits; default 1
  * @property {number} [mask] the categories that it meets, as 32 bits; default all
  * @property {Point | null} [oneWay] a direction in its own frame: in motion it stops only what comes against that from
- *   outside; default null,
- *   it stops everything
+ *   outside; default null, it stops everything
  * @property {Data} [data] anything to keep with the body
  */
 
@@ -92,8 +90,7 @@ import { handleOf, keptHandle, Shape } from '../shape/shape.js';
  * How far a body is moved out of what it overlaps.
  * @typedef {object} ResolveLimit
  * @property {number} [within] how far at most; default the radius of the body's bounding circle, so that no body is put
- *   behind a wall that
- *   holds it; Infinity sets no limit
+ *   behind a wall that holds it; Infinity sets no limit
  */
 
 const bodyOptions = ['x', 'y', 'angle', 'rotation', 'fixed', 'category', 'mask', 'oneWay', 'data'];
@@ -201,8 +198,7 @@ export class Scene {
 
   /**
    * @param {{ capacity?: number }} [options] `capacity`: for how many bodies to make room at once, which saves work
-   *   later. The
-   *   scene can still hold more. Throws a RangeError where memory has no room for so many.
+   *   later. The scene can still hold more. Throws a RangeError where memory has no room for so many.
    */
   constructor(options) {
     try {
@@ -223,8 +219,8 @@ export class Scene {
    * body is near. A pair is tested when each body's category has a bit in common with the other's mask. Both are 32
    * bits, and may be given as negative numbers, such as `~WALL`.
    *
-   * `options` may also be an instance of a class, such as a sprite of Phaser or Pixi: then it is the body's pose and nothing else.
-   * Unknown names in a plain object throw a TypeError.
+   * `options` may also be an instance of a class, such as a sprite of Phaser or Pixi: then it is the body's pose and
+   * nothing else. Unknown names in a plain object throw a TypeError.
    * @param {Shape} shape
    * @param {BodyOptions<Data>} [options]
    * @returns {Body<Data>}
@@ -340,8 +336,7 @@ export class Scene {
    * out from there. Of a pair that overlaps at the beginning and at the end of the way nothing is told, even if it was
    * apart in between. `body.teleport` puts a body elsewhere without a way there.
    * @param {{ swept?: boolean }} [options] `swept`: default false. It takes about twice as long as a plain update, and
-   *   what
-   *   began and ended is found when it is first asked for: a few microseconds for each pair.
+   *   what began and ended is found when it is first asked for: a few microseconds for each pair.
    * @returns {number}
    */
   update(options) {
@@ -360,9 +355,8 @@ export class Scene {
 
   /**
    * Each overlapping pair of the last update once, in the order of `pairs`, which depends only on the bodies and their
-   * poses. With a
-   * `body` of this scene, only the pairs of that body. Normals and depths are the numbers that `collide` computes; `normals` and
-   * `depths` hold them in single precision.
+   * poses. With a `body` of this scene, only the pairs of that body. Normals and depths are the numbers that `collide`
+   * computes; `normals` and `depths` hold them in single precision.
    *
    * The scene may be changed during the iteration. Moved bodies are reported where the last update or query saw them;
    * pairs with a body that has been removed, or has got another shape, are left out; and the next update ends the
@@ -425,9 +419,9 @@ export class Scene {
    * The bodies that contain a point, as `contains` says, in the order of their slots.
    *
    * This and the other queries use the poses as they are now, with or without an update since, and do not change the
-   * pairs. They only find bodies that the `filter` names: a mask, for bodies whose category has one of its bits, or `{
-   * mask, ignore, accept }`. Numbers in
-   * `poses` that `update` refuses throw here too. `out`, an array, is filled in place of a new one.
+   * pairs. They only find bodies that the `filter` names: a mask, for bodies whose category has one of its bits, or
+   * `{ mask, ignore, accept }`. Numbers in `poses` that `update` refuses throw here too. `out`, an array, is filled in
+   * place of a new one.
    * @param {Point} point
    * @param {number | Filter<Data>} [filter] default all
    * @param {Body<Data>[]} [out]
@@ -653,11 +647,12 @@ export class Scene {
    *
    * A body that was in the scene when the snapshot was taken, and still is, stays the same object and keeps its `data`.
    * Bodies that are not in the snapshot are removed. Bodies that are only in the snapshot are made anew, without
-   * `data`. Shapes that bodies of the scene have stay the same objects; a new scene makes all of them anew. A view of `poses` goes on where the snapshot fits its
-   * place. Otherwise it is left behind, as views of `pairs`, `normals` and `depths` always are: get them again.
+   * `data`. Shapes that bodies of the scene have stay the same objects; a new scene makes all of them anew. A view of
+   * `poses` goes on where the snapshot fits its place. Otherwise it is left behind, as views of `pairs`, `normals` and
+   * `depths` always are: get them again.
    *
-   * `began` and `ended` may report bodies that had been removed when the snapshot was taken. Only the scene that took the snapshot still
-   * has these objects; other scenes report a body of which only the slot is known.
+   * `began` and `ended` may report bodies that had been removed when the snapshot was taken. Only the scene that took
+   * the snapshot still has these objects; other scenes report a body of which only the slot is known.
    *
    * Throws a RangeError when the bytes are not a snapshot exactly as it was taken, or memory has no room; nothing has
    * changed then.
@@ -690,9 +685,8 @@ export class Scene {
    * left behind, have no effect.
    *
    * Once you have the view, each update and question looks through all poses for what was written to it since the last
-   * one: about
-   * 1.5 µs for each thousand bodies. A game that asks many questions in a frame reads and writes `body.x`, `y` and `angle` instead, which
-   * costs no question anything.
+   * one: about 1.5 µs for each thousand bodies. A game that asks many questions in a frame reads and writes `body.x`,
+   * `y` and `angle` instead, which costs no question anything.
    * @returns {Float64Array}
    */
   get poses() {
@@ -701,7 +695,8 @@ export class Scene {
 
   /**
    * The slots of both bodies for each contact, the lower first: a view of WebAssembly memory, to read. Get it again as
-   * `poses`, above all after each update: an older view has ended, or shows numbers of that update, of one before it or of both.
+   * `poses`, above all after each update: an older view has ended, or shows numbers of that update, of one before it or
+   * of both.
    * @returns {Uint32Array}
    */
   get pairs() {

@@ -306,10 +306,9 @@ export class Shape {
    * origin, and rows go along +y. A row is a string, with a character for each cell, or numbers; the end of a short row
    * is empty.
    *
-   * `legend` tells what a cell is, by its character or number: `true` a whole cell; points an outline within the unit cell from (0, 0)
-   * to (1, 1), such as a slope; a shape likewise; `false`, and what the legend lacks, nothing. Without a legend all
-   * cells are whole but
-   * `' '`, `'.'` and 0. Not in `shadowgap/pairs`.
+   * `legend` tells what a cell is, by its character or number: `true` a whole cell; points an outline within the unit
+   * cell from (0, 0) to (1, 1), such as a slope; a shape likewise; `false`, and what the legend lacks, nothing. Without
+   * a legend all cells are whole but `' '`, `'.'` and 0. Not in `shadowgap/pairs`.
    * @param {readonly string[] | ArrayLike<ArrayLike<number>>} rows
    * @param {number} size
    * @param {Record<string, boolean | Points | Shape>} [legend]

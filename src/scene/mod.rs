@@ -231,10 +231,9 @@ impl Scene {
         self.bodies.poses.as_flattened()
     }
 
-    /// [`Scene::poses`], to be written to freely. The next update or refresh reads them. If numbers are out of range, it puts all
-    /// those bodies back where they were last read or, if they never were, added; goes on with all others; and then
-    /// returns
-    /// [`SceneError::Pose`] with the first of their slots, once.
+    /// [`Scene::poses`], to be written to freely. The next update or refresh reads them. If numbers are out of range,
+    /// it puts all those bodies back where they were last read or, if they never were, added; goes on with all others;
+    /// and then returns [`SceneError::Pose`] with the first of their slots, once.
     pub fn poses_mut(&mut self) -> &mut [f64] {
         self.bodies.written.state[1] = 1;
         self.bodies.poses.as_flattened_mut()

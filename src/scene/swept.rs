@@ -3,11 +3,9 @@
 //! Bodies go straight from where the last update saw them, and turn evenly. Steps:
 //!
 //! 1. An update with the bounds of the bodies' whole ways. Of its candidates, those are kept that are apart in the end
-//!    and may
-//!    have met (`narrow/ways.rs`).
+//!    and may have met (`narrow/ways.rs`).
 //! 2. When somebody asks: for the pairs that began or ended, when: the time of their first touch, or of their last,
-//!    which is the first touch of
-//!    the motion back.
+//!    which is the first touch of the motion back.
 //! 3. For those of step 1 that did not overlap at the start, the same. If they touch, they began and ended.
 
 use std::borrow::Cow;
@@ -27,10 +25,10 @@ use crate::scene::narrow::contacts::Change;
 use crate::scene::Scene;
 
 impl Scene {
-    /// [`Scene::update`] that also tells of pairs that met on their way: [`Scene::began`] and [`Scene::ended`] have those that
-    /// touch between the poses of the last update and the present ones, and are in order of time, which
-    /// [`Scene::began_times`] and [`Scene::ended_times`] tell. So a bullet that flies through a coin within a frame is told of. Pairs, normals and
-    /// depths are those of the present poses.
+    /// [`Scene::update`] that also tells of pairs that met on their way: [`Scene::began`] and [`Scene::ended`] have
+    /// those that touch between the poses of the last update and the present ones, and are in order of time, which
+    /// [`Scene::began_times`] and [`Scene::ended_times`] tell. So a bullet that flies through a coin within a frame is
+    /// told of. Pairs, normals and depths are those of the present poses.
     ///
     /// Every body goes straight and turns evenly, the shorter way, also one that was moved in several steps. A body
     /// that has been added since the last update sets out from where it was added; [`Scene::teleport`] puts a body at a

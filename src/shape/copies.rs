@@ -61,8 +61,8 @@ impl Shape {
     }
 
     /// A copy scaled by the factors `x` and `y` along the frame's axes, about the frame's origin. A negative factor
-    /// mirrors; the copy's vertices are counter-clockwise again. A shape with a radius takes
-    /// factors of equal size alone: a circle would become an ellipse.
+    /// mirrors; the copy's vertices are counter-clockwise again. A shape with a radius takes factors of equal size
+    /// alone: a circle would become an ellipse.
     ///
     /// # Errors
     ///

@@ -14,8 +14,8 @@ use crate::tolerance::ROUNDING;
 
 impl Region {
     /// Visits the edges from the first index to before the last that, moved outwards by `radius` with the arcs before
-    /// them, come within
-    /// `reach` of a line; of few edges all, of many perhaps some others. The nearer ones come first: `visit` may reduce the reach.
+    /// them, come within `reach` of a line; of few edges all, of many perhaps some others. The nearer ones come first:
+    /// `visit` may reduce the reach.
     fn visit_edges(
         &self,
         [first, last]: [usize; 2],

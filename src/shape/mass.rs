@@ -34,8 +34,8 @@ pub(crate) struct Mass {
 }
 
 /// The mass of sharp pieces that overlap nowhere. `points` are theirs, one piece after the other; or, if they are the
-/// points of
-/// `one_ring`, those of the outline that the pieces were cut from. (Such pieces fill dents as thin as rounding, and overlap there.)
+/// points of `one_ring`, those of the outline that the pieces were cut from. (Such pieces fill dents as thin as
+/// rounding, and overlap there.)
 pub(crate) fn disjoint_mass(pieces: &[Convex], mut points: &[DVec2], one_ring: bool, center: DVec2) -> Mass {
     let mut moments = Moments::default();
     for piece in pieces {
@@ -61,8 +61,7 @@ pub(crate) fn swept_segment_mass(piece: &Convex) -> Mass {
 }
 
 /// The mass of the union of these pieces, of which `nodes` is the tree if they are several. Where they overlap, the
-/// area counts once.
-/// `center` and `extent` are those of a circle round the pieces.
+/// area counts once. `center` and `extent` are those of a circle round the pieces.
 ///
 /// By Green's theorem the integrals over the inside are integrals along the boundary: of (x dy − y dx) / 2, of x² dy /
 /// 2 and −y² dx / 2, and of (x³ dy − y³ dx) / 3. Steps: for each piece, find the parts of its boundary on the boundary

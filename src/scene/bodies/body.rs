@@ -74,10 +74,12 @@ pub struct BodyOptions {
     /// from outside, as a plank does that is jumped through from below. The default `None` stops everything.
     ///
     /// [`Scene::move_body`](crate::Scene::move_body), `push`, `sweep`, `cast` and `raycast` of a scene keep to it, and
-    /// [`Scene::resolve`](crate::Scene::resolve) moves nothing out of it. To all other questions it is like any other body.
+    /// [`Scene::resolve`](crate::Scene::resolve) moves nothing out of it. To all other questions it is like any other
+    /// body.
     pub one_way: Option<DVec2>,
     /// A number of the caller's own, such as that of an entity; the default is 0.
-    /// [`Scene::user_data`](crate::Scene::user_data) tells it. Snapshots do not hold it: a body that is restored keeps it if the scene has the body, and otherwise begins with 0.
+    /// [`Scene::user_data`](crate::Scene::user_data) tells it. Snapshots do not hold it: a body that is restored keeps
+    /// it if the scene has the body, and otherwise begins with 0.
     pub user_data: u64,
 }
 

@@ -94,7 +94,8 @@ impl Scene {
     /// let ball = Shape::circle(1.0)?;
     /// let balls = [9.0, 5.0].map(|x| scene.add(ball.clone(), BodyOptions { x, ..Default::default() }).unwrap());
     /// let hits = scene.refresh()?.raycast_all([0.0, 0.0], [10.0, 0.0], u32::MAX)?;
-    /// assert_eq!(hits.iter().map(|(hit, body)| (hit.distance, *body)).collect::<Vec<_>>(), [(4.0, balls[1]), (8.0, balls[0])]);
+    /// let found: Vec<_> = hits.iter().map(|(hit, body)| (hit.distance, *body)).collect();
+    /// assert_eq!(found, [(4.0, balls[1]), (8.0, balls[0])]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn raycast_all<'b>(
@@ -159,7 +160,8 @@ impl Scene {
     /// the motion is returned, but never that of a face between two bodies that lie side by side; and what touches a
     /// body at the start is not stopped by a body that it only grazes. Of several bodies with the same normal, it is
     /// the one in the lowest slot; also of several that the shape overlaps at the start. A
-    /// [one-way](crate::BodyOptions::one_way) body is hit only against its direction, and not by what overlaps it at the start.
+    /// [one-way](crate::BodyOptions::one_way) body is hit only against its direction, and not by what overlaps it at
+    /// the start.
     ///
     /// # Errors
     ///

@@ -56,9 +56,9 @@ impl Scene {
         Ok(self.bodies.shape(self.bodies.slot(body)?).extent())
     }
 
-    /// [`Scene::resolve`] with a limit of its own, out of those bodies alone that the [`Filter`] names: the translation is at most
-    /// `within` long. An infinite limit sets none. The longer the limit, the more bodies are
-    /// searched where there is no way out.
+    /// [`Scene::resolve`] with a limit of its own, out of those bodies alone that the [`Filter`] names: the translation
+    /// is at most `within` long. An infinite limit sets none. The longer the limit, the more bodies are searched where
+    /// there is no way out.
     ///
     /// # Errors
     ///
@@ -84,8 +84,8 @@ impl Scene {
         self.resolve_filtered(body, within, &filter.into(), false)
     }
 
-    /// [`Scene::resolve_within`], which leaves behind the [bodies that matter](Scene::ranked_slots). With `plans`, the body stays where it
-    /// is.
+    /// [`Scene::resolve_within`], which leaves behind the [bodies that matter](Scene::ranked_slots). With `plans`, the
+    /// body stays where it is.
     pub(crate) fn resolve_filtered(
         &mut self,
         body: Body,

@@ -1,7 +1,8 @@
 /**
- * `npm run pairs -- [pairs]`: asks shadowgap about a hundred million degenerate pairs, and its peers about each tenth batch of them (`--peers 1`:
- * about all, `--peers 0`: none), and prints how the answers compare with the oracle. `--only slivers,far` asks some
- * families only. What was counted is kept in target/pairs.json; `--resume` goes on from there.
+ * `npm run pairs -- [pairs]`: asks shadowgap about a hundred million degenerate pairs, and its peers about each tenth
+ * batch of them (`--peers 1`: about all, `--peers 0`: none), and prints how the answers compare with the oracle.
+ * `--only slivers,far` asks some families only. What was counted is kept in target/pairs.json; `--resume` goes on from
+ * there.
  */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
