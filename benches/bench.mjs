@@ -41,8 +41,8 @@ const full = { rounds: 25, slice: 4 };
 const quick = { rounds: 7, slice: 2 };
 
 /**
- * The parts in Rust. @type
- * {Record<string, { title: string, measure: (onLine: (line: string) => void) => Promise<string> }>}
+ * The parts in Rust.
+ * @type {Record<string, { title: string, measure: (onLine: (line: string) => void) => Promise<string> }>}
  */
 const native = {
   parry: { title: 'Pairs beside parry2d', measure: (onLine) => measureNative('pairs', onLine) },

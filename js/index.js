@@ -11,9 +11,9 @@
  *   pairs that overlap.
  * - Answers are new, plain objects, unless the last argument, `out`, is an object to fill and return: `{}` or an
  *   earlier answer. It keeps the parts (such as `normal`) that it was first filled with, and is left as it is when
- *   there is no answer. One that cannot be written to throws a TypeError, and nothing is written if that was so at its
- *   first filling, or if it or one of its parts has been frozen since. Where a single property or an object in a list
- *   has become read-only since, or a setter throws, some of the answer is written.
+ *   there is no answer. An `out` that cannot be written to throws a TypeError. Nothing is written then, unless a single
+ *   property or an object in a list has become read-only since the first filling, or a setter throws: then a part of
+ *   the answer is written.
  */
 export { Body } from './scene/body.js';
 export { bounce } from './pair/bounce.js';

@@ -8,16 +8,15 @@
  *   `setAngle`, `setOffset`, `rotate`, `translate` or `_recalc`.
  * - `overlapV`, subtracted from the position of `a`, ends the overlap. Sets are closed: touching is overlapping, with
  *   overlap 0.
- * - A polygon that is concave or crosses itself counts as its convex hull. One of two points is a segment, one of one
- *   point is that point, and one of none touches nothing.
- * - Of several equally short ways out, two polygons with up to 8 points together, such as boxes, give the one that they
- *   give in `sat`.
- *   Larger polygons count as touching up to a gap of 1e-10 of their size.
+ * - A polygon that is concave or crosses itself counts as its convex hull. A polygon of two points is a segment, one of
+ *   one point a point, and one of none touches nothing.
+ * - Of several equally short ways out, two polygons with up to 8 points together, such as boxes, give the same one as
+ *   in `sat`. Larger polygons count as touching up to a gap of 1e-10 of their size.
  * - A polygon is cheap to move and turn. To make one of more than 4 points, or to change its points, takes some
  *   microseconds at its next test: turn it with `setAngle` rather than `rotate`.
  * - A response is written only when the shapes overlap, and as a whole: it need not be cleared before.
- * - Numbers that are NaN, in a position, a radius or a point, make a test throw a RangeError that names the number;
- *   what is no shape, and coordinates that are strings where their sum would be text, a TypeError.
+ * - Numbers that are NaN, in a position, a radius or a point, make a test throw a RangeError that names the number; a
+ *   value that is no shape, and coordinates that are strings where their sum would be text, throw a TypeError.
  */
 import * as SAT from './sat/names.js';
 

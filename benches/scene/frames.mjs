@@ -45,8 +45,8 @@ export async function prepareFrames(name, columnName, { load, time }) {
   const sink = new Float64Array(3);
 
   /**
-   * While a frame is checked, five numbers for each reported pair; undefined while frames are timed. @type
-   * {number[] | undefined}
+   * While a frame is checked, five numbers for each reported pair; undefined while frames are timed.
+   * @type {number[] | undefined}
    */
   let kept;
 

@@ -10,8 +10,8 @@ import { handleOf } from '../shape/shape.js';
 const PAGE = 'index.html';
 
 /**
- * A link that opens exactly this pair in the explorer page: a bug report in one line. Every number is read back to the
- * last bit.
+ * A link that opens exactly this pair in the explorer page: a bug report in one line. The page reads every number back
+ * to the last bit.
  *
  * The link has the form `#sandbox?bodies=A;B`. A body is its pose and the convex pieces of its shape, with colons
  * between: `x,y,angle:piece:…`. A piece is an odd count of numbers, its radius and its vertices: `radius,x,y,x,y,…`.

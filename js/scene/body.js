@@ -40,8 +40,8 @@ export let slotIn;
 
 /**
  * Gives a body what a snapshot holds of it.
- * @type
- *   {(body: Body, restored: { shape: Shape, fixed: boolean, category: number, mask: number, oneWay: Point }) => void}
+ * @type {(body: Body, restored: { shape: Shape, fixed: boolean, category: number, mask: number,
+ *   oneWay: Point }) => void}
  */
 export let restoreBody;
 

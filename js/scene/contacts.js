@@ -40,8 +40,7 @@ import { describeAs } from '../boundary/describe.js';
  * @property {number} pieceA the piece of `a.shape`
  * @property {number} pieceB the piece of `b.shape`
  * @property {() => Contact & { a: Body<Data>, b: Body<Data>, pieceA: number, pieceB: number }} toJSON a plain object
- *   with all of these, for
- *   JSON, copies and comparisons
+ *   with all of these, for JSON, copies and comparisons
  */
 
 /** @typedef {Pick<Contact, 'points' | 'aInB' | 'bInA'> & Pick<ContactBodies, 'pieceA' | 'pieceB'>} Rest */

@@ -42,8 +42,8 @@ const NORMAL_LENGTH = 24;
 const ARROW_HEAD = 7;
 
 /**
- * The pieces of each shape drawn so far: shapes do not change, so the core is asked once. @type
- * {WeakMap<Shape, Piece[]>}
+ * The pieces of each shape drawn so far: shapes do not change, so the core is asked once.
+ * @type {WeakMap<Shape, Piece[]>}
  */
 const knownPieces = new WeakMap();
 

@@ -45,8 +45,8 @@ export class SceneMemory {
   /** What contacts are computed from, if any have been since it last changed. @type {ReadState | undefined} */
   readState;
   /**
-   * The shapes by slot as contacts need them, if none has changed since that was asked for. @type
-   * {(Shape | undefined)[] | undefined}
+   * The shapes by slot as contacts need them, if none has changed since that was asked for.
+   * @type {(Shape | undefined)[] | undefined}
    */
   shapes;
   /** How many pairs the last update found, and how many updates there have been; a restored scene counts as updated. */

@@ -82,8 +82,8 @@ export function move(asked, body, motion, options, out) {
   const good = areNumbers3(maxSlope, snap, step) && areNumbers(recover, slop)
     && (recover >= 0 || given.recover === undefined) && (slop >= 0 || given.slop === undefined);
   const parts = out === undefined ? blank() : partsOf(out);
-  askCore(asked, given, 'options', (_, ignored, extra) => {
-    const flags = (slide ? MOVE_SLIDES : 0) | (extra > 0 ? MOVE_PLANS : 0);
+  askCore(asked, given, 'options', (_, ignored, spareCount) => {
+    const flags = (slide ? MOVE_SLIDES : 0) | (spareCount > 0 ? MOVE_PLANS : 0);
     const code = good
       ? moveBody(asked.memory.scene, slotIn(body, asked.scene), x, y, up.x, up.y, maxSlope, snap, step, recover, slop, mask, triggers, flags, ignored)
       : BAD_NUMBER;

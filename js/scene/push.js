@@ -65,8 +65,8 @@ export function push(asked, body, motion, options, out) {
   const triggers = triggersOf(given);
   if (out !== undefined) checkObject(out, 'out');
   const answer = out === undefined ? blank() : partsOf(out);
-  askCore(asked, given, 'options', (_, ignored, extra) => {
-    const flags = (stop ? PUSH_STOPS : 0) | (extra > 0 ? PUSH_PLANS : 0);
+  askCore(asked, given, 'options', (_, ignored, spareCount) => {
+    const flags = (stop ? PUSH_STOPS : 0) | (spareCount > 0 ? PUSH_PLANS : 0);
     const code = pushBody(asked.memory.scene, slotIn(body, asked.scene), x, y, up.x, up.y, turn, mask, triggers, flags, ignored);
     if (code < 0) throw errorFor(asked, code);
     return code;

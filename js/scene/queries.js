@@ -312,7 +312,7 @@ export function sweep(asked, shape, pose, motion, filter, out) {
 /**
  * @param {Asked} asked
  * @param {number} ignored
- * @param {number} extra
+ * @param {number} spareCount
  * @param {Shape} shape
  * @param {number} x
  * @param {number} y
@@ -321,8 +321,8 @@ export function sweep(asked, shape, pose, motion, filter, out) {
  * @param {number} count
  * @param {number} mask
  */
-function callNearest(asked, ignored, extra, shape, x, y, angle, maxDistance, count, mask) {
-  const answer = nearestInScene(asked.memory.scene, keptHandle(shape), x, y, angle, maxDistance, Math.min(count + extra, NO_COUNT), mask, ignored);
+function callNearest(asked, ignored, spareCount, shape, x, y, angle, maxDistance, count, mask) {
+  const answer = nearestInScene(asked.memory.scene, keptHandle(shape), x, y, angle, maxDistance, Math.min(count + spareCount, NO_COUNT), mask, ignored);
   if (answer < 0) throw errorFor(asked, answer);
   return answer;
 }
@@ -394,13 +394,13 @@ export function nearestAll(asked, place, pose, filter, out) {
 /**
  * @param {Asked} asked
  * @param {number} ignored
- * @param {number} extra
+ * @param {number} spareCount
  * @param {Body} body
  * @param {number} within
  * @param {number} mask
  */
-function callResolve(asked, ignored, extra, body, within, mask) {
-  const answer = resolveBody(asked.memory.scene, slotIn(body, asked.scene), within, Number(extra > 0), mask, ignored);
+function callResolve(asked, ignored, spareCount, body, within, mask) {
+  const answer = resolveBody(asked.memory.scene, slotIn(body, asked.scene), within, Number(spareCount > 0), mask, ignored);
   if (answer < 0) throw errorFor(asked, answer);
   return answer;
 }

@@ -1,6 +1,5 @@
 /** Comments keep to the 120 columns that code keeps to, so that a file reads without scrolling sideways. */
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { sources } from './imports.mjs';

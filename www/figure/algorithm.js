@@ -17,8 +17,8 @@ import { codeBlock as words, site } from '../words.js';
  */
 
 /**
- * Other languages are loaded when they are chosen. @type
- * {Record<string, { label: string, load: () => Promise<{ default: string }> }>}
+ * Other languages are loaded when they are chosen.
+ * @type {Record<string, { label: string, load: () => Promise<{ default: string }> }>}
  */
 const LANGUAGES = {
   js: { label: 'JavaScript', load: async () => ({ default: javascript }) },

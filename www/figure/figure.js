@@ -84,8 +84,8 @@ export function createFigure(section, { world, usual, transient = {}, fields, ha
   for (const { canvas } of stages ? [] : all) canvas.setAttribute('aria-describedby', describedBy);
 
   /**
-   * Writes the lines that put the figure into another page, once the reader has asked for them. @type
-   * {((hash: string) => void) | undefined}
+   * Writes the lines that put the figure into another page, once the reader has asked for them.
+   * @type {((hash: string) => void) | undefined}
    */
   let offer;
   find('.embed').addEventListener('toggle', async () => {

@@ -41,7 +41,7 @@ export function createStore(initial) {
     frame = 0;
     due = false;
     begun = true;
-    for (const subscribe of readers) subscribe(state);
+    for (const read of readers) read(state);
   }
 
   function requestDraw() {
@@ -78,8 +78,8 @@ export function createStore(initial) {
       if (visible && begun) drawNow();
       else due = true;
     },
-    setVisible(drawNow) {
-      visible = drawNow;
+    setVisible(isVisible) {
+      visible = isVisible;
       if (visible && due) requestDraw();
     },
     whenStill(action) {

@@ -1,4 +1,4 @@
-//! What follows from the bodies' shapes and poses.
+//! The data derived from the bodies' shapes and poses.
 
 use crate::math::frame::Frame;
 use crate::scene::bodies::body::CategoryMask;
@@ -29,7 +29,7 @@ pub(crate) struct Derived {
     /// By slot: the rank of each slot; [`NO_INDEX`] for free slots.
     pub ranks: Vec<u32>,
     free: Vec<u32>,
-    /// In double precision, for normals and depths that are asked for; see [`Derived::make_cores`].
+    /// In double precision, for the normals and depths of contacts; see [`Derived::make_cores`].
     pub cores: Cores,
     /// The polygons of [`Class::Four`], then of [`Class::Eight`], by [`PosedBody::faces`].
     pub fours: PolygonPool<1>,
@@ -40,8 +40,8 @@ pub(crate) struct Derived {
     pub left_bounds: Vec<u32>,
 }
 
-/// Whether bodies have their cores from the start: in the module for JavaScript, where most programs ask for what is
-/// computed from them, and where the code to make them later would be bytes to download.
+/// Whether bodies have their cores from the start. So it is in the module for JavaScript: most programs there ask for
+/// normals and depths, and the code to make cores later would add bytes to the download.
 pub(crate) const ALWAYS_CORES: bool = cfg!(target_arch = "wasm32");
 
 impl Derived {

@@ -6,8 +6,8 @@ use crate::math::angle::turn;
 use crate::memory::{grow, push};
 use crate::scene::bodies::posed_body::PosedBody;
 
-/// The poses at the last update of the bodies that have been read elsewhere since, and those at which bodies were
-/// added. All other bodies are still read where that update saw them.
+/// The poses at the last update of the bodies that were read at other poses since, and the first poses of added bodies.
+/// All other bodies are where that update saw them.
 #[derive(Clone, Default)]
 pub(crate) struct Starts {
     /// The slots with a pose, each once, and their poses. Some may be free by now.
@@ -25,7 +25,7 @@ pub(crate) struct Way {
 }
 
 impl Starts {
-    /// Keeps where a body was, unless that is known.
+    /// Keeps where a body was, unless its start is known.
     #[inline(never)]
     pub fn keep(&mut self, slot: usize, pose: [f64; 3]) {
         if self.of(slot).is_none() {
@@ -33,7 +33,7 @@ impl Starts {
         }
     }
 
-    /// Lets a body have been somewhere, whatever is known.
+    /// Sets where a body was, whatever its known start.
     #[inline(never)]
     pub fn replace(&mut self, slot: usize, pose: [f64; 3]) {
         if let Some(at) = self.find(slot) {
@@ -48,7 +48,7 @@ impl Starts {
         push(&mut self.list, (slot as u32, pose));
     }
 
-    /// Makes room for this many more bodies that are added. Natively most of it would be given back soon.
+    /// Makes room for this many added bodies. Natively it does nothing: most of the room would be given back soon.
     pub fn make_room(&mut self, more: usize) {
         if cfg!(target_arch = "wasm32") {
             self.list.reserve_exact(more);
@@ -82,7 +82,7 @@ impl Starts {
         self.list.clear();
     }
 
-    /// [`Starts::clear`] after an update that no ways were asked of: natively the memory is given back, too.
+    /// [`Starts::clear`] after an update whose ways nobody asked for: natively it also gives the memory back.
     pub fn clear_all(&mut self) {
         self.clear();
         #[cfg(not(target_arch = "wasm32"))]
@@ -92,8 +92,7 @@ impl Starts {
     }
 }
 
-/// So many poses are kept in memory where nobody asks for ways: for the few bodies that are added from update to
-/// update.
+/// Memory for this many poses is kept where nobody asks for ways: enough for the bodies that are added between updates.
 #[cfg(not(target_arch = "wasm32"))]
 const KEPT: usize = 256;
 

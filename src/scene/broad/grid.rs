@@ -59,11 +59,11 @@ impl Default for Grid {
 
 impl Grid {
     /// Replaces all bodies. `ranks` lists the new ones, `bounds` go by rank, `tag` gives the tag of a rank, and
-    /// `is_quiet`, if given, says whether it is one of those of which no two are ever a pair.
+    /// `is_quiet`, if given, says whether its body is quiet: two quiet bodies are never a pair.
     ///
     /// 1. Chooses the levels, and thereby each body's.
     /// 2. Counts the bodies of each bucket, and adds the counts up to each bucket's beginning.
-    /// 3. Moves the bodies to their buckets, which are computed once more: that takes no longer than to keep them.
+    /// 3. Moves the bodies to their buckets, which are computed again: storing them would take as long.
     #[inline(never)]
     pub fn build(
         &mut self,
@@ -116,8 +116,8 @@ impl Grid {
         self.buckets.is_empty()
     }
 
-    /// Adds every pair of bodies with overlapping bounds once, in either order, but pairs of two quiet ones. `bounds`
-    /// go by rank.
+    /// Adds every pair of bodies with overlapping bounds once, in either order, except pairs of two quiet bodies.
+    /// `bounds` go by rank.
     #[inline(never)]
     pub fn pairs(&mut self, bounds: &[Bounds], found: &mut Candidates) {
         let (mut expected, mut tested) = (0.0, 1.0);

@@ -27,7 +27,7 @@ const BUILD_COST: usize = 16;
 const OUTSIDE_SHARE: usize = 4;
 const OUTSIDE_MIN: usize = 32;
 
-/// How many queries are expected after a refresh that is not that of a single one.
+/// How many queries are expected after a refresh for more than a single query.
 const EXPECTED_QUERIES: usize = 16;
 
 /// A home is wider than its node by this fraction of the side at every end.
@@ -67,8 +67,8 @@ pub(crate) struct Bvh {
 }
 
 impl Bvh {
-    /// Marks a slot whose bounds have changed, or will have by the next query. Returns false if it is as if all had
-    /// been marked.
+    /// Marks a slot whose bounds have changed, or will have changed by the next query. Returns false once too many
+    /// slots are marked to be listed: then all count as changed.
     pub fn mark_changed(&mut self, slot: u32) -> bool {
         self.many_changed |= self.changed.len() * CHANGED_SHARE > self.leaves.len();
         if !self.many_changed {
@@ -99,7 +99,8 @@ impl Bvh {
         self.changed.is_empty() && !self.many_changed && self.leaves.len() == derived.slot_count()
     }
 
-    /// Counts the tests of bodies outside that the queries until the next change make: their number is not known.
+    /// Counts the tests of bodies outside that [`EXPECTED_QUERIES`] queries make, since the number of queries until the
+    /// next change is not known.
     pub fn expect_queries(&mut self) {
         self.outside_tests += EXPECTED_QUERIES * self.outside.len();
     }

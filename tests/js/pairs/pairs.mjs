@@ -38,8 +38,8 @@ await main(async () => {
   if (unknown !== undefined) throw new Failure(`No family is called ${unknown}: ${Object.keys(families).join(', ')}.`);
 
   /**
-   * @type
-   *   {{ every: number, seconds: number, results: Record<string, { next: number, tallies: Record<string, Tally> }> }}
+   * @type {{ every: number, seconds: number, results: Record<string,
+   *   { next: number, tallies: Record<string, Tally> }> }}
    */
   const state = values.resume ? JSON.parse(readFileSync(file, 'utf8')) : { every, seconds: 0, results: {} };
   const parts = names.reduce((sum, name) => sum + (families[name].part ?? 1), 0);
