@@ -67,20 +67,7 @@
 //!
 //! # Where to start reading
 //!
-//! The source is in rooms: folders, each of which imports only from rooms before it in this list.
-//!
-//! 1. `math`: intervals, rotations, poses, SIMD
-//! 2. `polygon`: lists of points; `decompose.rs` cuts concave outlines into convex pieces
-//! 3. `shape`: `mod.rs` is what a shape is, `convex.rs` one convex piece
-//! 4. `pair`: two convex pieces. `sat.rs` is the theorem, `penetration.rs` decides it fast, `minkowski.rs` finds the
-//!    distance of pieces that are apart
-//! 5. `union`: the same questions for unions; `way_out.rs` finds the shortest way out of an overlap. Beside it
-//!    `bounce`: the motions after a collision
-//! 6. `query`: the functions above on two shapes, each by way of `pair` or `union`
-//! 7. `scene`: many bodies, broad phase and narrow phase
-//! 8. `wasm`: the boundary to JavaScript
-//!
-//! `error.rs` and `tolerance.rs` serve all rooms. Begin with `pair/sat.rs`.
+//! `ARCHITECTURE.md` in the repository has a map of the source. Begin with `pair/sat.rs`, the theorem.
 
 // Natively there is none. With WebAssembly's SIMD, vectors are loaded and stored by it.
 #![cfg_attr(not(target_arch = "wasm32"), forbid(unsafe_code))]

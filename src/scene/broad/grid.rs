@@ -12,11 +12,8 @@
 //! 6.4), whether the bodies fill a square, lie on a line or form two distant heaps. Cells that collide in a bucket cost
 //! overlap tests, and no wrong pairs.
 //!
-//! Why a grid: against other methods on the same bounds, all moving (benches/RESULTS.md, "Broad phases"),
-//! it is the fastest in WebAssembly in eleven scenes of twelve. A rebuilt Morton hierarchy takes 1.2 to 2.8 times as
-//! long, the best crate's tree 1.2 to 3.7; sort and sweep 2.5 to 20 times, but a third on a line. Natively, without
-//! SIMD, the hierarchy is within 7 to 64 %; where sizes differ by a factor of a thousand it takes 0.84 times as long,
-//! and parry2d's tree, kept from frame to frame, 0.70.
+//! Why a grid: of all methods in benches/RESULTS.md ("Broad phases") it is the fastest in nearly every scene, and in
+//! WebAssembly in all but bodies on a line.
 
 use crate::scene::bodies::bounds::Bounds;
 use crate::scene::bodies::tag::rank_of;
