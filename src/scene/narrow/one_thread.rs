@@ -7,7 +7,8 @@ use crate::scene::broad::phase::BroadPhase;
 use crate::scene::narrow::overlapping_pair::OverlappingPair;
 use crate::scene::narrow::ways::Ways;
 
-/// Nothing.
+/// No state.
+
 #[derive(Clone, Default)]
 pub(crate) struct Threads;
 
@@ -18,7 +19,7 @@ impl Threads {
         found.clear();
     }
 
-    /// Nothing: [`BroadPhase::find_all`] runs them.
+    /// Does nothing: [`BroadPhase::find_all`] runs the blocks.
     #[inline(always)]
     pub fn run_blocks(
         &mut self,

@@ -34,20 +34,19 @@ struct Group {
     ways: Ways,
 }
 
-/// With fewer blocks, to wake the threads may take longer than they save: sparse scenes of 10,000 bodies got slower.
+/// With fewer blocks, waking the threads may take longer than they save.
 const MIN_BLOCKS: usize = 16;
 
-/// Groups for each thread. A thread that is done early takes a group of another.
+/// Groups for each thread. A thread that is done early takes another thread's group.
 const GROUPS_PER_THREAD: usize = 6;
 
 impl Threads {
-    /// Before [`Threads::run_blocks`], which empties the list itself: what it holds need not be filled before it is
-    /// overwritten.
+    /// Does nothing: [`Threads::run_blocks`] overwrites the list, which need not be filled first.
     pub fn clear(&self, _: &mut Vec<OverlappingPair>) {}
 
     /// Replaces `found` by the pairs of the neighbour lists that overlap and, of a swept update, adds those that may
-    /// have met to the ways. Where that does not pay, or there is but one thread, it only empties `found`:
-    /// [`BroadPhase::find_all`] runs them then.
+    /// have met to the ways. Where threads do not pay, it only empties `found`, and [`BroadPhase::find_all`] runs the
+    /// blocks.
     pub fn run_blocks(
         &mut self,
         broad: &mut BroadPhase,
@@ -58,7 +57,7 @@ impl Threads {
     ) {
         let neighbours = broad.neighbours();
         let blocks = neighbours.list();
-        // In this order: to ask for the number of threads starts them.
+        // In this order, because asking for the number of threads starts them.
         if blocks.len() < MIN_BLOCKS || rayon::current_num_threads() < 2 {
             found.clear();
             return;
@@ -104,10 +103,9 @@ impl Group {
     }
 }
 
-/// Replaces `found` by what the groups have found, in their order. It takes all threads to copy: that is limited by
-/// memory.
+/// Replaces `found` by the groups' pairs, in their order. All threads copy, because one alone is limited by memory.
 fn join(groups: &[Group], found: &mut Vec<OverlappingPair>) {
-    // What `found` still holds is overwritten, so that only what is new must be filled first.
+    // Old entries of `found` are overwritten, so only new ones must be filled first.
     found.resize(groups.iter().map(|group| group.found.len()).sum(), OverlappingPair::NONE);
     let mut rest = &mut found[..];
     let parts = groups.iter().map(|Group { found, .. }| {

@@ -1,4 +1,4 @@
-//! How the pairs of the last update overlap, computed when it is asked for.
+//! How the pairs of the last update overlap, computed on request.
 
 #[cfg(all(target_arch = "wasm32", feature = "js"))]
 use crate::{math::frame::Frame, scene::bodies::derived::Derived, shape::Form};
@@ -17,8 +17,8 @@ pub(crate) struct PosedPair<'s> {
 }
 
 impl Scene {
-    /// A pair of the last update in double precision, by its index; apart where [`Scene::contact`] has no contact.
-    /// Keeps the bodies' rotations.
+    /// A pair of the last update in double precision, by its index; apart where [`Scene::contact`] returns none. Keeps
+    /// the bodies' rotations.
     #[inline(always)]
     pub(crate) fn overlap(&mut self, index: usize) -> PairOverlap {
         match self.contacts.found_at(index).and_then(|at| self.overlaps.get(at)) {
@@ -36,7 +36,7 @@ impl Scene {
         PairOverlap::new([slots[0] as u32, slots[1] as u32], edge, bodies, derived)
     }
 
-    /// A pair of the last update that [`Scene::contact`] has a contact of. Keeps the bodies' rotations.
+    /// A pair of the last update for which [`Scene::contact`] returns a contact. Keeps the bodies' rotations.
     #[cfg(all(target_arch = "wasm32", feature = "js"))]
     #[inline(always)]
     pub(crate) fn posed_pair(&mut self, index: usize) -> Option<PosedPair<'_>> {

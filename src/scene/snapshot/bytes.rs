@@ -22,7 +22,7 @@ pub(crate) fn put_f64s(bytes: &mut Vec<u8>, numbers: &[f64]) {
     }
 }
 
-/// Reads from the front of the bytes that are left. Once something makes no sense, the reader has failed: no bytes are
+/// Reads from the front of the bytes that are left. Once a number makes no sense, the reader has failed: no bytes are
 /// left, and all numbers are 0.
 pub(crate) struct Reader<'b> {
     pub left: &'b [u8],
@@ -34,7 +34,7 @@ impl<'b> Reader<'b> {
         Reader { left: bytes, failed: false }
     }
 
-    /// Fails unless what was read makes sense. Returns whether the reader has not failed.
+    /// Fails unless the numbers read make sense. Returns whether the reader has not failed.
     #[cfg_attr(target_arch = "wasm32", inline(never))]
     #[cfg_attr(not(target_arch = "wasm32"), inline)]
     pub fn require(&mut self, makes_sense: bool) -> bool {
