@@ -1,11 +1,10 @@
 /**
  * The contacts of a scene's last update as objects.
  *
- * The core computes normals and depths ahead of the loop that takes them, many in a call. What most loops never read,
- * the contact points and whether one body lies in the other, is computed when it is first read. If all were computed at
- * once, a loop that does not read them would take 1.8 to 2.5 times as long (7,000 contacts of circles, boxes and
- * others), and one that does 0.85 times. It comes from a prototype's getters: to define a getter on each contact takes
- * V8 longer than to compute the points. So contacts are not copied by `{ ...contact }`.
+ * The core computes normals and depths ahead of the loop that takes them, many in a call. Contact points, and whether
+ * one body lies in the other, are computed when they are first read: most loops never read them, and would take about
+ * twice as long. They are getters of the prototype, because defining getters on each contact takes longer than
+ * computing the points. So `{ ...contact }` does not copy them.
  */
 import {
   BRIEF_LENGTH, CONTACT_A_IN_B, CONTACT_B_IN_A, CONTACT_DEPTH, CONTACT_NORMAL, CONTACT_PIECES, MOST_BRIEF, MOST_OVERLAPS,
@@ -48,8 +47,7 @@ import { describeAs } from '../boundary/describe.js';
 /** A SceneContact: this class stays private, so that the type is one that any object can have. */
 class ContactOfBodies {
   /**
-   * The batch that it is of, where its numbers begin there, and the slots of its bodies: the caller may exchange `a`
-   * and `b`.
+   * Its batch, the index of its numbers there, and its bodies' slots: the caller may exchange `a` and `b`.
    */
   #batch;
   #at;
@@ -57,7 +55,7 @@ class ContactOfBodies {
   #slotB;
   /** @type {Point | undefined} */
   #mtv;
-  /** What is computed when it is first read. @type {Rest | undefined} */
+  /** The part that is computed when it is first read. @type {Rest | undefined} */
   #rest;
 
   /**
@@ -145,18 +143,18 @@ class ContactOfBodies {
 }
 
 /**
- * The first contacts are read with their points until they are this part of the slots: to copy all poses for them would
- * take longer.
+ * The first contacts are read with their points, until there is one for this many slots: copying all poses for them
+ * would take longer.
  */
 const COPIED_SHARE = 32;
 
 /**
  * The contacts of pairs of the last update, until the next one. They are read ahead of the loop that takes them, twice
- * as many each time; from the next pair on again when the loop has changed the scene. Contacts that cannot be are left
- * out: of a body that has been removed or has got another shape.
+ * as many each time, and again from the next pair on when the loop has changed the scene. Pairs with a body that has
+ * been removed or reshaped are left out.
  */
 export class ContactIterator {
-  /** One that is never garbage, as that of `BodyIterator`. */
+  /** One that is never garbage, as in `BodyIterator`. */
   static kept = new ContactIterator(/** @type {any} */ ({}), [], 0);
 
   static {
@@ -179,7 +177,7 @@ export class ContactIterator {
     /** How many pairs have been passed, and how many to read ahead. */
     this.passed = 0;
     this.most = 1;
-    /** What has been read ahead, and where the next contact is in it. @type {ContactBatch | undefined} */
+    /** The batch read ahead, and the index of the next contact in it. @type {ContactBatch | undefined} */
     this.batch = undefined;
     this.at = 0;
     /** For batches without points, one after the other. @type {Float64Array | undefined} */
@@ -244,8 +242,8 @@ export function pairsByBody(pairs, slots) {
   const starts = new Uint32Array(slots + 1);
   const indices = new Uint32Array(pairs.length);
   for (const slot of pairs) starts[slot] += 1;
-  // Each start is first where the slot's pairs end, and moves down with each index that is written there, from the last
-  // pair on.
+  // Each start first holds the end of the slot's pairs, and moves down as indices are written there, from the last pair
+  // on.
   for (let slot = 1; slot <= slots; slot += 1) starts[slot] += starts[slot - 1];
   for (let k = pairs.length - 1; k >= 0; k -= 1) indices[starts[pairs[k]] -= 1] = k >> 1;
   return { starts, indices };

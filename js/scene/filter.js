@@ -1,4 +1,4 @@
-/** Whom a question to a scene is about. */
+/** Filters: which bodies a question to a scene is about. */
 import { MAX_BODIES } from '../../pkg/contract.js';
 import { slotIn } from './body.js';
 import { bitsOf, checkNumber, directionOf } from '../boundary/check.js';
@@ -11,8 +11,8 @@ import { ORIGIN } from '../shape/shape.js';
 /** @import { Scene } from './scene.js' */
 /** @import { Point } from '../boundary/types.js' */
 
-/**
- * Whom a question is about.
+/** Which bodies a question is about.
+
  * @template [Data=unknown]
  * @typedef {object} Filter
  * @property {number} [mask] bodies of these categories, as 32 bits; default all that the body in question meets
@@ -23,7 +23,7 @@ import { ORIGIN } from '../shape/shape.js';
  */
 
 /**
- * Whom a cast or a sweep is about, and how far the shape turns on its way.
+ * Which bodies a cast or a sweep is about, and how far the shape turns on its way.
  * @template [Data=unknown]
  * @typedef {Filter<Data> & Spin} CastFilter
  */
@@ -112,7 +112,7 @@ export function ignoredSlots(ignore, scene, name = 'options') {
 }
 
 /**
- * What a filter accepts, if it says so.
+ * A filter's `accept`, checked.
  * @param {Filter} filter
  * @param {string} [name] of the argument
  */

@@ -14,7 +14,7 @@ use crate::shape::validate::{check_and_center, check_count, check_sizes, Centere
 use crate::shape::Form;
 use crate::tolerance::{COLLINEAR, SMALLEST};
 
-/// Regular polygons with more sides are refused, as they could exhaust the memory.
+/// Regular polygons with more sides are refused: they could exhaust the memory.
 pub(crate) const MAX_SIDES: usize = 1_000_000;
 
 impl Form {

@@ -13,7 +13,7 @@ use crate::shape::Form;
 use crate::tolerance::SMALLEST;
 
 impl Shape {
-    /// A copy moved within its frame, so that what was at the frame's origin is at `point`.
+    /// A copy moved within its frame by the vector `point`.
     ///
     /// # Errors
     ///
@@ -74,7 +74,7 @@ impl Shape {
 }
 
 impl Form {
-    /// The form of these pieces and, where it has points of its own, of these.
+    /// The form of these pieces, with points of its own if given.
     fn mapped(
         &self,
         disjoint: bool,
@@ -97,7 +97,7 @@ fn moved(piece: &Convex, by: DVec2) -> Result<Convex, ShapeError> {
     check_sizes(&[], &center.to_array(), 0.0, 0.0)?;
     #[cfg(all(target_arch = "wasm32", feature = "js-pairs"))]
     return Ok(Convex { center, ..piece.clone() });
-    // Made anew: whether a piece is far from its origin depends on its centre.
+    // Computed again, because it depends on the centre's distance from the origin.
     #[cfg(not(all(target_arch = "wasm32", feature = "js-pairs")))]
     return Ok(Convex::new(center, piece.core.clone(), piece.radius));
 }

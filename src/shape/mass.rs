@@ -50,8 +50,8 @@ pub(crate) fn disjoint_mass(pieces: &[Convex], mut points: &[DVec2], one_ring: b
 }
 
 /// The mass of a segment swept by a radius, or by none: a rectangle and two half discs, all of whose parts are
-/// positive. Integrals along the boundary would be differences of numbers as large as the squared length, of which
-/// nothing is left where the radius is small.
+/// positive. Integrals along the boundary would be differences of numbers as large as the squared length, which cancel
+/// where the radius is small.
 pub(crate) fn swept_segment_mass(piece: &Convex) -> Mass {
     let (radius, length) = (piece.radius, piece.core[0].distance(piece.core[1]));
     let square = length * length;
@@ -89,8 +89,8 @@ pub(crate) fn mass(pieces: &[Convex], nodes: Option<&[Node]>, mut center: DVec2,
             });
         }
         let about = moments.mass(pieces, center);
-        // All that has an area is in one spot, from which the centre is far for its size, and digits are lost: again,
-        // about that spot. Of specks far from each other rounding decides where it is, perhaps never twice alike.
+        // All of the area is in a spot far from the centre for its size, so that digits are lost: compute again about
+        // that spot. For specks far from each other rounding decides where the spot is, perhaps differently each time.
         let lost = about.area > 0.0 && about.centroid.distance_squared(center) > FAR * about.area;
         passes += 1;
         if !lost || passes == MOST_PASSES {
@@ -103,11 +103,11 @@ pub(crate) fn mass(pieces: &[Convex], nodes: Option<&[Node]>, mut center: DVec2,
 /// The area loses this part of its digits at most: its rounding is that of the square of the distance.
 const FAR: f64 = 1e3;
 
-/// So often at most the centre is put where the area is. Five passes are rare where it stays there.
+/// The centre is moved to the area at most this many times; five are rare.
 const MOST_PASSES: u32 = 16;
 
 impl Moments {
-    /// The mass of these pieces, whose moments about `center` these are.
+    /// The mass of pieces with these moments about `center`.
     #[inline(never)]
     fn mass(&self, pieces: &[Convex], center: DVec2) -> Mass {
         let Moments { area, first, second } = *self;
