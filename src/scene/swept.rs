@@ -41,7 +41,7 @@ impl Scene {
     ///
     /// Those of [`Scene::update`].
     pub fn update_swept(&mut self) -> Result<usize, SceneError> {
-        self.despite_bad_poses(Scene::update_swept_pairs)
+        self.retry_without_bad_poses(Scene::update_swept_pairs)
     }
 
     /// [`Scene::update_swept`], which changes nothing if a pose is out of range.
