@@ -15,8 +15,9 @@
  * - A polygon is cheap to move and turn. To make one of more than 4 points, or to change its points, takes some
  *   microseconds at its next test: turn it with `setAngle` rather than `rotate`.
  * - A response is written only when the shapes overlap, and as a whole: it need not be cleared before.
- * - Numbers that are NaN, in a position, a radius or a point, make a test throw a RangeError that names the number; a
- *   value that is no shape, and coordinates that are strings where their sum would be text, throw a TypeError.
+ * - Numbers that are NaN, in a position, a radius or a point, make a test throw a RangeError that names the number;
+ *   what is no shape, and
+ *   coordinates that are strings where their sum would be text, a TypeError.
  */
 import * as SAT from './sat/names.js';
 

@@ -30,7 +30,7 @@ pub(crate) struct Convex {
     /// bit.
     pub parallelogram: bool,
     /// Whether the piece is a sharp rectangle whose edges run along the axes, the lower one first, not extremely far
-    /// from its frame's origin. The normals are then the axes up to their last bit.
+    /// from its frame's origin. The normals are then the axes, but for their last bit.
     #[cfg(not(all(target_arch = "wasm32", feature = "js-pairs")))]
     upright: bool,
     /// Where the search for a support vertex starts, by the direction's octant; see [`octant_supports`].

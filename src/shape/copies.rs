@@ -97,7 +97,7 @@ fn moved(piece: &Convex, by: DVec2) -> Result<Convex, ShapeError> {
     check_sizes(&[], &center.to_array(), 0.0, 0.0)?;
     #[cfg(all(target_arch = "wasm32", feature = "js-pairs"))]
     return Ok(Convex { center, ..piece.clone() });
-    // Computed again, because it depends on the centre's distance from the origin.
+    // Made anew: whether a piece is far from its origin depends on its centre.
     #[cfg(not(all(target_arch = "wasm32", feature = "js-pairs")))]
     return Ok(Convex::new(center, piece.core.clone(), piece.radius));
 }

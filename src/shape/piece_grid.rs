@@ -10,7 +10,7 @@ use crate::math::interval::{larger, smaller};
 use crate::memory::has_room;
 use crate::shape::piece_tree::Node;
 
-/// The package's entry for pairs has none, to save bytes: few shapes there are maps.
+/// The package's small entry for pairs goes without: there grids would be bytes, and few shapes are maps.
 pub(crate) const HAS_GRIDS: bool = cfg!(feature = "js") || !cfg!(feature = "js-pairs");
 
 /// Unions of fewer pieces have no grid: their trees are low.

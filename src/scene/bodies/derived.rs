@@ -40,8 +40,8 @@ pub(crate) struct Derived {
     pub left_bounds: Vec<u32>,
 }
 
-/// Whether bodies have their cores from the start. So it is in the module for JavaScript: most programs there ask for
-/// normals and depths, and the code to make cores later would add bytes to the download.
+/// Whether bodies have their cores from the start: in the module for JavaScript, where most programs ask for what is
+/// computed from them, and where the code to make them later would be bytes to download.
 pub(crate) const ALWAYS_CORES: bool = cfg!(target_arch = "wasm32");
 
 impl Derived {

@@ -54,7 +54,7 @@ impl Faces {
     }
 }
 
-/// The parts of [`Faces`] that a turn changes (not the heights), before the turn.
+/// What a turn changes of [`Faces`], as it is without a turn: no heights.
 #[cfg(not(target_arch = "wasm32"))]
 #[derive(Clone, Copy)]
 pub(crate) struct Unturned {
@@ -64,7 +64,7 @@ pub(crate) struct Unturned {
     normal_y: [f32; 4],
 }
 
-/// In WebAssembly the whole record, which takes less code to copy.
+/// In WebAssembly the whole record, which is less code to copy.
 #[cfg(target_arch = "wasm32")]
 pub(crate) type Unturned = Faces;
 

@@ -1,9 +1,9 @@
-//! Values that few bodies have: a filter, a direction, a number of the caller's.
+//! What few bodies have: a filter, a direction, a number of the caller's.
 
-/// A value for each slot or rank, in a list that ends with the last value that differs from the default. The lowest
-/// index that was never set is the next one to be set first.
+/// A value for each slot or rank, in a list that is only as long as the last one that differs from the default. The
+/// lowest index that was never set is the next one to be set first.
 ///
-/// In WebAssembly the list holds every index: the code to leave defaults out would add bytes to the download.
+/// In WebAssembly the list has all of them: the code to leave them out would be bytes to download.
 #[derive(Clone, Default)]
 pub(crate) struct Rare<T> {
     list: Vec<T>,

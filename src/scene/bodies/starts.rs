@@ -82,7 +82,7 @@ impl Starts {
         self.list.clear();
     }
 
-    /// [`Starts::clear`] after an update whose ways nobody asked for: natively it also gives the memory back.
+    /// [`Starts::clear`] after an update that no ways were asked of: natively the memory is given back, too.
     pub fn clear_all(&mut self) {
         self.clear();
         #[cfg(not(target_arch = "wasm32"))]
@@ -92,7 +92,8 @@ impl Starts {
     }
 }
 
-/// Memory for this many poses is kept where nobody asks for ways: enough for the bodies that are added between updates.
+/// So many poses are kept in memory where nobody asks for ways: for the few bodies that are added from update to
+/// update.
 #[cfg(not(target_arch = "wasm32"))]
 const KEPT: usize = 256;
 

@@ -99,8 +99,7 @@ impl Bvh {
         self.changed.is_empty() && !self.many_changed && self.leaves.len() == derived.slot_count()
     }
 
-    /// Counts the tests of bodies outside that [`EXPECTED_QUERIES`] queries make, since the number of queries until the
-    /// next change is not known.
+    /// Counts the tests of bodies outside that the queries until the next change make: their number is not known.
     pub fn expect_queries(&mut self) {
         self.outside_tests += EXPECTED_QUERIES * self.outside.len();
     }

@@ -19,7 +19,7 @@ impl Threads {
         found.clear();
     }
 
-    /// Does nothing: [`BroadPhase::find_all`] runs the blocks.
+    /// Nothing: [`BroadPhase::find_all`] runs them.
     #[inline(always)]
     pub fn run_blocks(
         &mut self,

@@ -34,7 +34,7 @@ struct Group {
     ways: Ways,
 }
 
-/// With fewer blocks, waking the threads may take longer than they save.
+/// With fewer blocks, to wake the threads may take longer than they save: sparse scenes of 10,000 bodies got slower.
 const MIN_BLOCKS: usize = 16;
 
 /// Groups for each thread. A thread that is done early takes another thread's group.
@@ -45,8 +45,8 @@ impl Threads {
     pub fn clear(&self, _: &mut Vec<OverlappingPair>) {}
 
     /// Replaces `found` by the pairs of the neighbour lists that overlap and, of a swept update, adds those that may
-    /// have met to the ways. Where threads do not pay, it only empties `found`, and [`BroadPhase::find_all`] runs the
-    /// blocks.
+    /// have met to the ways. Where that does not pay, or there is but one thread, it only empties `found`:
+    /// [`BroadPhase::find_all`] runs them then.
     pub fn run_blocks(
         &mut self,
         broad: &mut BroadPhase,
@@ -57,7 +57,7 @@ impl Threads {
     ) {
         let neighbours = broad.neighbours();
         let blocks = neighbours.list();
-        // In this order, because asking for the number of threads starts them.
+        // In this order: to ask for the number of threads starts them.
         if blocks.len() < MIN_BLOCKS || rayon::current_num_threads() < 2 {
             found.clear();
             return;
@@ -103,9 +103,10 @@ impl Group {
     }
 }
 
-/// Replaces `found` by the groups' pairs, in their order. All threads copy, because one alone is limited by memory.
+/// Replaces `found` by what the groups have found, in their order. It takes all threads to copy: that is limited by
+/// memory.
 fn join(groups: &[Group], found: &mut Vec<OverlappingPair>) {
-    // Old entries of `found` are overwritten, so only new ones must be filled first.
+    // What `found` still holds is overwritten, so that only what is new must be filled first.
     found.resize(groups.iter().map(|group| group.found.len()).sum(), OverlappingPair::NONE);
     let mut rest = &mut found[..];
     let parts = groups.iter().map(|Group { found, .. }| {

@@ -209,7 +209,7 @@ impl Scene {
         Ok(found)
     }
 
-    /// The first touch of a cast. The first list gets the bodies on which the answer depends; the second one is working
+    /// What a cast meets first. The first list gets the bodies on which the answer depends, the second one is working
     /// memory.
     #[inline(always)]
     fn first_cast(

@@ -36,7 +36,7 @@ impl Scene {
         PairOverlap::new([slots[0] as u32, slots[1] as u32], edge, bodies, derived)
     }
 
-    /// A pair of the last update for which [`Scene::contact`] returns a contact. Keeps the bodies' rotations.
+    /// A pair of the last update that [`Scene::contact`] has a contact of. Keeps the bodies' rotations.
     #[cfg(all(target_arch = "wasm32", feature = "js"))]
     #[inline(always)]
     pub(crate) fn posed_pair(&mut self, index: usize) -> Option<PosedPair<'_>> {

@@ -34,7 +34,7 @@ impl<'b> Reader<'b> {
         Reader { left: bytes, failed: false }
     }
 
-    /// Fails unless the numbers read make sense. Returns whether the reader has not failed.
+    /// Fails unless what was read makes sense. Returns whether the reader has not failed.
     #[cfg_attr(target_arch = "wasm32", inline(never))]
     #[cfg_attr(not(target_arch = "wasm32"), inline)]
     pub fn require(&mut self, makes_sense: bool) -> bool {

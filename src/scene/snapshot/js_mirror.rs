@@ -1,4 +1,4 @@
-//! The data with which JavaScript updates its objects of a scene after a restore.
+//! What JavaScript's copy of a scene is updated with after a restore.
 
 use std::sync::Arc;
 
@@ -37,8 +37,7 @@ impl Scene {
         [last.is_some() && last != now, before.is_some() && before != last]
     }
 
-    /// Moves the poses to the place of this scene's poses, if they fit there, so that JavaScript's view of them stays
-    /// valid.
+    /// Moves the poses to where this scene's are now, if they fit there: then JavaScript's view of them goes on.
     pub(crate) fn keep_place(&mut self, now: &mut Scene) {
         let (poses, place) = (&mut self.bodies.poses, &mut now.bodies.poses);
         if poses.len() <= place.capacity() {
