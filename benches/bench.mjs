@@ -1,14 +1,15 @@
 /**
- * `npm run bench`: measures shadowgap beside the collision libraries of npm, for pairs and for scenes. A full run writes its tables
- * into RESULTS.md, between the marks there, and draws the chart of the project's README from them; the rest of
- * RESULTS.md is written by hand.
+ * `npm run bench`: measures shadowgap beside the collision libraries of npm, for pairs and for scenes. A full run
+ * writes its tables into RESULTS.md, between the marks there, and draws the chart of the project's README from them;
+ * the rest of RESULTS.md is written by hand.
  *
  *     npm run bench -- --only box,circle --quick
  *     npm run bench -- --only sparse,dense-10k --quick
  *
- * `--only`: some columns, `sizes`, `growth`, `sat`, `moves`, `maps`, `parry`, `shortcuts`, `frames`, `memory` and `builds` (native Rust), some scenes or kinds of scenes, `objects`, `swept`, `queries`, `browsers`, `profile`, `page`; `--quick`: fewer and
- * shorter rounds. With either, tables are printed but not written, unless `--write` is given, too: then RESULTS.md gets
- * them, all but the line about the machine, which is that of the full run.
+ * `--only`: some columns, `sizes`, `growth`, `sat`, `moves`, `maps`, `parry`, `shortcuts`, `frames`, `memory` and
+ * `builds` (native Rust), some scenes or kinds of scenes, `objects`, `swept`, `queries`, `browsers`, `profile`, `page`;
+ * `--quick`: fewer and shorter rounds. With either, tables are printed but not written, unless `--write` is given, too:
+ * then RESULTS.md gets them, all but the line about the machine, which is that of the full run.
  */
 import { fork } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -40,8 +41,8 @@ const full = { rounds: 25, slice: 4 };
 const quick = { rounds: 7, slice: 2 };
 
 /**
- * The parts in Rust. @type
- * {Record<string, { title: string, measure: (onLine: (line: string) => void) => Promise<string> }>}
+ * The parts in Rust.
+ * @type {Record<string, { title: string, measure: (onLine: (line: string) => void) => Promise<string> }>}
  */
 const native = {
   parry: { title: 'Pairs beside parry2d', measure: (onLine) => measureNative('pairs', onLine) },

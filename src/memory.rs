@@ -89,8 +89,8 @@ thread_local! {
     static REFUSED: Cell<bool> = const { Cell::new(false) };
 }
 
-/// [`has_room`] for code deep inside a search, which goes on without what has no room. The function that was asked for the answer calls
-/// [`take_refusal`] at its end: if something was refused, it has no answer.
+/// [`has_room`] for code deep inside a search, which goes on without what has no room. The function that was asked for
+/// the answer calls [`take_refusal`] at its end: if something was refused, it has no answer.
 pub(crate) fn reserve(count: usize, size: usize) -> bool {
     let fits = has_room(count, size);
     if !fits {

@@ -39,8 +39,7 @@ const types = {
  * }} [options] `base`: the path, which begins and ends with a slash; `headers`: sent with every response; `compressed`:
  * how responses are
  *   compressed, by default not; `onRequest`: gets the path below the base, and the response waits for its promise;
- *   `pause`: text of a page before
- *   which its transfer stops for half a second
+ *   `pause`: text of a page before which its transfer stops for half a second
  * @returns {Promise<{ url: string, close: () => Promise<void> }>}
  */
 export async function serve(folder, { base = '/', headers = {}, compressed, onRequest, pause } = {}) {

@@ -1,15 +1,15 @@
-/** What the members of a class do beside their work. */
+/** Wraps the members of a class: names them in errors, and checks the object that they are called on. */
 import { named } from './errors.js';
 
 /**
- * Has the functions of an object, but those named by symbols, name themselves in the errors that they throw: see
- * `named`.
+ * Makes each function of an object name itself in the errors that it throws (see `named`), except functions named by
+ * symbols.
  * @template T
  * @param {T & object} holder a class or its prototype
  * @param {string} prefix what comes before a function's name
  * @param {readonly ('value' | 'get' | 'set')[]} [parts] which functions, of methods and of accessors; default all
- * @param {(object: T, name: string) => void} [check] called first, with what a member was called on; throws when it
- *   cannot be used
+ * @param {(object: T, name: string) => void} [check] called first, with the object that a member was called on; throws
+ *   when the object cannot be used
  */
 export function nameEach(holder, prefix, parts = ['value', 'get', 'set'], check) {
   for (const [name, member] of Object.entries(Object.getOwnPropertyDescriptors(holder))) {

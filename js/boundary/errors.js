@@ -1,9 +1,9 @@
 import { copy } from '../../pkg/engine.js';
 
 /**
- * Why a shape is refused. @typedef
- * {'not-finite' | 'too-few-points' | 'degenerate' | 'not-convex' | 'self-crossing' | 'bad-radius' | 'bad-size'}
- * ShapeErrorCode
+ * Why a shape is refused.
+ * @typedef {'not-finite' | 'too-few-points' | 'degenerate' | 'not-convex' | 'self-crossing' | 'bad-radius' |
+ *   'bad-size'} ShapeErrorCode
  */
 
 /** Errors that were made here, and that no public function has been named in yet. @type {WeakSet<Error>} */
@@ -88,8 +88,8 @@ export function show(value) {
 export const brand = Symbol.for('shadowgap');
 
 /**
- * What to throw where an instance of `type` was expected. Reactive state hands out proxies of what it holds: these pass
- * for the class, have the object's own properties, and lack its private fields.
+ * What to throw where an instance of `type` was expected. Reactive state hands out proxies of the objects in it: a
+ * proxy passes for the class and has the object's own properties, but lacks its private fields.
  * @param {{ prototype: any }} type
  * @param {string} argument
  * @param {any} value

@@ -1,17 +1,16 @@
 /**
  * Shortcuts past the core: a call into it and back costs more than a few operations.
  *
- * `overlaps`, `collide` and `contains` first compare the shapes' rings, two circles about the origin of each shape's frame, which
- * no rotation changes: an outer ring that holds the shape and an inner one that lies in it. The core makes the rings
- * larger and smaller than the shape by more than it counts as touching, so it can give no other answer;
- * `tests/js/rings.test.mjs` compares the two. Unusual numbers are left to the core.
+ * `overlaps`, `collide` and `contains` first compare the shapes' rings, two circles about the origin of each shape's
+ * frame, which no rotation changes: an outer ring that holds the shape and an inner one that lies in it. The core makes
+ * the outer ring larger and the inner one smaller than the shape by more than the touching distance, so it would give
+ * the same answer; `tests/js/rings.test.mjs` compares the two. Unusual numbers are left to the core.
  *
- * The comparison stands in each of these functions in full.
+ * Each of these functions repeats the comparison in full, so that engines inline it.
  */
 
 /**
- * Whether the rings can be compared: finite numbers of which no square overflows. An angle times 0 is NaN where it is
- * not finite, and a comparison with that is false.
+ * Whether the rings can be compared: all numbers are finite, and no square overflows.
  * @param {number} ax
  * @param {number} ay
  * @param {number} aAngle
@@ -19,7 +18,10 @@
  * @param {number} by
  * @param {number} bAngle
  */
-export const areModerate = (ax, ay, aAngle, bx, by, bAngle) => ax * ax + ay * ay + bx * bx + by * by + (aAngle + bAngle) * 0 < 1e140;
+export const areModerate = (ax, ay, aAngle, bx, by, bAngle) => {
+  const zeroOrNaN = (aAngle + bAngle) * 0; // NaN if an angle is not finite: then the comparison is false
+  return ax * ax + ay * ay + bx * bx + by * by + zeroOrNaN < 1e140;
+};
 
 /** Below this square of a distance, intermediate results could underflow: the core decides. */
 export const NEAR = 1e-139;

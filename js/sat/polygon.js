@@ -5,7 +5,7 @@ import { vectors } from './refusal.js';
 import { Vector } from './vector.js';
 
 /**
- * What the tests read of a polygon besides its public properties.
+ * A polygon's data for the tests, besides its public properties.
  * @type {(polygon: Polygon) => Outline}
  */
 export let outlineOf;
@@ -20,8 +20,8 @@ const foreign = new WeakMap();
  * A convex polygon in either winding: `points`, moved by `offset`, turned by `angle` about the origin, and moved by
  * `pos`. A concave one counts as its convex hull.
  *
- * `calcPoints` are the points after offset and angle; `edges` and `normals` lead from each of them to the next, and out of a polygon
- * whose points turn +x towards +y. They are computed by the methods below and must not be changed.
+ * `calcPoints` are the points after offset and angle; `edges` lead from each of them to the next, and `normals` out of
+ * a polygon whose points turn +x towards +y. They are computed by the methods below and must not be changed.
  */
 export class Polygon {
   #outline = new Outline();
@@ -47,8 +47,7 @@ export class Polygon {
   }
 
   /**
-   * Sets the points. Of points that follow each other and are equal, the last point too and the first, only the last is
-   * left in the array.
+   * Sets the points. Of equal neighbours (the first point follows the last) only the last is left in the array.
    * @param {Vector[]} points kept, not copied
    */
   setPoints(points) {
@@ -132,7 +131,7 @@ export class Polygon {
       outline.update(points);
       const x = outline.middleX + offset.x;
       const y = outline.middleY + offset.y;
-      // Where an offset is a string, these sums are.
+      // With a string as offset, these sums are strings.
       outline.x = typeof (x + y) === 'number' ? x * cos - y * sin : NaN;
       outline.y = x * sin + y * cos;
       outline.angle = angle;
@@ -223,7 +222,7 @@ function foreignOutline(polygon) {
   return outline;
 }
 
-/** An axis-aligned box. `toPolygon` makes of it what the tests take. */
+/** An axis-aligned box. The tests take its `toPolygon()`. */
 export class Box {
   /**
    * @param {Vector} [pos] the corner with the smallest x and y, default the origin; kept, not copied

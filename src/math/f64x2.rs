@@ -98,8 +98,7 @@ impl F64x2 {
     #[inline(always)]
     pub fn round(self) -> Self {
         // From here on doubles are whole. A sum with it is rounded to the nearest whole number: on x86-64 without SSE
-        // 4.1,
-        // `f64::round_ties_even` is a call.
+        // 4.1, `f64::round_ties_even` is a call.
         const WHOLE: f64 = 4503599627370496.0; // 2^52
         let whole = |number: f64| {
             let magnitude = number.abs();

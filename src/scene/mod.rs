@@ -229,10 +229,9 @@ impl Scene {
         self.bodies.poses.as_flattened()
     }
 
-    /// [`Scene::poses`], to be written to freely. The next update or refresh reads them. If numbers are out of range, it puts all
-    /// those bodies back where they were last read or, if they never were, added; goes on with all others; and then
-    /// returns
-    /// [`SceneError::Pose`] with the first of their slots, once.
+    /// [`Scene::poses`], to be written to freely. The next update or refresh reads them. If numbers are out of range,
+    /// it puts all those bodies back where they were last read or, if they never were, added; goes on with all others;
+    /// and then returns [`SceneError::Pose`] with the first of their slots, once.
     pub fn poses_mut(&mut self) -> &mut [f64] {
         self.bodies.written.state[1] = 1;
         self.bodies.poses.as_flattened_mut()
@@ -249,7 +248,7 @@ impl Scene {
     /// pose that has been written through [`Scene::poses_mut`] is out of range: the update is made nevertheless, see
     /// there.
     pub fn update(&mut self) -> Result<usize, SceneError> {
-        self.despite_bad_poses(Scene::update_pairs)
+        self.retry_without_bad_poses(Scene::update_pairs)
     }
 
     /// [`Scene::update`], which changes nothing if a pose is out of range.
@@ -284,14 +283,14 @@ impl Scene {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn refresh(&mut self) -> Result<&Self, SceneError> {
-        self.despite_bad_poses(Scene::prepare_query)?;
+        self.retry_without_bad_poses(Scene::prepare_query)?;
         self.hierarchy.expect_queries();
         Ok(self)
     }
 
-    /// Does something that reads the poses. If one is refused, puts back all that are, and does it nevertheless; then
-    /// returns the refusal.
-    pub(crate) fn despite_bad_poses<T>(
+    /// Calls `act`, which reads the poses. If it refuses one, puts all bad poses back and calls it again, then returns
+    /// the refusal.
+    pub(crate) fn retry_without_bad_poses<T>(
         &mut self,
         act: impl Fn(&mut Self) -> Result<T, SceneError>,
     ) -> Result<T, SceneError> {

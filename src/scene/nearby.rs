@@ -1,4 +1,4 @@
-//! What is near the body that a call is about, and counts for it.
+//! The bodies near the body that a call is about that count for the call.
 
 use glam::DVec2;
 
@@ -11,16 +11,16 @@ use crate::scene::obstacles::surface::agrees;
 use crate::scene::Scene;
 use crate::shape::Form;
 
-/// Which bodies count for a call, of those that the body that moves may be paired with.
+/// The bodies that count for a call, among those that the moving body may be paired with.
 #[derive(Clone, Copy)]
 pub(crate) struct Whom<'w> {
-    /// Those that the caller names …
+    /// The bodies that the caller names …
     pub filter: Filter<'w>,
-    /// … but none of these categories.
+    /// … except bodies of these categories.
     pub without: u32,
     /// This slot alone.
     pub only: Option<usize>,
-    /// None of those for which this holds, by slot.
+    /// No body for whose slot this holds.
     pub but: Option<&'w But<'w>>,
 }
 
@@ -90,7 +90,7 @@ impl Scene {
         sort(near);
     }
 
-    /// The unit direction, in the world, of a body that stops only what comes against it.
+    /// The unit direction, in the world, of a one-way body.
     pub(crate) fn one_way_in_world(&self, slot: usize) -> Option<DVec2> {
         let direction = self.bodies.one_way(slot)?;
         Some(self.pose_read(slot).rotation.apply(direction).normalize())
@@ -102,8 +102,8 @@ impl Scene {
         self.derived.posed_body(slot).pose()
     }
 
-    /// Whether a body is met where it has this normal: what stops from one side is met from that side alone, and never
-    /// from inside.
+    /// Whether a body is met where it has this normal: a one-way body is met from one side alone, and never from
+    /// inside.
     #[inline(never)]
     pub(crate) fn is_met(&self, slot: usize, normal: DVec2, inside: bool) -> bool {
         self.one_way_in_world(slot).is_none_or(|direction| !inside && agrees(normal, direction))

@@ -14,7 +14,7 @@ use crate::tolerance::PARALLEL;
 #[derive(Debug)]
 pub(crate) struct Convex {
     pub radius: f64,
-    /// A point in the core, in the shape's frame. What follows is relative to it.
+    /// A point in the core, in the shape's frame. All fields below are relative to it.
     pub center: DVec2,
     /// The core's vertices relative to the centre, counter-clockwise, strictly convex.
     pub core: Vec<DVec2>,
@@ -112,7 +112,7 @@ impl Convex {
             ranks.push(rank);
         }
         let scanned = if core.len() <= MAX_SCANNED { &core[..] } else { &[] };
-        // A segment's shadow along its normal is 0, but for rounding.
+        // A segment's shadow along its normal is 0 within rounding.
         let (width, inradius) = if core.len() < 3 { (0.0, 0.0) } else { (width, larger(inradius, 0.0)) };
         let octant_supports = octant_supports(&core);
         let parallelogram = core.len() == 4 && core[2] == -core[0] && core[3] == -core[1];
@@ -176,14 +176,14 @@ impl Convex {
     }
 }
 
-/// Makes the copy anew, which gives the same bits: copying list by list would be more code.
+/// Computes the copy again, with the same bits: copying list by list would be more code.
 impl Clone for Convex {
     fn clone(&self) -> Self {
         Convex::new(self.center, self.core.clone(), self.radius)
     }
 }
 
-/// All else follows from these.
+/// All other fields follow from these.
 impl PartialEq for Convex {
     fn eq(&self, other: &Self) -> bool {
         self.center == other.center && self.radius == other.radius && self.core == other.core

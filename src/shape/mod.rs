@@ -1,8 +1,8 @@
 //! Shapes: a convex core swept by a radius, or a union of such convex pieces.
 //!
-//! [`convex`] is one piece, with everything about it that pairs need ready-made; [`pieces`] and [`piece_tree`] are
-//! unions; [`boundary`], [`cutter`] and [`regions`] find the boundary of a union, from which [`mass`] computes area,
-//! centroid and inertia.
+//! [`convex`] is one piece, with all data that pairs need computed once; [`pieces`] and [`piece_tree`] are unions;
+//! [`boundary`], [`cutter`] and [`regions`] find the boundary of a union, from which [`mass`] computes area, centroid
+//! and inertia.
 
 pub(crate) mod boundary;
 mod chain;

@@ -1,4 +1,4 @@
-//! A grid over the pieces of a large union, which says where in their tree a search begins.
+//! A grid over the pieces of a large union, which tells where in their tree a search begins.
 //!
 //! A tree of ten thousand pieces is fifteen levels deep, and most searches are about a place where few pieces are, or
 //! none. Each cell lists the leaves of the tree whose boxes meet it. In the tree's depth-first order the leaves under a
@@ -26,7 +26,7 @@ const MAX_ENTRIES: f64 = 32.0;
 /// A search that would look at more cells than this begins at the top.
 const MAX_SEARCHED: usize = 64;
 
-/// So many leaves near a box may be listed.
+/// At most this many leaves near a box are listed.
 pub(crate) const MOST_LEAVES: usize = 32;
 
 /// The nodes of a tree under which a search looks, one after the other.
@@ -156,7 +156,7 @@ impl PieceGrid {
         if are_listed || last < first {
             return starts;
         }
-        // As the tree is laid out: of so many pieces under a node, half are under its first child, which follows it.
+        // In the tree's layout, half of the pieces under a node are under its first child, which follows it.
         let (first, last) = (first as usize, last as usize);
         let (mut at, mut count) = (0, nodes.len().div_ceil(2));
         while count > 1 && nodes[at].reach > least {

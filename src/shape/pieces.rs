@@ -23,7 +23,7 @@ pub(crate) struct Pieces {
     pub first_vertex: Vec<usize>,
 }
 
-/// As a form holds them: natively behind a pointer, as all forms take the memory of the largest.
+/// The pieces as a form holds them: natively behind a pointer, because every form takes the memory of the largest one.
 #[cfg(not(target_arch = "wasm32"))]
 pub(crate) type HeldPieces = Box<Pieces>;
 #[cfg(target_arch = "wasm32")]

@@ -5,10 +5,8 @@
 //!
 //! 1. Start with the difference that the origin lies deepest in. Put the curves of its boundary in a heap.
 //! 2. Take the curve that comes nearest to the origin, and its nearest point. If this lies in a difference that was
-//!    found before, or
-//!    else in any, then that difference covers a part of the curve: put what is left of the curve back in the heap,
-//!    with the curves of
-//!    the difference if it is new, and repeat.
+//!    found before, or else in any, then that difference covers a part of the curve: put what is left of the curve back
+//!    in the heap, with the curves of the difference if it is new, and repeat.
 //! 3. If it covers nothing, try all that come near the point. If none covers a part next to it, the point is the
 //!    result.
 //!

@@ -53,8 +53,7 @@ impl<'s> PiecePairs<'s> {
     }
 
     /// Searches through the pairs of all pieces of one shape and, one after the other, those under some nodes of the
-    /// other, which is A if
-    /// `is_first`.
+    /// other, which is A if `is_first`.
     fn search_from(&self, starts: &[u32], is_first: bool, search: &mut dyn Search) {
         let (single_a, single_b) = (Node::leaf(&self.a.convex_pieces()[0]), Node::leaf(&self.b.convex_pieces()[0]));
         let a = self.a.nodes().unwrap_or(std::slice::from_ref(&single_a));

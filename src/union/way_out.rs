@@ -6,15 +6,11 @@
 //! differences. Steps:
 //!
 //! 1. Take the way out of the pieces that overlap deepest. No way is shorter, so if it separates all pieces, it is the
-//!    result.
-//!    Where they only touch, its direction must separate all of them: at the joint of two tiles, that of two corners
-//!    need not.
-//!    A piece without width could lie in the joint of two pieces of the other shape, and be apart from both. Where the
-//!    other has one piece, it
-//!    is enough that the way leaves all other pairs clear.
+//!    result. Where they only touch, its direction must separate all of them: at the joint of two tiles, that of two
+//!    corners need not. A piece without width could lie in the joint of two pieces of the other shape, and be apart
+//!    from both. Where the other has one piece, it is enough that the way leaves all other pairs clear.
 //! 2. Otherwise find the nearest point of the boundary: see [`boundary_point`](crate::union::boundary_point). Where the
-//!    unions only touch, that
-//!    point is the origin, and the direction of the boundary's normal there is the result.
+//!    unions only touch, that point is the origin, and the direction of the boundary's normal there is the result.
 //!
 //! Step 2 looks at all that is nearer than the way is long: of n pieces that meet in one point, at n² differences and
 //! more. No method is known that is much faster, as a shape that lies in a hole of another may be asked about: G.

@@ -58,8 +58,7 @@ fn grow(least: usize) -> Option<(usize, usize)> {
 struct Memory;
 
 // SAFETY: `alloc` returns memory that `memory_grow` has just added, so nobody else uses it, and it is aligned to a
-// page.
-// `realloc_inplace_grow` answers with a length only if the added part follows the block directly.
+// page. `realloc_inplace_grow` answers with a length only if the added part follows the block directly.
 unsafe impl FlexSource for Memory {
     unsafe fn alloc(&mut self, least: usize) -> Option<NonNull<[u8]>> {
         let (start, len) = grow(least)?;

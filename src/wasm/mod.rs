@@ -10,9 +10,8 @@
 //!
 //! A negative answer is a refusal. `contract.rs` names the answers and the places of all numbers, for both sides. The
 //! functions that `js/` calls are in `pair.rs`, `explain.rs` and `bounce.rs` for two shapes, `ray.rs` and `shadow.rs`
-//! for one, `shape.rs` to make them, and `scene.rs`, `scene_queries.rs`, `scene_movement.rs` and
-//! `scene_snapshot.rs`. The feature `js-pairs` alone
-//! compiles no scenes, explanations and bounces.
+//! for one, `shape.rs` to make them, and `scene.rs`, `scene_queries.rs`, `scene_movement.rs` and `scene_snapshot.rs`.
+//! The feature `js-pairs` alone compiles no scenes, explanations and bounces.
 //!
 //! Unsafe code stands in `allocator.rs` alone. What wasm-bindgen's macros expand to contains more.
 

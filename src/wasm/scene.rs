@@ -171,9 +171,8 @@ pub fn scene_pairs(scene: u32) -> i32 {
 }
 
 /// Writes how `count` pairs of the last update overlap to the result, beginning with the pair at `from`: normal and
-/// depth or, unless
-/// `points` is 0, the whole contact. The slots of an overlap are `NO_INDEX` when one of the bodies has been removed, or has got
-/// another shape, and beyond the last pair. Returns 0, or `NO_ROOM`.
+/// depth or, unless `points` is 0, the whole contact. The slots of an overlap are `NO_INDEX` when one of the bodies has
+/// been removed, or has got another shape, and beyond the last pair. Returns 0, or `NO_ROOM`.
 #[wasm_bindgen]
 pub fn scene_overlaps(scene: u32, from: u32, count: u32, points: u32) -> i32 {
     with_engine(|Engine { scenes, result, .. }| {

@@ -1,6 +1,5 @@
 //! A hash of all answers about ten thousand pairs, to the bit. It must be the same natively and in every JavaScript
-//! engine:
-//! `tests/js/digest.mjs` computes it through the package and reads the expected numbers from this file.
+//! engine: `tests/js/digest.mjs` computes it through the package and reads the expected numbers from this file.
 
 use shadowgap::glam::DVec2;
 use shadowgap::{

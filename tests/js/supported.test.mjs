@@ -238,8 +238,8 @@ const pairQuestions = {
 };
 
 /**
- * For each question about one shape, asserts the properties of its answer. @type
- * {Record<string, (figure: Figure, pose: Pose) => void>}
+ * For each question about one shape, asserts the properties of its answer.
+ * @type {Record<string, (figure: Figure, pose: Pose) => void>}
  */
 const ownQuestions = {
   raycast(figure, pose) {

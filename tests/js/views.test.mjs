@@ -88,7 +88,10 @@ async function session(seed, steps) {
   let nextId = Math.floor(random.between(0, 500));
   /** @type {(Row | undefined)[]} */
   const rows = Array.from({ length: 8 });
-  /** @type {{ row: { owns: Row['owns'] }, what: typeof lists[number], view: Float64Array | Float32Array | Uint32Array, marked: boolean }[]} */
+  /**
+   * @type {{ row: { owns: Row['owns'] }, what: typeof lists[number], view: Float64Array | Float32Array | Uint32Array,
+   *   marked: boolean }[]}
+   */
   let taken = [];
   const counts = { shown: 0, kept: 0, ended: 0 };
   const size = () => Math.floor(random.between(1, random.next() < 0.1 ? 800 : 40));

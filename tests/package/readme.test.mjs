@@ -101,7 +101,9 @@ test('its links lead to files of the project', () => {
   for (const [, link] of readme.matchAll(/\]\(([^)#:]+)\)/g)) assert.ok(existsSync(join(root, link)), link);
 });
 
-/** The names by which links lead to the headings of a page: in small letters, without signs, with hyphens for spaces. */
+/**
+ * The names by which links lead to the headings of a page: in small letters, without signs, with hyphens for spaces.
+ */
 const headings = (/** @type {string} */ file) => [...readFileSync(file, 'utf8').matchAll(/^#+ (.+)$/gm)]
   .map(([, heading]) => heading.toLowerCase().replace(/[^\w\- ]/g, '').replaceAll(' ', '-'));
 

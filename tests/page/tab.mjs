@@ -25,8 +25,7 @@ after(closeAll);
  *
  * @param {import('../browser.mjs').BrowserName} name
  * @param {Parameters<typeof serve>[1] & { motion?: boolean }} [options]  of the server, and whether the reader's system
- *   allows motion:
- *   without it no figure plays by itself
+ *   allows motion: without it no figure plays by itself
  */
 export async function openPage(name, { motion = false, ...options } = {}) {
   const site = await serve(join(root, 'dist'), { base: '/a/sub-path/', ...options });

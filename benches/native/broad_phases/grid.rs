@@ -1,5 +1,6 @@
 //! shadowgap's own broad phase: `src/scene/broad/grid.rs`. It is private to the crate, and the time of a whole
-//! `Scene::update` would include much more; so `broad.rs` compiles that file, and the files that it imports, into this program.
+//! `Scene::update` would include much more; so `broad.rs` compiles that file, and the files that it imports, into this
+//! program.
 
 use crate::scene::bodies::bounds::Bounds;
 use crate::scene::broad::candidates::Candidates;

@@ -1,4 +1,4 @@
-//! What follows from the bodies' shapes and poses.
+//! The data derived from the bodies' shapes and poses.
 
 use crate::scene::bodies::body::CategoryMask;
 use crate::scene::bodies::bounds::Bounds;
@@ -29,7 +29,7 @@ pub(crate) struct Derived {
     /// By slot: the rank of each slot; [`NO_INDEX`] for free slots.
     pub ranks: Vec<u32>,
     free: Vec<u32>,
-    /// In double precision, for normals and depths that are asked for; see [`Derived::make_cores`].
+    /// In double precision, for the normals and depths of contacts; see [`Derived::make_cores`].
     pub cores: Cores,
     /// The polygons of [`Class::Four`], then of [`Class::Eight`], by [`PosedBody::faces`].
     pub fours: PolygonPool<1>,

@@ -1,4 +1,4 @@
-//! What the caller has set about the bodies, by slot; handles, and the slots that are free.
+//! The data that callers set for bodies, by slot; handles, and the free slots.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -21,7 +21,7 @@ pub(crate) const NO_INDEX: u32 = u32::MAX;
 /// The generation of a slot whose handles are used up: it holds no body and is never used again.
 pub(crate) const RETIRED: u32 = u32::MAX;
 
-/// Everything that the caller sets; what is computed from it is in `Derived`. Every list goes by slot.
+/// The data that the caller sets; `Derived` holds the data computed from it. Every list goes by slot.
 #[derive(Clone, Default)]
 pub(crate) struct Bodies {
     /// x, y and angle of each slot; zero for free slots.
@@ -29,7 +29,7 @@ pub(crate) struct Bodies {
     pub written: WrittenPoses,
     pub filters: Rare<CategoryMask>,
     pub fixed: Vec<bool>,
-    /// The direction of a body that stops only what comes against it; zero for the others.
+    /// The direction of a one-way body; zero for other bodies.
     pub one_way: Rare<DVec2>,
     /// The numbers that the caller keeps with bodies.
     pub user_data: Rare<u64>,
@@ -109,7 +109,7 @@ impl Bodies {
         &self.models[self.model_of[slot]]
     }
 
-    /// The direction, in its own frame, of a body that stops only what comes against it.
+    /// The direction of a one-way body, in its own frame.
     pub fn one_way(&self, slot: usize) -> Option<DVec2> {
         Some(self.one_way.of(slot)).filter(|&direction| direction != DVec2::ZERO)
     }

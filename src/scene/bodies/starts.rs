@@ -7,8 +7,8 @@ use crate::memory::{grow, push};
 use crate::scene::bodies::posed_body::PosedBody;
 use crate::target::FOR_JS;
 
-/// The poses at the last update of the bodies that have been read elsewhere since, and those at which bodies were
-/// added. All other bodies are still read where that update saw them.
+/// The poses at the last update of the bodies that were read at other poses since, and the first poses of added bodies.
+/// All other bodies are where that update saw them.
 #[derive(Clone, Default)]
 pub(crate) struct Starts {
     /// The slots with a pose, each once, and their poses. Some may be free by now.
@@ -26,7 +26,7 @@ pub(crate) struct Way {
 }
 
 impl Starts {
-    /// Keeps where a body was, unless that is known.
+    /// Keeps where a body was, unless its start is known.
     #[inline(never)]
     pub fn keep(&mut self, slot: usize, pose: [f64; 3]) {
         if self.of(slot).is_none() {
@@ -34,7 +34,7 @@ impl Starts {
         }
     }
 
-    /// Lets a body have been somewhere, whatever is known.
+    /// Sets where a body was, whatever its known start.
     #[inline(never)]
     pub fn replace(&mut self, slot: usize, pose: [f64; 3]) {
         if let Some(at) = self.find(slot) {
@@ -49,7 +49,7 @@ impl Starts {
         push(&mut self.list, (slot as u32, pose));
     }
 
-    /// Makes room for this many more bodies that are added. Natively most of it would be given back soon.
+    /// Makes room for this many added bodies. Natively it does nothing: most of the room would be given back soon.
     pub fn make_room(&mut self, more: usize) {
         if FOR_JS {
             self.list.reserve_exact(more);

@@ -27,7 +27,7 @@ const BUILD_COST: usize = 16;
 const OUTSIDE_SHARE: usize = 4;
 const OUTSIDE_MIN: usize = 32;
 
-/// How many queries are expected after a refresh that is not that of a single one.
+/// How many queries are expected after a refresh for more than a single query.
 const EXPECTED_QUERIES: usize = 16;
 
 /// A home is wider than its node by this fraction of the side at every end.
@@ -67,8 +67,8 @@ pub(crate) struct Bvh {
 }
 
 impl Bvh {
-    /// Marks a slot whose bounds have changed, or will have by the next query. Returns false if it is as if all had
-    /// been marked.
+    /// Marks a slot whose bounds have changed, or will have changed by the next query. Returns false once too many
+    /// slots are marked to be listed: then all count as changed.
     pub fn mark_changed(&mut self, slot: u32) -> bool {
         self.many_changed |= self.changed.len() * CHANGED_SHARE > self.leaves.len();
         if !self.many_changed {

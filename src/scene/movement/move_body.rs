@@ -90,9 +90,9 @@ impl Scene {
         Ok(())
     }
 
-    /// [`Scene::move_into`], which finds out how far a body would get, and with `plans` leaves it where it is. Returns which of the hits
-    /// are the first wall and the first ceiling, in place of copies; `usize::MAX` where there is none. It leaves behind
-    /// the [bodies that matter](Scene::ranked_slots).
+    /// [`Scene::move_into`], which finds out how far a body would get, and with `plans` leaves it where it is. Returns
+    /// which of the hits are the first wall and the first ceiling, in place of copies; `usize::MAX` where there is
+    /// none. It leaves behind the [bodies that matter](Scene::ranked_slots).
     pub(crate) fn move_or_plan(
         &mut self,
         body: Body,

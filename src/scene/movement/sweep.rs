@@ -40,7 +40,8 @@ impl Scene {
     /// let ball = Shape::circle(1.0)?;
     /// let balls = [8.0, 4.0].map(|x| scene.add(ball.clone(), BodyOptions { x, ..Default::default() }).unwrap());
     /// let touches = scene.refresh()?.sweep(&ball, &Pose::IDENTITY, [8.0, 0.0], u32::MAX)?;
-    /// assert_eq!(touches.iter().map(|touch| (touch.body, touch.time)).collect::<Vec<_>>(), [(balls[1], 0.25), (balls[0], 0.75)]);
+    /// let times: Vec<_> = touches.iter().map(|touch| (touch.body, touch.time)).collect();
+    /// assert_eq!(times, [(balls[1], 0.25), (balls[0], 0.75)]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn sweep<'b>(
@@ -53,8 +54,9 @@ impl Scene {
         self.sweep_spinning(shape, pose, motion, 0.0, filter)
     }
 
-    /// [`Scene::sweep`] of a shape that turns evenly by `spin` radians about its origin on its way: all that it touches, each when
-    /// [`cast_spinning`](crate::cast_spinning) says so. The first is what the shape would meet that stops there.
+    /// [`Scene::sweep`] of a shape that turns evenly by `spin` radians about its origin on its way: all that it
+    /// touches, each when [`cast_spinning`](crate::cast_spinning) says so. The first is what the shape would meet that
+    /// stops there.
     ///
     /// # Errors
     ///
@@ -63,8 +65,8 @@ impl Scene {
     /// ```
     /// use shadowgap::{BodyOptions, Pose, Scene, Shape};
     /// let mut scene = Scene::new();
-    /// let pins = [[0.0, 1.0], [1.0, 1.0]]
-    ///     .map(|[x, y]| scene.add(Shape::point(0.0, 0.0).unwrap(), BodyOptions { x, y, ..Default::default() }).unwrap());
+    /// let pin = Shape::point(0.0, 0.0)?;
+    /// let pins = [[0.0, 1.0], [1.0, 1.0]].map(|place| scene.add(&pin, place).unwrap());
     /// let (hand, still) = (Shape::segment([0.0, 0.0], [2.0, 0.0])?, [0.0, 0.0]);
     /// let touches = scene.refresh()?.sweep_spinning(&hand, &Pose::IDENTITY, still, std::f64::consts::PI, u32::MAX)?;
     /// assert_eq!(touches.iter().map(|touch| touch.body).collect::<Vec<_>>(), [pins[1], pins[0]]);

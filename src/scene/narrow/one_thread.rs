@@ -7,7 +7,8 @@ use crate::scene::broad::neighbours::Neighbours;
 use crate::scene::narrow::overlapping_pair::OverlappingPair;
 use crate::scene::narrow::ways::Ways;
 
-/// Nothing.
+/// No state.
+
 #[derive(Clone, Default)]
 pub(crate) struct Threads;
 

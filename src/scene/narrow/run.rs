@@ -45,8 +45,8 @@ struct Batch<'s> {
 }
 
 impl Batch<'_> {
-    /// Reads the bodies of these pairs, so that the processor fetches many at a time from memory: the kernels'
-    /// branches, which it cannot predict, would have it wait for each.
+    /// Reads the bodies of these pairs, so that the processor fetches many at a time from memory. Within the kernels it
+    /// would wait for each, because it cannot predict their branches.
     #[inline(never)]
     fn fetch(&self, pairs: &[[u32; 2]]) {
         let mut sum = 0;

@@ -40,12 +40,11 @@ const NO_PAIR: OverlappingPair =
 /// With fewer blocks, to wake the threads may take longer than they save: sparse scenes of 10,000 bodies got slower.
 const MIN_BLOCKS: usize = 16;
 
-/// Groups for each thread. A thread that is done early takes a group of another.
+/// Groups for each thread. A thread that is done early takes another thread's group.
 const GROUPS_PER_THREAD: usize = 6;
 
 impl Threads {
-    /// Before [`Threads::run_blocks`], which empties the list itself: what it holds need not be filled before it is
-    /// overwritten.
+    /// Does nothing: [`Threads::run_blocks`] overwrites the list, which need not be filled first.
     pub fn clear(&self, _: &mut Vec<OverlappingPair>) {}
 
     /// Replaces `found` by the pairs of the neighbour lists that overlap and, of a swept update, adds those that may

@@ -1,4 +1,4 @@
-//! What a ray or a moving shape meets first, of the bodies at their current poses.
+//! The first body that a ray or a moving shape meets, at the bodies' current poses.
 
 use glam::DVec2;
 
@@ -84,7 +84,8 @@ impl Scene {
     /// let ball = Shape::circle(1.0)?;
     /// let balls = [9.0, 5.0].map(|x| scene.add(ball.clone(), BodyOptions { x, ..Default::default() }).unwrap());
     /// let hits = scene.refresh()?.raycast_all([0.0, 0.0], [10.0, 0.0], u32::MAX)?;
-    /// assert_eq!(hits.iter().map(|(hit, body)| (hit.distance, *body)).collect::<Vec<_>>(), [(4.0, balls[1]), (8.0, balls[0])]);
+    /// let found: Vec<_> = hits.iter().map(|(hit, body)| (hit.distance, *body)).collect();
+    /// assert_eq!(found, [(4.0, balls[1]), (8.0, balls[0])]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn raycast_all<'b>(
@@ -129,10 +130,11 @@ impl Scene {
     ///
     /// The impact is that of [`cast`](crate::cast) with the body as A and the moving shape as B: the normal points from
     /// the body to the shape. All bodies together count as one union: of normals at the same time, the one most against
-    /// the motion is returned, but never that of a face between two bodies that lie side by side; and what touches a
-    /// body at the start is not stopped by a body that it only grazes. Of several bodies with the same normal, it is
-    /// the one in the lowest slot; also of several that the shape overlaps at the start. A
-    /// [one-way](crate::BodyOptions::one_way) body is hit only against its direction, and not by what overlaps it at the start.
+    /// the motion is returned, but never that of a face between two bodies that lie side by side; and a shape that
+    /// touches a body at the start is not stopped by a body that it only grazes. Of several bodies with the same
+    /// normal, it is the one in the lowest slot; also of several that the shape overlaps at the start. A
+    /// [one-way](crate::BodyOptions::one_way) body is hit only against its direction, and not by what overlaps it at
+    /// the start.
     ///
     /// # Errors
     ///
@@ -189,8 +191,8 @@ impl Scene {
                 sort(ranks);
             }
         }
-        // At a corner that is touched at the start, all bodies there count: as they do for what comes there from a
-        // little before.
+        // At a corner that is touched at the start, all bodies there count, as for a shape that comes from a little
+        // before.
         if let Some(corner) = first.as_ref().filter(|first| first.is_corner && first.impact.time == 0.0) {
             let reach = shape.extent() + self.bodies.shape(corner.slot).extent();
             let run_up = motion * smaller(1.0, RUN_UP * reach / motion.length());
@@ -213,8 +215,8 @@ impl Scene {
         self.first_touch(&swept, &touch_of, ranks)
     }
 
-    /// The first touch of all. `touch_of` returns that with one body. `ranks` gets the bodies on which the answer
-    /// depends: those whose touches are the first, or as good as simultaneous with it.
+    /// The first touch of all bodies; `touch_of` returns the first touch of one body. `ranks` gets the bodies on which
+    /// the answer depends: those whose touches are the first or nearly simultaneous with it.
     fn first_touch(
         &self,
         swept: &Swept,
@@ -286,21 +288,22 @@ pub(crate) fn check_ray(from: DVec2, to: DVec2) -> Result<(), NumberError> {
     check_vectors(&[(from, ["from.x", "from.y"]), (to, ["to.x", "to.y"])])
 }
 
-/// A shape on its way through the scene, and whom it meets.
+/// A shape on its way through the scene, and the bodies that count.
 struct Swept<'f> {
     path: SweptBox,
     way: DVec2,
     filter: &'f Filter<'f>,
 }
 
-/// What is cast: a shape, how far it reaches from its origin, and whom it meets.
+/// A cast: its shape, how far the shape reaches from its origin, and the bodies that count.
 struct Cast<'f> {
     shape: &'f Form,
     reach: (DVec2, DVec2),
     filter: &'f Filter<'f>,
 }
 
-/// What is touched first.
+/// The first touch.
+
 struct First {
     impact: Impact,
     slot: usize,
@@ -317,5 +320,5 @@ const FLAT: f64 = 1.0 - 1e-9;
 /// that of the body.
 const RUN_UP: f64 = 1.0 / 16.0;
 
-/// How far from the middle of that way it may meet something, as a part of the way, if that is at the same place.
+/// How far from the middle of that way a touch may be, as a part of the way, to count as being at the same place.
 const SAME_PLACE: f64 = 1e-4;

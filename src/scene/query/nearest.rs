@@ -95,7 +95,8 @@ impl Scene {
     /// use shadowgap::{BodyOptions, Filter, Pose, Scene, Shape};
     /// let mut scene = Scene::new();
     /// let ball = Shape::circle(1.0)?;
-    /// let [a, b, c] = [0.0, 9.0, 4.0].map(|x| scene.add(ball.clone(), BodyOptions { x, ..Default::default() }).unwrap());
+    /// let mut add = |x| scene.add(ball.clone(), BodyOptions { x, ..Default::default() }).unwrap();
+    /// let [a, b, c] = [0.0, 9.0, 4.0].map(&mut add);
     /// let others = Filter { ignore: &[a], ..Default::default() };
     /// let near = scene.refresh()?.nearest_all(&ball, &Pose::IDENTITY, f64::INFINITY, 2, others)?;
     /// assert_eq!(near.iter().map(|(near, body)| (near.distance, *body)).collect::<Vec<_>>(), [(2.0, c), (7.0, b)]);

@@ -1,11 +1,11 @@
-//! How the pairs of the last update overlap, computed when it is asked for.
+//! How the pairs of the last update overlap, computed on request.
 
 use crate::scene::narrow::exact_overlaps::PairOverlap;
 use crate::scene::Scene;
 
 impl Scene {
-    /// A pair of the last update in double precision, by its index; apart where [`Scene::contact`] has no contact.
-    /// Keeps the bodies' rotations.
+    /// A pair of the last update in double precision, by its index; apart where [`Scene::contact`] returns none. Keeps
+    /// the bodies' rotations.
     #[inline(always)]
     pub(crate) fn overlap(&mut self, index: usize) -> PairOverlap {
         match self.contacts.found_at(index).and_then(|at| self.overlaps.get(at)) {

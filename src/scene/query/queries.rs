@@ -1,7 +1,7 @@
 //! Queries at a place: the bodies at a point, in a box, or in a shape.
 //!
-//! Each gives the answer that would come from asking every body whose category has a bit in the mask, and that is not
-//! ignored; the hierarchy only skips bodies that their bounds rule out.
+//! Each gives the answer of a test of every body that the filter names; the hierarchy only skips bodies that their
+//! bounds rule out.
 
 use glam::DVec2;
 
@@ -164,8 +164,8 @@ impl Scene {
         sort(ranks);
     }
 
-    /// Replaces `ranks` by the bodies that count and have a key, at most `most`, those with the smallest keys. `limit`
-    /// is what the search begins with; with fewer than all, keys must be those of `query`.
+    /// Replaces `ranks` by the bodies that count and have a key, at most `most`, those with the smallest keys. The
+    /// search begins with `limit`; with fewer than all, keys must be those of `query`.
     pub(super) fn rank(
         &self,
         query: &impl LowerBound,
@@ -182,7 +182,7 @@ impl Scene {
             }
             let Some(key) = key_of(slot) else { return limit };
             ranks.push((key, slot as u32));
-            // As soon as there are enough, and then each time that there are twice as many.
+            // Cut the list once there are enough, then each time that there are twice as many.
             if ranks.len() == most || ranks.len() / 2 >= most {
                 keep_first(ranks, most);
                 limit = ranks.last().map_or(limit, |&(key, _)| key);
@@ -206,11 +206,11 @@ pub(crate) fn posed_box(min: DVec2, max: DVec2) -> Result<(Form, Frame), NumberE
         let (k, name) = if max.x < min.x { (0, "max.x") } else { (1, "max.y") };
         return Err(NumberError::OutOfRange { name, value: max[k], least: min[k], most: f64::INFINITY });
     }
-    // With its origin in the corner, which is exact: the middle would be rounded.
+    // Its origin is in the corner, which is exact: the middle would be rounded.
     let size = max - min;
     check_vector(size, ["max.x - min.x", "max.y - min.y"])?;
     let corners = [DVec2::ZERO, DVec2::new(size.x, 0.0), size, DVec2::new(0.0, size.y)];
-    // Refused are sizes that are too small to be told from zero, for which a point stands in.
+    // The constructor refuses sizes too small to be told from zero: a point stands in for them.
     let shape = Form::hull(&corners, 0.0).unwrap_or_else(|_| Form::origin_point());
     Ok((shape, Frame { position: min, rotation: Rotation::IDENTITY }))
 }

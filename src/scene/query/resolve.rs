@@ -21,8 +21,8 @@ impl Scene {
     /// Moves a body out of everything that it overlaps, by the shortest translation that does, and returns that
     /// translation. It is zero if the body overlaps nothing, or only touches.
     ///
-    /// The translation is at most as long as the radius of the body's bounding circle, so that no body is put behind
-    /// what holds it. If there is no way out as short as that, the body stays, and zero is returned: it is stuck.
+    /// The translation is at most as long as the radius of the body's bounding circle, so that no body is put behind a
+    /// wall that holds it. If there is no way out as short as that, the body stays, and zero is returned: it is stuck.
     /// [`Scene::resolve_within`] takes another limit.
     ///
     /// The body is moved out of the bodies that [`Scene::update`] would pair it with; these stay where they are. Single
@@ -56,9 +56,9 @@ impl Scene {
         Ok(self.bodies.shape(self.bodies.slot(body)?).extent())
     }
 
-    /// [`Scene::resolve`] with a limit of its own, out of those bodies alone that the [`Filter`] names: the translation is at most
-    /// `within` long. An infinite limit sets none. The longer the limit, the more bodies are
-    /// searched where there is no way out.
+    /// [`Scene::resolve`] with a limit of its own, out of those bodies alone that the [`Filter`] names: the translation
+    /// is at most `within` long. An infinite limit sets none. The longer the limit, the more bodies are searched where
+    /// there is no way out.
     ///
     /// # Errors
     ///
@@ -84,8 +84,8 @@ impl Scene {
         self.resolve_filtered(body, within, &filter.into(), false)
     }
 
-    /// [`Scene::resolve_within`], which leaves behind the [bodies that matter](Scene::ranked_slots). With `plans`, the body stays where it
-    /// is.
+    /// [`Scene::resolve_within`], which leaves behind the [bodies that matter](Scene::ranked_slots). With `plans`, the
+    /// body stays where it is.
     pub(crate) fn resolve_filtered(
         &mut self,
         body: Body,
@@ -115,8 +115,8 @@ impl Scene {
 }
 
 impl Start<'_> {
-    /// The shortest translation out of everything that counts and that the body overlaps, in the world's frame; none if
-    /// it is longer than `most`. `ranks` gets the bodies on which the answer depends.
+    /// The shortest translation out of all counting bodies that the body overlaps, in the world's frame; none if it is
+    /// longer than `most`. `ranks` gets the bodies on which the answer depends.
     ///
     /// 1. Find the deepest overlap: the translation is at least that long.
     /// 2. Search for the nearest point where nothing overlaps. Bodies are looked for where the search asks, and nowhere
@@ -159,7 +159,7 @@ impl Start<'_> {
     /// displacement.
     fn list_within(&self, whom: &Whom, displacement: DVec2, within: f64, ranks: &mut Ranks) {
         let way = self.pose.rotation.apply(displacement);
-        // Finite: infinite bounds would meet empty ones, which belong to no body.
+        // Keep it finite: infinite bounds would meet empty ones, which belong to no body.
         let within = smaller(within, f64::MAX / 2.0);
         self.scene.list_near(self, &self.bounds.swept(way, way).widened(within), whom, ranks);
     }
@@ -196,7 +196,7 @@ impl Start<'_> {
         visit: &mut dyn FnMut(Key, &Pair<'p>) -> f64,
     ) -> f64 {
         let (bodies, slot) = (&self.scene.bodies, other as usize);
-        // What stops from one side moves nothing out: places have no past.
+        // A one-way body moves nothing out: a place alone does not tell from which side a body came.
         if bodies.one_way(slot).is_some() || (bodies.fixed[self.slot] && bodies.fixed[slot]) {
             return limit;
         }

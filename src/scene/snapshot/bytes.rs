@@ -16,7 +16,7 @@ pub(crate) fn put_f64s(bytes: &mut Vec<u8>, numbers: &[f64]) {
     }
 }
 
-/// Reads from the front of the bytes that are left. Once something makes no sense, the reader has failed: no bytes are
+/// Reads from the front of the bytes that are left. Once a number makes no sense, the reader has failed: no bytes are
 /// left, and all numbers are 0.
 pub(crate) struct Reader<'b> {
     pub left: &'b [u8],

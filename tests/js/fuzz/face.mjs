@@ -74,8 +74,8 @@ const ldtkProject = () => ({
 const reader = (use, ...args) => ({ on: { use }, use: 'use', args, says: new RegExp(`^${use.name}: `) });
 
 /**
- * By the names that errors have; several calls of a function where it takes arguments of several kinds. @type
- * {Record<string, ((world: World) => Call)[]>}
+ * By the names that errors have; several calls of a function where it takes arguments of several kinds.
+ * @type {Record<string, ((world: World) => Call)[]>}
  */
 export const face = {
   overlaps: [() => plain(overlaps, box, pose(), cup, { ...point(), rotation: 1 })],
