@@ -2,7 +2,7 @@
 //! bit, and poses that place a shape where the browser's canvas draws it.
 #![cfg(target_arch = "wasm32")]
 
-#[cfg(not(feature = "js"))]
+#[cfg(not(feature = "__js"))]
 compile_error!("The boundary would go untested: the crate's dev-dependency on itself turns its feature on.");
 
 mod common;

@@ -29,13 +29,14 @@ use crate::pair::shortcuts::discs::Discs;
 use crate::pair::shortcuts::met::Met;
 use crate::shape::single::Single;
 use crate::shape::Form;
+use crate::target::FOR_JS;
 
 /// Whether there are shortcuts at all. Not in the copy of this crate that the benchmark `shortcuts` compares with.
 pub(crate) const SHORTCUTS: bool = !cfg!(feature = "__theorem");
 
 /// Whether whole questions have shortcuts. Not in the package for JavaScript: there they would be bytes, and most of a
 /// call's time passes outside the core.
-const FOR_RUST: bool = SHORTCUTS && !cfg!(all(target_arch = "wasm32", feature = "js-pairs"));
+const FOR_RUST: bool = SHORTCUTS && !FOR_JS;
 
 /// Two convex shapes, where whole questions about them may have shortcuts.
 #[inline(always)]

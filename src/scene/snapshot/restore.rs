@@ -22,6 +22,7 @@ use crate::scene::snapshot::shape_codec::{self, KnownShapes};
 use crate::scene::snapshot_version::VERSION;
 use crate::scene::Scene;
 use crate::shape::Form;
+use crate::target::FOR_JS;
 
 /// What is made from each byte, in bytes: a body at its first pose is 27 of a snapshot and more than 400 in a scene.
 const BYTES_PER_BYTE: usize = 16;
@@ -41,10 +42,11 @@ impl Scene {
     /// that [`Scene::update`] refuses, or if memory has no room. The scene is unchanged then.
     pub fn restore(&mut self, bytes: &[u8]) -> Result<(), SceneError> {
         let known = self.distinct_shapes().list;
-        #[cfg(not(target_arch = "wasm32"))]
-        if let Some(scene) = self.changed_to(bytes, &known).filter(|scene| scene.snapshot() == bytes) {
-            *self = scene;
-            return Ok(());
+        if !FOR_JS {
+            if let Some(scene) = self.changed_to(bytes, &known).filter(|scene| scene.snapshot() == bytes) {
+                *self = scene;
+                return Ok(());
+            }
         }
         let mut scene = Scene::from_snapshot(bytes, &known)?;
         for body in scene.bodies().collect::<Vec<_>>() {
