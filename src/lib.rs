@@ -32,8 +32,8 @@
 //!
 //! A [`Scene`] holds bodies and finds all pairs that overlap. Each frame a game moves its bodies, by [`Scene::move_to`]
 //! or against all others by [`Scene::move_body`], calls [`Scene::update`], and reads [`Scene::pairs`], [`Scene::began`]
-//! and [`Scene::ended`]. Queries such as
-//! [`Scene::raycast`] see the scene as that update read it, or as [`Scene::refresh`] does after later changes.
+//! and [`Scene::ended`]. Queries such as [`Scene::raycast`] see the scene as that update read it, or as
+//! [`Scene::refresh`] does after later changes.
 //!
 //! # Around it
 //!

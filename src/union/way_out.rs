@@ -44,8 +44,8 @@ pub(crate) struct WayOut {
 }
 
 /// The direction of the way out of an overlap of at most this many touching distances must separate all pieces that
-/// touch at its end:
-/// [`PiecePairs::is_separated`] alone would take directions that are off by as much as the touching distance allows.
+/// touch at its end: [`PiecePairs::is_separated`] alone would take directions that are off by as much as the touching
+/// distance allows.
 const SHALLOW: f64 = 100.0;
 
 /// A way out that is longer than this many touching distances, and leaves all other pairs clear by this many lengths of

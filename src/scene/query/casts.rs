@@ -81,8 +81,7 @@ impl Scene {
 
     /// Returns all bodies that the segment from `from` to `to` hits, each as [`raycast`](crate::raycast) returns it, in
     /// order of the fraction, then slot. The ray goes through all of them. A [one-way](crate::BodyOptions::one_way)
-    /// body is hit as by
-    /// [`Scene::raycast`].
+    /// body is hit as by [`Scene::raycast`].
     ///
     /// # Errors
     ///
