@@ -16,8 +16,9 @@
  *   microseconds at its next test: turn it with `setAngle` rather than `rotate`.
  * - A response is written only when the shapes overlap, and as a whole: it need not be cleared before.
  * - Numbers that are NaN, in a position, a radius or a point, make a test throw a RangeError that names the number;
- *   what is no shape, and
- *   coordinates that are strings where their sum would be text, a TypeError.
+ *   what is no shape, and coordinates that are strings where their sum would be text, a TypeError. Tests and setters
+ *   that throw change nothing, unless a single property is read-only. Vectors, `rotate`, `translate`, `_recalc` and
+ *   `isSeparatingAxis` check nothing: there the engine's own errors come out.
  */
 import * as SAT from './sat/names.js';
 

@@ -48,7 +48,7 @@ async function copy(name, requirements, { tests }) {
 const builds = [
   ['natively'],
   ['for WebAssembly', '--target', 'wasm32-unknown-unknown'],
-  ['for WebAssembly, with the boundary', '--target', 'wasm32-unknown-unknown', '-p', 'shadowgap-engine', '--features', 'js'],
+  ['for WebAssembly, with the boundary', '--target', 'wasm32-unknown-unknown', '-p', 'shadowgap-engine', '--features', '__js'],
 ];
 
 async function oldestCompiler() {

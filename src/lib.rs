@@ -85,9 +85,10 @@ mod polygon;
 mod query;
 mod scene;
 mod shape;
+mod target;
 mod tolerance;
 mod union;
-#[cfg(all(target_arch = "wasm32", feature = "js-pairs"))]
+#[cfg(all(target_arch = "wasm32", feature = "__js-pairs"))]
 mod wasm;
 
 pub use bounce::{bounce, Motion};
@@ -116,9 +117,6 @@ pub use shape::shared::Shape;
 pub use shape::Kind;
 
 // Unit tests of what WebAssembly computes with other instructions run in browsers, too.
-#[cfg(all(test, target_arch = "wasm32"))]
-wasm_bindgen_test::wasm_bindgen_test_configure!(run_in_browser);
-
 #[cfg(any(doc, doctest))]
 #[doc = include_str!("../docs/from-parry2d.md")]
 pub mod from_parry2d {}

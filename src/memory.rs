@@ -4,22 +4,8 @@
 //! asks first. Natively there is always room: the allocator has limits of its own.
 
 use std::cell::Cell;
-#[cfg(target_arch = "wasm32")]
-use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
-/// The bytes that are allocated; the allocator counts them.
-#[cfg(target_arch = "wasm32")]
-pub(crate) static USED: AtomicUsize = AtomicUsize::new(0);
-
-/// A list grows in one block. So the room that is asked for must be free as one block; of room larger than this, as
-/// several of this size.
-#[cfg(target_arch = "wasm32")]
-const LARGEST_PIECE: usize = 1 << 28;
-
-/// Room that is smaller than this is not looked for where that much is free in all: a block so small is hardly ever
-/// missing.
-#[cfg(target_arch = "wasm32")]
-const SMALL: usize = 1 << 16;
+use crate::target::FOR_JS;
 
 /// Whether memory has room for `count` more things of `size` bytes each. A sixteenth of what is used must be free
 /// beside them, for what a call needs that it does not ask for.
@@ -34,33 +20,55 @@ pub(crate) fn has_room(count: usize, size: usize) -> bool {
 /// places.
 #[inline(never)]
 pub(crate) fn has_room_in(longest: usize, bytes: usize) -> bool {
-    #[cfg(target_arch = "wasm32")]
-    {
+    address_space::has_room_in(longest, bytes)
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+mod address_space {
+    pub fn has_room_in(longest: usize, bytes: usize) -> bool {
+        longest > 0 && bytes <= isize::MAX as usize
+    }
+}
+
+#[cfg(target_arch = "wasm32")]
+pub(crate) mod address_space {
+    use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+
+    /// The bytes that are allocated; the allocator counts them.
+    pub(crate) static USED: AtomicUsize = AtomicUsize::new(0);
+
+    /// A list grows in one block. So the room that is asked for must be free as one block; of room larger than this, as
+    /// several of this size.
+    const LARGEST_PIECE: usize = 1 << 28;
+
+    /// Room that is smaller than this is not looked for where that much is free in all: a block so small is hardly ever
+    /// missing.
+    const SMALL: usize = 1 << 16;
+
+    #[inline(always)]
+    pub fn has_room_in(longest: usize, bytes: usize) -> bool {
         let used = USED.load(Relaxed);
         let wanted = bytes.saturating_add(used / 16);
         let free = (std::arch::wasm32::memory_size(0) << 16) - used;
         wanted <= usize::MAX - used
             && (wanted <= free && bytes < SMALL || is_free(wanted, longest.max(used / 16).min(LARGEST_PIECE)))
     }
-    #[cfg(not(target_arch = "wasm32"))]
-    (longest > 0 && bytes <= isize::MAX as usize)
-}
 
-/// Whether this many bytes can be allocated in pieces: allocates them, and frees them again.
-#[cfg(target_arch = "wasm32")]
-fn is_free(bytes: usize, piece: usize) -> bool {
-    let piece = if bytes < piece { bytes } else { piece };
-    // In a black box: otherwise the optimiser leaves out a block that nobody uses.
-    let mut block = std::hint::black_box(Vec::<u8>::new());
-    block.try_reserve_exact(piece).is_ok() && (piece == bytes || is_free(bytes - piece, piece))
+    /// Whether this many bytes can be allocated in pieces: allocates them, and frees them again.
+    fn is_free(bytes: usize, piece: usize) -> bool {
+        let piece = if bytes < piece { bytes } else { piece };
+        // In a black box: otherwise the optimiser leaves out a block that nobody uses.
+        let mut block = std::hint::black_box(Vec::<u8>::new());
+        block.try_reserve_exact(piece).is_ok() && (piece == bytes || is_free(bytes - piece, piece))
+    }
 }
 
 /// Makes room for `count` items in one of the lists that have an entry for each body. They grow by an eighth, where
-/// others grow to twice their length: with a million bodies, half of the memory would lie idle. In WebAssembly those of
+/// others grow to twice their length: with a million bodies, half of the memory would lie idle. In JavaScript's package those of
 /// four bytes do, which are most: each other size would be bytes to download.
 #[inline(always)]
 pub(crate) fn grow<T>(list: &mut Vec<T>, count: usize) {
-    if count > list.capacity() && (size_of::<T>() == 4 || cfg!(not(target_arch = "wasm32"))) {
+    if count > list.capacity() && (size_of::<T>() == 4 || !FOR_JS) {
         grow_by_eighth(list, count);
     }
 }
@@ -86,13 +94,12 @@ thread_local! {
 pub(crate) fn reserve(count: usize, size: usize) -> bool {
     let fits = has_room(count, size);
     if !fits {
-        REFUSED.set(true);
+        refuse();
     }
     fits
 }
 
 /// Notes a refusal, as [`reserve`] does.
-#[cfg(all(feature = "rayon", not(target_arch = "wasm32")))]
 pub(crate) fn refuse() {
     REFUSED.set(true);
 }

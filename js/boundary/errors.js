@@ -7,7 +7,7 @@ import { copy } from '../../pkg/engine.js';
  */
 
 /** Errors that were made here, and that no public function has been named in yet. @type {WeakSet<Error>} */
-const unnamed = new WeakSet();
+export const unnamed = new WeakSet();
 
 /** Notes an error that was made here. @template {Error} T @param {T} error */
 function made(error) {

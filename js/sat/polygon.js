@@ -1,6 +1,7 @@
 /** Polygons and axis-aligned boxes, in one module because each makes the other. */
-import { show } from '../boundary/errors.js';
+import { named, show, typeError } from '../boundary/errors.js';
 import { boundsOf, Outline } from './outline.js';
+import { vectors } from './refusal.js';
 import { Vector } from './vector.js';
 
 /**
@@ -42,7 +43,7 @@ export class Polygon {
     this.edges = [];
     /** @type {Vector[]} */
     this.normals = [];
-    this.setPoints(points || []);
+    change(this, 'points', points || [], vectors);
   }
 
   /**
@@ -50,21 +51,12 @@ export class Polygon {
    * @param {Vector[]} points kept, not copied
    */
   setPoints(points) {
-    if (!Array.isArray(points)) throw new TypeError(`points must be an array of vectors, got ${show(points)}`);
-    for (let i = 0; i < points.length && points.length > 1;) {
-      const { x, y } = points[i];
-      const next = points[(i + 1) % points.length];
-      if (x === next.x && y === next.y) points.splice(i, 1);
-      else i += 1;
-    }
-    this.points = points;
-    return this._recalc();
+    return change(this, 'points', points, vectors, 'setPoints');
   }
 
   /** @param {number} angle in radians, from +x towards +y */
   setAngle(angle) {
-    this.angle = angle;
-    return this._recalc();
+    return change(this, 'angle', angle, 'number', 'setAngle');
   }
 
   /**
@@ -72,8 +64,7 @@ export class Polygon {
    * @param {Vector} offset kept, not copied
    */
   setOffset(offset) {
-    this.offset = offset;
-    return this._recalc();
+    return change(this, 'offset', offset, 'Vector', 'setOffset');
   }
 
   /**
@@ -109,10 +100,10 @@ export class Polygon {
     const { points, offset, angle } = this;
     const { length } = points;
     if (this.calcPoints.length !== length) {
-      const vectors = () => points.map(() => new Vector());
-      this.calcPoints = vectors();
-      this.edges = vectors();
-      this.normals = vectors();
+      const make = () => points.map(() => new Vector());
+      this.calcPoints = make();
+      this.edges = make();
+      this.normals = make();
     }
     const { calcPoints, edges, normals } = this;
     const cos = Math.cos(angle);
@@ -183,6 +174,41 @@ export class Polygon {
 
   static {
     outlineOf = (polygon) => (#outline in polygon ? polygon.#outline : foreignOutline(polygon));
+  }
+}
+
+/** Drops points that repeat the one before, once all are known to be vectors of numbers. @param {Vector[]} points */
+function dropRepeated(points) {
+  if (!Array.isArray(points)) throw new TypeError();
+  const kept = points.filter(({ x, y }, i) => {
+    const next = points[(i + 1) % points.length];
+    return +x !== +next.x || +y !== +next.y;
+  });
+  if (kept.length < points.length && points[1]) points.splice(0, Infinity, ...kept[0] ? kept : points.slice(-1));
+}
+
+/**
+ * Gives a polygon another value, and computes it anew. Where that fails, it keeps the old value.
+ * @template {Polygon} P
+ * @template {'points' | 'offset' | 'angle'} Name
+ * @param {P} polygon
+ * @param {Name} name
+ * @param {P[Name]} value
+ * @param {string} kind what the value must be
+ * @param {'setPoints' | 'setOffset' | 'setAngle'} [method] that was called; default the constructor
+ */
+function change(polygon, name, value, kind, method) {
+  const old = polygon[name];
+  try {
+    polygon[name] = value;
+    if (kind === vectors) dropRepeated(polygon.points);
+    return polygon._recalc();
+  } catch (cause) {
+    polygon[name] = old;
+    polygon._recalc();
+    if (!(cause instanceof TypeError)) throw cause;
+    const error = typeError(`${name} must be a ${kind}, got ${show(value)}`);
+    throw method ? named(error, `polygon.${method}`, polygon[method]) : named(error, 'Polygon', Polygon);
   }
 }
 

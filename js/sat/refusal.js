@@ -1,8 +1,8 @@
-import { named, rangeError, show, typeError } from '../boundary/errors.js';
+import { named, rangeError, show, typeError, unnamed } from '../boundary/errors.js';
 import { outOfRange } from './outline.js';
 
 const number = 'finite number';
-const vectors = 'list of vectors';
+export const vectors = 'list of vectors';
 
 /** The properties of an argument of each kind. @type {Record<string, Record<string, string>>} */
 const parts = {
@@ -28,6 +28,8 @@ export function refuse(name, test, error, args) {
   } catch (found) {
     error = found;
   }
+  // What the engine says of numbers that are none, and of what is read-only.
+  if (error instanceof TypeError && !unnamed.has(error)) error = typeError(`bad argument: ${error.message}`);
   throw named(error ?? outOfRange(), name, test);
 }
 

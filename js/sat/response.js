@@ -44,6 +44,9 @@ export class Response {
  */
 export function fill(response, a, b, overlap, x, y, aInB, bInA) {
   const { overlapN, overlapV } = response;
+  // Where one of the three is frozen, this and the next line throw before anything is written.
+  overlapN.x = overlapN.x;
+  overlapV.x = overlapV.x;
   response.a = a;
   response.b = b;
   response.overlap = overlap;

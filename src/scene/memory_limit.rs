@@ -5,10 +5,8 @@ use crate::memory::reserve;
 /// The most bodies that a scene holds: with their shapes they would fill the memory.
 pub(crate) const MAX_BODIES: usize = 1 << 24;
 
-/// Capacity is reserved for no more bodies than this, so many bytes for each.
+/// Capacity is reserved for no more bodies than this.
 pub(crate) const MAX_RESERVED: usize = 1 << 20;
-#[cfg(all(target_arch = "wasm32", feature = "js"))]
-pub(crate) const RESERVED_BYTES: usize = 29;
 
 /// The most pairs that overlap at an update, and the most that neighbour lists hold: with the data computed for each
 /// they take a gigabyte.

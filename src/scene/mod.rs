@@ -17,6 +17,8 @@ pub(crate) mod body_state;
 pub(crate) mod broad;
 pub(crate) mod error;
 pub(crate) mod hierarchy;
+#[cfg(all(target_arch = "wasm32", feature = "__js"))]
+pub(crate) mod js;
 pub(crate) mod memory_limit;
 pub(crate) mod movement;
 pub(crate) mod narrow;
@@ -29,7 +31,7 @@ pub(crate) mod snapshot_version;
 pub(crate) mod swept;
 #[cfg(test)]
 mod test_crowd;
-#[cfg(all(test, not(target_arch = "wasm32")))]
+#[cfg(test)]
 mod test_derived;
 #[cfg(test)]
 mod test_filters;
@@ -55,16 +57,14 @@ use crate::scene::hierarchy::up_to_date::Hierarchy;
 use crate::scene::memory_limit::{PairRoom, LONGEST_BYTES, MAX_PAIRS, PAIR_BYTES, UPDATE_BYTES};
 use crate::scene::narrow::contacts::Contacts;
 use crate::scene::narrow::exact_overlaps::ExactOverlaps;
-#[cfg(not(all(feature = "rayon", not(target_arch = "wasm32"))))]
-use crate::scene::narrow::one_thread::Threads;
 use crate::scene::narrow::overlapping_pair::OverlappingPair;
 use crate::scene::narrow::run::run;
-#[cfg(all(feature = "rayon", not(target_arch = "wasm32")))]
 use crate::scene::narrow::threads::Threads;
 use crate::scene::narrow::ways::Ways;
 use crate::scene::obstacles::buffers::Buffers;
 use crate::shape::shared::Shape;
 use crate::shape::Form;
+use crate::target::FOR_JS;
 
 /// A set of bodies, each a [`Shape`] at a pose, and the pairs of them that overlap.
 ///
@@ -102,9 +102,6 @@ pub struct Scene {
     overlaps: ExactOverlaps,
     /// What the last query has found, and with it the bodies on which the answer depends.
     ranks: Ranks,
-    /// Working memory of casts for JavaScript: what the shape touches at the start.
-    #[cfg(all(target_arch = "wasm32", feature = "js"))]
-    touched: Ranks,
     /// The bodies' bounds as of the last query.
     hierarchy: Hierarchy,
     /// For queries while the caller has a view of the poses.
@@ -133,8 +130,9 @@ impl Scene {
     pub fn with_capacity(capacity: usize) -> Self {
         let mut scene = Scene::default();
         scene.bodies.reserve(capacity);
-        #[cfg(not(target_arch = "wasm32"))]
-        scene.derived.reserve(capacity);
+        if !FOR_JS {
+            scene.derived.reserve(capacity);
+        }
         scene
     }
 
@@ -238,15 +236,6 @@ impl Scene {
         self.bodies.poses.as_flattened_mut()
     }
 
-    /// For JavaScript, which writes poses directly: the addresses of the poses and of `WrittenPoses`' state, list and
-    /// marks; and for how many slots they stay valid.
-    #[cfg(all(target_arch = "wasm32", feature = "js"))]
-    pub(crate) fn pose_memory(&self) -> [usize; 5] {
-        let Bodies { poses, written, .. } = &self.bodies;
-        let (state, list, marks) = (written.state.as_ptr(), written.list.as_ptr(), written.marks.as_ptr());
-        [poses.as_ptr() as usize, state as usize, list as usize, marks as usize, self.bodies.writable_slots()]
-    }
-
     /// Finds all pairs of bodies that overlap at their current poses, and returns how many there are. Touching counts
     /// as overlapping, with depth 0.
     ///
@@ -341,7 +330,9 @@ impl Scene {
             threads.clear(found);
             broad.prepare(bodies, derived);
             let swept = swept.then_some((&*starts, &mut *ways));
-            threads.run_blocks(broad, bodies, derived, swept, found);
+            if threads.run_blocks(broad.neighbours(), bodies, derived, swept, found) {
+                broad.mark_blocks_run();
+            }
         }
         let mut run = |batches: &Batches, derived: &Derived, found: &mut Vec<OverlappingPair>| {
             let from = found.len();

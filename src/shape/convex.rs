@@ -5,6 +5,7 @@ use glam::DVec2;
 use crate::math::interval::{larger, smaller, Interval};
 use crate::polygon::hull::bounds;
 use crate::polygon::support::{next, octant, octant_supports, previous, support, support_ahead};
+use crate::target::FOR_JS;
 use crate::tolerance::PARALLEL;
 
 /// One convex piece in the shape's frame. Every algorithm on pairs works on pieces.
@@ -30,8 +31,7 @@ pub(crate) struct Convex {
     /// bit.
     pub parallelogram: bool,
     /// Whether the piece is a sharp rectangle whose edges run along the axes, the lower one first, not extremely far
-    /// from its frame's origin. The normals are then the axes, but for their last bit.
-    #[cfg(not(all(target_arch = "wasm32", feature = "js-pairs")))]
+    /// from its frame's origin. The normals are then the axes, but for their last bit. Never in JavaScript's package, which has no shortcuts for them.
     upright: bool,
     /// Where the search for a support vertex starts, by the direction's octant; see [`octant_supports`].
     pub octant_supports: [u32; 8],
@@ -44,7 +44,6 @@ pub(crate) struct Convex {
 }
 
 /// Farther from its frame's origin than this many extents, a piece loses digits.
-#[cfg(not(all(target_arch = "wasm32", feature = "js-pairs")))]
 const FAR: f64 = 1e5;
 
 /// A core with at most this many vertices is scanned for its support vertex; a larger one is climbed.
@@ -117,8 +116,8 @@ impl Convex {
         let (width, inradius) = if core.len() < 3 { (0.0, 0.0) } else { (width, larger(inradius, 0.0)) };
         let octant_supports = octant_supports(&core);
         let parallelogram = core.len() == 4 && core[2] == -core[0] && core[3] == -core[1];
-        #[cfg(not(all(target_arch = "wasm32", feature = "js-pairs")))]
-        let upright = parallelogram
+        let upright = !FOR_JS
+            && parallelogram
             && radius == 0.0
             && is_upright(&core)
             && center.abs().max_element() < FAR * reach
@@ -131,7 +130,6 @@ impl Convex {
             scanned: in_twos(scanned).collect(),
             core,
             parallelogram,
-            #[cfg(not(all(target_arch = "wasm32", feature = "js-pairs")))]
             upright,
             octant_supports,
             ranks,
@@ -152,10 +150,7 @@ impl Convex {
     /// Whether shortcuts for upright rectangles may be taken.
     #[inline(always)]
     pub fn is_upright(&self) -> bool {
-        #[cfg(all(target_arch = "wasm32", feature = "js-pairs"))]
-        return false;
-        #[cfg(not(all(target_arch = "wasm32", feature = "js-pairs")))]
-        return self.upright;
+        self.upright
     }
 
     /// The core's support vertex along a direction, and its height.
@@ -196,13 +191,11 @@ impl PartialEq for Convex {
 }
 
 /// Whether the first two vertices of a parallelogram are the lower ones of an upright rectangle.
-#[cfg(not(all(target_arch = "wasm32", feature = "js-pairs")))]
 fn is_upright(core: &[DVec2]) -> bool {
     core[0].y == core[1].y && core[0].x == -core[1].x && core[0].x < 0.0 && core[0].y < 0.0
 }
 
 /// Whether a coordinate is −0, which adding 0 changes.
-#[cfg(not(all(target_arch = "wasm32", feature = "js-pairs")))]
 fn is_negative_zero(x: f64) -> bool {
     x == 0.0 && x.is_sign_negative()
 }

@@ -95,11 +95,8 @@ fn moved(piece: &Convex, by: DVec2) -> Result<Convex, ShapeError> {
     check_sizes(&[], &by.to_array(), 0.0, 0.0)?;
     let center = piece.center + by;
     check_sizes(&[], &center.to_array(), 0.0, 0.0)?;
-    #[cfg(all(target_arch = "wasm32", feature = "js-pairs"))]
-    return Ok(Convex { center, ..piece.clone() });
     // Made anew: whether a piece is far from its origin depends on its centre.
-    #[cfg(not(all(target_arch = "wasm32", feature = "js-pairs")))]
-    return Ok(Convex::new(center, piece.core.clone(), piece.radius));
+    Ok(Convex::new(center, piece.core.clone(), piece.radius))
 }
 
 fn turned(piece: &Convex, rotation: Rotation) -> Result<Convex, ShapeError> {

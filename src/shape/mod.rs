@@ -30,8 +30,6 @@ mod validate;
 
 use glam::DVec2;
 
-#[cfg(all(target_arch = "wasm32", feature = "js-pairs"))]
-use crate::math::interval::larger;
 use crate::polygon::hull::bounds;
 use crate::shape::convex::Convex;
 use crate::shape::mass::{disjoint_mass, mass, swept_segment_mass, Mass};
@@ -39,8 +37,6 @@ use crate::shape::piece_grid::{PieceGrid, HAS_GRIDS};
 use crate::shape::piece_tree::Node;
 use crate::shape::pieces::{HeldPieces, Pieces};
 use crate::shape::single::Single;
-#[cfg(all(target_arch = "wasm32", feature = "js-pairs"))]
-use crate::tolerance::MAX_TOUCH;
 
 /// The kinds of shapes, by their vertices and radius.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -113,15 +109,6 @@ impl Form {
             Form::Union(union) => (DVec2::ZERO, &union.points),
         };
         points.iter().map(move |&point| center + point)
-    }
-
-    /// The points of a union; none of any other shape.
-    #[cfg(all(target_arch = "wasm32", feature = "js-pairs"))]
-    pub(crate) fn union_points(&self) -> &[DVec2] {
-        match self {
-            Form::Convex(_) => &[],
-            Form::Union(union) => &union.points,
-        }
     }
 
     /// [`Shape::pieces`](crate::Shape::pieces).
@@ -199,17 +186,6 @@ impl Form {
         };
         let (_, size) = bounds(points);
         0.5 * size.length() + self.radius()
-    }
-
-    /// The radii of two circles about the frame's origin: one round the shape, widened by the touching tolerance, and
-    /// one inside it, −∞ if the origin is not inside. Shapes whose outer circles are apart are apart; shapes whose
-    /// inner circles overlap overlap.
-    #[cfg(all(target_arch = "wasm32", feature = "js-pairs"))]
-    pub(crate) fn outer_and_inner_radius(&self) -> [f64; 2] {
-        let inner = |piece: &Convex| piece.inradius + piece.radius - piece.center.length();
-        let inner = self.convex_pieces().iter().map(inner).fold(f64::NEG_INFINITY, larger);
-        let outer = self.middle().length() + self.extent();
-        [outer * (1.0 + 4.0 * MAX_TOUCH), if inner >= 0.0 { inner * (1.0 - MAX_TOUCH) } else { f64::NEG_INFINITY }]
     }
 
     /// The tree of circles round the pieces of a union; `None` for a single piece.

@@ -9,9 +9,10 @@ use glam::DVec2;
 use crate::math::interval::{larger, smaller};
 use crate::memory::has_room;
 use crate::shape::piece_tree::Node;
+use crate::target::FOR_PAIRS;
 
 /// The package's small entry for pairs goes without: there grids would be bytes, and few shapes are maps.
-pub(crate) const HAS_GRIDS: bool = cfg!(feature = "js") || !cfg!(feature = "js-pairs");
+pub(crate) const HAS_GRIDS: bool = !FOR_PAIRS;
 
 /// Unions of fewer pieces have no grid: their trees are low.
 const MIN_PIECES: usize = 16;

@@ -15,16 +15,17 @@
 use std::alloc::{GlobalAlloc, Layout};
 use std::arch::wasm32::{memory_grow, memory_size};
 use std::cell::UnsafeCell;
-#[cfg(feature = "js")]
+#[cfg(feature = "__js")]
 use std::mem::replace;
 use std::ptr::{copy_nonoverlapping, null_mut, slice_from_raw_parts_mut, NonNull};
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 use rlsf::{FlexSource, FlexTlsf};
 
-#[cfg(feature = "js")]
+#[cfg(feature = "__js")]
 use super::shown::{Block, Shown};
-use crate::memory::{has_room, USED};
+use crate::memory::address_space::USED;
+use crate::memory::has_room;
 
 /// The unit that WebAssembly's memory grows in, in bytes.
 const PAGE: usize = 1 << 16;
@@ -92,7 +93,7 @@ fn taken(layout: Layout) -> usize {
 /// What the allocator knows.
 struct State {
     blocks: Blocks,
-    #[cfg(feature = "js")]
+    #[cfg(feature = "__js")]
     shown: Shown,
 }
 
@@ -103,7 +104,7 @@ impl Allocator {
     pub const fn new() -> Self {
         Allocator(UnsafeCell::new(State {
             blocks: Blocks::new(Memory),
-            #[cfg(feature = "js")]
+            #[cfg(feature = "__js")]
             shown: Shown::NONE,
         }))
     }
@@ -118,7 +119,7 @@ impl Allocator {
 
     /// Called before JavaScript is given views of blocks that the core has: their places are not used for anything else
     /// before memory grows. Returns false if memory has no room for the note of that.
-    #[cfg(feature = "js")]
+    #[cfg(feature = "__js")]
     #[inline(never)]
     pub fn show(&self, addresses: &[usize]) -> bool {
         let length = self.state().shown.table.len();
@@ -143,7 +144,7 @@ impl Allocator {
     }
 
     /// Frees the blocks that are held. Called when all views have ended.
-    #[cfg(feature = "js")]
+    #[cfg(feature = "__js")]
     #[inline(never)]
     fn free_held(&self) {
         let Shown { table, .. } = replace(&mut self.state().shown, Shown::NONE);
@@ -158,7 +159,7 @@ impl Allocator {
     }
 
     /// Holds a block that is no longer used, if JavaScript may have views of it.
-    #[cfg(feature = "js")]
+    #[cfg(feature = "__js")]
     #[inline(never)]
     fn holds(&self, block: *mut u8, layout: Layout) -> bool {
         let shown = &mut self.state().shown;
@@ -174,7 +175,7 @@ impl Allocator {
 }
 
 /// The largest alignment of what JavaScript has views of. rlsf need not know which of the smaller ones it is.
-#[cfg(feature = "js")]
+#[cfg(feature = "__js")]
 const SHOWN_ALIGN: usize = 8;
 
 // SAFETY: there is one thread: `mod.rs` refuses to compile for more.
@@ -185,7 +186,7 @@ unsafe impl GlobalAlloc for Allocator {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         let pages = memory_size(0);
         let mut block = self.state().blocks.allocate(layout);
-        #[cfg(feature = "js")]
+        #[cfg(feature = "__js")]
         if memory_size(0) > pages {
             self.free_held();
         } else if block.is_none() && self.state().shown.held > 0 {
@@ -201,7 +202,7 @@ unsafe impl GlobalAlloc for Allocator {
 
     #[inline(never)]
     unsafe fn dealloc(&self, block: *mut u8, layout: Layout) {
-        #[cfg(feature = "js")]
+        #[cfg(feature = "__js")]
         if layout.align() <= SHOWN_ALIGN && self.holds(block, layout) {
             return;
         }

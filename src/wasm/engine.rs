@@ -6,28 +6,41 @@ use glam::DVec2;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::contract::{NO_ROOM, RESULT_LENGTH};
-#[cfg(feature = "js")]
+#[cfg(feature = "__js")]
 use super::scene_table::SceneTable;
 use super::shape_table::ShapeTable;
 use crate::math::frame::Frame;
 use crate::memory::{has_room, take_refusal};
 use crate::shape::Form;
-#[cfg(feature = "js")]
+#[cfg(feature = "__js")]
 use crate::{Body, Move};
+
+/// The answer of a move that met nothing and got nowhere.
+#[cfg(feature = "__js")]
+const NO_MOVE: Move = Move {
+    moved: DVec2::ZERO,
+    left: DVec2::ZERO,
+    ground: None,
+    wall: None,
+    ceiling: None,
+    hits: Vec::new(),
+    passed: Vec::new(),
+    stuck: false,
+};
 
 /// What lives between the calls.
 pub(super) struct Engine {
     pub shapes: ShapeTable,
-    #[cfg(feature = "js")]
+    #[cfg(feature = "__js")]
     pub scenes: SceneTable,
     /// The bodies that a move leaves out, and its answer, kept so that the next one need not allocate.
-    #[cfg(feature = "js")]
+    #[cfg(feature = "__js")]
     pub ignored: Vec<Body>,
-    #[cfg(feature = "js")]
+    #[cfg(feature = "__js")]
     pub moved: Move,
     pub list: Vec<f64>,
     /// A snapshot, on its way out or in.
-    #[cfg(feature = "js")]
+    #[cfg(feature = "__js")]
     pub bytes: Vec<u8>,
     pub result: Numbers,
 }
@@ -48,14 +61,14 @@ impl Engine {
     const fn new() -> Self {
         Engine {
             shapes: ShapeTable::new(),
-            #[cfg(feature = "js")]
+            #[cfg(feature = "__js")]
             scenes: SceneTable::new(),
-            #[cfg(feature = "js")]
+            #[cfg(feature = "__js")]
             ignored: Vec::new(),
-            #[cfg(feature = "js")]
-            moved: Move::NONE,
+            #[cfg(feature = "__js")]
+            moved: NO_MOVE,
             list: Vec::new(),
-            #[cfg(feature = "js")]
+            #[cfg(feature = "__js")]
             bytes: Vec::new(),
             result: [0.0; RESULT_LENGTH],
         }

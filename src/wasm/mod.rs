@@ -26,32 +26,30 @@ compile_error!(
 );
 
 mod allocator;
-#[cfg(feature = "js")]
+#[cfg(feature = "__js")]
 mod bounce;
 mod contract;
 mod engine;
-#[cfg(feature = "js")]
+#[cfg(feature = "__js")]
 mod explain;
 mod pair;
 mod ray;
-#[cfg(feature = "js")]
+#[cfg(feature = "__js")]
 mod scene;
-#[cfg(feature = "js")]
+#[cfg(feature = "__js")]
 mod scene_movement;
-#[cfg(feature = "js")]
+#[cfg(feature = "__js")]
 mod scene_queries;
-#[cfg(feature = "js")]
+#[cfg(feature = "__js")]
 mod scene_snapshot;
-#[cfg(feature = "js")]
+#[cfg(feature = "__js")]
 mod scene_table;
 mod shadow;
 mod shape;
 mod shape_numbers;
 mod shape_table;
-#[cfg(feature = "js")]
+#[cfg(feature = "__js")]
 mod shown;
-#[cfg(test)]
-mod test_boundary;
 
 #[global_allocator]
 static ALLOCATOR: allocator::Allocator = allocator::Allocator::new();

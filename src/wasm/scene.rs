@@ -11,12 +11,15 @@ use super::pair::write_collide;
 use super::scene_queries::code_of;
 use super::ALLOCATOR;
 use crate::memory::has_room;
-use crate::scene::memory_limit::{MAX_RESERVED, RESERVED_BYTES};
+use crate::scene::js::PosedPair;
+use crate::scene::memory_limit::MAX_RESERVED;
 use crate::scene::narrow::contacts::Change;
 use crate::scene::narrow::exact_overlaps::PairOverlap;
-use crate::scene::query::overlap::PosedPair;
 
 use crate::scene::{Body, BodyOptions, Scene, SceneError};
+
+/// What [`Scene::with_capacity`] reserves for each body, in bytes.
+const RESERVED_BYTES: usize = 29;
 
 /// Makes a scene with room for `capacity` bodies, and returns its handle; `NO_ROOM` when memory is full.
 #[wasm_bindgen]

@@ -41,7 +41,7 @@ pub fn scene_query(scene: u32, shape: f64, x: f64, y: f64, angle: f64, mask: u32
     with_engine(|engine| {
         let Some((shape, pose)) = engine.posed_arc(shape, [x, y, angle]) else { return BAD_NUMBER };
         engine.ask([scene, mask, ignored], &mut |scene, filter, list, _| {
-            scene.rank_in_shape(&shape, &pose, filter)?;
+            scene.rank_in_shape(&shape, &pose, filter);
             Ok(list_slots(scene, list))
         })
     })
@@ -199,7 +199,11 @@ impl Engine {
         let Engine { scenes, ignored: ignore, list, result, .. } = self;
         let Some(scene) = scenes.get(scene) else { return BAD_NUMBER };
         read_ignored(scene, list, ignored, ignore);
-        unless_refused(question(scene, &Filter { mask, ignore }, list, result).unwrap_or_else(code_of))
+        let mut answer = scene.prepare_query().map(|()| 0);
+        if answer.is_ok() {
+            answer = question(scene, &Filter { mask, ignore }, list, result);
+        }
+        unless_refused(answer.unwrap_or_else(code_of))
     }
 }
 

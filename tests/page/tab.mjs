@@ -1,7 +1,7 @@
 /** Opens the built page in a browser, and waits for what it does. */
 import { join } from 'node:path';
 import { after } from 'node:test';
-import { launch, root, serve } from '../browser.mjs';
+import { closeAll, launch, root, serve } from '../browser.mjs';
 
 /** @typedef {import('puppeteer-core').Page} Page */
 
@@ -16,9 +16,8 @@ const DESK = { width: 1280, height: 900 };
  */
 const started = new Map();
 
-after(async () => {
-  for (const browser of started.values()) await (await browser).close();
-});
+// Also of a test that failed before it closed its own: an open one would keep the process until its time is over.
+after(closeAll);
 
 /**
  * Opens a tab for the built page, which is served below a path. Console messages and failed requests are collected in

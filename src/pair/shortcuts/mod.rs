@@ -29,13 +29,14 @@ use crate::pair::shortcuts::discs::Discs;
 use crate::pair::shortcuts::met::Met;
 use crate::shape::single::Single;
 use crate::shape::Form;
+use crate::target::FOR_JS;
 
 /// Whether there are shortcuts at all. The benchmark `shortcuts` compares with a copy of this crate that has none.
 pub(crate) const SHORTCUTS: bool = !cfg!(feature = "__theorem");
 
 /// Whether whole questions have shortcuts. The package for JavaScript leaves them out to save bytes: there most of a
 /// call's time passes outside the core.
-const FOR_RUST: bool = SHORTCUTS && !cfg!(all(target_arch = "wasm32", feature = "js-pairs"));
+const FOR_RUST: bool = SHORTCUTS && !FOR_JS;
 
 /// Both shapes, if they are convex and whole questions have shortcuts.
 #[inline(always)]

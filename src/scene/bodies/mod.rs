@@ -31,5 +31,4 @@ pub(crate) mod starts;
 pub(crate) mod tag;
 pub(crate) mod turn;
 pub(crate) mod turned_core;
-pub(crate) mod user_data;
 pub(crate) mod written_poses;

@@ -5,6 +5,7 @@ use glam::DVec2;
 use crate::math::angle::turn;
 use crate::memory::{grow, push};
 use crate::scene::bodies::posed_body::PosedBody;
+use crate::target::FOR_JS;
 
 /// The poses at the last update of the bodies that were read at other poses since, and the first poses of added bodies.
 /// All other bodies are where that update saw them.
@@ -50,7 +51,7 @@ impl Starts {
 
     /// Makes room for this many added bodies. Natively it does nothing: most of the room would be given back soon.
     pub fn make_room(&mut self, more: usize) {
-        if cfg!(target_arch = "wasm32") {
+        if FOR_JS {
             self.list.reserve_exact(more);
         }
     }
@@ -82,10 +83,9 @@ impl Starts {
         self.list.clear();
     }
 
-    /// [`Starts::clear`] after an update that no ways were asked of: natively the memory is given back, too.
+    /// [`Starts::clear`] after an update that no ways were asked of: the memory of many is given back, too.
     pub fn clear_all(&mut self) {
         self.clear();
-        #[cfg(not(target_arch = "wasm32"))]
         if self.list.capacity() > KEPT {
             self.list = Vec::new();
         }
@@ -94,7 +94,6 @@ impl Starts {
 
 /// So many poses are kept in memory where nobody asks for ways: for the few bodies that are added from update to
 /// update.
-#[cfg(not(target_arch = "wasm32"))]
 const KEPT: usize = 256;
 
 #[cfg(test)]

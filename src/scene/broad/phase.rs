@@ -135,7 +135,6 @@ impl BroadPhase {
     }
 
     /// Has the next update find all pairs.
-    #[cfg(not(target_arch = "wasm32"))]
     pub fn forget_pairs(&mut self) {
         self.require(Refresh::All);
     }
@@ -189,13 +188,11 @@ impl BroadPhase {
     }
 
     /// The neighbour lists, after [`BroadPhase::prepare`].
-    #[cfg(all(feature = "rayon", not(target_arch = "wasm32")))]
     pub fn neighbours(&self) -> &Neighbours {
         &self.neighbours
     }
 
     /// Has [`BroadPhase::find_all`] leave out the blocks of the neighbour lists, as they have been run.
-    #[cfg(all(feature = "rayon", not(target_arch = "wasm32")))]
     pub fn mark_blocks_run(&mut self) {
         self.neighbours.mark_run();
     }

@@ -60,9 +60,9 @@ pub(crate) struct Bvh {
     /// How many tests of bodies outside there were since the last build.
     outside_tests: usize,
     /// The slots whose bounds have changed since the last query …
-    changed: Vec<u32>,
+    pub(super) changed: Vec<u32>,
     /// … unless they are too many to list.
-    many_changed: bool,
+    pub(super) many_changed: bool,
     middles: Vec<Middle>,
 }
 
@@ -78,7 +78,6 @@ impl Bvh {
     }
 
     /// Forgets all slots: there may be fewer now.
-    #[cfg(not(target_arch = "wasm32"))]
     pub fn forget(&mut self) {
         *self = Bvh { many_changed: true, ..Bvh::default() };
     }
@@ -91,12 +90,6 @@ impl Bvh {
     /// Whether there has been a query.
     pub fn is_in_use(&self) -> bool {
         !self.leaves.is_empty()
-    }
-
-    /// Whether nothing has changed since the last refresh.
-    #[cfg(all(target_arch = "wasm32", feature = "js"))]
-    pub fn is_ready(&self, derived: &Derived) -> bool {
-        self.changed.is_empty() && !self.many_changed && self.leaves.len() == derived.slot_count()
     }
 
     /// Counts the tests of bodies outside that the queries until the next change make: their number is not known.

@@ -9,8 +9,6 @@ use crate::math::rotation::Rotation;
 use crate::math::vector::IntoVector;
 use crate::pair::impact::Impact;
 use crate::query::spin::first_spinning_touch;
-#[cfg(all(target_arch = "wasm32", feature = "js"))]
-use crate::scene::bodies::body::Body;
 use crate::scene::bodies::bounds::Bounds;
 use crate::scene::bodies::filter::Filter;
 use crate::scene::bodies::reach::{reach_about_origin, reach_of_turns};
@@ -92,47 +90,8 @@ impl Scene {
         Ok(touches)
     }
 
-    /// The first touch of [`Scene::sweep_spinning`], as an impact. Leaves behind the body, on which alone the answer
-    /// depends.
-    #[cfg(all(target_arch = "wasm32", feature = "js"))]
-    pub(crate) fn cast_spinning(
-        &mut self,
-        posed: (&Form, &Frame),
-        motion: DVec2,
-        spin: f64,
-        filter: &Filter,
-    ) -> Result<Option<(Impact, Body)>, SceneError> {
-        let mut touches = Vec::new();
-        self.sweep_into(posed, motion, spin, filter, &mut touches)?;
-        let first = touches.first().map(|&Touch { body, piece, time, normal, point, inside }| {
-            (Impact { time, normal, point, inside, pieces: [piece, 0] }, body)
-        });
-        self.ranks.clear();
-        self.ranks.extend(first.iter().map(|(_, body)| (0.0, body.slot() as u32)));
-        Ok(first)
-    }
-
-    /// Replaces the list by the answer of [`Scene::sweep_spinning`], after a refresh.
-    #[cfg(all(target_arch = "wasm32", feature = "js"))]
-    pub(crate) fn sweep_into(
-        &mut self,
-        posed: (&Form, &Frame),
-        motion: DVec2,
-        spin: f64,
-        filter: &Filter,
-        touches: &mut Vec<Touch>,
-    ) -> Result<(), SceneError> {
-        check_sweep(motion, spin)?;
-        self.prepare_query()?;
-        touches.clear();
-        let mut buffers = self.take_buffers();
-        self.find_swept(posed, motion, spin, filter, &mut buffers.region, touches);
-        self.buffers = Some(buffers);
-        Ok(())
-    }
-
     #[inline(always)]
-    fn find_swept(
+    pub(crate) fn find_swept(
         &self,
         (shape, pose): (&Form, &Frame),
         motion: DVec2,
@@ -173,6 +132,6 @@ impl Scene {
 }
 
 /// Refuses a motion or a spin with a number out of range.
-fn check_sweep(motion: DVec2, spin: f64) -> Result<(), NumberError> {
+pub(crate) fn check_sweep(motion: DVec2, spin: f64) -> Result<(), NumberError> {
     check_vectors(&[(motion, ["motion.x", "motion.y"]), (DVec2::new(spin, 0.0), ["spin"; 2])])
 }

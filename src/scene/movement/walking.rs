@@ -106,12 +106,14 @@ impl Mover<'_> {
                 normal = up;
             } else {
                 // It may lean against that, and stand on something else.
-                let latest = STANDS * slop / look;
-                let mut entries = self.buffers.obstacles.iter().map(|obstacle| obstacle.entry).enumerate();
-                let is_ground = |entry: &Entry| entry.time <= latest && self.rules.is_level(entry.normal);
-                (block.index, normal) =
-                    entries.find_map(|(index, entry)| Some((index, entry.filter(is_ground)?.normal)))?;
-                block.normal = normal;
+                let (latest, rules, obstacles) = (STANDS * slop / look, &self.rules, &self.buffers.obstacles);
+                let is_ground = |entry: &Entry| entry.time <= latest && rules.is_level(entry.normal);
+                let other = obstacles.list[..obstacles.count].iter().enumerate();
+                let (index, slot, entry) = other
+                    .filter_map(|(index, other)| Some((index, other.slot, other.entry.filter(is_ground)?)))
+                    .next()?;
+                (block.index, block.normal, normal) = (index, entry.normal, entry.normal);
+                self.buffers.matters(slot);
             }
         }
         Some(Footing { block, normal, distance })
@@ -272,5 +274,59 @@ impl Mover<'_> {
         self.at = place;
         self.motion = rest * (1.0 - part);
         self.buffers.planes.clear();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::math::random::Random;
+    use crate::scene::bodies::body::{Body, BodyOptions};
+    use crate::scene::movement::answer::Move;
+    use crate::scene::movement::options::MoveOptions;
+    use crate::scene::Scene;
+    use crate::shape::Form;
+
+    /// Also ground that the body never touches, such as that below an edge: who judges bodies is asked about these.
+    #[test]
+    fn a_walk_depends_on_the_bodies_that_matter_alone() {
+        let mut random = Random(71);
+        let mut stepped = 0;
+        for round in 0..300 {
+            let mut scene = Scene::new();
+            let step = [0.1, 0.25, 0.4][random.below(3)];
+            let (mut x, mut top, mut tiles) = (-4.0, 0.0, Vec::<Body>::new());
+            while x < 4.0 {
+                let width = random.between(0.02, 0.6);
+                if random.below(3) == 0 {
+                    top = step * random.between(-1.5, 1.5);
+                }
+                let tile = Form::rectangle(width, 3.0, DVec2::ZERO, 0.0, 0.0).unwrap();
+                let place = BodyOptions { x: x + 0.5 * width, y: top - 1.5, fixed: true, ..BodyOptions::default() };
+                tiles.push(scene.add(tile, place).unwrap());
+                x += width;
+            }
+            let hero = [
+                Form::circle(0.4, DVec2::ZERO),
+                Form::regular(6, 0.4, 0.0),
+                Form::rectangle(0.6, 0.8, DVec2::ZERO, 0.0, 0.1),
+            ];
+            let start = [random.between(-3.0, 3.0), 2.0];
+            let hero = scene.add(hero.into_iter().nth(round % 3).unwrap().unwrap(), start).unwrap();
+            for n in 0..8 {
+                let motion = if n == 0 { DVec2::new(0.0, -4.0) } else { DVec2::new(random.between(-1.0, 1.0), -0.01) };
+                let options = MoveOptions { up: DVec2::Y, step, snap: step, ..MoveOptions::default() };
+                let (mut told, mut alone) = (Move::default(), Move::default());
+                scene.move_or_plan(hero, motion, &options, true, &mut told).unwrap();
+                let mattered: Vec<u32> = scene.ranks.iter().map(|&(_, slot)| slot).collect();
+                let ignore: Vec<Body> =
+                    tiles.iter().copied().filter(|tile| !mattered.contains(&(tile.slot() as u32))).collect();
+                let options = MoveOptions { ignore: &ignore, ..options };
+                scene.move_or_plan(hero, motion, &options, false, &mut alone).unwrap();
+                assert_eq!(told, alone, "round {round}, move {n}");
+                stepped += usize::from(n > 0 && told.moved.y > 0.01);
+            }
+        }
+        assert!(stepped > 200, "{stepped}");
     }
 }

@@ -11,13 +11,6 @@ pub(crate) struct OverlappingPair {
     pub overlap: Overlap,
 }
 
-#[cfg(all(feature = "rayon", not(target_arch = "wasm32")))]
-impl OverlappingPair {
-    /// Fills lists whose pairs are written later.
-    pub const NONE: OverlappingPair =
-        OverlappingPair { a: 0, b: 0, overlap: Overlap { normal: [0.0; 2], depth: 0.0, edge: DecidingEdge::UNKNOWN } };
-}
-
 /// The unit normal from A to B, and the depth.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Overlap {

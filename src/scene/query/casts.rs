@@ -55,24 +55,14 @@ impl Scene {
         Ok(with_scratch(|[ranks, _]| self.first_hit(from, to - from, &filter.into(), ranks)))
     }
 
-    /// [`Scene::raycast`] after a refresh, which leaves behind the [bodies that matter](Scene::ranked_slots).
-    #[cfg(all(target_arch = "wasm32", feature = "js"))]
-    pub(crate) fn raycast_filtered(
-        &mut self,
-        from: DVec2,
-        to: DVec2,
-        filter: &Filter,
-    ) -> Result<Option<(RayHit, Body)>, SceneError> {
-        check_ray(from, to)?;
-        self.prepare_query()?;
-        let mut ranks = std::mem::take(&mut self.ranks);
-        let hit = self.first_hit(from, to - from, filter, &mut ranks);
-        self.ranks = ranks;
-        Ok(hit)
-    }
-
     #[inline(always)]
-    fn first_hit(&self, from: DVec2, way: DVec2, filter: &Filter, ranks: &mut Ranks) -> Option<(RayHit, Body)> {
+    pub(crate) fn first_hit(
+        &self,
+        from: DVec2,
+        way: DVec2,
+        filter: &Filter,
+        ranks: &mut Ranks,
+    ) -> Option<(RayHit, Body)> {
         let swept = Swept { path: SweptBox::new(from, way, (DVec2::ZERO, DVec2::ZERO)), way, filter };
         let First { impact, slot, .. } =
             self.first_touch(&swept, &|body, pose| first_hit(body, pose, from, way), ranks)?;
@@ -112,25 +102,8 @@ impl Scene {
         Ok(hits)
     }
 
-    /// Calls `visit` with the hits of [`Scene::raycast_all`], after a refresh.
-    #[cfg(all(target_arch = "wasm32", feature = "js"))]
-    pub(crate) fn raycast_each(
-        &mut self,
-        from: DVec2,
-        to: DVec2,
-        filter: &Filter,
-        visit: &mut dyn FnMut(&RayHit, Body),
-    ) -> Result<(), SceneError> {
-        check_ray(from, to)?;
-        self.prepare_query()?;
-        let mut ranks = std::mem::take(&mut self.ranks);
-        self.each_hit(from, to - from, filter, &mut ranks, visit);
-        self.ranks = ranks;
-        Ok(())
-    }
-
     #[inline(always)]
-    fn each_hit(
+    pub(crate) fn each_hit(
         &self,
         from: DVec2,
         way: DVec2,
@@ -191,27 +164,10 @@ impl Scene {
         Ok(with_scratch(|lists| self.first_cast(&shape.0, &pose.frame, motion, &filter.into(), lists)))
     }
 
-    /// [`Scene::cast`] after a refresh, which leaves behind the [bodies that matter](Scene::ranked_slots).
-    #[cfg(all(target_arch = "wasm32", feature = "js"))]
-    pub(crate) fn cast_filtered(
-        &mut self,
-        shape: &Form,
-        pose: &Frame,
-        motion: DVec2,
-        filter: &Filter,
-    ) -> Result<Option<(Impact, Body)>, SceneError> {
-        check_vector(motion, ["motion.x", "motion.y"])?;
-        self.prepare_query()?;
-        let mut lists = [std::mem::take(&mut self.ranks), std::mem::take(&mut self.touched)];
-        let found = self.first_cast(shape, pose, motion, filter, &mut lists);
-        [self.ranks, self.touched] = lists;
-        Ok(found)
-    }
-
     /// What a cast meets first. The first list gets the bodies on which the answer depends, the second one is working
     /// memory.
     #[inline(always)]
-    fn first_cast(
+    pub(crate) fn first_cast(
         &self,
         shape: &Form,
         pose: &Frame,
@@ -327,7 +283,7 @@ impl Scene {
 }
 
 /// Refuses a ray with a number out of range.
-fn check_ray(from: DVec2, to: DVec2) -> Result<(), NumberError> {
+pub(crate) fn check_ray(from: DVec2, to: DVec2) -> Result<(), NumberError> {
     check_vectors(&[(from, ["from.x", "from.y"]), (to, ["to.x", "to.y"])])
 }
 

@@ -117,27 +117,8 @@ impl Scene {
         Ok(near)
     }
 
-    /// Calls `visit` with the answers of [`Scene::nearest_all`], after a refresh.
-    #[cfg(all(target_arch = "wasm32", feature = "js"))]
-    pub(crate) fn nearest_each(
-        &mut self,
-        shape: &Form,
-        pose: &Frame,
-        max_distance: f64,
-        count: usize,
-        filter: &Filter,
-        visit: &mut dyn FnMut(&Separation, Body),
-    ) -> Result<(), SceneError> {
-        check_limit(max_distance, "max_distance")?;
-        self.prepare_query()?;
-        let mut ranks = std::mem::take(&mut self.ranks);
-        self.each_near_to(shape, pose, (max_distance, count), filter, &mut ranks, visit);
-        self.ranks = ranks;
-        Ok(())
-    }
-
     #[inline(always)]
-    fn each_near_to(
+    pub(crate) fn each_near_to(
         &self,
         shape: &Form,
         pose: &Frame,

@@ -54,7 +54,7 @@ impl Scene {
     }
 
     #[inline(always)]
-    fn at_point(&self, point: DVec2, filter: &Filter, ranks: &mut Ranks) {
+    pub(crate) fn at_point(&self, point: DVec2, filter: &Filter, ranks: &mut Ranks) {
         let own = Bounds { min: point.to_array(), max: point.to_array() };
         self.rank_where(&own, filter, ranks, &|shape, pose| holds(shape, pose, point));
     }
@@ -93,7 +93,7 @@ impl Scene {
     }
 
     #[inline(always)]
-    fn in_shape(&self, shape: &Form, pose: &Frame, filter: &Filter, ranks: &mut Ranks) {
+    pub(crate) fn in_shape(&self, shape: &Form, pose: &Frame, filter: &Filter, ranks: &mut Ranks) {
         let (low, high) = reach_about_origin(shape, pose.rotation);
         let own = Bounds::around(pose.position, low, high);
         self.rank_where(&own, filter, ranks, &|body, its_pose| overlaps(body, its_pose, shape, pose));
@@ -197,44 +197,9 @@ impl Scene {
     }
 }
 
-/// For JavaScript.
-#[cfg(all(target_arch = "wasm32", feature = "js"))]
-impl Scene {
-    /// Leaves behind the answer of [`Scene::pick`], after a refresh.
-    pub(crate) fn rank_at_point(&mut self, point: DVec2, filter: &Filter) -> Result<(), SceneError> {
-        check_vector(point, ["point.x", "point.y"])?;
-        self.prepare_query()?;
-        let mut ranks = std::mem::take(&mut self.ranks);
-        self.at_point(point, filter, &mut ranks);
-        self.ranks = ranks;
-        Ok(())
-    }
-
-    /// Leaves behind the answer of [`Scene::query`], after a refresh.
-    pub(crate) fn rank_in_shape(&mut self, shape: &Form, pose: &Frame, filter: &Filter) -> Result<(), SceneError> {
-        self.prepare_query()?;
-        let mut ranks = std::mem::take(&mut self.ranks);
-        self.in_shape(shape, pose, filter, &mut ranks);
-        self.ranks = ranks;
-        Ok(())
-    }
-
-    /// Leaves behind the answer of [`Scene::query_box`], after a refresh.
-    pub(crate) fn rank_in_box(&mut self, min: DVec2, max: DVec2, filter: &Filter) -> Result<(), SceneError> {
-        let (shape, pose) = posed_box(min, max)?;
-        self.rank_in_shape(&shape, &pose, filter)
-    }
-
-    /// The slots that the last query has found, in order; after a raycast, cast or move, those of the bodies on which
-    /// its answer depends.
-    pub(crate) fn ranked_slots(&self) -> impl Iterator<Item = u32> + '_ {
-        self.ranks.iter().map(|&(_, slot)| slot)
-    }
-}
-
 /// The box from `min` to `max` as a shape and its pose.
 #[inline(always)]
-fn posed_box(min: DVec2, max: DVec2) -> Result<(Form, Frame), NumberError> {
+pub(crate) fn posed_box(min: DVec2, max: DVec2) -> Result<(Form, Frame), NumberError> {
     check_vector(min, ["min.x", "min.y"])?;
     check_vector(max, ["max.x", "max.y"])?;
     if max.cmplt(min).any() {

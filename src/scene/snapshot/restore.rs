@@ -22,6 +22,7 @@ use crate::scene::snapshot::shape_codec::{self, KnownShapes};
 use crate::scene::snapshot_version::VERSION;
 use crate::scene::Scene;
 use crate::shape::Form;
+use crate::target::FOR_JS;
 
 /// The bytes that a scene needs for each byte of a snapshot: a body at its first pose takes 27 in a snapshot and more
 /// than 400 in a scene.
@@ -42,10 +43,11 @@ impl Scene {
     /// that [`Scene::update`] refuses, or if memory has no room. The scene is unchanged then.
     pub fn restore(&mut self, bytes: &[u8]) -> Result<(), SceneError> {
         let known = self.distinct_shapes().list;
-        #[cfg(not(target_arch = "wasm32"))]
-        if let Some(scene) = self.changed_to(bytes, &known).filter(|scene| scene.snapshot() == bytes) {
-            *self = scene;
-            return Ok(());
+        if !FOR_JS {
+            if let Some(scene) = self.changed_to(bytes, &known).filter(|scene| scene.snapshot() == bytes) {
+                *self = scene;
+                return Ok(());
+            }
         }
         let mut scene = Scene::from_snapshot(bytes, &known)?;
         for body in scene.bodies().collect::<Vec<_>>() {

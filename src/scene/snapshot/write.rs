@@ -154,13 +154,11 @@ impl Scene {
     }
 }
 
-#[cfg_attr(target_arch = "wasm32", inline(never))]
 fn holds(walk: &mut Walk, pair: [u32; 2]) -> bool {
     walk.holds(pair)
 }
 
 /// Whether two poses are the same to the bit.
-#[cfg_attr(target_arch = "wasm32", inline(never))]
 fn same_bits(a: &[f64], b: &[f64]) -> bool {
     a.iter().zip(b).all(|(p, q)| p.to_bits() == q.to_bits())
 }
