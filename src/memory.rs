@@ -64,8 +64,8 @@ pub(crate) mod address_space {
 }
 
 /// Makes room for `count` items in one of the lists that have an entry for each body. They grow by an eighth, where
-/// others grow to twice their length: with a million bodies, half of the memory would lie idle. In JavaScript's package those of
-/// four bytes do, which are most: each other size would be bytes to download.
+/// others grow to twice their length: with a million bodies, half of the memory would lie idle. In JavaScript's package
+/// those of four bytes do, which are most: each other size would be bytes to download.
 #[inline(always)]
 pub(crate) fn grow<T>(list: &mut Vec<T>, count: usize) {
     if count > list.capacity() && (size_of::<T>() == 4 || !FOR_JS) {

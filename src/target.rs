@@ -1,4 +1,5 @@
-//! What a build is for. Most of what differs between builds is decided by these constants, so that every build compiles all.
+//! What a build is for. Most of what differs between builds is decided by these constants, so that every build compiles
+//! all.
 
 /// Whether this is the WebAssembly of the npm package. Its bytes are downloaded, so it leaves out what only makes
 /// answers faster, or what saves memory in scenes of many thousand bodies.

@@ -97,8 +97,8 @@ contract! {
     KIND_UNION: u32 = 5;
 
     /// The description of a shape, a record: its kind, its radius, the radii of the circles about its frame's origin
-    /// that hold it and lie in it (`outer_and_inner_radius` in `shape.rs`), and its radius again if it is a disc about that
-    /// origin, or `NO_DISC`.
+    /// that hold it and lie in it (`outer_and_inner_radius` in `shape.rs`), and its radius again if it is a disc about
+    /// that origin, or `NO_DISC`.
     DESCRIPTION_KIND: usize = 0;
     DESCRIPTION_RADIUS: usize = 1;
     DESCRIPTION_OUTER: usize = 2;

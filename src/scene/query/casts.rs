@@ -164,7 +164,7 @@ impl Scene {
         Ok(with_scratch(|lists| self.first_cast(&shape.0, &pose.frame, motion, &filter.into(), lists)))
     }
 
-    /// What a cast meets first. The first list gets the bodies on which the answer depends, the second one is working
+    /// The first touch of a cast. The first list gets the bodies on which the answer depends; the second one is working
     /// memory.
     #[inline(always)]
     pub(crate) fn first_cast(
