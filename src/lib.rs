@@ -32,8 +32,8 @@
 //!
 //! A [`Scene`] holds bodies and finds all pairs that overlap. Each frame a game moves its bodies, by [`Scene::move_to`]
 //! or against all others by [`Scene::move_body`], calls [`Scene::update`], and reads [`Scene::pairs`], [`Scene::began`]
-//! and [`Scene::ended`]. Queries such as
-//! [`Scene::raycast`] see the scene as that update read it, or as [`Scene::refresh`] does after later changes.
+//! and [`Scene::ended`]. Queries such as [`Scene::raycast`] see the scene as that update read it, or as
+//! [`Scene::refresh`] does after later changes.
 //!
 //! # Around it
 //!
@@ -59,7 +59,7 @@
 //!   for an overlap: how far B must move to leave A, also if one shape contains the other. *Depth* is −separation, at
 //!   least 0.
 //! - **Touching** counts as overlapping, with depth 0. So does a gap within rounding: 1e-10 of the larger shape's
-//!   extent; far from the origin, what rounding the positions can make of a touch, up to 1e-7 of that extent. Points
+//!   extent; far from the origin, a gap that rounding of the positions can cause, up to 1e-7 of that extent. Points
 //!   nearer than 1e-150 are one.
 //! - **Errors**: input is checked where it enters, in the constructors of [`Shape`] and [`Pose`] and where a function
 //!   takes other numbers. Nothing fails after that.
@@ -68,7 +68,7 @@
 //!
 //! `ARCHITECTURE.md` in the repository has a map of the source. Begin with `pair/sat.rs`, the theorem.
 
-// Natively there is none. With WebAssembly's SIMD, vectors are loaded and stored by it.
+// Native code has no unsafe code. With WebAssembly's SIMD, vectors are loaded and stored by unsafe code.
 #![cfg_attr(not(target_arch = "wasm32"), forbid(unsafe_code))]
 #![deny(unsafe_code)]
 #![deny(unsafe_op_in_unsafe_fn)]

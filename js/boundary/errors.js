@@ -6,7 +6,7 @@ import { copy } from '../../pkg/engine.js';
  *   'bad-size'} ShapeErrorCode
  */
 
-/** Errors that were made here, and that no public function has been named in yet. @type {WeakSet<Error>} */
+/** Errors made here that do not name a public function yet. @type {WeakSet<Error>} */
 export const unnamed = new WeakSet();
 
 /** Notes an error that was made here. @template {Error} T @param {T} error */

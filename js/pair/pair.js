@@ -176,7 +176,7 @@ export function distance(a, poseA, b, poseB, out) {
  */
 export function cast(a, poseA, b, poseB, motion, motionA, options, out) {
   try {
-    if (options !== undefined) throw typeError('only that of "shadowgap" takes options');
+    if (options !== undefined) throw typeError('only the entry "shadowgap" takes options');
     return castPair(a, poseA, b, poseB, motion, motionA, out);
   } catch (error) {
     throw named(error, 'cast', cast);

@@ -108,7 +108,7 @@ function removedBody(scene, memory, slot) {
  * @param {number} code
  */
 function errorFor(code) {
-  if (code === NO_ROOM_FOR_SNAPSHOT) return rangeError('memory has no room for what the bytes hold');
+  if (code === NO_ROOM_FOR_SNAPSHOT) return rangeError('memory has no room for the snapshot');
   if (code === BAD_SNAPSHOT_VERSION) return rangeError(`unsupported snapshot version ${result()[REFUSED_VERSION]}, expected ${SNAPSHOT_VERSION}`);
   return rangeError('bytes must be the snapshot of a scene, whole and as it was taken');
 }

@@ -41,7 +41,7 @@ export function solidParts(reading, where, chunks, size, tileOf, corner, common)
       known.set(cell, undefined);
       const place = { ...where, cell: { x, y } };
       attempt(reading, place, () => {
-        if (cell >>> 0 !== cell) throw new Error(`its number must be a whole one, from 0 on, got ${show(cell)}`);
+        if (cell >>> 0 !== cell) throw new Error(`its number must be a whole number from 0 on, got ${show(cell)}`);
         const [tile, inSet] = tileOf(cell, place) ?? [];
         if (tile && inSet) attempt(reading, inSet, () => known.set(cell, kindOfTile(tile, cell)));
       });

@@ -95,7 +95,7 @@ function readLayers(holder, where, shown, reader) {
       case 'objectgroup': return readEach(reader, place, 'object', listOf(layer, 'objects'), (object, at) => (
         readObject(object, name, inLayer, reader, at)));
       case 'imagelayer': return [];
-      default: throw new Error(`its type must be that of a layer, got ${show(type)}`);
+      default: throw new Error(`its type must be a layer type, got ${show(type)}`);
     }
   });
 }

@@ -44,8 +44,7 @@ pub struct Motion {
 ///
 /// - Linear and angular momentum are conserved, up to rounding, if both bodies can move and turn.
 /// - Kinetic energy never grows; with restitution 1 and friction 0 it is conserved, up to rounding. (An immovable body
-///   that
-///   *moves* can add energy, as a bat does.)
+///   that *moves* can add energy, as a bat does.)
 /// - A single point, or both points of an edge that lands flat, leaves at restitution times its speed of approach. No
 ///   point approaches afterwards: if a hit makes the other point approach, that point is hit in turn.
 /// - A body with both inverses 0 is returned bit for bit. With only one of them 0 it turns about a fixed centre, or

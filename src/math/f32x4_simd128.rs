@@ -1,5 +1,5 @@
-//! Four single-precision numbers (lanes) as a 128-bit SIMD register of WebAssembly; `f32x4.rs` is used everywhere else. Every
-//! operation gives each lane the bits that the scalar operation would, so both agree.
+//! Four single-precision numbers (lanes) as a 128-bit SIMD register of WebAssembly; `f32x4.rs` is used everywhere else.
+//! Every operation gives each lane the bits that the scalar operation would, so both agree.
 
 use std::arch::wasm32 as simd;
 

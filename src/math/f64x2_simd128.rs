@@ -1,5 +1,5 @@
-//! Two double-precision numbers (lanes) as a 128-bit SIMD register of WebAssembly; `f64x2.rs` is used everywhere else. Every
-//! operation gives each lane the bits that the scalar operation would, so both agree.
+//! Two double-precision numbers (lanes) as a 128-bit SIMD register of WebAssembly; `f64x2.rs` is used everywhere else.
+//! Every operation gives each lane the bits that the scalar operation would, so both agree.
 
 use std::arch::wasm32 as simd;
 

@@ -1,5 +1,5 @@
-//! What the boundary to JavaScript asks of a scene beyond what Rust programs can: questions that leave behind on which
-//! bodies their answers depend, and what JavaScript keeps of a scene on its side.
+//! A scene's functions for the boundary to JavaScript: questions that also list the bodies on which their answers
+//! depend, and data for JavaScript's own copy of a scene.
 //!
 //! Before a question the boundary calls [`Scene::prepare_query`].
 
@@ -37,7 +37,7 @@ pub(crate) struct PosedPair<'s> {
 }
 
 impl Scene {
-    /// The slots that the last question has found, in order; after a raycast, cast, way out or move, those of the
+    /// The slots that the last question has found, in order; after a raycast, cast, way out or move, the slots of the
     /// bodies on which its answer depends.
     pub(crate) fn ranked_slots(&self) -> impl Iterator<Item = u32> + '_ {
         self.ranks.iter().map(|&(_, slot)| slot)
@@ -105,7 +105,7 @@ impl Scene {
     ) -> Result<Option<(Impact, Body)>, SceneError> {
         check_vector(motion, ["motion.x", "motion.y"])?;
         Ok(self.ranked(|scene, ranks| {
-            // The second list is hardly ever filled: it takes no memory until then.
+            // The second list is hardly ever filled, and takes no memory while it is empty.
             let mut lists = [std::mem::take(ranks), Ranks::new()];
             let found = scene.first_cast(shape, pose, motion, filter, &mut lists);
             [*ranks, _] = lists;
@@ -163,7 +163,7 @@ impl Scene {
         Ok(())
     }
 
-    /// A pair of the last update that [`Scene::contact`] has a contact of. Keeps the bodies' rotations.
+    /// A pair of the last update for which [`Scene::contact`] returns a contact. Keeps the bodies' rotations.
     #[inline(always)]
     pub(crate) fn posed_pair(&mut self, index: usize) -> Option<PosedPair<'_>> {
         let Scene { bodies, derived, contacts, .. } = self;
@@ -184,7 +184,7 @@ impl Scene {
         }
     }
 
-    /// JavaScript writes poses directly: the addresses of the poses and of `WrittenPoses`' state, list and marks; and
+    /// The addresses of the poses and of `WrittenPoses`' state, list and marks, which JavaScript writes directly; and
     /// for how many slots they stay valid.
     pub(crate) fn pose_memory(&self) -> [usize; 5] {
         let Bodies { poses, written, .. } = &self.bodies;
@@ -219,7 +219,8 @@ impl Scene {
         [last.is_some() && last != now, before.is_some() && before != last]
     }
 
-    /// Moves the poses to where this scene's are now, if they fit there: then JavaScript's view of them goes on.
+    /// Moves the poses to the place of this scene's poses, if they fit there, so that JavaScript's view of them stays
+    /// valid.
     pub(crate) fn keep_place(&mut self, now: &mut Scene) {
         let (poses, place) = (&mut self.bodies.poses, &mut now.bodies.poses);
         if poses.len() <= place.capacity() {

@@ -69,11 +69,10 @@ use crate::target::FOR_JS;
 /// A set of bodies, each a [`Shape`] at a pose, and the pairs of them that overlap.
 ///
 /// Add bodies, move them, and call [`Scene::update`] once a frame: it finds the pairs as [`collide`](crate::collide)
-/// would.
-/// [`Scene::pairs`], [`Scene::normals`] and [`Scene::depths`] then hold them as parallel lists, and [`Scene::began`]
-/// and [`Scene::ended`] what has changed since the update before. Queries such as [`Scene::raycast`] and
-/// [`Scene::pick`] work after an update; after changes since then, call [`Scene::refresh`], which reads them and finds
-/// no pairs.
+/// would. [`Scene::pairs`], [`Scene::normals`] and [`Scene::depths`] then hold them as parallel lists, and
+/// [`Scene::began`] and [`Scene::ended`] what has changed since the update before. Queries such as [`Scene::raycast`]
+/// and [`Scene::pick`] work after an update; after changes since then, call [`Scene::refresh`], which reads them and
+/// finds no pairs.
 ///
 /// Calls name a body by the handle that [`Scene::add`] returned, lists name it by its [slot](Body::slot).
 ///

@@ -31,7 +31,8 @@ pub(crate) struct Convex {
     /// bit.
     pub parallelogram: bool,
     /// Whether the piece is a sharp rectangle whose edges run along the axes, the lower one first, not extremely far
-    /// from its frame's origin. The normals are then the axes, but for their last bit. Never in JavaScript's package, which has no shortcuts for them.
+    /// from its frame's origin. The normals are then the axes, but for their last bit. Never in JavaScript's package,
+    /// which has no shortcuts for them.
     upright: bool,
     /// Where the search for a support vertex starts, by the direction's octant; see [`octant_supports`].
     pub octant_supports: [u32; 8],

@@ -122,7 +122,7 @@ fn starts((grid, nodes): (&PieceGrid, &[Node]), other: &Form, frame: &Frame, wit
 /// The search of [`PiecePairs::visit_near`].
 struct NearSearch<'f> {
     limit: f64,
-    /// What boxes are wider by: rounding must not hide pieces that touch.
+    /// Boxes are wider by this length, so that rounding hides no touching pieces.
     slack: f64,
     visit: &'f mut dyn FnMut(usize, usize) -> f64,
 }

@@ -12,8 +12,8 @@
 //! 2. Otherwise find the nearest point of the boundary: see [`boundary_point`](crate::union::boundary_point). Where the
 //!    unions only touch, that point is the origin, and the direction of the boundary's normal there is the result.
 //!
-//! Step 2 looks at all that is nearer than the way is long: of n pieces that meet in one point, at n² differences and
-//! more. No method is known that is much faster, as a shape that lies in a hole of another may be asked about: G.
+//! Step 2 looks at all differences nearer than the way is long: for n pieces that meet in one point, at n² and more. No
+//! much faster method is known, because the question includes whether a shape fits into a hole of another one: G.
 //! Barequet and S. Har-Peled, Polygon containment and translational min-Hausdorff-distance between segment sets are
 //! 3SUM-hard, 2001. So a caller may say how long a way is worth the search. Where all are longer, that way is the
 //! result which takes the shadows of the whole shapes apart.
@@ -44,8 +44,8 @@ pub(crate) struct WayOut {
 }
 
 /// The direction of the way out of an overlap of at most this many touching distances must separate all pieces that
-/// touch at its end:
-/// [`PiecePairs::is_separated`] alone would take directions that are off by as much as the touching distance allows.
+/// touch at its end: [`PiecePairs::is_separated`] alone would take directions that are off by as much as the touching
+/// distance allows.
 const SHALLOW: f64 = 100.0;
 
 /// A way out that is longer than this many touching distances, and leaves all other pairs clear by this many lengths of

@@ -1,15 +1,15 @@
 //! The allocator: rlsf's, constant time for every call, over WebAssembly's memory.
 //!
-//! A block of which JavaScript has been given a view is used again only after memory has grown, which ends every view:
-//! so no view shows what it was not made for, however long it is kept and whatever else was made of it. When the blocks
-//! that wait for this are an eighth of memory, or memory is full, memory grows by nothing, which ends views, too;
-//! engines then count all of their memory, so this is rare.
+//! A block of which JavaScript has got a view is reused only after memory has grown, which ends every view: so no view
+//! ever shows other data, however long it is kept. When the blocks that wait for this are an eighth of memory, or
+//! memory is full, memory grows by 0 pages, which ends views, too; engines then count all of their memory, so this is
+//! rare.
 //!
 //! Memory grows by a thirty-second at least. rlsf by itself asks for no more than it needs at the moment, but engines
 //! collect garbage each time a large memory grows: a million shapes, made one by one, would wait for thousands of
 //! collections.
 
-// An allocator cannot be written without. Each operation says why it is sound.
+// An allocator needs unsafe code. Each operation says why it is sound.
 #![allow(unsafe_code)]
 
 use std::alloc::{GlobalAlloc, Layout};
@@ -30,8 +30,8 @@ use crate::memory::has_room;
 /// The unit that WebAssembly's memory grows in, in bytes.
 const PAGE: usize = 1 << 16;
 
-/// So many pages memory cannot have: all that 32 bits can address, for the end of the last would be no address, or what
-/// the engine has refused before, which takes it a millisecond each time.
+/// Memory cannot have this many pages: all that 32 bits can address, since the end of the last page would be no
+/// address; or a number that the engine has refused before, because each refusal takes a millisecond.
 static CEILING: AtomicUsize = AtomicUsize::new(1 << 16);
 
 /// Grows memory by `least` bytes or more, and returns the address and the length of the new part.

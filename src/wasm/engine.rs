@@ -28,7 +28,7 @@ const NO_MOVE: Move = Move {
     stuck: false,
 };
 
-/// What lives between the calls.
+/// The state between calls.
 pub(super) struct Engine {
     pub shapes: ShapeTable,
     #[cfg(feature = "__js")]
@@ -81,7 +81,7 @@ impl Engine {
     }
 }
 
-/// The answer of a call or, if memory had no room for working it out, the refusal.
+/// The answer of a call or, if memory had no room for computing it, the refusal.
 #[inline(always)]
 pub(super) fn unless_refused(answer: i32) -> i32 {
     if take_refusal() {

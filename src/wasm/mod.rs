@@ -1,8 +1,8 @@
 //! The boundary to JavaScript, and the only code that knows wasm-bindgen: it converts, and does nothing else.
 //!
-//! Only numbers cross. A scene is a handle, an index into a table that lives here; a shape is one too, of a table that
-//! lets go of shapes (`shape_table.rs`). What a call takes or returns beyond its own numbers lies in memory that
-//! JavaScript reads and writes through views:
+//! Only numbers cross. A scene is a handle, an index into a table that lives here; so is a shape, of a table that drops
+//! shapes (`shape_table.rs`). All else that a call takes or returns lies in memory that JavaScript reads and writes
+//! through views:
 //! - the result, a few numbers at a fixed address;
 //! - the list, as long as the call needs;
 //! - the bytes of a snapshot;

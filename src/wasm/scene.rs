@@ -137,8 +137,8 @@ pub fn scene_written(scene: u32, shown: u32) -> i32 {
     })
 }
 
-/// Finds the overlapping pairs, and returns how many there are; if `swept` is not 0, also what began and ended on the
-/// way.
+/// Finds the overlapping pairs, and returns how many there are; if `swept` is not 0, also the pairs that began and
+/// ended on the way.
 #[wasm_bindgen]
 pub fn scene_update(scene: u32, swept: u32) -> i32 {
     with_engine(|Engine { scenes, .. }| {

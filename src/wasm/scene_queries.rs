@@ -73,7 +73,7 @@ pub fn scene_raycast(scene: u32, from_x: f64, from_y: f64, to_x: f64, to_y: f64,
     })
 }
 
-/// Writes what a ray hits into the list, a record for each body, and returns how many there are.
+/// Writes the hits of a ray into the list, a record for each body, and returns how many there are.
 #[wasm_bindgen]
 pub fn scene_raycast_all(scene: u32, from_x: f64, from_y: f64, to_x: f64, to_y: f64, mask: u32, ignored: u32) -> i32 {
     with_engine(|engine| {
@@ -168,8 +168,8 @@ pub fn scene_found(index: u32) {
     })
 }
 
-/// Moves the body in a slot out of all that it overlaps, at most `within` or, if that is below zero, the usual limit,
-/// and writes how far to the result. With `plans`, the body stays where it is.
+/// Moves the body in a slot out of all bodies that it overlaps, at most `within` or, if that is below zero, the usual
+/// limit, and writes how far to the result. With `plans`, the body stays where it is.
 #[wasm_bindgen]
 pub fn scene_resolve(scene: u32, slot: u32, within: f64, plans: u32, mask: u32, ignored: u32) -> i32 {
     with_engine(|engine| {

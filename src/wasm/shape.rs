@@ -1,4 +1,4 @@
-//! Making shapes, and what they say of themselves.
+//! Making shapes, and reading their data.
 
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ use crate::shape::Form;
 use crate::tolerance::MAX_TOUCH;
 use crate::{Kind, ShapeError};
 
-/// Makes a shape from the list, a constructor and what it takes; see [`Engine::answer_shape`]. `again` is not 0 for a
+/// Makes a shape from the list, a constructor and its arguments; see [`Engine::answer_shape`]. `again` is not 0 for a
 /// shape that the table has let go of.
 #[wasm_bindgen]
 pub fn shape(again: u32) -> f64 {

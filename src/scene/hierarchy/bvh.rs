@@ -92,7 +92,8 @@ impl Bvh {
         !self.leaves.is_empty()
     }
 
-    /// Counts the tests of bodies outside that the queries until the next change make: their number is not known.
+    /// Counts the tests of bodies outside that [`EXPECTED_QUERIES`] queries make, since the number of queries until the
+    /// next change is not known.
     pub fn expect_queries(&mut self) {
         self.outside_tests += EXPECTED_QUERIES * self.outside.len();
     }

@@ -1,5 +1,5 @@
-//! In place of `up_to_date.rs` in the package for JavaScript, which brings the tree up to date before each query: the lock
-//! would be a kilobyte.
+//! In place of `up_to_date.rs` in the package for JavaScript, which brings the tree up to date before each query: the
+//! lock would be a kilobyte.
 
 use crate::scene::bodies::derived::Derived;
 use crate::scene::hierarchy::bvh::Bvh;

@@ -15,8 +15,7 @@ use crate::scene::narrow::polygons::cores;
 use crate::scene::narrow::sign::flip;
 
 /// Adds the pairs of `batches` that overlap to `found`. Batches go by rank, results by slot with A before B, in the
-/// order of
-/// [`Batches::lists`].
+/// order of [`Batches::lists`].
 pub(crate) fn run(batches: &Batches, bodies: &Bodies, derived: &Derived, found: &mut Vec<OverlappingPair>) {
     let batch = Batch { bodies, derived };
     let of = |first: Class, second: Class| batches.pairs_of(first, second);

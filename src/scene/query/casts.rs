@@ -71,8 +71,7 @@ impl Scene {
 
     /// Returns all bodies that the segment from `from` to `to` hits, each as [`raycast`](crate::raycast) returns it, in
     /// order of the fraction, then slot. The ray goes through all of them. A [one-way](crate::BodyOptions::one_way)
-    /// body is hit as by
-    /// [`Scene::raycast`].
+    /// body is hit as by [`Scene::raycast`].
     ///
     /// # Errors
     ///
@@ -165,7 +164,7 @@ impl Scene {
         Ok(with_scratch(|lists| self.first_cast(&shape.0, &pose.frame, motion, &filter.into(), lists)))
     }
 
-    /// What a cast meets first. The first list gets the bodies on which the answer depends, the second one is working
+    /// The first touch of a cast. The first list gets the bodies on which the answer depends; the second one is working
     /// memory.
     #[inline(always)]
     pub(crate) fn first_cast(

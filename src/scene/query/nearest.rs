@@ -84,8 +84,7 @@ impl Scene {
     }
 
     /// Returns the bodies within `max_distance` of a shape, at most `count` of them, those with the smallest signed
-    /// distances, each as
-    /// [`Scene::nearest_to`] does; in order of distance, then slot.
+    /// distances, each as [`Scene::nearest_to`] does; in order of distance, then slot.
     ///
     /// # Errors
     ///

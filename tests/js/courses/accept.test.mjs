@@ -1,6 +1,6 @@
 /**
- * Walkers over rows of narrow tiles, of which some are refused: `accept` must be asked about all that decides, also about
- * ground that the body never touches, such as that below an edge.
+ * Walkers over rows of narrow tiles, of which some are refused: `accept` must be asked about all that decides, also
+ * about ground that the body never touches, such as that below an edge.
  */
 import assert from 'node:assert/strict';
 import { env } from 'node:process';

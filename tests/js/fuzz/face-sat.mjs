@@ -17,7 +17,11 @@ const vector = () => new Vector(0.5, -2);
 const test = (use, ...args) => ({ on: SAT, use, args });
 /** @param {any} Class @param {any[]} args @returns {Call} */
 const made = (Class, ...args) => ({ on: { use: (/** @type {any[]} */ ...given) => new Class(...given) }, use: 'use', args });
-/** @param {string} name @param {() => any} make what a method is called on @param {Record<string, () => any[]>} methods */
+/**
+ * @param {string} name
+ * @param {() => any} make what a method is called on
+ * @param {Record<string, () => any[]>} methods
+ */
 const methods = (name, make, methods) => Object.fromEntries(Object.entries(methods).map(
   ([use, args]) => [`${name}.${use}`, [() => ({ on: make(), use, args: args() })]],
 ));
