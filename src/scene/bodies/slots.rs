@@ -149,7 +149,10 @@ impl Bodies {
         self.filters.set(slot, filter);
         self.fixed[slot] = options.fixed;
         self.one_way.set(slot, options.one_way.unwrap_or_default());
-        self.user_data.set(slot, options.user_data);
+        // In JavaScript bodies keep objects.
+        if !FOR_JS {
+            self.user_data.set(slot, options.user_data);
+        }
         self.model_of[slot] = self.models.acquire(shape);
         self.written.add(slot);
         self.count += 1;

@@ -1,4 +1,5 @@
-//! Writes numbers as bytes, least significant first, and reads them.
+//! Writes numbers as bytes, least significant first, and reads them. In WebAssembly nothing is inlined: that would be a
+//! kilobyte. Natively a restored scene takes about a fifth less time if it is.
 
 /// Appends an integer, seven bits to a byte; the eighth bit says that more follow (LEB128).
 pub(crate) fn put_varint(bytes: &mut Vec<u8>, mut number: u32) {
@@ -10,6 +11,7 @@ pub(crate) fn put_varint(bytes: &mut Vec<u8>, mut number: u32) {
 }
 
 /// Appends numbers bit for bit.
+#[cfg_attr(target_arch = "wasm32", inline(never))]
 pub(crate) fn put_f64s(bytes: &mut Vec<u8>, numbers: &[f64]) {
     for number in numbers {
         bytes.extend_from_slice(&number.to_le_bytes());
@@ -29,6 +31,7 @@ impl<'b> Reader<'b> {
     }
 
     /// Fails unless what was read makes sense. Returns whether the reader has not failed.
+    #[cfg_attr(target_arch = "wasm32", inline(never))]
     pub fn require(&mut self, makes_sense: bool) -> bool {
         if !makes_sense {
             (self.left, self.failed) = (&[], true);
@@ -36,6 +39,7 @@ impl<'b> Reader<'b> {
         !self.failed
     }
 
+    #[cfg_attr(target_arch = "wasm32", inline(never))]
     pub fn slice(&mut self, count: usize) -> &'b [u8] {
         let (first, left) = self.left.split_at_checked(count).unwrap_or_default();
         let fits = first.len() == count;
@@ -48,24 +52,28 @@ impl<'b> Reader<'b> {
         self.slice(N).first_chunk().copied().unwrap_or([0; N])
     }
 
+    #[cfg_attr(target_arch = "wasm32", inline(never))]
     pub fn byte(&mut self) -> u8 {
         let [byte] = self.array();
         byte
     }
 
+    #[cfg_attr(target_arch = "wasm32", inline(never))]
     pub fn f64(&mut self) -> f64 {
         f64::from_le_bytes(self.array())
     }
 
+    #[cfg_attr(target_arch = "wasm32", inline(never))]
     pub fn f32(&mut self) -> f32 {
         f32::from_le_bytes(self.array())
     }
 
-    #[inline(never)]
+    #[cfg_attr(target_arch = "wasm32", inline(never))]
     pub fn pose(&mut self) -> [f64; 3] {
         [self.f64(), self.f64(), self.f64()]
     }
 
+    #[cfg_attr(target_arch = "wasm32", inline(never))]
     pub fn varint(&mut self) -> u32 {
         let (mut number, mut shift) = (0, 0);
         loop {
@@ -80,6 +88,7 @@ impl<'b> Reader<'b> {
     }
 
     /// Reads a number of items that take at least `least` bytes each. Fails if the bytes left cannot hold them.
+    #[cfg_attr(target_arch = "wasm32", inline(never))]
     pub fn count(&mut self, least: usize) -> usize {
         let count = self.varint() as usize;
         if self.require(count <= self.left.len() / least) {

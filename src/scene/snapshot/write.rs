@@ -154,6 +154,7 @@ impl Scene {
     }
 }
 
+#[inline(never)]
 fn holds(walk: &mut Walk, pair: [u32; 2]) -> bool {
     walk.holds(pair)
 }
