@@ -38,8 +38,7 @@
 //! # Around it
 //!
 //! - **Building**: development builds want `[profile.dev.package.shadowgap] opt-level = 3`, and programs for the web
-//!   `-C target-feature=+simd128`; `docs/crate.md` has the figures. No feature is on by default: `js` and `js-pairs`
-//!   are what the npm package is built from.
+//!   `-C target-feature=+simd128`; `docs/crate.md` has the figures. No feature is on by default.
 //! - **glam**: points are [`glam::DVec2`], of any glam from 0.27 to 0.34; [`glam`] is the one in use.
 //! - **Determinism**: all answers have the same bits on every platform, with optimisation and without.
 //! - **Threads**: shapes and poses can be shared, scenes sent.

@@ -19,6 +19,7 @@ mod pieces;
 pub(crate) mod regions;
 mod scaling;
 pub(crate) mod shared;
+#[cfg_attr(all(target_arch = "wasm32", feature = "__js-pairs"), path = "single_ready.rs")]
 pub(crate) mod single;
 pub(crate) mod small_core;
 #[cfg(test)]
@@ -35,8 +36,8 @@ use crate::shape::convex::Convex;
 use crate::shape::mass::{disjoint_mass, mass, swept_segment_mass, Mass};
 use crate::shape::piece_grid::{PieceGrid, HAS_GRIDS};
 use crate::shape::piece_tree::Node;
-use crate::shape::pieces::{HeldPieces, Pieces};
-use crate::shape::single::Single;
+use crate::shape::pieces::Pieces;
+use crate::shape::single::{Held, Single};
 
 /// The kinds of shapes, by their vertices and radius.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,7 +62,7 @@ pub enum Kind {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Form {
     Convex(Single),
-    Union(HeldPieces),
+    Union(Held<Pieces>),
 }
 
 impl Form {
@@ -74,8 +75,7 @@ impl Form {
     pub(crate) fn from_pieces(mut pieces: Vec<Convex>, points: Vec<DVec2>, disjoint: bool) -> Self {
         match pieces.len() {
             1 => Form::Convex(Single::of(pieces.swap_remove(0))),
-            // Natively they go into a box.
-            #[allow(clippy::useless_conversion)]
+            #[allow(clippy::useless_conversion, reason = "not where the pieces are held behind a pointer")]
             _ => Form::Union(Pieces::new(pieces, points, disjoint).into()),
         }
     }

@@ -11,7 +11,7 @@
 //! A negative answer is a refusal. `contract.rs` names the answers and the places of all numbers, for both sides. The
 //! functions that `js/` calls are in `pair.rs`, `explain.rs` and `bounce.rs` for two shapes, `ray.rs` and `shadow.rs`
 //! for one, `shape.rs` to make them, and `scene.rs`, `scene_queries.rs`, `scene_movement.rs` and `scene_snapshot.rs`.
-//! The feature `js-pairs` alone compiles no scenes, explanations and bounces.
+//! The feature `__js-pairs` alone compiles no scenes, explanations and bounces.
 //!
 //! Unsafe code stands in `allocator.rs` alone. What wasm-bindgen's macros expand to contains more.
 
@@ -21,8 +21,8 @@
 // Compilers set this only where they can build for threads: today the nightly ones.
 #[cfg(target_feature = "atomics")]
 compile_error!(
-    "The js feature is for one thread: its allocator takes no lock, and each thread would have an engine with shapes of its \
-     own. Build without target-feature=+atomics, or without the feature."
+    "The boundary is for one thread: its allocator takes no lock, and each thread would have an engine with shapes of its \
+     own. Build without target-feature=+atomics."
 );
 
 mod allocator;

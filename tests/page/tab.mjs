@@ -1,7 +1,8 @@
 /** Opens the built page in a browser, and waits for what it does. */
 import { join } from 'node:path';
-import { after } from 'node:test';
+import { after, test } from 'node:test';
 import { closeAll, launch, root, serve } from '../browser.mjs';
+import { allCases } from '../js/common/cases.mjs';
 
 /** @typedef {import('puppeteer-core').Page} Page */
 
@@ -9,6 +10,13 @@ import { closeAll, launch, root, serve } from '../browser.mjs';
 const DESK = { width: 1280, height: 900 };
 
 /** @typedef {{ width: number, height: number, deviceScaleFactor?: number }} Viewport */
+
+/**
+ * Declares tests of what no browser can change: Firefox runs them only with `TESTS=all`, as all.mjs says of whole files.
+ * @param {import('../browser.mjs').BrowserName} name
+ * @returns {(...given: [string, () => Promise<void>]) => void}
+ */
+export const onceFor = (name) => (name === 'firefox' && !allCases ? () => {} : (...given) => void test(...given));
 
 /**
  * The browsers started by this process: one of each name, shared by all its test files.

@@ -66,7 +66,12 @@ pub(crate) struct Unturned {
 impl Unturned {
     #[inline(always)]
     pub fn of<const N: usize>(faces: &[Faces; N]) -> [Self; N] {
-        faces.map(|Faces { x, y, normal_x, normal_y, .. }| Unturned { x, y, normal_x, normal_y })
+        faces.each_ref().map(Unturned::of_four)
+    }
+
+    #[inline(never)]
+    fn of_four(&Faces { x, y, normal_x, normal_y, .. }: &Faces) -> Self {
+        Unturned { x, y, normal_x, normal_y }
     }
 
     /// Writes the turned vertices and normals to `turned`. Heights do not change.

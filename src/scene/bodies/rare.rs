@@ -16,8 +16,8 @@ impl<T: Copy + Default + PartialEq> Rare<T> {
         if index < self.list.len() {
             self.list[index] = value;
         } else if value != T::default() {
-            self.list.resize(index, T::default());
-            self.list.push(value);
+            self.list.resize(index + 1, T::default());
+            self.list[index] = value;
         }
     }
 

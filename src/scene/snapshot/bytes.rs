@@ -61,6 +61,7 @@ impl<'b> Reader<'b> {
         f32::from_le_bytes(self.array())
     }
 
+    #[inline(never)]
     pub fn pose(&mut self) -> [f64; 3] {
         [self.f64(), self.f64(), self.f64()]
     }

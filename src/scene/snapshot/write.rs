@@ -159,6 +159,7 @@ fn holds(walk: &mut Walk, pair: [u32; 2]) -> bool {
 }
 
 /// Whether two poses are the same to the bit.
+#[inline(never)]
 fn same_bits(a: &[f64], b: &[f64]) -> bool {
     a.iter().zip(b).all(|(p, q)| p.to_bits() == q.to_bits())
 }
