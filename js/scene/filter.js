@@ -11,8 +11,8 @@ import { ORIGIN } from '../shape/shape.js';
 /** @import { Scene } from './scene.js' */
 /** @import { Point } from '../boundary/types.js' */
 
-/** Which bodies a question is about.
-
+/**
+ * Which bodies a question is about.
  * @template [Data=unknown]
  * @typedef {object} Filter
  * @property {number} [mask] bodies of these categories, as 32 bits; default all that the body in question meets

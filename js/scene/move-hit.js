@@ -6,8 +6,8 @@ import {
 /** @import { Body } from './body.js' */
 /** @import { Point } from '../boundary/types.js' */
 
-/** A hit that blocked a body.
-
+/**
+ * A hit that blocked a body.
  * @template [Data=unknown]
  * @typedef {object} MoveHit
  * @property {Body<Data>} body the body that blocked it

@@ -1,5 +1,5 @@
-//! In place of `single.rs` in the package for JavaScript: the piece itself, ready for questions from the start. The code to
-//! make it later would be 0.35 KB of the download of `shadowgap/pairs`.
+//! In place of `single.rs` in the package for JavaScript: the piece itself, ready for questions from the start. The
+//! code to make it later would be 0.35 KB of the download of `shadowgap/pairs`.
 
 use glam::DVec2;
 

@@ -2,11 +2,11 @@
 
 use crate::scene::bodies::body::CategoryMask;
 use crate::scene::bodies::bounds::Bounds;
+use crate::scene::bodies::default_tail_vec::DefaultTailVec;
 use crate::scene::bodies::faces::Faces;
 use crate::scene::bodies::models::{Class, Model};
 use crate::scene::bodies::polygon_pool::PolygonPool;
 use crate::scene::bodies::posed_body::PosedBody;
-use crate::scene::bodies::rare::Rare;
 use crate::scene::bodies::slots::{Bodies, NO_INDEX};
 use crate::scene::bodies::turned_core::{Cores, TurnedCore};
 use crate::target::FOR_JS;
@@ -23,7 +23,7 @@ pub(crate) struct Derived {
     pub predicted: Vec<Bounds>,
     /// Each body's bounds when its prediction was made; shorter than the other lists until the first prediction.
     pub bounds_at_rebuild: Vec<Bounds>,
-    pub filters: Rare<CategoryMask>,
+    pub filters: DefaultTailVec<CategoryMask>,
     /// The slot of each rank; [`NO_INDEX`] for free ranks.
     pub slots: Vec<u32>,
     /// By slot: the rank of each slot; [`NO_INDEX`] for free slots.

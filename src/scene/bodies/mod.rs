@@ -13,6 +13,7 @@
 pub(crate) mod body;
 pub(crate) mod bounds;
 pub(crate) mod clear;
+pub(crate) mod default_tail_vec;
 pub(crate) mod derived;
 pub(crate) mod faces;
 pub(crate) mod filter;
@@ -21,7 +22,6 @@ pub(crate) mod models;
 pub(crate) mod permutation;
 pub(crate) mod polygon_pool;
 pub(crate) mod posed_body;
-pub(crate) mod rare;
 pub(crate) mod reach;
 pub(crate) mod read_poses;
 pub(crate) mod seen_poses;

@@ -7,8 +7,8 @@ use std::sync::Arc;
 use glam::DVec2;
 
 use crate::scene::bodies::body::{Body, BodyOptions, CategoryMask};
+use crate::scene::bodies::default_tail_vec::DefaultTailVec;
 use crate::scene::bodies::models::{Model, Models};
-use crate::scene::bodies::rare::Rare;
 use crate::scene::bodies::written_poses::WrittenPoses;
 use crate::scene::error::SceneError;
 use crate::scene::memory_limit::{MAX_BODIES, MAX_RESERVED};
@@ -27,12 +27,12 @@ pub(crate) struct Bodies {
     /// x, y and angle of each slot; zero for free slots.
     pub poses: Vec<[f64; 3]>,
     pub written: WrittenPoses,
-    pub filters: Rare<CategoryMask>,
+    pub filters: DefaultTailVec<CategoryMask>,
     pub fixed: Vec<bool>,
     /// The direction of a one-way body; zero for other bodies.
-    pub one_way: Rare<DVec2>,
+    pub one_way: DefaultTailVec<DVec2>,
     /// The numbers that the caller keeps with bodies.
-    pub user_data: Rare<u64>,
+    pub user_data: DefaultTailVec<u64>,
     /// The index of each body's model; [`NO_INDEX`] for free slots.
     pub model_of: Vec<u32>,
     pub models: Models,

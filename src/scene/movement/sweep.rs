@@ -16,7 +16,7 @@ use crate::scene::bodies::slots::NO_INDEX;
 use crate::scene::error::SceneError;
 use crate::scene::movement::answer::Touch;
 use crate::scene::movement::passed::sort_touches;
-use crate::scene::nearby::{Start, Whom};
+use crate::scene::nearby::{Nearby, Start};
 use crate::scene::obstacles::buffers::Leg;
 use crate::scene::Scene;
 use crate::shape::boundary::Region;
@@ -111,9 +111,9 @@ impl Scene {
         }
         let bounds = Bounds::around(pose.position, low, high);
         let start = Start { scene: self, slot: NO_INDEX as usize, shape, pose: Frame { rotation, ..*pose }, bounds };
-        let whom = Whom { filter: *filter, ..Whom::ALL };
+        let candidates = Nearby { filter: *filter, ..Nearby::ALL };
         if turns {
-            self.each_near(&start, &bounds, &whom, &mut |slot| {
+            self.each_near(&start, &bounds, &candidates, &mut |slot| {
                 let (other, its_pose) = (self.bodies.shape(slot), self.pose_read(slot));
                 let impact = first_spinning_touch(other, &its_pose, shape, pose, [motion, DVec2::ZERO], [0.0, spin]);
                 if let (Some(impact), Some(body)) = (impact, self.body(slot)) {
@@ -126,7 +126,7 @@ impl Scene {
             sort_touches(touches);
         } else {
             let leg = Leg { from: DVec2::ZERO, to: motion, times: [0.0, 1.0] };
-            start.find_passed(&[leg], &whom, region, touches);
+            start.find_passed(&[leg], &candidates, region, touches);
         }
     }
 }

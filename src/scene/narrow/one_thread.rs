@@ -8,7 +8,6 @@ use crate::scene::narrow::overlapping_pair::OverlappingPair;
 use crate::scene::narrow::ways::Ways;
 
 /// No state.
-
 #[derive(Clone, Default)]
 pub(crate) struct Threads;
 

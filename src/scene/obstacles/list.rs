@@ -130,7 +130,7 @@ fn common_face(one: &Obstacle, other: &Obstacle, slop: f64) -> Option<[DVec2; 2]
 mod tests {
     use super::*;
     use crate::scene::bodies::body::BodyOptions;
-    use crate::scene::nearby::Whom;
+    use crate::scene::nearby::Nearby;
     use crate::scene::obstacles::buffers::Buffers;
     use crate::scene::Scene;
 
@@ -159,7 +159,7 @@ mod tests {
         scene.prepare_query().unwrap();
         let start = scene.start(0);
         let Buffers { obstacles, templates, .. } = buffers;
-        obstacles.gather(templates, &start, [DVec2::splat(-9.0), DVec2::splat(9.0)], SLOP, &Whom::ALL);
+        obstacles.gather(templates, &start, [DVec2::splat(-9.0), DVec2::splat(9.0)], SLOP, &Nearby::ALL);
         let seams = obstacles.iter().filter(|obstacle| obstacle.seam_of.is_some());
         seams
             .map(|seam| {
@@ -282,7 +282,7 @@ mod tests {
             scene.prepare_query().unwrap();
             let Buffers { mut obstacles, mut templates, .. } = Buffers::default();
             let way = [DVec2::splat(-9.0), DVec2::splat(9.0)];
-            obstacles.gather(&mut templates, &scene.start(0), way, SLOP, &Whom::ALL);
+            obstacles.gather(&mut templates, &scene.start(0), way, SLOP, &Nearby::ALL);
             assert_eq!(obstacles.iter().filter(|obstacle| obstacle.seam_of.is_some()).count(), count, "{ways:?}");
         }
     }

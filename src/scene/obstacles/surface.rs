@@ -12,7 +12,6 @@ use crate::scene::obstacles::list::Obstacles;
 use crate::scene::obstacles::obstacle::{Face, Obstacle};
 
 /// A block of a motion.
-
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Block {
     /// The obstacle's index.

@@ -302,7 +302,6 @@ struct Cast<'f> {
 }
 
 /// The first touch.
-
 struct First {
     impact: Impact,
     slot: usize,

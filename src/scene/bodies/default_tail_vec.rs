@@ -1,12 +1,12 @@
-//! What few bodies have: a filter, a direction, a number of the caller's.
+//! A list of values that few bodies have, such as a filter, a one-way direction or user data.
 
-/// A value for each slot or rank, in a list that is only as long as the last one that differs from the default.
+/// A value for each slot or rank. The list ends with the last value that differs from the default.
 #[derive(Clone, Default)]
-pub(crate) struct Rare<T> {
+pub(crate) struct DefaultTailVec<T> {
     list: Vec<T>,
 }
 
-impl<T: Copy + Default + PartialEq> Rare<T> {
+impl<T: Copy + Default + PartialEq> DefaultTailVec<T> {
     #[inline(always)]
     pub fn of(&self, index: usize) -> T {
         self.list.get(index).copied().unwrap_or_default()
@@ -34,7 +34,7 @@ mod tests {
 
     #[test]
     fn the_list_reaches_to_the_last_value_that_is_not_the_default() {
-        let mut numbers = Rare::default();
+        let mut numbers = DefaultTailVec::default();
         numbers.set(7, 0);
         assert_eq!((numbers.of(7), numbers.list.len()), (0, 0));
         numbers.set(3, 5);
