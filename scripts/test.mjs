@@ -123,6 +123,21 @@ function nodeCount(output) {
   return { passed: number('pass'), failed: number('fail') + number('cancelled') + number('skipped') };
 }
 
+/** How long single tests took, in milliseconds: Node tells it, cargo does not. @type {{ milliseconds: number, name: string }[]} */
+const times = [];
+
+/**
+ * Notes how long the tests of Node's spec reporter took. Groups of tests, which it begins with ▶, are left out.
+ * @param {string} suite
+ * @param {string} output
+ */
+function noteTimes(suite, output) {
+  const groups = new Set([...output.matchAll(/^ *▶ (.*)$/gm)].map(([, name]) => name));
+  for (const [, name, milliseconds] of output.matchAll(/^ *[✔✖] (.*) \((\d+)\.?\d*ms\)$/gm)) {
+    if (!groups.has(name)) times.push({ milliseconds: Number(milliseconds), name: `${suite}: ${name}` });
+  }
+}
+
 /**
  * Node's test runner over one file, or over the *.test.mjs files in and below a folder.
  * @param {string} path
@@ -148,6 +163,7 @@ function nodeTests(path) {
 async function suite(name, [command, ...args], count, extra) {
   const { code, output } = await step(name, (onLine) => run(command, args, { env: { ...env, ...extra }, onLine }));
   const counted = count(output, code);
+  if (count === nodeCount) noteTimes(name, output);
   // A program that failed before or after its tests, and one that ran none, has failed.
   if (counted.failed === 0 && (code !== 0 || counted.passed === 0)) counted.failed = 1;
   if (counted.failed > 0) console.log(`\n${output.trimEnd()}\n\n${name}: FAILED, ${command} ended with ${code}\n`);
@@ -222,6 +238,11 @@ const results = [];
 const { result: ready, seconds: cpu } = await cpuSpent(() => build(() => setup({ tests: true })));
 results.push({ name: 'setup', ...ready, cpu, seconds: (performance.now() - started) / 1000 });
 results.push(...await runAll(chosen(parts), availableParallelism() + 1));
+
+console.log('\nThe slowest tests that Node ran, beside others, which slow them down:');
+for (const { milliseconds, name } of times.sort((a, b) => b.milliseconds - a.milliseconds).slice(0, 20)) {
+  console.log(`${(milliseconds / 1000).toFixed(1).padStart(7)} s ${name.slice(0, 140)}`);
+}
 
 console.log();
 for (const { name, passed, failed, seconds, cpu } of results) {
