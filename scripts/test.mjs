@@ -123,7 +123,10 @@ function nodeCount(output) {
   return { passed: number('pass'), failed: number('fail') + number('cancelled') + number('skipped') };
 }
 
-/** How long single tests took, in milliseconds: Node tells it, cargo does not. @type {{ milliseconds: number, name: string }[]} */
+/**
+ * How long single tests took: Node tells it, cargo does not.
+ * @type {{ milliseconds: number, name: string }[]}
+ */
 const times = [];
 
 /**

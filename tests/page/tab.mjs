@@ -12,7 +12,8 @@ const DESK = { width: 1280, height: 900 };
 /** @typedef {{ width: number, height: number, deviceScaleFactor?: number }} Viewport */
 
 /**
- * Declares tests of what no browser can change: Firefox runs them only with `TESTS=all`, as all.mjs says of whole files.
+ * Declares tests of what no browser can change: Firefox runs them only with `TESTS=all`, as all.mjs says of whole
+ * files.
  * @param {import('../browser.mjs').BrowserName} name
  * @returns {(...given: [string, () => Promise<void>]) => void}
  */
