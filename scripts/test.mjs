@@ -62,6 +62,12 @@ const engine = (name, command, count) => ({ name, part: 'engines', lock: 'game e
 const built = (part, name, after, command, count, extra) => ({ name, part, after, work: () => suite(name, command(), count, extra) });
 
 /**
+ * What `wasm-pack test --headless --firefox` gives cargo. It would also build all unit tests for WebAssembly, once more
+ * in another profile, of which none runs there.
+ */
+const FIREFOX = { CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER: 'wasm-bindgen-test-runner', GECKODRIVER: 'geckodriver', WASM_BINDGEN_TEST_ONLY_WEB: '1' };
+
+/**
  * In the order in which they start, as far as builds and locks allow: the longest first, so that a short one ends the
  * run.
  * @type {Task[]}
@@ -77,7 +83,7 @@ const tasks = [
   built('page', 'page in Chromium', ['page build'], () => nodeTests('tests/page/all.mjs'), nodeCount, { TEST_BROWSER: 'chromium' }),
   engine('plugin and game for Bevy', ['cargo', 'test', '--locked', '--no-fail-fast', '--manifest-path', 'bevy/Cargo.toml', '--target-dir', 'target/bevy', '--workspace', '--features', 'bevy_shadowgap/gizmos,bevy_shadowgap/serialize'], cargoTests),
   engine('game on macroquad', ['cargo', 'test', '--locked', '--no-fail-fast', '--manifest-path', 'examples/macroquad/Cargo.toml', '--target-dir', 'target/macroquad'], cargoTests),
-  rust('WebAssembly tests in Firefox', ['wasm-pack', 'test', '--headless', '--firefox', '--mode', 'no-install', '--', '--locked', '--test', 'web'], cargoTests),
+  rust('WebAssembly tests in Firefox', ['cargo', 'test', '--locked', '--target', 'wasm32-unknown-unknown', '--test', 'web'], cargoTests, FIREFOX),
   rust('clippy, WebAssembly', ['cargo', 'clippy', '--locked', '--target', 'wasm32-unknown-unknown', '--lib', '--test', 'web', ...deny], check),
   rust('clippy, native', ['cargo', 'clippy', '--locked', '--all-targets', ...deny], check),
   rust('Rust documentation', ['cargo', 'doc', '--locked', '--no-deps'], check, { RUSTDOCFLAGS: '-D warnings' }),
