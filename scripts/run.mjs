@@ -25,7 +25,7 @@ const cpu = new AsyncLocalStorage();
 
 /**
  * Counts the seconds of a processor that programs take which `work` runs, with the programs that these start and wait
- * for. On Windows they are 0, as no shell there tells them.
+ * for: of a browser only a part, as it does not wait for its own. On Windows they are 0: no shell there tells them.
  * @template T
  * @param {() => Promise<T>} work
  */

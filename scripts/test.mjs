@@ -62,6 +62,12 @@ const engine = (name, command, count) => ({ name, part: 'engines', lock: 'game e
 const built = (part, name, after, command, count, extra) => ({ name, part, after, work: () => suite(name, command(), count, extra) });
 
 /**
+ * What `wasm-pack test --headless --firefox` gives cargo. It would also build all unit tests for WebAssembly, once more
+ * in another profile, of which none runs there.
+ */
+const FIREFOX = { CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER: 'wasm-bindgen-test-runner', GECKODRIVER: 'geckodriver', WASM_BINDGEN_TEST_ONLY_WEB: '1' };
+
+/**
  * In the order in which they start, as far as builds and locks allow: the longest first, so that a short one ends the
  * run.
  * @type {Task[]}
@@ -77,7 +83,7 @@ const tasks = [
   built('page', 'page in Chromium', ['page build'], () => nodeTests('tests/page/all.mjs'), nodeCount, { TEST_BROWSER: 'chromium' }),
   engine('plugin and game for Bevy', ['cargo', 'test', '--locked', '--no-fail-fast', '--manifest-path', 'bevy/Cargo.toml', '--target-dir', 'target/bevy', '--workspace', '--features', 'bevy_shadowgap/gizmos,bevy_shadowgap/serialize'], cargoTests),
   engine('game on macroquad', ['cargo', 'test', '--locked', '--no-fail-fast', '--manifest-path', 'examples/macroquad/Cargo.toml', '--target-dir', 'target/macroquad'], cargoTests),
-  rust('WebAssembly tests in Firefox', ['wasm-pack', 'test', '--headless', '--firefox', '--mode', 'no-install', '--', '--locked', '--test', 'web'], cargoTests),
+  rust('WebAssembly tests in Firefox', ['cargo', 'test', '--locked', '--target', 'wasm32-unknown-unknown', '--test', 'web'], cargoTests, FIREFOX),
   rust('clippy, WebAssembly', ['cargo', 'clippy', '--locked', '--target', 'wasm32-unknown-unknown', '--lib', '--test', 'web', ...deny], check),
   rust('clippy, native', ['cargo', 'clippy', '--locked', '--all-targets', ...deny], check),
   rust('Rust documentation', ['cargo', 'doc', '--locked', '--no-deps'], check, { RUSTDOCFLAGS: '-D warnings' }),
@@ -124,6 +130,24 @@ function nodeCount(output) {
 }
 
 /**
+ * How long single tests took: Node tells it, cargo does not.
+ * @type {{ milliseconds: number, name: string }[]}
+ */
+const times = [];
+
+/**
+ * Notes how long the tests of Node's spec reporter took. Groups of tests, which it begins with ▶, are left out.
+ * @param {string} suite
+ * @param {string} output
+ */
+function noteTimes(suite, output) {
+  const groups = new Set([...output.matchAll(/^ *▶ (.*)$/gm)].map(([, name]) => name));
+  for (const [, name, milliseconds] of output.matchAll(/^ *[✔✖] (.*) \((\d+)\.?\d*ms\)$/gm)) {
+    if (!groups.has(name)) times.push({ milliseconds: Number(milliseconds), name: `${suite}: ${name}` });
+  }
+}
+
+/**
  * Node's test runner over one file, or over the *.test.mjs files in and below a folder.
  * @param {string} path
  * @returns {[string, ...string[]]}
@@ -148,6 +172,7 @@ function nodeTests(path) {
 async function suite(name, [command, ...args], count, extra) {
   const { code, output } = await step(name, (onLine) => run(command, args, { env: { ...env, ...extra }, onLine }));
   const counted = count(output, code);
+  if (count === nodeCount) noteTimes(name, output);
   // A program that failed before or after its tests, and one that ran none, has failed.
   if (counted.failed === 0 && (code !== 0 || counted.passed === 0)) counted.failed = 1;
   if (counted.failed > 0) console.log(`\n${output.trimEnd()}\n\n${name}: FAILED, ${command} ended with ${code}\n`);
@@ -222,6 +247,11 @@ const results = [];
 const { result: ready, seconds: cpu } = await cpuSpent(() => build(() => setup({ tests: true })));
 results.push({ name: 'setup', ...ready, cpu, seconds: (performance.now() - started) / 1000 });
 results.push(...await runAll(chosen(parts), availableParallelism() + 1));
+
+console.log('\nThe slowest tests that Node ran, beside others, which slow them down:');
+for (const { milliseconds, name } of times.sort((a, b) => b.milliseconds - a.milliseconds).slice(0, 20)) {
+  console.log(`${(milliseconds / 1000).toFixed(1).padStart(7)} s ${name.slice(0, 140)}`);
+}
 
 console.log();
 for (const { name, passed, failed, seconds, cpu } of results) {

@@ -12,8 +12,8 @@ mod web {
     mod boundary;
 }
 
-// The unit tests of the SIMD types, whose sources WebAssembly has for itself. Compiled here, they do not need a build
-// of all unit tests for WebAssembly.
+// The unit tests of the SIMD types, whose sources WebAssembly has for itself. Compiled here, they need no build of all
+// unit tests for WebAssembly.
 #[allow(dead_code)]
 #[path = "../src/math"]
 mod math {

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { distance, Shape } from 'shadowgap';
 import { browsers } from '../browser.mjs';
-import { control, drag, dragBoth, press, read, run, scaleOf } from './figure.mjs';
+import { control, drag, dragBoth, read, run, scaleOf } from './figure.mjs';
 import { PHONE, sandbox, WORLD } from './sandbox.mjs';
 import { drawn, openPage, settled } from './tab.mjs';
 

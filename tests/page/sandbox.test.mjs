@@ -3,7 +3,7 @@
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { distance, explorerUrl, Shape } from 'shadowgap';
+import { explorerUrl, Shape } from 'shadowgap';
 import { SHAPES } from '../../www/figures/sandbox/body-text.js';
 import { browsers } from '../browser.mjs';
 import { drag, press, read, swipe, whereIs } from './figure.mjs';
