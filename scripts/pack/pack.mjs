@@ -7,6 +7,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { date, fresh } from '../fresh.mjs';
 import { AFTER, DICTIONARY, FIRST_OF, OUTSIDE, PARAMETERS, mustFit } from './contexts.mjs';
+import { dictionaryOf } from './dictionary.mjs';
 import { textOf } from './text.mjs';
 import { Failure, must, root } from '../run.mjs';
 import { env } from '../tools.mjs';
@@ -88,12 +89,9 @@ function symbolsOf(wasm) {
     return Array.from(wasm.subarray(from, at));
   };
 
-  /** @typedef {{ operand: number, bytes: number[], count: number, number: number }} Entry */
-  /** @type {Map<string, Entry>} */
-  const entries = new Map();
   /**
    * Of each function how many parameters it has, and its code.
-   * @type {{ parameters: number, code: { entry: Entry, value: number[], parameter: number[] }[] }[]}
+   * @type {{ parameters: number, code: import('./dictionary.mjs').Instruction[] }[]}
    */
   const functionsRead = [];
   /**
@@ -103,11 +101,7 @@ function symbolsOf(wasm) {
    * @param {number[]} [parameter] that it is
    */
   const add = (operand, bytes, value = [], parameter = []) => {
-    const key = `${operand}: ${bytes}`;
-    const entry = entries.get(key) ?? { operand, bytes, count: 0, number: 0 };
-    entries.set(key, entry);
-    entry.count += 1;
-    functionsRead[functionsRead.length - 1].code.push({ entry, value, parameter });
+    functionsRead[functionsRead.length - 1].code.push({ operand, bytes, value, parameter });
   };
 
   /** Packs any instruction but uses of locals and tables. @param {number} first the first byte of its code */
@@ -185,12 +179,7 @@ function symbolsOf(wasm) {
   number(); // of functions
   functions.forEach(addFunction);
   const tail = wasm.subarray(at);
-  const dictionary = [...entries.values()].sort((a, b) => b.count - a.count);
-  for (const [i, entry] of dictionary.entries()) {
-    entry.number = i;
-    mustFit('entry', entry.bytes.length);
-  }
-  mustFit('entries', dictionary.length);
+  const { dictionary, coded } = dictionaryOf(functionsRead.map(({ code }) => code));
   /** @type {import('./contexts.mjs').Symbol[]} */
   const symbols = [];
   const put = (/** @type {number} */ context, /** @type {number[]} */ ...values) => symbols.push(...values.map((value) => ({ value, context })));
@@ -206,8 +195,8 @@ function symbolsOf(wasm) {
   putOutside(...unsigned(dictionary.length));
   for (const { operand, bytes } of dictionary) [operand, bytes.length, ...bytes].forEach((value, place) => put(DICTIONARY << 4 | Math.min(place, 4), value));
   putOutside(...unsigned(head.length), ...head, ...unsigned(functions.length));
-  for (const { parameters, code } of functionsRead) {
-    put(PARAMETERS << 4, parameters);
+  for (const [i, code] of coded.entries()) {
+    put(PARAMETERS << 4, functionsRead[i].parameters);
     for (const { entry: { operand, number }, value, parameter } of code) {
       put(AFTER + (last < 4 ? (last + 1 << 8) + lastButOne : last), number);
       value.forEach((value, place) => put(place > 0 ? operand << 4 | place : FIRST_OF + (number << 3) + Math.min(firstSymbols[number], 7), value));
