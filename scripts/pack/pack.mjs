@@ -5,6 +5,7 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { useSettings } from '../engine/optimise.mjs';
 import { date, fresh } from '../fresh.mjs';
 import { AFTER, DICTIONARY, FIRST_OF, OUTSIDE, PARAMETERS, mustFit } from './contexts.mjs';
 import { dictionaryOf } from './dictionary.mjs';
@@ -217,7 +218,7 @@ const unsigned = (value) => (value < 128 ? [value] : [value & 127 | 128, ...unsi
 async function compiled() {
   const product = 'target/packing/unpack.wasm';
   const file = join(root, product);
-  if (!fresh(product, ['scripts/pack/unpack.rs', 'scripts/pack/tables.rs', 'scripts/pack/pack.mjs', 'rust-toolchain.toml', 'package-lock.json'])) {
+  if (!fresh(product, ['scripts/pack/unpack.rs', 'scripts/pack/tables.rs', 'scripts/pack/pack.mjs', 'scripts/engine/optimise.mjs', 'rust-toolchain.toml', 'package-lock.json'])) {
     const began = new Date();
     mkdirSync(join(file, '..'), { recursive: true });
     await must('Compiling the unpacker', 'rustc', [
@@ -227,13 +228,7 @@ async function compiled() {
     const { default: binaryen } = await import('binaryen');
     const module = binaryen.readBinary(readFileSync(file));
     module.setFeatures(binaryen.Features.All);
-    // All settings, because they are those of the whole process: scripts/engine/optimise.mjs has others.
-    binaryen.setOptimizeLevel(3);
-    binaryen.setShrinkLevel(2);
-    binaryen.setOneCallerInlineMaxSize(0);
-    binaryen.setLowMemoryUnused(true);
-    binaryen.setGenerateStackIR(true);
-    binaryen.setOptimizeStackIR(true);
+    useSettings(binaryen);
     binaryen.setDebugInfo(false);
     // Nothing reads where the data end; the functions and the memory are used.
     for (const unused of ['__data_end', '__heap_base']) module.removeExport(unused);
