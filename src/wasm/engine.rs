@@ -47,11 +47,8 @@ thread_local! {
 #[allow(unsafe_code)]
 pub(super) fn with_engine<R>(work: impl FnOnce(&mut Engine) -> R) -> R {
     // SAFETY: there is one thread (`mod.rs` refuses to compile for more), and no `work` calls a function that calls this
-    // one: natively, where the tests run, the cell would refuse that.
-    #[cfg(target_arch = "wasm32")]
-    return ENGINE.with(|engine| work(unsafe { &mut *engine.as_ptr() }));
-    #[cfg(not(target_arch = "wasm32"))]
-    ENGINE.with_borrow_mut(work)
+    // one: only functions that JavaScript calls do, and none of them calls another.
+    ENGINE.with(|engine| work(unsafe { &mut *engine.as_ptr() }))
 }
 
 impl Engine {
