@@ -13,7 +13,7 @@
 //! for one, `shape.rs` to make them, and `scene.rs`, `scene_queries.rs`, `scene_movement.rs` and `scene_snapshot.rs`.
 //! The feature `__js-pairs` alone compiles no scenes, explanations and bounces.
 //!
-//! Unsafe code stands in `allocator.rs` alone. What wasm-bindgen's macros expand to contains more.
+//! Unsafe code stands in `allocator.rs` and `engine.rs`. What wasm-bindgen's macros expand to contains more.
 
 // Flat numbers are what crosses the boundary fast.
 #![allow(clippy::too_many_arguments)]
