@@ -55,12 +55,12 @@ thread_local! {
 
 /// Calls `work` with the engine.
 ///
-/// Where JavaScript has run out of stack, its engine leaves a function of ours at any place, and nothing of ours runs at
-/// its end: a borrow of the cell would last for ever, and each later call would fail.
+/// Where JavaScript has run out of stack, its engine leaves a function of ours at any place, and nothing of ours runs
+/// at its end: a borrow of the cell would last for ever, and each later call would fail.
 #[allow(unsafe_code)]
 pub(super) fn with_engine<R>(work: impl FnOnce(&mut Engine) -> R) -> R {
-    // SAFETY: there is one thread (`mod.rs` refuses to compile for more), and no `work` calls a function that calls this
-    // one: only functions that JavaScript calls do, and none of them calls another.
+    // SAFETY: there is one thread (`mod.rs` refuses to compile for more), and no `work` calls a function that calls
+    // this one: only functions that JavaScript calls do, and none of them calls another.
     ENGINE.with(|engine| work(unsafe { &mut *engine.as_ptr() }))
 }
 
