@@ -116,3 +116,33 @@ export function notInstance(type, argument, value) {
 
 /** What to throw when memory has no room for what a call needs. */
 export const noRoom = () => rangeError('memory has no room for what the call needs');
+
+/**
+ * Has the functions of an object, but those named by symbols, name themselves in the errors that they throw: see
+ * `named`.
+ * @template T
+ * @param {T & object} holder a class or its prototype
+ * @param {string} prefix what comes before a function's name
+ * @param {readonly ('value' | 'get' | 'set')[]} [parts] which functions, of methods and of accessors; default all
+ * @param {(object: T, name: string) => void} [check] called first, with what a member was called on; throws when it
+ *   cannot be used
+ */
+export function nameEach(holder, prefix, parts = ['value', 'get', 'set'], check) {
+  for (const [name, member] of Object.entries(Object.getOwnPropertyDescriptors(holder))) {
+    for (const part of parts) {
+      const use = member[part];
+      if (typeof use !== 'function' || name === 'constructor') continue;
+      /** @this {T} @param {unknown[]} args */
+      member[part] = function checked(...args) {
+        try {
+          check?.(this, name);
+          return use.apply(this, args);
+        } catch (error) {
+          throw named(error, prefix + name, checked);
+        }
+      };
+      Object.defineProperty(member[part], 'name', { value: use.name });
+    }
+    Object.defineProperty(holder, name, member);
+  }
+}

@@ -6,9 +6,8 @@ import * as engine from '../boundary/engine.js';
 import { named, noRoom, typeError } from '../boundary/errors.js';
 import { readImpact } from './impact.js';
 import { optionsOf } from '../boundary/options.js';
-import { areModerate, NEAR } from './rings.js';
 import { readSeparation } from './separation.js';
-import { collideDiscs, discMeetsBox } from './shortcuts.js';
+import { areModerate, collideDiscs, discMeetsBox, NEAR } from './shortcuts.js';
 import { discOf, handleOf, hasDisc, innerSquareOf, knownHandleOf, ORIGIN, outersOf, revive } from '../shape/shape.js';
 
 /** @import { Contact } from './contact.js' */

@@ -3,7 +3,7 @@ import { BAD_NUMBER, HIT_DISTANCE, HIT_FRACTION, HIT_NORMAL, HIT_POINT } from '.
 import { angleOf, areNumbers, areNumbers3, checkObject, refusal } from '../boundary/check.js';
 import * as engine from '../boundary/engine.js';
 import { named } from '../boundary/errors.js';
-import { areModerate, NEAR } from './rings.js';
+import { areModerate, NEAR } from './shortcuts.js';
 import { handleOf, innerOf, outerOf, revive } from '../shape/shape.js';
 import { touchParts } from '../boundary/reuse.js';
 

@@ -2,8 +2,7 @@
 import { POSE_ANGLE, POSE_LENGTH, POSE_X, POSE_Y } from '../../pkg/contract.js';
 import { bitsOf, checkBoolean, coordinate, directionOf, firstError, isAngle, isCoordinate, wrongNumber } from '../boundary/check.js';
 import { describeAs } from '../boundary/describe.js';
-import { nameEach } from '../boundary/each-use.js';
-import { named, notInstance, typeError } from '../boundary/errors.js';
+import { named, nameEach, notInstance, typeError } from '../boundary/errors.js';
 import { filterBody, fixBody, reshapeBody, teleportBody, turnBody } from './engine.js';
 import { handleOf, keptHandle, ORIGIN } from '../shape/shape.js';
 

@@ -6,10 +6,9 @@ import {
 import { detach, newBody, oneWayOf, slotIn } from './body.js';
 import { areNumbers3, bitsOf, checkBoolean, checkWhole, poseNumbers, refusal } from '../boundary/check.js';
 import { addDescription, describeAs } from '../boundary/describe.js';
-import { named, notInstance, rangeError, typeError } from '../boundary/errors.js';
+import { named, nameEach, notInstance, rangeError, typeError } from '../boundary/errors.js';
 import { move } from './move.js';
 import { optionsOf } from '../boundary/options.js';
-import { nameEach } from '../boundary/each-use.js';
 import { push } from './push.js';
 import { RemovedBodies } from './removed-bodies.js';
 import { ContactIterator, pairsByBody } from './contacts.js';

@@ -9,14 +9,13 @@ import {
   MAKE_POINT, MAKE_POLYGON, MAKE_REGULAR, MAKE_SCALED, MAKE_SEGMENT, MAKE_TILES, MAKE_UNION, MASS_AREA, MASS_CENTROID, MASS_INERTIA, MASS_LENGTH, MAX_POINTS, RUN,
   NUMBERS_COUNT, NUMBERS_PIECE_COUNT, NUMBERS_PIECE_VERTICES, NUMBERS_PIECES, SMALLEST,
 } from '../../pkg/contract.js';
-import { areNumbers, checkBoolean, checkObject } from '../boundary/check.js';
+import { areNumbers, checkBoolean } from '../boundary/check.js';
 import { addDescription, describeAs } from '../boundary/describe.js';
-import { nameEach } from '../boundary/each-use.js';
 import { isKept, massOfShape, result, shapeNumbers, shapePoints } from '../boundary/engine.js';
-import { named, notInstance, rangeError, ShapeError, typeError } from '../boundary/errors.js';
+import { named, nameEach, notInstance, rangeError, ShapeError, typeError } from '../boundary/errors.js';
 import { checkNamed, make } from './make.js';
 import { optionsOf } from '../boundary/options.js';
-import { countOf, flatten } from './points.js';
+import { coordinates, countOf, flatten } from './points.js';
 import { readTiles, unitOutline } from './tiles.js';
 
 /** @import { Point, Points } from '../boundary/types.js' */
@@ -74,10 +73,7 @@ export function revive(a, b = a) {
   return keptHandle(a) !== handleA || handleOf(b, 'b') !== handleB;
 }
 
-/**
- * The radius of the outer ring: see rings.js.
- * @type {(shape: Shape) => number}
- */
+/** The radius of the outer ring: see pair/shortcuts.js. @type {(shape: Shape) => number} */
 export let outerOf;
 
 /**
@@ -92,10 +88,7 @@ export let outersOf;
  */
 export let innerSquareOf;
 
-/**
- * The radius of the inner ring; −Infinity when the shape may not hold the origin.
- * @type {(shape: Shape) => number}
- */
+/** The radius of the inner ring; −Infinity when the shape may not hold the origin. @type {(shape: Shape) => number} */
 export let innerOf;
 
 /**
@@ -104,10 +97,7 @@ export let innerOf;
  */
 export let discOf;
 
-/**
- * Whether one of two shapes is a point or circle about its frame's origin.
- * @type {(a: Shape, b: Shape) => boolean}
- */
+/** Whether one of two shapes is a point or circle about its frame's origin. @type {(a: Shape, b: Shape) => boolean} */
 export let hasDisc;
 
 /**
@@ -474,16 +464,10 @@ function made(constructor, named, lists = [], where) {
   return newShape(make(definition, named, where), definition, result(), 0);
 }
 
-/**
- * The numbers of a shape, from which MAKE_UNION makes it again.
- * @param {Shape} shape
- */
+/** The numbers of a shape, from which MAKE_UNION makes it again. @param {Shape} shape */
 const numbersOf = (shape) => shapeNumbers(keptHandle(shape)).slice();
 
-/**
- * A shape for every piece of a union.
- * @param {Shape} union
- */
+/** A shape for every piece of a union. @param {Shape} union */
 function shapesOfPieces(union) {
   const numbers = numbersOf(union);
   let at = NUMBERS_PIECES;
@@ -504,16 +488,6 @@ const ONE_PIECE = [0, 0, 1, 0];
  * @param {number} at
  */
 export const restoredShape = (handle, numbers, at) => newShape(handle, [MAKE_UNION, ...shapeNumbers(handle)], numbers, at);
-
-/**
- * The coordinates of a point, under their names in errors.
- * @param {string} name
- * @param {Point} point
- */
-function coordinates(name, point) {
-  checkObject(point, name);
-  return { [`${name}.x`]: point.x, [`${name}.y`]: point.y };
-}
 
 /**
  * @param {number} constructor

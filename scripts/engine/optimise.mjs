@@ -207,7 +207,10 @@ export async function optimise(before, remove) {
   return { wasm, named, functions };
 }
 
-/** How modules are optimised: settings are of the whole process. @param {typeof import('binaryen')['default']} binaryen */
+/**
+ * How modules are optimised: settings are of the whole process.
+ * @param {typeof import('binaryen')['default']} binaryen
+ */
 export function useSettings(binaryen) {
   // wasm-opt -O3, with an eye on size. Functions with a single caller are not inlined: rustc has inlined those that it
   // pays for.
