@@ -28,6 +28,16 @@ const MOST_BENDS: usize = 8;
 /// A motion leads to neither side if its part across `up` is no more than rounding: this part of it.
 const NEITHER_SIDE: f64 = 1e-12;
 
+/// A body at a wall, a step higher or as high as it gets.
+struct Raised {
+    /// Where it was raised from, this far back.
+    from: DVec2,
+    back: f64,
+    rise: f64,
+    /// The unit vector across `up` to where the motion leads.
+    ahead: DVec2,
+}
+
 impl Mover<'_> {
     /// A body on the ground that does not move upwards walks: of its motion only the part across `up` counts, and it
     /// leads along the ground. So gravity does not move a body that stands on a slope, and a slope takes nothing of its
@@ -140,40 +150,59 @@ impl Mover<'_> {
 
     /// Tries to step onto what blocks a walking body. Returns whether it stands on it now, with the rest of its motion
     /// still to make.
+    pub fn step_over(&mut self) -> bool {
+        let step = self.rules.step;
+        let across = self.rules.across(self.motion);
+        let width = across.length();
+        if step == 0.0 || width <= self.slop() {
+            return false;
+        }
+        let (foot, up, ahead) = (self.at, self.rules.up * step, across / width);
+        let part = self.free_part(foot, up);
+        if self.step_from(&Raised { from: foot, back: 0.0, rise: step * part, ahead }) {
+            return true;
+        }
+        part < 1.0 && {
+            // Something hangs over it, perhaps over its toe alone: go back first.
+            let diagonal = 2.0 * self.rules.extent;
+            let back = diagonal * self.free_part(foot, -ahead * diagonal);
+            let from = foot - ahead * back;
+            let rise = step * self.free_part(from, up);
+            self.step_from(&Raised { from, back, rise, ahead })
+        }
+    }
+
+    /// Tries to step onto the wall from where the body is raised.
     ///
     /// A little ahead there is level ground, or else as far ahead as anything may reach that is too steep and no higher
     /// than a step.
-    pub fn step_over(&mut self) -> bool {
-        let (step, little) = (self.rules.step, LITTLE * self.slop());
-        step > 0.0 && (self.step_ahead(little, false) || self.step_ahead(little + step / self.rules.steepest(), true))
+    #[inline(never)]
+    fn step_from(&mut self, raised: &Raised) -> bool {
+        let little = LITTLE * self.slop();
+        let far = little + self.rules.step / self.rules.steepest();
+        self.step_ahead(raised, little, false) || self.step_ahead(raised, far, true)
     }
 
     /// Tries to step onto ground this far ahead, or as far as the motion leads; on an edge or a face that is too steep
     /// only if it may be.
     ///
-    /// 1. Go up, by a step at most.
-    /// 2. Go ahead.
-    /// 3. Go down onto what is ground, and no higher than a step above the ground before it.
+    /// 1. Go ahead from where the body is raised.
+    /// 2. Go down onto what is ground, and no higher than a step above the ground before it.
     #[inline(never)]
-    fn step_ahead(&mut self, way: f64, may_be_steep: bool) -> bool {
+    fn step_ahead(&mut self, raised: &Raised, way: f64, may_be_steep: bool) -> bool {
+        let Raised { from, back, mut rise, ahead } = *raised;
         let (up, foot, length) = (self.rules.up, self.at, self.motion.length());
         let wall = self.buffers.hits.last().map(|hit| hit.point);
-        let across = self.rules.across(self.motion);
-        let width = across.length();
-        if width <= self.slop() {
-            return false;
-        }
-        let ahead = across / width;
-        let (highest, way) = (self.rules.step, smaller(way, length));
-        let mut rise = highest * self.free_part(foot, up * highest);
-        let mut free = way * self.free_part(foot + up * rise, ahead * way);
-        if free <= self.slop() {
+        let way = back + smaller(way, length);
+        let mut free = way * self.free_part(from + up * rise, ahead * way);
+        if free - back <= self.slop() {
             // Something hangs ahead: go up by no more than the ground there needs.
-            self.at = foot + up * rise + ahead * way;
+            self.at = from + up * rise + ahead * way;
             rise -= self.footing(rise).map_or(rise, |ground| ground.distance);
-            free = way * self.free_part(foot + up * rise, ahead * way);
+            free = way * self.free_part(from + up * rise, ahead * way);
         }
-        self.at = foot + up * rise + ahead * free;
+        self.at = from + up * rise + ahead * free;
+        free -= back;
         let ground = if free > self.slop() { self.footing(rise + self.rules.snap) } else { None };
         let place = self.at;
         self.at = foot;
