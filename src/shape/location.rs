@@ -126,6 +126,24 @@ impl Region {
         behind && ((is_few && self.radius == 0.0) || self.signed_distance(point, 0.0).0 < -depth)
     }
 
+    /// Whether the region holds all that is within `reach` of the origin and on this side of a face of its, which has
+    /// an outward normal and a height above the origin: if no other edge is as near or, of a round region, if all of it
+    /// is between the core's edge and that, moved outwards.
+    #[inline(never)]
+    pub fn holds_before(&self, outward: DVec2, height: f64, reach: f64) -> bool {
+        let is_own = |normal: DVec2| normal.dot(outward) > 0.0 && normal.perp_dot(outward).abs() <= SAME_DIRECTION;
+        let Region { vertices, normals, radius, .. } = self;
+        let mut edges = vertices.iter().zip(normals).enumerate();
+        if *radius > 0.0 {
+            let ends_beyond = |i: usize| {
+                let (from, to) = (vertices[i], vertices[next(i, vertices.len())]);
+                from.perp_dot(outward) >= reach && to.perp_dot(outward) <= -reach
+            };
+            return height - radius <= -reach && edges.any(|(i, (_, normal))| is_own(*normal) && ends_beyond(i));
+        }
+        edges.all(|(_, (vertex, normal))| is_own(*normal) || vertex.dot(*normal) >= reach)
+    }
+
     /// The vector to a point from the nearest point of a core's edge.
     #[inline(always)]
     fn off_edge(&self, i: usize, point: DVec2) -> DVec2 {
@@ -180,6 +198,9 @@ fn from_line([from, to]: Line, point: DVec2) -> DVec2 {
     let part = if square > 0.0 { Interval::UNIT.clamp((point - from).dot(along) / square) } else { 0.0 };
     point - (from + along * part)
 }
+
+/// The sine of the angle between two normals of one face, at most.
+const SAME_DIRECTION: f64 = 1e-12;
 
 /// This many neighbouring edges are tried one by one.
 const LEAF: usize = 16;

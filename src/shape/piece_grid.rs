@@ -36,6 +36,9 @@ pub(crate) struct Starts {
 }
 
 impl Starts {
+    /// All of the tree.
+    pub const TOP: Starts = Starts { list: [0; MOST_LEAVES], count: 1 };
+
     #[inline(always)]
     pub fn list(&self) -> &[u32] {
         &self.list[..self.count]
@@ -129,7 +132,7 @@ impl PieceGrid {
     #[inline(never)]
     pub fn starts(&self, nodes: &[Node], center: DVec2, half: DVec2, least: f64, most: usize) -> Starts {
         let [low, high] = self.ends(center, half);
-        let mut starts = Starts { list: [0; MOST_LEAVES], count: 1 };
+        let mut starts = Starts::TOP;
         if (high[0] - low[0] + 1) * (high[1] - low[1] + 1) > MAX_SEARCHED {
             return starts;
         }
