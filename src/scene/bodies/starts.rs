@@ -86,7 +86,7 @@ impl Starts {
     /// [`Starts::clear`] after an update that no ways were asked of: the memory of many is given back, too.
     pub fn clear_all(&mut self) {
         self.clear();
-        if self.list.capacity() > KEPT {
+        if !FOR_JS && self.list.capacity() > KEPT {
             self.list = Vec::new();
         }
     }
