@@ -49,6 +49,8 @@ pub(crate) struct Search {
     curves: Vec<(Curve, usize)>,
     parts: Parts,
     cutter: Cutter,
+    /// A single difference that somebody looks at, kept between calls to save allocations.
+    pub single: Region,
     /// Whether memory had no room for a difference: without it there is no answer.
     pub is_full: bool,
     /// The unit outward normal of the boundary at the point that was found last.
@@ -133,6 +135,7 @@ impl Search {
             curves: Vec::new(),
             parts: Parts { all: Vec::new(), heap: Vec::new() },
             cutter: Cutter::new(),
+            single: Region { vertices: Vec::new(), normals: Vec::new(), radius: 0.0, thin: None },
             is_full: false,
             outward: DVec2::ZERO,
         }

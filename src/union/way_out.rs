@@ -30,7 +30,6 @@ use crate::pair::placement::{Pair, Placement};
 use crate::pair::separation::DecidingAxis;
 use crate::pair::shortcuts::pair_axis;
 use crate::polygon::support::support;
-use crate::shape::boundary::Region;
 use crate::shape::convex::Convex;
 use crate::shape::piece_grid::{HAS_GRIDS, MOST_LEAVES};
 use crate::shape::Form;
@@ -146,11 +145,12 @@ impl PiecePairs<'_> {
         let further = n.dot(m) * axis.separation - second.separation;
         let way = n.perp() * (further / sine) - n * axis.separation;
         let length = way.length();
-        let mut region = Region::default();
-        let mut holds = |(i, j): (usize, usize), axis: &DecidingAxis| {
-            !axis.from_vertices
-                && difference(&self.pair(i, j), &mut region)
-                && region.holds_before(-axis.normal, -axis.separation, length)
+        let holds = |(i, j): (usize, usize), axis: &DecidingAxis| {
+            SEARCH.with_borrow_mut(|Search { single, .. }| {
+                !axis.from_vertices
+                    && difference(&self.pair(i, j), single)
+                    && single.holds_before(-axis.normal, -axis.separation, length)
+            })
         };
         let out = (way / length, length);
         let is_out = sine.abs() > LEAST_SINE
