@@ -132,8 +132,8 @@ impl PiecePairs<'_> {
     /// Step 2: a direction and a length, where the way out ends in a corner between the faces of two differences: that
     /// of the deepest pair, and that of the pair which its own way out leads into. None if the way may end elsewhere.
     ///
-    /// It is the shortest way that leads out over both faces. It is the shortest way out of all if each difference holds
-    /// every point that is nearer than its end and on this side of its face.
+    /// It is the shortest way that leads out over both faces. It is the shortest way out of all if each difference
+    /// holds every point that is nearer than its end and on this side of its face.
     #[inline(never)]
     fn corner(&self, near: &Near, (pieces, axis): Deepest, other: (usize, usize)) -> Option<(DVec2, f64)> {
         if !HAS_GRIDS || axis.separation >= -self.placement.touch {
@@ -212,8 +212,8 @@ mod tests {
     use crate::math::frame::Frame;
     use crate::math::random::Random;
 
-    /// For chains, maps of segments that cross and touch, a stick that rests on a wall of two boards, and a floor beside
-    /// a wall.
+    /// For chains, maps of segments that cross and touch, a stick that rests on a wall of two boards, and a floor
+    /// beside a wall.
     #[test]
     fn the_way_out_of_one_pair_or_of_a_corner_is_what_the_search_finds() {
         let mut random = Random(21);
