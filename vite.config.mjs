@@ -37,8 +37,8 @@ function copySources() {
 }
 
 /**
- * What is loaded together, beside each figure's own file: what the first figure needs, what most figures need of the library, what
- * several need of the page, and scenes.
+ * What is loaded together, beside each figure's own file: what the first figure needs, what most figures need of the
+ * library, what several need of the page, and scenes.
  * @type {import('rolldown').CodeSplittingGroup[]}
  */
 const groups = [
@@ -48,8 +48,8 @@ const groups = [
 ];
 
 /**
- * The page's way to start the library: `import 'shadowgap'` gets the WebAssembly from www/engine/start.js, as hosts do that compile it
- * beforehand. Workers, which have plugins of their own, start it as usual.
+ * The page's way to start the library: `import 'shadowgap'` gets the WebAssembly from www/engine/start.js, as hosts do
+ * that compile it beforehand. Workers, which have plugins of their own, start it as usual.
  * @type {import('vite').Plugin}
  */
 const engine = {
@@ -79,7 +79,8 @@ export default defineConfig(({ mode }) => ({
       output: { codeSplitting: { groups } },
     },
   },
-  // Copied beside the bundle: www/, because every figure links to its source, and the scripts of the level, to which theirs link.
+  // Copied beside the bundle: www/, because every figure links to its source, and the scripts of the level, to which
+  // theirs link.
   plugins: [
     engine, ...wordsIn(languageOf(mode)), ...pagesIn(languageOf(mode), { homepage, source }),
     { name: 'docs', configureServer: ({ middlewares }) => { middlewares.use('/docs', serveDocs); } },
