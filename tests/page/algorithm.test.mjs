@@ -71,6 +71,7 @@ for (const name of browsers) {
       .map((line) => ['span', 'i'].map((part) => line.querySelector(part)?.textContent).join('')), id);
     /** @param {string} id  @param {string} language */
     async function choose(id, language) {
+      await tab.page.$eval(`#${id} .fold`, (fold) => (/** @type {HTMLDetailsElement} */ (fold).open = true));
       await tab.page.select(`#${id} .algorithm select`, language);
       await tab.page.waitForFunction((id, language) => document.querySelector(`#${id} .algorithm a`)?.textContent?.endsWith(`.${language}`), {}, id, language);
     }
@@ -102,17 +103,18 @@ for (const name of browsers) {
     });
 
     test('is read from the file itself, in each language, in all figures at once, and stays lit', async () => {
-      await tab.open('#manifold?stage=3');
+      for (const id of ['shadow', 'turned']) await tab.open(`#${id}`);
+      await tab.open('#pair?a=box,-2.6,0,0&b=box,2.6,0,0');
       for (const language of LANGUAGES) {
-        await choose('manifold', language);
+        await choose('pair', language);
         const source = fileOf(language);
-        for (const id of ['manifold', 'way-out', 'shadow']) {
+        for (const id of ['pair', 'turned', 'shadow']) {
           const lines = await codeOf(id);
           assert.ok(lines.length > 8, `${language}, ${id}: ${lines.length} lines`);
           for (const line of lines) assert.ok(source.replaceAll('\t', '    ').includes(line), `${language}, ${id}: ${line}`);
         }
-        assert.deepEqual(await litOf('manifold'), ['clip'], language);
-        const link = await tab.page.evaluate(() => /** @type {HTMLAnchorElement} */ (document.querySelector('#manifold .algorithm a')).href);
+        assert.deepEqual(await litOf('pair'), ['a gap: apart → A edge 1'], language);
+        const link = await tab.page.evaluate(() => /** @type {HTMLAnchorElement} */ (document.querySelector('#pair .algorithm a')).href);
         assert.equal(await tab.page.evaluate((link) => fetch(link).then((answer) => answer.text()), link), source, 'the link leads to the file');
       }
     });
