@@ -78,8 +78,6 @@ export const page = {
     theme: 'Farben',
     contents: 'Inhalt',
     withoutScripts: 'In diesem Browser ist JavaScript abgeschaltet: Die Figuren sind stehende Bilder, und nichts lässt sich ziehen.',
-    linkToFigure: 'Link zu Figur',
-    linkToSection: 'Link zu diesem Abschnitt',
     needsScripts: 'Die Figuren zeichnet die Kollisionsbibliothek selbst; darum brauchen sie JavaScript.',
     keys: `
       Alle Figuren gehen auch mit Tasten: <kbd>Tab</kbd> führt zu einer Form; die Pfeiltasten schieben sie, <kbd>R</kbd> und <kbd>T</kbd>
