@@ -138,7 +138,7 @@ for (const name of browsers) {
       assert.ok(stepped.numbers.update !== null && stepped.numbers.draw !== null);
       await stands('goes on after a step');
 
-      await click('Play');
+      await click('Start');
       await moves('stands still');
       const moving = await said();
       assert.ok(Number(moving.numbers.rate) > 1);
@@ -173,7 +173,7 @@ for (const name of browsers) {
           while (!canvas()) await new Promise((resolve) => requestAnimationFrame(resolve));
         });
         await drawn(moving.page, 4);
-        assert.equal(await label(), 'Play', 'out of sight');
+        assert.equal(await label(), 'Start', 'out of sight');
         await look();
         await moving.page.waitForFunction(() => Number(/** @type {HTMLDataElement} */ (document.querySelector('#thousands [data-name=rate]')).value) > 0, { timeout: 20_000 });
         assert.equal(await label(), 'Pause');
@@ -183,10 +183,10 @@ for (const name of browsers) {
         await moving.page.evaluate(() => document.querySelector('#hero')?.scrollIntoView());
         await drawn(moving.page, 4);
         await look();
-        assert.equal(await label(), 'Play', 'paused');
+        assert.equal(await label(), 'Start', 'paused');
         await moving.visit('#thousands?size=100');
         await look();
-        assert.equal(await label(), 'Play', 'a link to a state');
+        assert.equal(await label(), 'Start', 'a link to a state');
         assert.deepEqual(moving.complaints, []);
       } finally {
         await moving.close();
@@ -213,7 +213,7 @@ for (const name of browsers) {
 
       await control(tab.page, 'thousands', '[name=size]', 0);
       for (let i = 0; i < 6; i++) {
-        await click('Play');
+        await click('Start');
         await click('Pause');
         await wait(400);
       }

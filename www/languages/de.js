@@ -23,8 +23,8 @@ export const page = {
       short: 'SAT',
       title: 'Separating Axis Theorem (SAT) in fünf Minuten – shadowgap',
       description: `
-        Der Satz von der trennenden Achse (SAT) in sechs Figuren zum Anfassen: Zwei konvexe Formen sind genau dann getrennt, wenn zwischen
-        ihnen Licht durchkommt. Von shadowgap, der Kollisionsbibliothek fürs Web, die sie zeichnet.`,
+        Der Satz von der trennenden Achse (SAT) in sechs Figuren zum Anfassen: Zwei konvexe Formen sind getrennt, wenn zwischen ihnen
+        Licht durchkommt. Von shadowgap, der Kollisionsbibliothek fürs Web.`,
     },
     shapes: {
       short: 'Formen',

@@ -45,8 +45,8 @@ test('every text has the same links, marks and code in both languages', () => {
 });
 
 test('no text is unused: a page has the key, or a script has its name', () => {
-  // scripts/pages.mjs names these: of each page what stands in its head, its name in the navigation, the link to it; what
-  // the list of all figures calls a figure with a long title, and the folders of languages.
+  // scripts/pages.mjs names these: of each page what stands in its head and its short name, what the list of all
+  // figures calls one with a long title, and the folders of languages.
   const named = new RegExp(`^page\\.pages\\.(next|picture|(${Object.keys(PAGES).join('|')})\\.(short|title|description))$|^page\\.\\w+\\.short$|^site\\.(otherR|r)oot$`);
   const scripts = readdirSync(join(root, 'www'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js') && !file.includes('languages'))
     .map((file) => readFileSync(join(root, 'www', file), 'utf8')).join('\n');
