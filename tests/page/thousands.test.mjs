@@ -143,7 +143,7 @@ for (const name of browsers) {
       const moving = await said();
       assert.ok(Number(moving.numbers.rate) > 1);
       assert.ok(count(moving.texts.tested) > count(moving.texts.touching), moving.texts.tested);
-      await tab.page.evaluate(() => document.querySelector('#hero')?.scrollIntoView());
+      await tab.page.evaluate(() => document.querySelector('#early')?.scrollIntoView());
       await stands('goes on where nobody sees it');
       await tab.page.evaluate(() => document.querySelector('#thousands .scene')?.scrollIntoView());
       await moves('does not go on');
@@ -159,13 +159,13 @@ for (const name of browsers) {
     test('plays 10,000 by itself when it comes into sight, where motion is allowed and nothing else was asked for', async () => {
       const moving = await openPage(name, { motion: true });
       try {
-        const label = () => moving.page.evaluate(() => [...document.querySelectorAll('#thousands button')].map(({ textContent }) => textContent).find((text) => /^(Play|Pause)$/.test(text ?? '')));
+        const label = () => moving.page.evaluate(() => [...document.querySelectorAll('#thousands button')].map(({ textContent }) => textContent).find((text) => /^(Start|Pause)$/.test(text ?? '')));
         const look = async () => {
           await moving.page.evaluate(() => document.querySelector('#thousands canvas')?.scrollIntoView({ block: 'center' }));
           await drawn(moving.page, 4);
         };
         // The figure before it is the one that is visited; from there it is made, but not yet in sight.
-        await moving.visit('#course');
+        await moving.visit('#penetration');
         await moving.page.evaluate(async () => {
           const canvas = () => document.querySelector('#thousands.drawn canvas');
           const above = document.querySelector('#thousands')?.getBoundingClientRect().top ?? 0;
@@ -180,7 +180,7 @@ for (const name of browsers) {
         assert.equal((await read(moving.page, 'thousands')).texts.pairs, '49,995,000');
         // Once paused it stays so.
         await moving.page.evaluate(() => [...document.querySelectorAll('#thousands button')].find(({ textContent }) => textContent === 'Pause')?.dispatchEvent(new MouseEvent('click')));
-        await moving.page.evaluate(() => document.querySelector('#hero')?.scrollIntoView());
+        await moving.page.evaluate(() => document.querySelector('#early')?.scrollIntoView());
         await drawn(moving.page, 4);
         await look();
         assert.equal(await label(), 'Start', 'paused');
@@ -191,7 +191,7 @@ for (const name of browsers) {
       } finally {
         await moving.close();
       }
-      await tab.visit();
+      await tab.visit('', undefined, 'fast/');
       await tab.page.evaluate(() => document.querySelector('#thousands canvas')?.scrollIntoView({ block: 'center' }));
       await drawn(tab.page, 4);
       const still = await said();
