@@ -307,15 +307,15 @@ export const page = {
   },
   thousands: {
     title: 'Tausende',
-    task: 'Ziehe <em class="a">A</em> durch die Menge: Was es berührt, nimmt seine Farbe an.',
+    task: 'Zwei Bibliotheken, eine Menge: Drücke Start und ziehe <em class="a">A</em> hindurch.',
     theory: [
       `
         Tausend Formen ergeben eine halbe Million Paare, und fast alle liegen weit auseinander. Darum bekommt jede Form eine Box, und die
         Boxen werden in ein Gitter einsortiert: Diese <strong>Grobphase</strong> findet die Paare, deren Boxen sich treffen. Nur sie kommen
         zum Satz, in die <strong>Feinphase</strong>. Eine <code>Scene</code> tut beides, mit einem Aufruf je Bild.`,
       `
-        Doppelt so viele Formen ergeben viermal so viele Paare, aber nur doppelt so viele, deren Boxen sich treffen. Wähle 2.000 oder
-        weniger und schalte die Grobphase aus, um es zu sehen.`,
+        Die Bibliothek <code>sat</code> hat keine Grobphase, darum bekommt sie hier ein Gitter. Wähle 2.000 Formen oder weniger und nimm es
+        ihr weg: Doppelt so viele Formen ergeben viermal so viele Paare, aber nur doppelt so viele, deren Boxen sich treffen.`,
     ],
   },
   map: {
@@ -1190,33 +1190,26 @@ export const course = {
 /** @type {Like<typeof import('./en.js').thousands>} */
 export const thousands = {
   pentagon: 'Fünfeck',
-  plot: 'Wie lange update und das Zeichnen in jedem der letzten Bilder gedauert haben',
+  picture: 'Dieselbe Menge, so schnell wie sat rechnet',
   grouped: (number) => number.replaceAll(',', '\u202f'),
-  touches: (count) => `A berührt ${count}`,
-  everyPair: 'Jedes Paar wird geprüft.',
+  number: (number) => number.replace('.', ','),
+  names: ['shadowgap', 'sat'],
+  aFrame: (what) => `${what} je Bild`,
+  frame: (number) => `Bild ${number}`,
+  times: (times, faster) => (faster ? `${times} × so schnell wie sat` : `sat ist hier ${times} × so schnell`),
+  unknown: 'Wie viel schneller als sat?',
+  start: 'Drücke Start: Beide rechnen abwechselnd für dieselbe Menge.',
+  measuring: 'Messung, abwechselnd und gleich lange …',
+  pace: (...frames) => `In einer Sekunde: ${frames[0]} Bilder von shadowgap, ${frames[1]} von sat. So geht es hier weiter.`,
   comment: '// Gekürzt: Kreise, irgendwo. Die Menge oben hat fünf Arten, aus www/figures/thousands/crowd.js.',
-  tested: (count, playing, many) => `Geprüft: ${count} Paare, deren Boxen sich treffen${playing ? ', bei der letzten Zählung' : many ? '; alle wären zu viele' : ''}.`,
-  pairs: 'Paare von Formen',
   overlapping: 'überdecken sich',
-  update: 'update, ms',
-  drawing: 'Zeichnen, ms',
-  rate: 'Bilder pro Sekunde',
-  broad: 'Grobphase',
-  race: 'Dasselbe mit sat',
-  measuring: 'Messung …',
+  met: 'A berührt',
+  pairs: 'Paare von Formen',
+  tested: 'von sat geprüft',
+  grid: 'sat mit Gitter',
+  again: 'Neu messen',
   shapes: 'Formen',
-  ours: 'shadowgap, ein Bild',
-  grid: 'sat hinter einem Gitter',
-  every: 'sat, jedes Paar',
-  times: 'sat mit Gitter braucht',
   found: 'von beiden gefunden',
-  and: (ours, theirs) => `${ours} und ${theirs}`,
-  timings: {
-    empty: 'Abspielen: die Zeit jedes Bildes',
-    update: 'Linie: update',
-    draw: 'Striche: Zeichnen',
-    frame: '16.7 ms: 60 Bilder pro Sekunde',
-  },
 };
 
 /* Figur 17 */

@@ -302,15 +302,15 @@ export const page = {
   },
   thousands: {
     title: 'Thousands',
-    task: 'Drag <em class="a">A</em> through the crowd: what it touches takes its colour.',
+    task: 'Two libraries, one crowd: press Start, and drag <em class="a">A</em> through it.',
     theory: [
       `
         A thousand shapes make half a million pairs, and nearly all are far apart. So put a box around each shape and sort the boxes into a
         grid: this <strong>broad phase</strong> finds the pairs whose boxes meet. Only these go on to the theorem, the <strong>narrow
         phase</strong>. A <code>Scene</code> does both, in one call a frame.`,
       `
-        Twice as many shapes make four times as many pairs, but only twice as many whose boxes meet. Choose 2,000 or fewer and switch the
-        broad phase off to see it.`,
+        The library <code>sat</code> has no broad phase, so here it gets a grid. Choose 2,000 shapes or fewer and take the grid away: twice
+        as many shapes make four times as many pairs, but only twice as many whose boxes meet.`,
     ],
   },
   map: {
@@ -1171,35 +1171,27 @@ export const course = {
 
 export const thousands = {
   pentagon: 'pentagon',
-  plot: 'How long update and drawing took in each of the last frames',
-  /** A number whose thousands are set off by commas. */
+  picture: 'The same crowd, as fast as sat computes it',
+  /** A number whose thousands are set off by commas, and one with a decimal point. */
   grouped: (/** @type {string} */ number) => number,
-  touches: (/** @type {string} */ count) => `A touches ${count}`,
-  everyPair: 'Every pair is tested.',
+  number: (/** @type {string} */ number) => number,
+  names: ['shadowgap', 'sat'],
+  aFrame: (/** @type {string} */ what) => `${what} a frame`,
+  frame: (/** @type {string} */ number) => `frame ${number}`,
+  times: (/** @type {string} */ times, /** @type {boolean} */ faster) => (faster ? `${times} × as fast as sat` : `sat is ${times} × as fast here`),
+  unknown: 'How much faster than sat?',
+  start: 'Press Start: both work for the same crowd, by turns.',
+  measuring: 'Measuring, by turns, in equal time …',
+  pace: (/** @type {string[]} */ ...frames) => `In a second: ${frames[0]} frames by shadowgap, ${frames[1]} by sat. Here they go on at this pace.`,
   comment: '// Shortened: circles, anywhere. The crowd above is of five kinds, from www/figures/thousands/crowd.js.',
-  tested: (/** @type {string} */ count, /** @type {boolean} */ playing, /** @type {boolean} */ many) =>
-    `Tested: ${count} pairs whose boxes meet${playing ? ', at the last count' : many ? '; all would be too many' : ''}.`,
-  pairs: 'pairs of shapes',
   overlapping: 'overlapping',
-  update: 'update, ms',
-  drawing: 'drawing, ms',
-  rate: 'frames a second',
-  broad: 'Broad phase',
-  race: 'The same on sat',
-  measuring: 'Measuring …',
+  met: 'A touches',
+  pairs: 'pairs of shapes',
+  tested: 'tested by sat',
+  grid: 'sat with a grid',
+  again: 'Measure again',
   shapes: 'Shapes',
-  ours: 'shadowgap, a frame',
-  grid: 'sat behind a grid',
-  every: 'sat, every pair',
-  times: 'sat behind a grid takes',
   found: 'pairs found by both',
-  and: (/** @type {string} */ ours, /** @type {string} */ theirs) => `${ours} and ${theirs}`,
-  timings: {
-    empty: 'Play: the time of every frame',
-    update: 'line: update',
-    draw: 'dashes: drawing',
-    frame: '16.7 ms: 60 frames a second',
-  },
 };
 
 /* Figure 17 */
