@@ -6,6 +6,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pid } from 'node:process';
+// @ts-expect-error  it comes without types
 import subset from 'subset-font';
 import { LANGUAGES } from './languages.mjs';
 import { root } from './run.mjs';
