@@ -209,7 +209,7 @@ export const page = {
   },
   wayOut: {
     title: 'Der Ausweg',
-    task: 'Ziehe den Ring am Pfeil entlang: Die Überdeckung sinkt auf 0.00, dann öffnet sich eine Lücke.',
+    task: 'Ziehe den Ring am Pfeil entlang: Die Überdeckung sinkt auf 0,00, dann öffnet sich eine Lücke.',
     theory: [
       `
         Um <em class="b">B</em> aus <em class="a">A</em> zu bringen, bring die Überdeckung auf einer Achse auf 0: dort, wo sie am kleinsten
@@ -632,6 +632,9 @@ export const page = {
 
 /* Wörter mehrerer Figuren. */
 
+/** @type {Like<typeof import('./en.js').numbers>} */
+export const numbers = { point: ',' };
+
 /** @type {Like<typeof import('./en.js').rows>} */
 export const rows = {
   separation: 'Abstand',
@@ -680,8 +683,8 @@ export const verdicts = {
 /** @type {Like<typeof import('./en.js').handles>} */
 export const handles = {
   movable: 'beweglich',
-  shape: (letter, kind, x, y, turned) => `Form ${letter}, ${kind}, bei ${x}, ${y}${turned === null ? '' : `, gedreht um ${turned}`}`,
-  point: (label, x, y) => `${label}, bei ${x}, ${y}`,
+  shape: (letter, kind, x, y, turned) => `Form ${letter}, ${kind}, bei ${x}; ${y}${turned === null ? '' : `, gedreht um ${turned}`}`,
+  point: (label, x, y) => `${label}, bei ${x}; ${y}`,
   number: (label, value) => `${label}, bei ${value}`,
 };
 
@@ -1004,7 +1007,7 @@ export const wayOut = {
   },
   comment: '// der Fehler',
   exercise: {
-    asks: 'Rate den mtv, bevor du ihn siehst: höchstens 0.30 daneben.',
+    asks: 'Rate den mtv, bevor du ihn siehst: höchstens 0,30 daneben.',
     begin: 'Drücke „Raten“: Der Ausweg ist verborgen, bis du geraten hast.',
     see: 'Gib deinen Tipp ab, dann drücke „Zeigen“.',
     done: (off) => `Dein Tipp war nur ${off} daneben.`,
@@ -1042,7 +1045,7 @@ export const penetration = {
 
 /** @type {Like<typeof import('./en.js').minkowski>} */
 export const minkowski = {
-  difference: (x, y) => `Die Differenz B minus A, bei ${x}, ${y}`,
+  difference: (x, y) => `Die Differenz B minus A, bei ${x}; ${y}`,
   picture: 'Die Differenz von B und A, und der Ursprung',
   onBoundary: 'Der Ursprung liegt auf dem Rand der Differenz.',
   inside: (far) => `Der Ursprung liegt innen, ${far} vom Rand der Differenz entfernt.`,
@@ -1098,7 +1101,7 @@ export const bounce = {
   ceiling: 'Decke',
   leftWall: 'linke Wand',
   rightWall: 'rechte Wand',
-  at: (shape, x, y) => `${shape}, bei ${x}, ${y}`,
+  at: (shape, x, y) => `${shape}, bei ${x}; ${y}`,
   yourChange: 'deiner letzten Änderung',
   theStart: 'dem Beginn',
   energy: (joules) => `Energie ${joules} J`,
@@ -1192,7 +1195,6 @@ export const thousands = {
   pentagon: 'Fünfeck',
   picture: 'Dieselbe Menge, so schnell wie sat rechnet',
   grouped: (number) => number.replaceAll(',', '\u202f'),
-  number: (number) => number.replace('.', ','),
   names: ['shadowgap', 'sat'],
   aFrame: (what) => `${what} je Bild`,
   frame: (number) => `Bild ${number}`,
@@ -1236,7 +1238,7 @@ export const map = {
   widestGap: (gap) => `Die breiteste Lücke von allen: ${gap}.`,
   fromVertex: (distance) => `Von einer Ecke zur anderen Form sind es ${distance}, mehr als die Lücke jeder Kante.`,
   exercise: {
-    asks: 'Finde innerhalb der Linie einen Ort, wo zwei Achsen fast gleichauf sind: Eine verliert um weniger als 0.10.',
+    asks: 'Finde innerhalb der Linie einen Ort, wo zwei Achsen fast gleichauf sind: Eine verliert um weniger als 0,10.',
     outside: 'Der Mittelpunkt von B liegt außerhalb der Linie.',
     vertex: 'Hier gehört die Achse einer Ecke zu den besten zwei: Suche eine Grenze zwischen den Achsen zweier Kanten.',
     losesBy: (axis, by) => `${axis} verliert um ${by}: Geh auf ihre Farbe zu.`,
@@ -1279,7 +1281,7 @@ export const sandbox = {
   outline: 'Umriss',
   parts: { x: 'x', y: 'y', angle: 'Winkel' },
   partOf: (part, body) => (part === 'angle' ? `Winkel von ${body}, in Grad` : `${part} von ${body}`),
-  placed: (body, x, y, angle) => `${body}, bei ${x}, ${y}, gedreht um ${angle}°`,
+  placed: (body, x, y, angle) => `${body}, bei ${x}; ${y}, gedreht um ${angle}°`,
   noNumber: (part, text) => `${part} muss eine Zahl sein, nicht „${text}“`,
   stays: (body, why) => `${body}: ${why}. Es bleibt, wo es war.`,
   tooManyVertices: (count, most) => `Der Link hat ${count} Ecken, und diese Seite zeigt höchstens ${most}`,
@@ -1308,7 +1310,7 @@ export const solid = {
   face: (letter, index) => `${letter} Fläche ${index}`,
   shadows: (aMin, aMax, bMin, bMax) => `A ${aMin} bis ${aMax}, B ${bMin} bis ${bMax}`,
   knob: (letter) => `Knopf, der Quader ${letter} dreht`,
-  box: (letter, at) => `Quader ${letter}, bei ${at}`,
+  box: (letter, at) => `Quader ${letter}, bei ${at.join('; ')}`,
   view: (yaw, pitch) => `Blick auf beide Bilder, gedreht um ${yaw}, von ${pitch} oben`,
   sphere: 'Die Kugel der Normalen, mit einem Bogen für jede Kante beider Quader',
   lookThrough: 'Durch die Lücke sehen',

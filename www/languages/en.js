@@ -620,6 +620,9 @@ export const page = {
 /* Words of several figures. */
 
 /** Names of the numbers beside a picture, where a figure gives no other. */
+/** How numbers are written. */
+export const numbers = { point: '.' };
+
 export const rows = {
   separation: 'separation',
   normal: 'normal',
@@ -1172,9 +1175,8 @@ export const course = {
 export const thousands = {
   pentagon: 'pentagon',
   picture: 'The same crowd, as fast as sat computes it',
-  /** A number whose thousands are set off by commas, and one with a decimal point. */
+  /** A number whose thousands are set off by commas. */
   grouped: (/** @type {string} */ number) => number,
-  number: (/** @type {string} */ number) => number,
   names: ['shadowgap', 'sat'],
   aFrame: (/** @type {string} */ what) => `${what} a frame`,
   frame: (/** @type {string} */ number) => `frame ${number}`,
@@ -1292,7 +1294,7 @@ export const solid = {
   face: (/** @type {string} */ letter, /** @type {number} */ index) => `${letter} face ${index}`,
   shadows: (/** @type {string} */ aMin, /** @type {string} */ aMax, /** @type {string} */ bMin, /** @type {string} */ bMax) => `A ${aMin} to ${aMax}, B ${bMin} to ${bMax}`,
   knob: (/** @type {string} */ letter) => `Knob that turns box ${letter}`,
-  box: (/** @type {string} */ letter, /** @type {string} */ at) => `Box ${letter}, at ${at}`,
+  box: (/** @type {string} */ letter, /** @type {string[]} */ at) => `Box ${letter}, at ${at.join(', ')}`,
   view: (/** @type {string} */ yaw, /** @type {string} */ pitch) => `View of both pictures, turned ${yaw}, from ${pitch} above`,
   sphere: 'The sphere of normals, with an arc for each edge of both boxes',
   lookThrough: 'Look through the gap',

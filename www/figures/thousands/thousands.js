@@ -8,6 +8,7 @@ import { animate, playInSight } from '../../figure/loop.js';
 import { createLayer, drawCrowd } from './crowd-picture.js';
 import { crowd, pairsOf, PROBE, TANK } from './crowd.js';
 import { literal, toCode } from '../../text/code.js';
+import { plain, spelled } from '../../text/format.js';
 import { thousands as words } from '../../words.js';
 
 /**
@@ -30,7 +31,7 @@ const USUAL = { size: 5, grid: true, a: { x: 1.5, y: 0.5, angle: 0.3 } };
 
 // The browser's own format takes ten milliseconds to load.
 const grouped = (/** @type {number} */ number) => words.grouped(String(number).replace(/\B(?=(\d{3})+$)/g, ','));
-const milliseconds = (/** @type {number | undefined} */ ms) => (ms ? `${words.number(String(Number(ms.toPrecision(3))))} ms` : null);
+const milliseconds = (/** @type {number | undefined} */ ms) => (ms ? `${plain(Number(ms.toPrecision(3)))} ms` : null);
 
 /**
  * The number of shapes: its index in `COUNTS` in the state, the number itself in the address.
@@ -133,7 +134,7 @@ export function thousandsFigure(section) {
       /** @param {string} name  @param {0 | 1} i  @returns {import('../../figure/readout.js').Row} */
       const row = (name, i) => [name, milliseconds(ms?.[i]), undefined, words.aFrame(words.names[i]), ms ? ms[i] / longest : 0];
       return {
-        verdict: times ? words.times(words.number((times >= 1 ? times : 1 / times).toFixed(1)), times >= 1) : words.unknown,
+        verdict: times ? words.times(spelled((times >= 1 ? times : 1 / times).toFixed(1)), times >= 1) : words.unknown,
         reason: !state.race ? words.start : ms && done ? words.pace(...ms.map((ms) => grouped(Math.round(1000 / ms)))) : words.measuring,
         rows: [
           row('race-ours', 0),
