@@ -23,8 +23,8 @@ export const page = {
       short: 'SAT',
       title: 'Separating Axis Theorem (SAT) in fünf Minuten – shadowgap',
       description: `
-        Der Satz von der trennenden Achse (SAT) in sechs Figuren zum Anfassen: Zwei konvexe Formen sind genau dann getrennt, wenn zwischen
-        ihnen Licht durchkommt. Von shadowgap, der Kollisionsbibliothek fürs Web, die sie zeichnet.`,
+        Der Satz von der trennenden Achse (SAT) in sechs Figuren zum Anfassen: Zwei konvexe Formen sind getrennt, wenn zwischen ihnen
+        Licht durchkommt. Von shadowgap, der Kollisionsbibliothek fürs Web.`,
     },
     shapes: {
       short: 'Formen',
@@ -78,8 +78,6 @@ export const page = {
     theme: 'Farben',
     contents: 'Inhalt',
     withoutScripts: 'In diesem Browser ist JavaScript abgeschaltet: Die Figuren sind stehende Bilder, und nichts lässt sich ziehen.',
-    linkToFigure: 'Link zu Figur',
-    linkToSection: 'Link zu diesem Abschnitt',
     needsScripts: 'Die Figuren zeichnet die Kollisionsbibliothek selbst; darum brauchen sie JavaScript.',
     keys: `
       Alle Figuren gehen auch mit Tasten: <kbd>Tab</kbd> führt zu einer Form; die Pfeiltasten schieben sie, <kbd>R</kbd> und <kbd>T</kbd>

@@ -80,8 +80,6 @@ export const page = {
     theme: 'Theme',
     contents: 'Contents',
     withoutScripts: 'JavaScript is turned off in this browser: the figures are only pictures, and nothing can be dragged.',
-    linkToFigure: 'Link to figure',
-    linkToSection: 'Link to this section',
     needsScripts: 'The figures are drawn by the collision library itself, so they need JavaScript.',
     keys: `
       All figures work with keys, too: <kbd>Tab</kbd> goes to a shape; the arrow keys move it, <kbd>R</kbd> and <kbd>T</kbd> turn it, if it
