@@ -292,7 +292,7 @@ export const page = {
   },
   course: {
     title: 'Getrennt, und auf Kollisionskurs',
-    task: 'Füge Bilder hinzu, bis ein Test die Wand findet.',
+    task: 'Drücke Schuss, dann füge Bilder hinzu, bis ein Test die Wand findet.',
     theory: [
       `
         Ein Spiel sieht nur hin, wo Dinge landen. Zwischen zwei Bildern kann ein Geschoss durch eine Wand gehen, obwohl jeder Test richtig
@@ -1162,6 +1162,7 @@ export const course = {
   tip: 'Spitze der Bewegung',
   wall: 'Wand',
   bullet: 'Geschoss',
+  fire: 'Schuss',
   frames: 'Bilder',
   hitsAt: (time) => `Trifft bei ${time}`,
   fliesPast: 'Fliegt vorbei',

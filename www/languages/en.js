@@ -287,7 +287,7 @@ export const page = {
   },
   course: {
     title: 'Apart, and on a collision course',
-    task: 'Add frames until a test finds the wall.',
+    task: 'Press Fire, then add frames until a test finds the wall.',
     theory: [
       `
         A game looks only where things land. Between two frames a bullet can pass through a wall, although every test was right. That is
@@ -1143,6 +1143,7 @@ export const course = {
   tip: 'Tip of the motion',
   wall: 'wall',
   bullet: 'bullet',
+  fire: 'Fire',
   frames: 'Frames',
   hitsAt: (/** @type {string} */ time) => `Hits at ${time}`,
   fliesPast: 'Flies past',
