@@ -52,3 +52,26 @@ export function playInSight(store, element, may) {
   }, { threshold: 0.5 });
   sight.observe(element);
 }
+
+/**
+ * Plays a short film: `store.state[name]` goes from 0 to 1, where it rests. It begins when the picture first comes into
+ * sight, unless the address asks for a state, and again when `playing` is set. Whatever is touched in the picture, by
+ * pointer or key, pauses it.
+ *
+ * @param {{ store: import('./store.js').Store<any>, stage: { canvas: HTMLCanvasElement }, place: HTMLElement }} figure
+ * @param {string} name
+ * @param {number} seconds
+ */
+export function playFilm({ store, stage: { canvas }, place }, name, seconds) {
+  animate(store, canvas, (passed) => {
+    const { [name]: part } = store.state;
+    const now = Math.min(1, (part < 1 ? part : 0) + passed / seconds);
+    store.set({ [name]: now, playing: now < 1 });
+  });
+  playInSight(store, canvas, () => !location.hash.includes('?'));
+  for (const type of ['pointerdown', 'keydown']) {
+    place.querySelector('.stage')?.addEventListener(type, () => {
+      if (store.state.playing) store.set({ playing: false });
+    });
+  }
+}

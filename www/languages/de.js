@@ -174,9 +174,9 @@ export const page = {
       leuchtet auf.`,
     theory: [
       `
-        Warum genügen wenige <em class="axis">Achsen</em>? Sind zwei konvexe Vielecke getrennt, passt eine Gerade dazwischen. Rolle sie um
-        <em class="a">A</em> und dann um <em class="b">B</em>, immer in Berührung: Irgendwann liegt sie an einer Kante und trennt die beiden
-        noch. Die Normale dieser Kante zeigt die Lücke.`,
+        Warum genügen wenige <em class="axis">Achsen</em>? Passt eine Gerade <a
+        href="#pair?a=polygon,-2.9,0.6,0.2&amp;b=hexagon,2.6,-0.7,0.3">zwischen zwei konvexe Vielecke</a>, dann rolle sie herum, immer in
+        Berührung: Irgendwann liegt sie an einer Kante und trennt die beiden noch. Die Normale dieser Kante zeigt die Lücke.`,
     ],
   },
   circles: {
@@ -911,7 +911,9 @@ export const pair = {
   stop: 'Bei der ersten Lücke aufhören',
   columns: { axis: 'Achse', a: 'Schatten von A', b: 'Schatten von B', separation: 'Abstand' },
   shape: 'Form',
-  edit: 'Ecken der Vielecke ändern',
+  edit: 'Ecken ändern',
+  roll: 'Gerade abrollen',
+  rolls: 'Zwei parallele Geraden rollen um die Formen, jede berührt eine. Wo sie an einer Kante liegen, ist eine Achse.',
   vertexOf: (index, letter) => `Ecke ${index} von ${letter}`,
   refused: (why) => `Abgelehnt: „${why}“. Es bleibt, wie es war.`,
 };

@@ -172,9 +172,9 @@ export const page = {
       up.`,
     theory: [
       `
-        Why are a few <em class="axis">axes</em> enough? If two convex polygons are apart, a line fits between them. Roll it along <em
-        class="a">A</em>, and then along <em class="b">B</em>, always touching: at some moment it lies along an edge and still keeps them
-        apart. That edge’s normal shows the gap.`,
+        Why are a few <em class="axis">axes</em> enough? If a line fits <a
+        href="#pair?a=polygon,-2.9,0.6,0.2&amp;b=hexagon,2.6,-0.7,0.3">between two convex polygons</a>, roll it round, always touching: at
+        some moment it lies along an edge and still keeps them apart. That edge’s normal shows the gap.`,
     ],
   },
   circles: {
@@ -893,7 +893,9 @@ export const pair = {
   stop: 'Stop at the first gap',
   columns: { axis: 'axis', a: 'shadow of A', b: 'shadow of B', separation: 'separation' },
   shape: 'Shape',
-  edit: 'Edit the vertices of polygons',
+  edit: 'Edit vertices',
+  roll: 'Roll the line round',
+  rolls: 'Two parallel lines roll round the shapes, one touching each. Where they lie along an edge, it is an axis.',
   vertexOf: (/** @type {number} */ index, /** @type {string} */ letter) => `Vertex ${index} of ${letter}`,
   refused: (/** @type {string} */ why) => `Refused: ${why}. It stays as it was.`,
 };
