@@ -209,12 +209,13 @@ export const page = {
   },
   wayOut: {
     title: 'Der Ausweg',
-    task: 'Ziehe den Ring am Pfeil entlang: Die Überdeckung sinkt auf 0.00, dann öffnet sich eine Lücke.',
+    task: 'Welcher Ausweg ist der kürzeste? Ziehe den Ring dorthin, wo <em class="b">B</em> gerade aus <em class="a">A</em> heraus wäre; dann sieh nach.',
     theory: [
       `
         Um <em class="b">B</em> aus <em class="a">A</em> zu bringen, bring die Überdeckung auf einer Achse auf 0: dort, wo sie am kleinsten
         ist. Diese Verschiebung ist der <em class="mtv">minimum translation vector</em>, kurz <em class="mtv">mtv</em>, und seine Richtung
-        ist die <em>Normale</em>. Der gepunktete Kreis zeigt, dass jeder andere Weg mindestens so lang ist.`,
+        ist die <em>Normale</em>. Ziehe den Ring an ihm entlang: Die Überdeckung sinkt auf 0.00, dann öffnet sich eine Lücke. Jeder andere
+        Weg endet auf dem gepunkteten Kreis oder außerhalb.`,
       `
         Zwei andere Rezepte misslingen: Die Gerade durch beide Mittelpunkte weiß nichts von Kanten, und was zwei Schatten gemeinsam haben,
         ist zu wenig, wenn einer im anderen liegt.`,
@@ -977,9 +978,10 @@ export const wayOut = {
   way: 'Der Ausweg',
   ways: { mtv: 'Kürzester', centres: 'Entlang der Mitten', common: 'Gemeinsame Länge' },
   inside: 'Eins im anderen',
-  guess: 'Raten',
   seeIt: 'Zeigen',
-  guessAgain: 'Noch einmal',
+  nextRound: 'Nächste Runde',
+  rounds: (count) => `${count} Runden spielen`,
+  copy: 'Ergebnis kopieren',
   large: 'großes Rechteck',
   small: 'kleines Rechteck',
   ring: {
@@ -994,8 +996,14 @@ export const wayOut = {
   leftAfter: (length) => `nach ${length} davon übrig`,
   guessing: {
     verdict: 'Dein Tipp?',
-    reason: 'Ziehe den Ring dorthin, wohin der Mittelpunkt von B muss, damit sich die beiden gerade noch berühren. Drücke dann „Zeigen“.',
+    colour: undefined,
+    reason: 'Ziehe den Ring und mit ihm B dorthin, wo sich die beiden gerade berühren. Drücke dann „Zeigen“.',
   },
+  round: (number, all) => `Runde ${number} von ${all}`,
+  points: (count) => `${count} ${count === 1 ? 'Punkt' : 'Punkte'}`,
+  total: (sum, all) => `${sum} von ${all} Punkten`,
+  off: (off) => `Dein Tipp lag ${off} daneben.`,
+  result: (day, sum, all, bars) => `Rate den Ausweg, ${day}: ${sum} von ${all}\n${bars}`,
   noOverlap: 'Hier ist keine Überdeckung zu beenden. Ziehe B auf A.',
   guessed: (off) => `Dein Tipp endet ${off} vom Ende des mtv entfernt.`,
   noLine: 'Die Mittelpunkte fallen zusammen: Ihre Linie zeigt nirgendwohin.',
@@ -1006,14 +1014,12 @@ export const wayOut = {
   },
   comment: '// der Fehler',
   exercise: {
-    asks: 'Rate den mtv, bevor du ihn siehst: höchstens 0.30 daneben.',
-    begin: 'Drücke „Raten“: Der Ausweg ist verborgen, bis du geraten hast.',
-    see: 'Gib deinen Tipp ab, dann drücke „Zeigen“.',
-    done: (off) => `Dein Tipp war nur ${off} daneben.`,
-    tooShort: (off) => `${off} daneben. Die Richtung stimmte, aber der Weg war zu kurz. Rate noch einmal.`,
-    tooFar: (off) => `${off} daneben. Die Richtung stimmte, aber der Weg war zu lang. Rate noch einmal.`,
-    aslant: (off) => `${off} daneben. Der mtv steht senkrecht auf einer Kante. Rate noch einmal.`,
-    otherWay: (off) => `${off} daneben. Ein anderer Weg ist kürzer: Schau, wo B am wenigsten tief liegt. Rate noch einmal.`,
+    asks: (rounds, enough, all) => `Rate den Ausweg: ${rounds} Runden, heute für alle die gleichen. ${enough} von ${all} Punkten lösen sie.`,
+    begin: 'Rate einmal, dann drücke „10 Runden spielen“.',
+    see: 'Ziehe den Ring, dann drücke „Zeigen“.',
+    soFar: (sum, rounds) => `${sum} Punkte nach ${rounds} ${rounds === 1 ? 'Runde' : 'Runden'}.`,
+    few: (sum) => `${sum} Punkte. Der mtv steht senkrecht auf einer Kante, dort, wo B am wenigsten tief liegt. Spiele noch einmal.`,
+    done: 'Du siehst den kürzesten Ausweg, wie der Test ihn findet: entlang der Normalen einer Kante.',
   },
 };
 

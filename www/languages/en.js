@@ -206,12 +206,13 @@ export const page = {
   },
   wayOut: {
     title: 'The way out',
-    task: 'Pull the ring along the arrow: the overlap counts down to 0.00, then a gap opens.',
+    task: 'Which way out is the shortest? Drag the ring to where <em class="b">B</em> would just leave <em class="a">A</em>, then see it.',
     theory: [
       `
         To get <em class="b">B</em> out of <em class="a">A</em>, bring the overlap on one axis down to 0: on the axis where it is least.
         That move is the <em class="mtv">minimum translation vector</em>, <em class="mtv">mtv</em> for short, and its direction is the
-        <em>normal</em>. The dotted circle shows that every other way is at least as long.`,
+        <em>normal</em>. Pull the ring along it: the overlap counts down to 0.00, then a gap opens. Every other way ends on the dotted
+        circle or beyond it.`,
       `
         Two other recipes fail: the line through both centres knows nothing of edges, and the length that two shadows have in common is too
         little when one lies inside the other.`,
@@ -957,9 +958,10 @@ export const wayOut = {
   way: 'The way out',
   ways: { mtv: 'Shortest', centres: 'Along the centres', common: 'Common length' },
   inside: 'One inside the other',
-  guess: 'Guess',
   seeIt: 'See it',
-  guessAgain: 'Guess again',
+  nextRound: 'Next round',
+  rounds: (/** @type {number} */ count) => `Play ${count} rounds`,
+  copy: 'Copy the result',
   large: 'large box',
   small: 'small box',
   /** The ring for screen readers; `percent`: how far B has been pulled. */
@@ -976,8 +978,16 @@ export const wayOut = {
   leftAfter: (/** @type {string} */ length) => `left after ${length} of it`,
   guessing: {
     verdict: 'Your guess?',
-    reason: 'Drag the ring to where B’s centre must go, so that the two just touch. Then press “See it”.',
+    colour: undefined,
+    reason: 'Drag the ring, and B with it, to where the two just touch. Then press “See it”.',
   },
+  round: (/** @type {number} */ number, /** @type {number} */ all) => `Round ${number} of ${all}`,
+  points: (/** @type {number} */ count) => `${count} ${count === 1 ? 'point' : 'points'}`,
+  total: (/** @type {number} */ sum, /** @type {number} */ all) => `${sum} of ${all} points`,
+  off: (/** @type {string} */ off) => `Your guess was ${off} off.`,
+  /** What is copied; `bars`: a bar for each round. */
+  result: (/** @type {string} */ day, /** @type {number} */ sum, /** @type {number} */ all, /** @type {string} */ bars) =>
+    `Guess the way out, ${day}: ${sum} of ${all}\n${bars}`,
   noOverlap: 'There is no overlap to end. Drag B onto A.',
   guessed: (/** @type {string} */ off) => `Your guess ends ${off} from where the mtv ends.`,
   noLine: 'The centres coincide: their line points nowhere.',
@@ -990,14 +1000,13 @@ export const wayOut = {
   },
   comment: '// the mistake',
   exercise: {
-    asks: 'Guess the mtv before you see it: at most 0.30 off.',
-    begin: 'Press “Guess”: the way out is hidden until you have guessed.',
-    see: 'Make your guess, then press “See it”.',
-    done: (/** @type {string} */ off) => `Your guess was only ${off} off.`,
-    tooShort: (/** @type {string} */ off) => `${off} off. The direction was right, but the way was too short. Guess again.`,
-    tooFar: (/** @type {string} */ off) => `${off} off. The direction was right, but the way was too long. Guess again.`,
-    aslant: (/** @type {string} */ off) => `${off} off. The mtv runs at right angles to an edge. Guess again.`,
-    otherWay: (/** @type {string} */ off) => `${off} off. Another way is shorter: look where B is least deep. Guess again.`,
+    asks: (/** @type {number} */ rounds, /** @type {number} */ enough, /** @type {number} */ all) =>
+      `Guess the way out: ${rounds} rounds, today the same for everybody. ${enough} of ${all} points solve it.`,
+    begin: 'Guess once, then press “Play 10 rounds”.',
+    see: 'Drag the ring, then press “See it”.',
+    soFar: (/** @type {number} */ sum, /** @type {number} */ rounds) => `${sum} points after ${rounds} ${rounds === 1 ? 'round' : 'rounds'}.`,
+    few: (/** @type {number} */ sum) => `${sum} points. The mtv runs at right angles to an edge, where B is least deep. Play again.`,
+    done: 'You see the shortest way out as the test finds it: along the normal of an edge.',
   },
 };
 
