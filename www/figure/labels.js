@@ -1,14 +1,17 @@
-import { moved, opposite, outward } from '../geometry/vector.js';
+import { distanceBetween, mix, moved, opposite, outward } from '../geometry/vector.js';
 
 /**
  * Labels that never collide: each takes the first of its candidate places that is free and inside the canvas, and is
- * left out if there is none. So the most important labels are written first.
+ * left out if there is none. So the most important labels are written first. Lines cross a label only where no place is
+ * free of them.
  *
  * @typedef {import('shadowgap').Point} Point
  * @typedef {{ left: number, top: number, right: number, bottom: number }} Box
- * @typedef {{ at: Point, towards: Point }} Anchor  `towards` is a unit vector
+ * @typedef {{ at: Point, towards: Point, crossed?: boolean }} Anchor  `towards` is a unit vector; `crossed`: whether
+ *   lines may cross the label
  * @typedef {{
  *   avoid(p: Point, radius: number): void,
+ *   avoidLine(p: Point, q: Point): void,
  *   write(text: string, anchors: Anchor[], colour: string): boolean,
  * }} Labels
  */
@@ -25,11 +28,20 @@ const PADDING = 3;
 export function createLabels(ctx, size, paper) {
   /** @type {Box[]} */
   const taken = [];
+  /** The lines, as the boxes along them. @type {Box[]} */
+  const lines = [];
+  const around = (/** @type {Point} */ p, /** @type {number} */ radius) => ({ left: p.x - radius, top: p.y - radius, right: p.x + radius, bottom: p.y + radius });
 
   return {
     /** Keeps labels off a disc. */
     avoid(p, radius) {
-      taken.push({ left: p.x - radius, top: p.y - radius, right: p.x + radius, bottom: p.y + radius });
+      taken.push(around(p, radius));
+    },
+
+    /** Keeps labels off a line if they have another place. */
+    avoidLine(p, q) {
+      const pieces = Math.ceil(Math.min(400, distanceBetween(p, q) / 4)) || 1;
+      for (let i = 0; i <= pieces; i++) lines.push(around(mix(p, q, i / pieces), 2));
     },
 
     /**
@@ -38,7 +50,7 @@ export function createLabels(ctx, size, paper) {
      */
     write(text, anchors, colour) {
       const width = ctx.measureText(text).width;
-      for (const { at, towards } of anchors) {
+      for (const { at, towards, crossed } of [...anchors, ...(lines.length ? anchors.map((anchor) => ({ ...anchor, crossed: true })) : [])]) {
         const reach = (Math.abs(towards.x) * width) / 2 + (Math.abs(towards.y) * LINE) / 2;
         const centre = moved(at, towards, reach);
         const box = {
@@ -48,7 +60,7 @@ export function createLabels(ctx, size, paper) {
           bottom: centre.y + LINE / 2,
         };
         if (box.left < 0 || box.top < 0 || box.right > size.width || box.bottom > size.height) continue;
-        if (taken.some((other) => overlap(box, other))) continue;
+        if ([...taken, ...(crossed ? [] : lines)].some((other) => overlap(box, other))) continue;
         taken.push(box);
         ctx.textAlign = 'center';
         ctx.textBaseline = 'middle';

@@ -55,8 +55,8 @@ export function playInSight(store, element, may) {
 
 /**
  * Plays a short film: `store.state[name]` goes from 0 to 1, where it rests. It begins when the picture first comes into
- * sight, unless the address asks for a state, and again when `playing` is set. Whatever is touched in the picture, by
- * pointer or key, pauses it.
+ * sight, unless the address asks for a state, and again when `playing` is set. A touch or a key in the picture pauses
+ * it; what is moved or pointed at then ends it.
  *
  * @param {{ store: import('./store.js').Store<any>, stage: { canvas: HTMLCanvasElement }, place: HTMLElement }} figure
  * @param {string} name
@@ -69,6 +69,9 @@ export function playFilm({ store, stage: { canvas }, place }, name, seconds) {
     store.set({ [name]: now, playing: now < 1 });
   });
   playInSight(store, canvas, () => !location.hash.includes('?'));
+  store.subscribe(({ dragged, focus, highlight, playing, [name]: part }) => {
+    if (part < 1 && !playing && (dragged || focus || highlight)) store.set({ [name]: 1 });
+  });
   for (const type of ['pointerdown', 'keydown']) {
     place.querySelector('.stage')?.addEventListener(type, () => {
       if (store.state.playing) store.set({ playing: false });

@@ -251,7 +251,7 @@ export const page = {
   },
   manifold: {
     title: 'Wo sie sich berühren',
-    task: 'Gehe die fünf Stufen durch, von zwei Kanten zu ihren Kontaktpunkten.',
+    task: 'Drücke <em>Weiter</em>: Fünf Schritte führen von zwei Kanten zu ihren Kontaktpunkten.',
     theory: [
       `
         Damit Formen abprallen oder aufeinander ruhen, muss man wissen, wo sie sich berühren: an den beiden Enden einer Strecke, oder an
@@ -695,6 +695,9 @@ export const controls = {
   play: 'Start',
   pause: 'Anhalten',
   step: 'Schritt',
+  back: 'Zurück',
+  next: 'Weiter',
+  again: 'Von vorn',
   copy: 'Kopieren',
   copied: 'Kopiert',
   selected: 'Markiert',
@@ -1059,6 +1062,10 @@ export const minkowski = {
   yes: 'ja',
   no: 'nein',
   radius: 'B hat einen Radius',
+  shown: 'Das Bild',
+  pictures: { pair: 'Beide Formen', difference: 'Ihre Differenz' },
+  carry: 'B herumführen',
+  carried: 'B geht um A, immer in Berührung: Sein Weg zeichnet die Differenz.',
   comment: '// das Gleiche',
   origin: 'Ursprung',
 };
@@ -1067,8 +1074,7 @@ export const minkowski = {
 
 /** @type {Like<typeof import('./en.js').manifold>} */
 export const manifold = {
-  stage: 'Stufe',
-  stages: { 1: '1 Bezugskante', 2: '2 Gegenkante', 3: '3 schneiden', 4: '4 nochmal', 5: '5 behalten' },
+  stages: { 1: '1 von 5: die Bezugskante', 2: '2 von 5: die Gegenkante', 3: '3 von 5: hier abschneiden', 4: '4 von 5: dort abschneiden', 5: '5 von 5: behalten, was tief ist' },
   onePoint: 'Ein Punkt',
   twoPoints: 'Zwei Punkte',
   apart: 'Sie berühren sich nicht: Es gibt nichts abzuschneiden.',
@@ -1082,10 +1088,9 @@ export const manifold = {
   rows: {
     reference: 'Bezugskante',
     incident: 'Gegenkante',
-    first: 'erster Punkt',
-    second: 'zweiter Punkt',
-    depth: 'seine Tiefe',
-    id: 'seine Kennung (id)',
+    place: (point) => `Punkt ${point}: Ort`,
+    depth: (point) => `Punkt ${point}: Tiefe`,
+    id: (point) => `Punkt ${point}: Kennung (id)`,
   },
   labels: { normal: 'Normale', reference: 'Bezugskante', incident: 'Gegenkante' },
   exercise: {

@@ -247,7 +247,7 @@ export const page = {
   },
   manifold: {
     title: 'Where they touch',
-    task: 'Go through the five stages, from two edges to their contact points.',
+    task: 'Press <em>Next</em>: five steps lead from two edges to their contact points.',
     theory: [
       `
         To let shapes bounce or rest, we must know where they touch: at the two ends of a stretch, or at a single vertex. These one or two
@@ -683,6 +683,9 @@ export const controls = {
   play: 'Start',
   pause: 'Pause',
   step: 'Step',
+  back: 'Back',
+  next: 'Next',
+  again: 'Begin again',
   copy: 'Copy',
   copied: 'Copied',
   selected: 'Selected',
@@ -1045,6 +1048,10 @@ export const minkowski = {
   yes: 'yes',
   no: 'no',
   radius: 'B has a radius',
+  shown: 'The picture',
+  pictures: { pair: 'Both shapes', difference: 'Their difference' },
+  carry: 'Carry B round',
+  carried: 'A copy of B goes round A, always touching: its way draws the difference.',
   comment: '// the same',
   origin: 'origin',
 };
@@ -1052,8 +1059,7 @@ export const minkowski = {
 /* Figure 12 */
 
 export const manifold = {
-  stage: 'Stage',
-  stages: { 1: '1 reference edge', 2: '2 incident edge', 3: '3 clip', 4: '4 clip again', 5: '5 keep' },
+  stages: { 1: '1 of 5: the reference edge', 2: '2 of 5: the incident edge', 3: '3 of 5: clip one side', 4: '4 of 5: clip the other', 5: '5 of 5: keep what is deep' },
   onePoint: 'One point',
   twoPoints: 'Two points',
   apart: 'They do not touch: there is nothing to clip.',
@@ -1067,10 +1073,9 @@ export const manifold = {
   rows: {
     reference: 'reference edge',
     incident: 'incident edge',
-    first: 'first point',
-    second: 'second point',
-    depth: 'its depth',
-    id: 'its id',
+    place: (/** @type {number} */ point) => `point ${point}: place`,
+    depth: (/** @type {number} */ point) => `point ${point}: depth`,
+    id: (/** @type {number} */ point) => `point ${point}: id`,
   },
   /** Written on the canvas. */
   labels: { normal: 'normal', reference: 'reference edge', incident: 'incident edge' },

@@ -72,7 +72,7 @@ export function pairFigure(section) {
       const explanation = explain(a.shape, a.pose, b.shape, b.pose, { allAxes: state.axes });
       const complete = explanation.overlaps || state.axes ? explanation : explain(a.shape, a.pose, b.shape, b.pose, { allAxes: true });
       axes = explanation.axes;
-      const pointed = axes.findIndex((test) => axisName(test) === state.highlight);
+      const pointed = state.roll < 1 ? -1 : axes.findIndex((test) => axisName(test) === state.highlight);
       const active = pointed < 0 ? explanation.decisive : pointed;
 
       const rolled = state.roll < 1 ? rolledTo(state.roll, complete.axes, axes[active]) : null;
@@ -101,10 +101,6 @@ export function pairFigure(section) {
 
   const glide = createGlide(figure.store, mixAngles);
   playFilm(figure, 'roll', 4.8);
-  // What is moved, or another axis that is looked at, ends the film.
-  figure.store.subscribe(({ dragged, highlight, focus, roll, playing }) => {
-    if (roll < 1 && !playing && (dragged || focus || highlight)) figure.store.set({ roll: 1 });
-  });
   const pickers = SIDES.map((side) => createPicker(side, (kind) => figure.store.set({ [side]: { ...figure.store.state[side], kind, points: undefined }, refused: '' })));
   const table = createAxisTable(figure.store, 'axes');
   figure.controls.append(...playButtons(figure.store, {}, words.roll), toggle(figure.store, 'edit', words.edit), ...pickers.map(({ element }) => element));
