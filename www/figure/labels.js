@@ -2,11 +2,13 @@ import { direction, dot, minus, moved, opposite, outward } from '../geometry/vec
 
 /**
  * Labels that never collide: each takes the first of its candidate places that is free and inside the canvas, and is
- * left out if there is none. So the most important labels are written first.
+ * left out if there is none. So the most important labels are written first. Lines cross a label only where no place is
+ * free of them.
  *
  * @typedef {import('shadowgap').Point} Point
  * @typedef {{ left: number, top: number, right: number, bottom: number }} Box
- * @typedef {{ at: Point, towards: Point }} Anchor  `towards` is a unit vector
+ * @typedef {{ at: Point, towards: Point, crossed?: boolean }} Anchor  `towards` is a unit vector; `crossed`: whether
+ *   lines may cross the label
  * @typedef {{
  *   avoid(p: Point, radius: number): void,
  *   avoidLine(p: Point, q: Point, beside?: number): void,
@@ -28,11 +30,12 @@ export function createLabels(ctx, size, paper) {
   const taken = [];
   /** @type {[p: Point, q: Point, beside: number][]} */
   const lines = [];
+  const around = (/** @type {Point} */ p, /** @type {number} */ radius) => ({ left: p.x - radius, top: p.y - radius, right: p.x + radius, bottom: p.y + radius });
 
   return {
     /** Keeps labels off a disc. */
     avoid(p, radius) {
-      taken.push({ left: p.x - radius, top: p.y - radius, right: p.x + radius, bottom: p.y + radius });
+      taken.push(around(p, radius));
     },
 
     /** Keeps labels off a line, and as many pixels beside it. */
@@ -46,7 +49,7 @@ export function createLabels(ctx, size, paper) {
      */
     write(text, anchors, colour) {
       const width = ctx.measureText(text).width;
-      for (const { at, towards } of anchors) {
+      for (const { at, towards, crossed } of [...anchors, ...(lines.length ? anchors.map((anchor) => ({ ...anchor, crossed: true })) : [])]) {
         const reach = (Math.abs(towards.x) * width) / 2 + (Math.abs(towards.y) * LINE) / 2;
         const centre = moved(at, towards, reach);
         const box = {
@@ -56,7 +59,7 @@ export function createLabels(ctx, size, paper) {
           bottom: centre.y + LINE / 2,
         };
         if (box.left < 0 || box.top < 0 || box.right > size.width || box.bottom > size.height) continue;
-        if (taken.some((other) => overlap(box, other)) || lines.some((line) => crosses(line, box))) continue;
+        if (taken.some((other) => overlap(box, other)) || (!crossed && lines.some((line) => crosses(line, box)))) continue;
         taken.push(box);
         ctx.textAlign = 'center';
         ctx.textBaseline = 'middle';
