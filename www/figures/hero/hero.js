@@ -3,7 +3,7 @@ import * as plain from './plain.js';
 import { avoidKnob, drawKnob, drawPointHandle } from '../../draw/handles.js';
 import { drawDistance, drawWayOut, labelArrow, mtvArrow } from '../../draw/separation.js';
 import { drawHalo, traceShape } from '../../draw/shapes.js';
-import { copyText, playButtons } from '../../figure/controls.js';
+import { playButtons } from '../../figure/controls.js';
 import { numberField, poseField } from '../../figure/fields.js';
 import { createFigure } from '../../figure/figure.js';
 import { bodyHandles, pointHandle } from '../../figure/handles.js';
@@ -12,7 +12,7 @@ import { clamp, wrapAngle } from '../../geometry/numbers.js';
 import { SIDES } from '../../geometry/sides.js';
 import { literal, pairCode, shapeCode } from '../../text/code.js';
 import { decimal, degrees, isTouch } from '../../text/format.js';
-import { controls, hero as words } from '../../words.js';
+import { hero as words } from '../../words.js';
 
 /** Light goes round two shapes, and where their shadows on the wall leave a gap, it comes through. */
 
@@ -102,12 +102,8 @@ export function heroFigure(section) {
   store.subscribe(({ dragged, focus, playing }) => {
     if (playing && (dragged || focus)) store.set({ playing: false });
   });
-  const line = /** @type {HTMLElement} */ (document.querySelector('.install code'));
-  const copy = /** @type {HTMLButtonElement} */ (document.querySelector('.install button'));
-  copy.addEventListener('click', () => copyText(copy, controls.copy, line.textContent ?? '', () => {
-    getSelection()?.selectAllChildren(line);
-    return controls.selected;
-  }));
+  whenNear('.strip', async (strip) => (await import('./strip.js')).developersStrip(strip));
+  whenNear('.onward', async (onward) => (await import('../../cards/cards.js')).liveCards(onward));
 
   return {
     ...figure,
@@ -118,6 +114,21 @@ export function heroFigure(section) {
       figure.store.requestDraw();
     },
   };
+}
+
+/**
+ * Loads what else is on the first page when the reader comes near it.
+ * @param {string} selector
+ * @param {(element: HTMLElement) => unknown} load
+ */
+function whenNear(selector, load) {
+  const element = /** @type {HTMLElement} */ (document.querySelector(selector));
+  const sight = new IntersectionObserver(([{ isIntersecting }]) => {
+    if (!isIntersecting) return;
+    sight.disconnect();
+    load(element);
+  }, { rootMargin: '100%' });
+  sight.observe(element);
 }
 
 /**

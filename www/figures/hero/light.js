@@ -17,7 +17,7 @@ import { dot, lengthOf, minus, moved, times } from '../../geometry/vector.js';
  */
 
 /** How far sun and wall are from the middle, half of the wall's length, and its thickness, in world units. */
-export const ROOM = { far: 3.4, half: 3.1, thick: 0.11 };
+export const ROOM = { far: 3.3, half: 3.05, thick: 0.11 };
 /** The sun is no point: its light comes from several directions, which makes soft edges. In radians from the main one. */
 const DIRECTIONS = Array.from({ length: 11 }, (_, k) => (k - 5) * 0.0065);
 /** How much of the light a shadow takes away. */
@@ -25,7 +25,7 @@ const DARK = 0.95;
 /** A gap as wide as this lets the light through in full, in world units. */
 const WIDE = 0.3;
 /** The parts of the colours: of the light, and of its brightest place. */
-const [WARM, BRIGHT] = ['255, 211, 138', '255, 240, 208'];
+export const [WARM, BRIGHT] = ['255, 211, 138', '255, 240, 208'];
 /** The shapes' colours where the light falls on them, and where it does not. */
 const TINTS = { a: { bright: '#cfe0ff', dark: '#0d1b3d' }, b: { bright: '#ffe0c4', dark: '#38190a' } };
 /** Dust that the light shows: its places, as the seeds of a sunflower lie, and how bright each is. */
@@ -171,7 +171,7 @@ export function drawLight({ ctx, view, palette }, bodies, light) {
   ctx.lineCap = 'round';
   ctx.lineWidth = Math.max(3, 0.075 * view.scale);
   SIDES.forEach((side, i) => {
-    const [p, q] = [light[side].min, light[side].max].map((end) => at(wall + 0.13 + 0.11 * i, end));
+    const [p, q] = [light[side].min, light[side].max].map((end) => at(wall + 0.1 + 0.1 * i, end));
     ctx.strokeStyle = palette[side];
     ctx.beginPath();
     ctx.moveTo(p.x, p.y);
@@ -186,10 +186,7 @@ export function drawLight({ ctx, view, palette }, bodies, light) {
     const extent = shape.radius + Math.max(...shape.points.map(lengthOf));
     const [lit, middle, back] = [-extent, 0.3 * extent, extent].map((by) => view.toScreen(moved(pose, go, by)));
     traceOutline(ctx, verticesOnScreen(view, shape, pose), shape.radius * view.scale);
-    const body = ctx.createLinearGradient(lit.x, lit.y, back.x, back.y);
-    [TINTS[side].bright, palette[side], TINTS[side].dark].forEach((colour, i) => body.addColorStop([0, 0.38, 1][i], colour));
-    ctx.fillStyle = body;
-    ctx.fill();
+    fillLit(ctx, side, palette[side], lit, back);
     ctx.strokeStyle = gradient(lit, middle, [[0, BRIGHT, 1], [0.6, WARM, 0.5], [1, WARM, 0]]);
     ctx.lineWidth = 1.75;
     ctx.stroke();
@@ -198,6 +195,22 @@ export function drawLight({ ctx, view, palette }, bodies, light) {
   ctx.globalCompositeOperation = 'lighter';
   glow(sun, 1.25, [[0, '255, 252, 240', 1], [0.11, BRIGHT, 1], [0.14, WARM, 0.5], [0.35, WARM, 0.16], [1, WARM, 0]]);
   ctx.globalCompositeOperation = 'source-over';
+}
+
+/**
+ * Fills the path as a body that light falls on.
+ *
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {'a' | 'b'} side
+ * @param {string} colour  the side's own
+ * @param {Point} lit  where it is brightest, on the screen
+ * @param {Point} back  where it is darkest
+ */
+export function fillLit(ctx, side, colour, lit, back) {
+  const body = ctx.createLinearGradient(lit.x, lit.y, back.x, back.y);
+  [TINTS[side].bright, colour, TINTS[side].dark].forEach((colour, i) => body.addColorStop([0, 0.38, 1][i], colour));
+  ctx.fillStyle = body;
+  ctx.fill();
 }
 
 /**

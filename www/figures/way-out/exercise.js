@@ -18,6 +18,7 @@ const SAME_WAY = 0.9;
 /** @type {import('../../figure/exercise.js').Exercise<Facts>} */
 export const EXERCISE = {
   asks: words.asks,
+  byButton: true,
   judge({ guess, mtv }) {
     if (!guess) return { done: false, says: words.begin };
     if (!guess.shown || !mtv) return { done: false, says: words.see };
