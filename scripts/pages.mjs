@@ -36,7 +36,8 @@ async function pageOfSite(name, language, { homepage, source }, shell = read('in
   const links = names.map((other) => `<a href="${top}${folderOf(other) || './'}"${other === name ? ' aria-current="page"' : ''}>${page.pages[other].short}</a>`);
   const map = names.map((other, i) => `<div><h2>${links[i]}</h2><ul>${PAGES[other].map((id) => `<li><a href="${other === name ? '' : top + (folderOf(other) || './')}#${id}">${title(id)}</a></li>`).join('')}</ul></div>`);
   const next = names[names.indexOf(name) + 1];
-  const html = shell.replace('%MAIN%', () => read(`www/pages/${name}.html`)).replace('%NAV%', links.join('\n')).replace('%MAP%', map.join('\n'))
+  const cards = names.slice(1).map((other) => `<li><a href="${folderOf(other)}" data-page="${other}"><canvas aria-hidden="true"></canvas><span>${/** @type {any} */ (page.pages[other]).card}</span></a></li>`);
+  const html = shell.replace('%MAIN%', () => read(`www/pages/${name}.html`)).replace('%CARDS%', cards.join('\n')).replace('%NAV%', links.join('\n')).replace('%MAP%', map.join('\n'))
     .replace('%NEXT%', next ? `<a class="next" href="${top}${folderOf(next)}">${page.pages.next} <strong>${page.pages[next].heading ?? page.pages[next].short}</strong></a>` : '');
   /** @type {Record<string, string>} */
   const places = {
