@@ -38,13 +38,13 @@ async function pageOfSite(name, language, { homepage, source }, shell = read('in
   const next = names[names.indexOf(name) + 1];
   const cards = names.slice(1).map((other) => `<li><a href="${folderOf(other)}" data-page="${other}"><canvas aria-hidden="true"></canvas><span>${/** @type {any} */ (page.pages[other]).card}</span></a></li>`);
   const html = shell.replace('%MAIN%', () => read(`www/pages/${name}.html`)).replace('%CARDS%', cards.join('\n')).replace('%NAV%', links.join('\n')).replace('%MAP%', map.join('\n'))
-    .replace('%NEXT%', next ? `<a class="next" href="${top}${folderOf(next)}">${page.pages.next} <strong>${page.pages[next].heading ?? page.pages[next].short}</strong></a>` : '');
+    .replace('%NEXT%', next ? `<a class="next" href="${top}${folderOf(next)}">${page.pages.next} <strong>${/** @type {any} */ (page.pages[next]).heading ?? page.pages[next].short}</strong></a>` : '');
   /** @type {Record<string, string>} */
   const places = {
     ADDRESS: homepage + languageFolder(language) + folder, HOMEPAGE: homepage, SOURCE: source, FOLDER: folder, PAGE: name, TOP: top, ROOT: home,
     OTHER: `${top}${texts.site.otherRoot}${folder}`.replace('/./', '/'), PAGES: JSON.stringify(PAGES), NIGHT: name === 'sat' ? 'night' : '',
   };
-  return inLanguage(html, { ...texts, page: { ...page, head: page.pages[name] } })
+  return inLanguage(html, /** @type {any} */ ({ ...texts, page: { ...page, head: page.pages[name] } }))
     .replace(/%([A-Z]+)%/g, (place, key) => places[key] ?? place)
     .replace(/href="#([\w-]+)(\??[^"]*)"/g, (link, id, state) => {
       const other = pageOf(id);
