@@ -743,6 +743,7 @@ export const frame = {
   lightTheme: 'Hell',
   darkTheme: 'Dunkel',
   still: (why) => `Diese Figur ist ein stehendes Bild: ${why}.`,
+  lost: 'Es gibt keine Verbindung. Sobald sie wieder da ist, kommt diese Figur.',
   noWebAssembly: 'WebAssembly, das es berechnet, fehlt in diesem Browser oder ist abgeschaltet',
 };
 

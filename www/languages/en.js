@@ -731,6 +731,7 @@ export const frame = {
   lightTheme: 'Light theme',
   darkTheme: 'Dark theme',
   still: (/** @type {string} */ why) => `This figure is a still picture: ${why}.`,
+  lost: 'There is no connection. This figure comes as soon as it is back.',
   noWebAssembly: 'WebAssembly, which computes it, is missing in this browser or turned off',
 };
 
