@@ -1,6 +1,7 @@
 import { followAddress } from './figure/address.js';
 import { awaitConnection, isUnreached, startAgain } from './connection.js';
 import { idle } from './figure/idle.js';
+import { oneStop } from './figure/one-stop.js';
 import { heroFigure } from './figures/hero/hero.js';
 import { languageSwitch } from './language.js';
 import { LATER } from './later.js';
@@ -160,6 +161,7 @@ if (alone && frame) {
   (await frame).showAlone(sectionOf(alone));
 } else {
   showProgress(/** @type {HTMLElement} */ (document.querySelector('.map')));
+  for (const place of document.querySelectorAll('.one-stop')) oneStop(/** @type {HTMLElement} */ (place));
   addEventListener('hashchange', followState);
   keepPlace(/** @type {HTMLElement} */ (document.querySelector('main')));
   if (later.includes(named)) {
