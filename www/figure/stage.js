@@ -68,6 +68,7 @@ export function createStage(scene, store, { world, handles = () => [], onHover, 
     const grip = document.createElement('div');
     grip.className = 'grip';
     grip.dataset.handle = name;
+    grip.tabIndex = -1;
     grip.setAttribute('role', 'application');
     grip.setAttribute('aria-roledescription', words.movable);
     grip.setAttribute('aria-describedby', 'keys');
