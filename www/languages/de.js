@@ -23,11 +23,12 @@ export const page = {
       short: 'SAT',
       title: 'Separating Axis Theorem (SAT) in fünf Minuten – shadowgap',
       description: `
-        Der Satz von der trennenden Achse (SAT) in sechs Figuren zum Anfassen: Zwei konvexe Formen sind genau dann getrennt, wenn zwischen
-        ihnen Licht durchkommt. Von shadowgap, der Kollisionsbibliothek fürs Web, die sie zeichnet.`,
+        Der Satz von der trennenden Achse (SAT) in sechs Figuren zum Anfassen: Zwei konvexe Formen sind getrennt, wenn zwischen ihnen
+        Licht durchkommt. Von shadowgap, der Kollisionsbibliothek fürs Web.`,
     },
     shapes: {
       short: 'Formen',
+      card: 'Kreise, Dellen, Differenzen',
       title: 'Intervalle, Kreise, konkave Formen, Minkowski-Differenz – shadowgap',
       heading: 'Andere Formen',
       lead: 'Zahlen, Kreise, Formen mit Dellen, und die eine Form, die für zwei antwortet.',
@@ -35,6 +36,7 @@ export const page = {
     },
     physics: {
       short: 'Physik',
+      card: 'Kontakt, Stoß',
       title: 'Kontaktpunkte, Abprallen, Zeit bis zum Treffer – shadowgap',
       heading: 'Von der Überlappung zur Physik',
       lead: 'Wo zwei Formen sich berühren, wie sie abprallen, und wann sie sich treffen werden.',
@@ -42,6 +44,7 @@ export const page = {
     },
     fast: {
       short: 'Schnell',
+      card: 'Tausende, schnell',
       title: 'Schnelle Kollisionstests: früh aufhören, Tausende von Körpern – shadowgap',
       heading: 'Wie es schnell wird',
       lead: 'Bei der ersten Lücke aufhören, wenige Achsen ansehen, und Paare weglassen, die sich nicht berühren können.',
@@ -49,26 +52,31 @@ export const page = {
     },
     space: {
       short: '3D',
+      card: 'Drei Dimensionen',
       title: 'Der Satz von der trennenden Achse im Raum – shadowgap',
       description: 'Zwei Quader im Raum, ihre fünfzehn Achsen und die Kugel aller Richtungen, zum Drehen und Ziehen.',
     },
     mistakes: {
       short: 'Fehler',
+      card: 'Zwölf Fehler',
       title: 'Zwölf Fehler in Kollisionstests – shadowgap',
       description: 'Zwölf fehlerhafte Tests der trennenden Achse, jeder neben dem richtigen und einem Paar von Formen, das sie unterscheidet.',
     },
     sandbox: {
       short: 'Sandkasten',
+      card: 'Sandkasten',
       title: 'Sandkasten für Kollisionen: Formen zeichnen, ziehen, Kontakte sehen – shadowgap',
       description: 'Formen hinzufügen oder zeichnen, ziehen und drehen, und Boxen, Kontakte und Normalen sehen, wie die Bibliothek antwortet. Die Adresse speichert alles.',
     },
     which: {
       short: 'Welcher Test?',
+      card: 'Welcher Test?',
       title: 'SAT oder GJK? Welcher Kollisionstest wann, mit Glossar – shadowgap',
       description: 'Welcher Test zu welchem Fall passt: SAT, GJK, EPA, und die Wörter der Kollisionserkennung erklärt.',
     },
     picture: `
       Licht fällt an zwei Formen vorbei auf eine Wand. Ihre Schatten lassen eine Lücke, und das Licht kommt durch.`,
+    onward: 'Weiter geht es',
     next: 'Weiter:',
   },
   top: {
@@ -79,8 +87,6 @@ export const page = {
     contents: 'Alle Figuren',
     skip: 'Zum Inhalt',
     withoutScripts: 'In diesem Browser ist JavaScript abgeschaltet: Die Figuren sind stehende Bilder, und nichts lässt sich ziehen.',
-    linkToFigure: 'Link zu Figur',
-    linkToSection: 'Link zu diesem Abschnitt',
     needsScripts: 'Die Figuren zeichnet die Kollisionsbibliothek selbst; darum brauchen sie JavaScript.',
     keys: `
       Alle Figuren gehen auch mit Tasten: <kbd>Tab</kbd> führt zu einer Form, <kbd>Enter</kbd> zur nächsten; die Pfeiltasten schieben sie,
@@ -99,19 +105,27 @@ export const page = {
     comment: '// der kürzeste Ausweg',
     task: 'Zieh die Sonne oder die Formen.',
     lead: `
-      Das ist der Satz von der trennenden Achse: Zwei konvexe Formen, also Formen ohne Dellen, sind genau dann getrennt, wenn es
-      eine Richtung gibt, in der Licht durchkommt. Die Gerade an der Wand entlang heißt <em class="axis">Achse</em>.`,
+      Das ist der Satz von der trennenden Achse, für Formen ohne Dellen: Eine einzige Richtung, in der Licht durchkommt, beweist es.
+      Die Gerade an der Wand entlang heißt <em class="axis">Achse</em>.`,
     library: `
       Eine Kollisionsbibliothek, die so antwortet, wie du es hier siehst: nichts zu laden, nichts freizugeben, in Rust
-      geschrieben, in einem JavaScript-Modul. <a href="%ROOT%docs/index.html">Dokumentation</a> (auf Englisch), <a
-      href="%SOURCE%">Quelltext</a>, <a href="%SOURCE%/blob/main/LICENSE-MIT">MIT</a> oder <a
-      href="%SOURCE%/blob/main/LICENSE-APACHE">Apache 2.0</a>.`,
+      geschrieben, in einem JavaScript-Modul.`,
     facts: {
-      size: 'gezippt, mit allem',
-      pair: 'für zwei Rechtecke mit Kontaktpunkten',
-      frame: 'für ein Bild mit 10.000 Körpern',
-      times: 'so schnell wie <code>sat</code> mit Gitter:',
-      measure: 'miss es hier',
+      size: '<strong>44–112 KB</strong> gezippt, je nach Import',
+      pair: '<strong>232 ns</strong> für zwei Rechtecke mit Kontakten',
+    },
+    links: `
+      <a href="%ROOT%docs/index.html">Dokumentation</a> (auf Englisch), <a href="%ROOT%examples/platformer/index.html">ein Spiel</a>, <a
+      href="%SOURCE%">Quelltext</a>, <a href="%SOURCE%/blob/main/LICENSE-MIT">MIT</a> oder <a
+      href="%SOURCE%/blob/main/LICENSE-APACHE">Apache 2.0</a>`,
+    race: {
+      title: 'Ein Bild mit 10.000 Körpern',
+      ours: 'shadowgap',
+      theirs: '<code>sat</code> hinter einem Gitter',
+      oursTook: '1,4 ms',
+      theirsTook: '13,7 ms',
+      outcome: '<strong>10 ×</strong> so schnell, auf unserem Rechner in Node.',
+      measure: 'Miss es hier',
     },
   },
   interval: {
@@ -176,9 +190,9 @@ export const page = {
       leuchtet auf.`,
     theory: [
       `
-        Warum genügen wenige <em class="axis">Achsen</em>? Sind zwei konvexe Vielecke getrennt, passt eine Gerade dazwischen. Rolle sie um
-        <em class="a">A</em> und dann um <em class="b">B</em>, immer in Berührung: Irgendwann liegt sie an einer Kante und trennt die beiden
-        noch. Die Normale dieser Kante zeigt die Lücke.`,
+        Warum genügen wenige <em class="axis">Achsen</em>? Passt eine Gerade <a
+        href="#pair?a=polygon,-2.9,0.6,0.2&amp;b=hexagon,2.6,-0.7,0.3">zwischen zwei konvexe Vielecke</a>, dann rolle sie herum, immer in
+        Berührung: Irgendwann liegt sie an einer Kante und trennt die beiden noch. Die Normale dieser Kante zeigt die Lücke.`,
     ],
   },
   circles: {
@@ -211,12 +225,13 @@ export const page = {
   },
   wayOut: {
     title: 'Der Ausweg',
-    task: 'Ziehe den Ring am Pfeil entlang: Die Überdeckung sinkt auf 0,00, dann öffnet sich eine Lücke.',
+    task: 'Welcher Ausweg ist der kürzeste? Ziehe den Ring dorthin, wo <em class="b">B</em> gerade aus <em class="a">A</em> heraus wäre; dann sieh nach.',
     theory: [
       `
         Um <em class="b">B</em> aus <em class="a">A</em> zu bringen, bring die Überdeckung auf einer Achse auf 0: dort, wo sie am kleinsten
         ist. Diese Verschiebung ist der <em class="mtv">minimum translation vector</em>, kurz <em class="mtv">mtv</em>, und seine Richtung
-        ist die <em>Normale</em>. Der gepunktete Kreis zeigt, dass jeder andere Weg mindestens so lang ist.`,
+        ist die <em>Normale</em>. Ziehe den Ring an ihm entlang: Die Überdeckung sinkt auf 0.00, dann öffnet sich eine Lücke. Jeder andere
+        Weg endet auf dem gepunkteten Kreis oder außerhalb.`,
       `
         Zwei andere Rezepte misslingen: Die Gerade durch beide Mittelpunkte weiß nichts von Kanten, und was zwei Schatten gemeinsam haben,
         ist zu wenig, wenn einer im anderen liegt.`,
@@ -252,7 +267,7 @@ export const page = {
   },
   manifold: {
     title: 'Wo sie sich berühren',
-    task: 'Gehe die fünf Stufen durch, von zwei Kanten zu ihren Kontaktpunkten.',
+    task: 'Drücke <em>Weiter</em>: Fünf Schritte führen von zwei Kanten zu ihren Kontaktpunkten.',
     theory: [
       `
         Damit Formen abprallen oder aufeinander ruhen, muss man wissen, wo sie sich berühren: an den beiden Enden einer Strecke, oder an
@@ -296,7 +311,7 @@ export const page = {
   },
   course: {
     title: 'Getrennt, und auf Kollisionskurs',
-    task: 'Füge Bilder hinzu, bis ein Test die Wand findet.',
+    task: 'Drücke Schuss, dann füge Bilder hinzu, bis ein Test die Wand findet.',
     theory: [
       `
         Ein Spiel sieht nur hin, wo Dinge landen. Zwischen zwei Bildern kann ein Geschoss durch eine Wand gehen, obwohl jeder Test richtig
@@ -309,15 +324,15 @@ export const page = {
   },
   thousands: {
     title: 'Tausende',
-    task: 'Ziehe <em class="a">A</em> durch die Menge: Was es berührt, nimmt seine Farbe an.',
+    task: 'Zwei Bibliotheken, eine Menge: Drücke Start und ziehe <em class="a">A</em> hindurch.',
     theory: [
       `
         Tausend Formen ergeben eine halbe Million Paare, und fast alle liegen weit auseinander. Darum bekommt jede Form eine Box, und die
         Boxen werden in ein Gitter einsortiert: Diese <strong>Grobphase</strong> findet die Paare, deren Boxen sich treffen. Nur sie kommen
         zum Satz, in die <strong>Feinphase</strong>. Eine <code>Scene</code> tut beides, mit einem Aufruf je Bild.`,
       `
-        Doppelt so viele Formen ergeben viermal so viele Paare, aber nur doppelt so viele, deren Boxen sich treffen. Wähle 2.000 oder
-        weniger und schalte die Grobphase aus, um es zu sehen.`,
+        Die Bibliothek <code>sat</code> hat keine Grobphase, darum bekommt sie hier ein Gitter. Wähle 2.000 Formen oder weniger und nimm es
+        ihr weg: Doppelt so viele Formen ergeben viermal so viele Paare, aber nur doppelt so viele, deren Boxen sich treffen.`,
     ],
   },
   map: {
@@ -703,6 +718,9 @@ export const controls = {
   play: 'Start',
   pause: 'Anhalten',
   step: 'Schritt',
+  back: 'Zurück',
+  next: 'Weiter',
+  again: 'Von vorn',
   copy: 'Kopieren',
   copied: 'Kopiert',
   selected: 'Markiert',
@@ -735,6 +753,9 @@ export const codeBlock = {
 /** @type {Like<typeof import('./en.js').exercises>} */
 export const exercises = {
   given: 'Es ist schon so: Drücke „Zurücksetzen“ und mach es dann selbst.',
+  hint: 'Hinweis',
+  soundOn: 'Ton: an',
+  soundOff: 'Ton: aus',
   next: 'Nächste Aufgabe',
   beginAgain: 'Alle neu beginnen',
   solved: 'Gelöst.',
@@ -766,6 +787,11 @@ export const hero = {
   elsewhere: 'Das beweist noch nichts: Vielleicht kommt es anderswo durch. Dreh die Sonne.',
   noGapAtAll: 'Sie überlappen sich.',
   wayOut: 'Kein Licht kommt durch, wo die Sonne auch steht. Der Pfeil ist der kürzeste Ausweg.',
+  measure: 'Miss es hier',
+  measuring: 'Misst …',
+  took: (ms) => `${ms.replace('.', ',')} ms`,
+  outcome: (times) => `<strong>${times.replace('.', ',')} ×</strong> so schnell, auf deinem Gerät in diesem Browser.`,
+  notMeasured: 'Dieser Browser lässt hier keine Messung zu.',
 };
 
 /* Figur 2 */
@@ -811,8 +837,9 @@ export const boxes = {
   bothGaps: 'Beide Achsen haben eine Lücke: Eine würde genügen.',
   oneGap: (gap, axis) => `Die Lücke von ${gap} in ${axis} genügt.`,
   exercise: {
-    asks: 'Öffne nur auf x eine Lücke: Auf y sollen sich die Schatten überdecken.',
+    asks: 'Öffne nur auf x eine Lücke unter 0,20: Auf y sollen sich die Schatten überdecken.',
     touch: (axis) => `Die Schatten auf ${axis} berühren sich gerade.`,
+    wide: (gap) => `Die Lücke auf x ist ${gap} breit: Schieb sie näher zusammen.`,
     overlapOnX: (depth) => `Die Schatten auf x überdecken sich noch um ${depth}.`,
     partOnY: (gap) => `Die Schatten auf y lassen noch eine Lücke von ${gap}.`,
     done: 'Sie überdecken sich auf y und sind trotzdem getrennt: Eine Lücke genügt.',
@@ -921,7 +948,9 @@ export const pair = {
   stop: 'Bei der ersten Lücke aufhören',
   columns: { axis: 'Achse', a: 'Schatten von A', b: 'Schatten von B', separation: 'Abstand' },
   shape: 'Form',
-  edit: 'Ecken der Vielecke ändern',
+  edit: 'Ecken ändern',
+  roll: 'Gerade abrollen',
+  rolls: 'Zwei parallele Geraden rollen um die Formen, jede berührt eine. Wo sie an einer Kante liegen, ist eine Achse.',
   vertexOf: (index, letter) => `Ecke ${index} von ${letter}`,
   refused: (why) => `Abgelehnt: „${why}“. Es bleibt, wie es war.`,
 };
@@ -985,9 +1014,10 @@ export const wayOut = {
   way: 'Der Ausweg',
   ways: { mtv: 'Kürzester', centres: 'Entlang der Mitten', common: 'Gemeinsame Länge' },
   inside: 'Eins im anderen',
-  guess: 'Raten',
   seeIt: 'Zeigen',
-  guessAgain: 'Noch einmal',
+  nextRound: 'Nächste Runde',
+  rounds: (count) => `${count} Runden spielen`,
+  copy: 'Ergebnis kopieren',
   large: 'großes Rechteck',
   small: 'kleines Rechteck',
   ring: {
@@ -1002,8 +1032,14 @@ export const wayOut = {
   leftAfter: (length) => `nach ${length} davon übrig`,
   guessing: {
     verdict: 'Dein Tipp?',
-    reason: 'Ziehe den Ring dorthin, wohin der Mittelpunkt von B muss, damit sich die beiden gerade noch berühren. Drücke dann „Zeigen“.',
+    colour: undefined,
+    reason: 'Ziehe den Ring und mit ihm B dorthin, wo sich die beiden gerade berühren. Drücke dann „Zeigen“.',
   },
+  round: (number, all) => `Runde ${number} von ${all}`,
+  points: (count) => `${count} ${count === 1 ? 'Punkt' : 'Punkte'}`,
+  total: (sum, all) => `${sum} von ${all} Punkten`,
+  off: (off) => `Dein Tipp lag ${off} daneben.`,
+  result: (day, sum, all, bars) => `Rate den Ausweg, ${day}: ${sum} von ${all}\n${bars}`,
   noOverlap: 'Hier ist keine Überdeckung zu beenden. Ziehe B auf A.',
   guessed: (off) => `Dein Tipp endet ${off} vom Ende des mtv entfernt.`,
   noLine: 'Die Mittelpunkte fallen zusammen: Ihre Linie zeigt nirgendwohin.',
@@ -1014,14 +1050,12 @@ export const wayOut = {
   },
   comment: '// der Fehler',
   exercise: {
-    asks: 'Rate den mtv, bevor du ihn siehst: höchstens 0,30 daneben.',
-    begin: 'Drücke „Raten“: Der Ausweg ist verborgen, bis du geraten hast.',
-    see: 'Gib deinen Tipp ab, dann drücke „Zeigen“.',
-    done: (off) => `Dein Tipp war nur ${off} daneben.`,
-    tooShort: (off) => `${off} daneben. Die Richtung stimmte, aber der Weg war zu kurz. Rate noch einmal.`,
-    tooFar: (off) => `${off} daneben. Die Richtung stimmte, aber der Weg war zu lang. Rate noch einmal.`,
-    aslant: (off) => `${off} daneben. Der mtv steht senkrecht auf einer Kante. Rate noch einmal.`,
-    otherWay: (off) => `${off} daneben. Ein anderer Weg ist kürzer: Schau, wo B am wenigsten tief liegt. Rate noch einmal.`,
+    asks: (rounds, enough, all) => `Rate den Ausweg: ${rounds} Runden, heute für alle die gleichen. ${enough} von ${all} Punkten lösen sie.`,
+    begin: 'Rate einmal, dann drücke „10 Runden spielen“.',
+    see: 'Ziehe den Ring, dann drücke „Zeigen“.',
+    soFar: (sum, rounds) => `${sum} Punkte nach ${rounds} ${rounds === 1 ? 'Runde' : 'Runden'}.`,
+    few: (sum) => `${sum} Punkte. Der mtv steht senkrecht auf einer Kante, dort, wo B am wenigsten tief liegt. Spiele noch einmal.`,
+    done: 'Du siehst den kürzesten Ausweg, wie der Test ihn findet: entlang der Normalen einer Kante.',
   },
 };
 
@@ -1061,6 +1095,10 @@ export const minkowski = {
   yes: 'ja',
   no: 'nein',
   radius: 'B hat einen Radius',
+  shown: 'Das Bild',
+  pictures: { pair: 'Beide Formen', difference: 'Ihre Differenz' },
+  carry: 'B herumführen',
+  carried: 'B geht um A, immer in Berührung: Sein Weg zeichnet die Differenz.',
   comment: '// das Gleiche',
   origin: 'Ursprung',
 };
@@ -1069,8 +1107,7 @@ export const minkowski = {
 
 /** @type {Like<typeof import('./en.js').manifold>} */
 export const manifold = {
-  stage: 'Stufe',
-  stages: { 1: '1 Bezugskante', 2: '2 Gegenkante', 3: '3 schneiden', 4: '4 nochmal', 5: '5 behalten' },
+  stages: { 1: '1 von 5: die Bezugskante', 2: '2 von 5: die Gegenkante', 3: '3 von 5: hier abschneiden', 4: '4 von 5: dort abschneiden', 5: '5 von 5: behalten, was tief ist' },
   onePoint: 'Ein Punkt',
   twoPoints: 'Zwei Punkte',
   apart: 'Sie berühren sich nicht: Es gibt nichts abzuschneiden.',
@@ -1084,10 +1121,9 @@ export const manifold = {
   rows: {
     reference: 'Bezugskante',
     incident: 'Gegenkante',
-    first: 'erster Punkt',
-    second: 'zweiter Punkt',
-    depth: 'seine Tiefe',
-    id: 'seine Kennung (id)',
+    place: (point) => `Punkt ${point}: Ort`,
+    depth: (point) => `Punkt ${point}: Tiefe`,
+    id: (point) => `Punkt ${point}: Kennung (id)`,
   },
   labels: { normal: 'Normale', reference: 'Bezugskante', incident: 'Gegenkante' },
   exercise: {
@@ -1171,6 +1207,7 @@ export const course = {
   tip: 'Spitze der Bewegung',
   wall: 'Wand',
   bullet: 'Geschoss',
+  fire: 'Schuss',
   frames: 'Bilder',
   hitsAt: (time) => `Trifft bei ${time}`,
   fliesPast: 'Fliegt vorbei',
@@ -1200,33 +1237,25 @@ export const course = {
 /** @type {Like<typeof import('./en.js').thousands>} */
 export const thousands = {
   pentagon: 'Fünfeck',
-  plot: 'Wie lange update und das Zeichnen in jedem der letzten Bilder gedauert haben',
+  picture: 'Dieselbe Menge, so schnell wie sat rechnet',
   grouped: (number) => number.replaceAll(',', '\u202f'),
-  touches: (count) => `A berührt ${count}`,
-  everyPair: 'Jedes Paar wird geprüft.',
+  names: ['shadowgap', 'sat'],
+  aFrame: (what) => `${what} je Bild`,
+  frame: (number) => `Bild ${number}`,
+  times: (times, faster) => (faster ? `${times} × so schnell wie sat` : `sat ist hier ${times} × so schnell`),
+  unknown: 'Wie viel schneller als sat?',
+  start: 'Drücke Start: Beide rechnen abwechselnd für dieselbe Menge.',
+  measuring: 'Messung, abwechselnd und gleich lange …',
+  pace: (...frames) => `In einer Sekunde: ${frames[0]} Bilder von shadowgap, ${frames[1]} von sat. So geht es hier weiter.`,
   comment: '// Gekürzt: Kreise, irgendwo. Die Menge oben hat fünf Arten, aus www/figures/thousands/crowd.js.',
-  tested: (count, playing, many) => `Geprüft: ${count} Paare, deren Boxen sich treffen${playing ? ', bei der letzten Zählung' : many ? '; alle wären zu viele' : ''}.`,
-  pairs: 'Paare von Formen',
   overlapping: 'überdecken sich',
-  update: 'update, ms',
-  drawing: 'Zeichnen, ms',
-  rate: 'Bilder pro Sekunde',
-  broad: 'Grobphase',
-  race: 'Dasselbe mit sat',
-  measuring: 'Messung …',
+  met: 'A berührt',
+  pairs: 'Paare von Formen',
+  tested: 'von sat geprüft',
+  grid: 'sat mit Gitter',
+  again: 'Neu messen',
   shapes: 'Formen',
-  ours: 'shadowgap, ein Bild',
-  grid: 'sat hinter einem Gitter',
-  every: 'sat, jedes Paar',
-  times: 'sat mit Gitter braucht',
   found: 'von beiden gefunden',
-  and: (ours, theirs) => `${ours} und ${theirs}`,
-  timings: {
-    empty: 'Abspielen: die Zeit jedes Bildes',
-    update: 'Linie: update',
-    draw: 'Striche: Zeichnen',
-    frame: '16,7 ms: 60 Bilder pro Sekunde',
-  },
 };
 
 /* Figur 17 */

@@ -25,7 +25,7 @@ const PARTS = [['x', 'x'], ['y', 'y'], ['angle', '°']];
 export function createBodyList(act) {
   const element = document.createElement('div');
   element.className = 'bodies';
-  element.innerHTML = `<h3>${words.bodies}</h3><ol></ol><p role="alert"></p>`;
+  element.innerHTML = `<h2>${words.bodies}</h2><ol></ol><p role="alert"></p>`;
   const [, list, complaint] = /** @type {HTMLCollectionOf<HTMLElement>} */ (element.children);
   /** @type {readonly BodyText[]} */
   let shown = [];
