@@ -230,7 +230,7 @@ export const page = {
       `
         Um <em class="b">B</em> aus <em class="a">A</em> zu bringen, bring die Überdeckung auf einer Achse auf 0: dort, wo sie am kleinsten
         ist. Diese Verschiebung ist der <em class="mtv">minimum translation vector</em>, kurz <em class="mtv">mtv</em>, und seine Richtung
-        ist die <em>Normale</em>. Ziehe den Ring an ihm entlang: Die Überdeckung sinkt auf 0.00, dann öffnet sich eine Lücke. Jeder andere
+        ist die <em>Normale</em>. Ziehe den Ring an ihm entlang: Die Überdeckung sinkt auf 0,00, dann öffnet sich eine Lücke. Jeder andere
         Weg endet auf dem gepunkteten Kreis oder außerhalb.`,
       `
         Zwei andere Rezepte misslingen: Die Gerade durch beide Mittelpunkte weiß nichts von Kanten, und was zwei Schatten gemeinsam haben,
