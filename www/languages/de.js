@@ -52,7 +52,7 @@ export const page = {
     },
     space: {
       short: '3D',
-      card: 'Drei Dimensionen',
+      card: 'Quader in 3D',
       title: 'Der Satz von der trennenden Achse im Raum – shadowgap',
       description: 'Zwei Quader im Raum, ihre fünfzehn Achsen und die Kugel aller Richtungen, zum Drehen und Ziehen.',
     },

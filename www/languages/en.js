@@ -54,7 +54,7 @@ export const page = {
     },
     space: {
       short: '3D',
-      card: 'Three dimensions',
+      card: 'Boxes in 3D',
       title: 'The separating axis theorem in three dimensions – shadowgap',
       description: 'Two boxes in space, their fifteen axes and the sphere of all directions, to turn and to drag.',
     },
