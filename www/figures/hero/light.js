@@ -165,7 +165,7 @@ export function drawLight({ ctx, view, palette }, bodies, light) {
   if (gap) {
     const spot = at(far, (gap[0] + gap[1]) / 2);
     glow(spot, 0.5 + 0.6 * (gap[1] - gap[0]), [[0, BRIGHT, 0.75 * strong], [0.25, WARM, 0.3 * strong], [1, WARM, 0]]);
-    glow(spot, 1.35, [[0, WARM, 0.25 * strong], [0.4, WARM, 0.08 * strong], [1, WARM, 0]]);
+    glow(spot, 1.35, [[0, WARM, 0.25 * strong], [0.35, WARM, 0.09 * strong], [0.7, WARM, 0.02 * strong], [1, WARM, 0]]);
   }
   ctx.fillStyle = `rgb(${BRIGHT})`;
   for (const p of DUST) {
