@@ -6,7 +6,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { folderOf, PAGES, pageOf } from '../www/pages.js';
-import { folderOf as languageFolder, inLanguage, textsOf } from './languages.mjs';
+import { folderOf as languageFolder, inLanguage, LANGUAGES, textsOf } from './languages.mjs';
 import { root } from './run.mjs';
 
 const read = (/** @type {string} */ path) => readFileSync(join(root, path), 'utf8');
@@ -38,13 +38,13 @@ async function pageOfSite(name, language, { homepage, source }, shell = read('in
   const next = names[names.indexOf(name) + 1];
   const cards = names.slice(1).map((other) => `<li><a href="${folderOf(other)}" data-page="${other}"><canvas aria-hidden="true"></canvas><span>${/** @type {any} */ (page.pages[other]).card}</span></a></li>`);
   const html = shell.replace('%MAIN%', () => read(`www/pages/${name}.html`)).replace('%CARDS%', cards.join('\n')).replace('%NAV%', links.join('\n')).replace('%MAP%', map.join('\n'))
-    .replace('%NEXT%', next ? `<a class="next" href="${top}${folderOf(next)}">${page.pages.next} <strong>${page.pages[next].heading ?? page.pages[next].short}</strong></a>` : '');
+    .replace('%NEXT%', next ? `<a class="next" href="${top}${folderOf(next)}">${page.pages.next} <strong>${/** @type {any} */ (page.pages[next]).heading ?? page.pages[next].short}</strong></a>` : '');
   /** @type {Record<string, string>} */
   const places = {
     ADDRESS: homepage + languageFolder(language) + folder, HOMEPAGE: homepage, SOURCE: source, FOLDER: folder, PAGE: name, TOP: top, ROOT: home,
     OTHER: `${top}${texts.site.otherRoot}${folder}`.replace('/./', '/'), PAGES: JSON.stringify(PAGES), NIGHT: name === 'sat' ? 'night' : '',
   };
-  return inLanguage(html, { ...texts, page: { ...page, head: page.pages[name] } })
+  return inLanguage(html, /** @type {any} */ ({ ...texts, page: { ...page, head: page.pages[name] } }))
     .replace(/%([A-Z]+)%/g, (place, key) => places[key] ?? place)
     .replace(/href="#([\w-]+)(\??[^"]*)"/g, (link, id, state) => {
       const other = pageOf(id);
@@ -67,6 +67,19 @@ function withStills(html, language) {
     const [, width, height, title] = /width="(\d+).*" height="(\d+).*"[^]*?<title>(.*)<\/title>/.exec(read(file)) ?? [];
     return `${place}<noscript><img class="still" src="${home}${file}" width="${width}" height="${height}" loading="lazy" alt="${title.replaceAll('"', '&quot;')}"></noscript>`;
   });
+}
+
+/** The list of all pages for search engines: each with its address in every language. @param {string} homepage */
+function sitemap(homepage) {
+  const at = (/** @type {string} */ name, /** @type {string} */ language) => homepage + languageFolder(language) + folderOf(name);
+  const entries = names.map((name) => {
+    const others = LANGUAGES.map((other) => `<xhtml:link rel="alternate" hreflang="${other}" href="${at(name, other)}"/>`).join('');
+    return LANGUAGES.map((language) => `<url><loc>${at(name, language)}</loc>${others}</url>\n`).join('');
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${entries.join('')}</urlset>
+`;
 }
 
 /** What Vite puts into the head of a page. */
@@ -109,6 +122,7 @@ export function pagesIn(language, addresses) {
           const first = bundle['index.html'];
           if (first?.type !== 'asset') throw new Error('Vite has made no index.html.');
           const tags = [...String(first.source).matchAll(TAGS)].map(([tag]) => tag.replace(/(href|src)="\.\//, '$1="../'));
+          if (language === 'en') this.emitFile({ type: 'asset', fileName: 'sitemap.xml', source: sitemap(addresses.homepage) });
           for (const name of names) {
             if (!folderOf(name)) continue;
             const html = withStills(await pageOfSite(name, language, addresses), language);

@@ -23,8 +23,8 @@ export const page = {
       short: 'SAT',
       title: 'Separating Axis Theorem (SAT) in fünf Minuten – shadowgap',
       description: `
-        Der Satz von der trennenden Achse (SAT) in sechs Figuren zum Anfassen: Zwei konvexe Formen sind genau dann getrennt, wenn zwischen
-        ihnen Licht durchkommt. Von shadowgap, der Kollisionsbibliothek fürs Web, die sie zeichnet.`,
+        Der Satz von der trennenden Achse (SAT) in sechs Figuren zum Anfassen: Zwei konvexe Formen sind getrennt, wenn zwischen ihnen
+        Licht durchkommt. Von shadowgap, der Kollisionsbibliothek fürs Web.`,
     },
     shapes: {
       short: 'Formen',
@@ -86,8 +86,6 @@ export const page = {
     theme: 'Farben',
     contents: 'Inhalt',
     withoutScripts: 'In diesem Browser ist JavaScript abgeschaltet: Die Figuren sind stehende Bilder, und nichts lässt sich ziehen.',
-    linkToFigure: 'Link zu Figur',
-    linkToSection: 'Link zu diesem Abschnitt',
     needsScripts: 'Die Figuren zeichnet die Kollisionsbibliothek selbst; darum brauchen sie JavaScript.',
     keys: `
       Alle Figuren gehen auch mit Tasten: <kbd>Tab</kbd> führt zu einer Form; die Pfeiltasten schieben sie, <kbd>R</kbd> und <kbd>T</kbd>
@@ -193,9 +191,9 @@ export const page = {
       leuchtet auf.`,
     theory: [
       `
-        Warum genügen wenige <em class="axis">Achsen</em>? Sind zwei konvexe Vielecke getrennt, passt eine Gerade dazwischen. Rolle sie um
-        <em class="a">A</em> und dann um <em class="b">B</em>, immer in Berührung: Irgendwann liegt sie an einer Kante und trennt die beiden
-        noch. Die Normale dieser Kante zeigt die Lücke.`,
+        Warum genügen wenige <em class="axis">Achsen</em>? Passt eine Gerade <a
+        href="#pair?a=polygon,-2.9,0.6,0.2&amp;b=hexagon,2.6,-0.7,0.3">zwischen zwei konvexe Vielecke</a>, dann rolle sie herum, immer in
+        Berührung: Irgendwann liegt sie an einer Kante und trennt die beiden noch. Die Normale dieser Kante zeigt die Lücke.`,
     ],
   },
   circles: {
@@ -228,12 +226,13 @@ export const page = {
   },
   wayOut: {
     title: 'Der Ausweg',
-    task: 'Ziehe den Ring am Pfeil entlang: Die Überdeckung sinkt auf 0.00, dann öffnet sich eine Lücke.',
+    task: 'Welcher Ausweg ist der kürzeste? Ziehe den Ring dorthin, wo <em class="b">B</em> gerade aus <em class="a">A</em> heraus wäre; dann sieh nach.',
     theory: [
       `
         Um <em class="b">B</em> aus <em class="a">A</em> zu bringen, bring die Überdeckung auf einer Achse auf 0: dort, wo sie am kleinsten
         ist. Diese Verschiebung ist der <em class="mtv">minimum translation vector</em>, kurz <em class="mtv">mtv</em>, und seine Richtung
-        ist die <em>Normale</em>. Der gepunktete Kreis zeigt, dass jeder andere Weg mindestens so lang ist.`,
+        ist die <em>Normale</em>. Ziehe den Ring an ihm entlang: Die Überdeckung sinkt auf 0.00, dann öffnet sich eine Lücke. Jeder andere
+        Weg endet auf dem gepunkteten Kreis oder außerhalb.`,
       `
         Zwei andere Rezepte misslingen: <a href="#way-out?way=centres&amp;pulled=1">Die Gerade durch beide Mittelpunkte</a> weiß nichts von
         Kanten, und <a href="#way-out?a=-1.2,0.8,-0.08&amp;b=-0.2,0.7,-3.1&amp;way=common&amp;pulled=1">was zwei Schatten gemeinsam
@@ -270,7 +269,7 @@ export const page = {
   },
   manifold: {
     title: 'Wo sie sich berühren',
-    task: 'Gehe die fünf Stufen durch, von zwei Kanten zu ihren Kontaktpunkten.',
+    task: 'Drücke <em>Weiter</em>: Fünf Schritte führen von zwei Kanten zu ihren Kontaktpunkten.',
     theory: [
       `
         Damit Formen abprallen oder aufeinander ruhen, muss man wissen, wo sie sich berühren: an den beiden Enden einer Strecke, oder an
@@ -314,7 +313,7 @@ export const page = {
   },
   course: {
     title: 'Getrennt, und auf Kollisionskurs',
-    task: 'Füge Bilder hinzu, bis ein Test die Wand findet.',
+    task: 'Drücke Schuss, dann füge Bilder hinzu, bis ein Test die Wand findet.',
     theory: [
       `
         Ein Spiel sieht nur hin, wo Dinge landen. Zwischen zwei Bildern kann ein Geschoss durch eine Wand gehen, obwohl jeder Test richtig
@@ -327,15 +326,15 @@ export const page = {
   },
   thousands: {
     title: 'Tausende',
-    task: 'Ziehe <em class="a">A</em> durch die Menge: Was es berührt, nimmt seine Farbe an.',
+    task: 'Zwei Bibliotheken, eine Menge: Drücke Start und ziehe <em class="a">A</em> hindurch.',
     theory: [
       `
         Tausend Formen ergeben eine halbe Million Paare, und fast alle liegen weit auseinander. Darum bekommt jede Form eine Box, und die
         Boxen werden in ein Gitter einsortiert: Diese <strong>Grobphase</strong> findet die Paare, deren Boxen sich treffen. Nur sie kommen
         zum Satz, in die <strong>Feinphase</strong>. Eine <code>Scene</code> tut beides, mit einem Aufruf je Bild.`,
       `
-        Doppelt so viele Formen ergeben viermal so viele Paare, aber nur doppelt so viele, deren Boxen sich treffen. Wähle 2.000 oder
-        weniger und schalte die Grobphase aus, um es zu sehen.`,
+        Die Bibliothek <code>sat</code> hat keine Grobphase, darum bekommt sie hier ein Gitter. Wähle 2.000 Formen oder weniger und nimm es
+        ihr weg: Doppelt so viele Formen ergeben viermal so viele Paare, aber nur doppelt so viele, deren Boxen sich treffen.`,
     ],
   },
   map: {
@@ -652,6 +651,9 @@ export const page = {
 
 /* Wörter mehrerer Figuren. */
 
+/** @type {Like<typeof import('./en.js').numbers>} */
+export const numbers = { point: ',' };
+
 /** @type {Like<typeof import('./en.js').rows>} */
 export const rows = {
   separation: 'Abstand',
@@ -700,8 +702,8 @@ export const verdicts = {
 /** @type {Like<typeof import('./en.js').handles>} */
 export const handles = {
   movable: 'beweglich',
-  shape: (letter, kind, x, y, turned) => `Form ${letter}, ${kind}, bei ${x}, ${y}${turned === null ? '' : `, gedreht um ${turned}`}`,
-  point: (label, x, y) => `${label}, bei ${x}, ${y}`,
+  shape: (letter, kind, x, y, turned) => `Form ${letter}, ${kind}, bei ${x}; ${y}${turned === null ? '' : `, gedreht um ${turned}`}`,
+  point: (label, x, y) => `${label}, bei ${x}; ${y}`,
   number: (label, value) => `${label}, bei ${value}`,
 };
 
@@ -714,6 +716,9 @@ export const controls = {
   play: 'Start',
   pause: 'Anhalten',
   step: 'Schritt',
+  back: 'Zurück',
+  next: 'Weiter',
+  again: 'Von vorn',
   copy: 'Kopieren',
   copied: 'Kopiert',
   selected: 'Markiert',
@@ -940,7 +945,9 @@ export const pair = {
   stop: 'Bei der ersten Lücke aufhören',
   columns: { axis: 'Achse', a: 'Schatten von A', b: 'Schatten von B', separation: 'Abstand' },
   shape: 'Form',
-  edit: 'Ecken der Vielecke ändern',
+  edit: 'Ecken ändern',
+  roll: 'Gerade abrollen',
+  rolls: 'Zwei parallele Geraden rollen um die Formen, jede berührt eine. Wo sie an einer Kante liegen, ist eine Achse.',
   vertexOf: (index, letter) => `Ecke ${index} von ${letter}`,
   refused: (why) => `Abgelehnt: „${why}“. Es bleibt, wie es war.`,
 };
@@ -1004,9 +1011,10 @@ export const wayOut = {
   way: 'Der Ausweg',
   ways: { mtv: 'Kürzester', centres: 'Entlang der Mitten', common: 'Gemeinsame Länge' },
   inside: 'Eins im anderen',
-  guess: 'Raten',
   seeIt: 'Zeigen',
-  guessAgain: 'Noch einmal',
+  nextRound: 'Nächste Runde',
+  rounds: (count) => `${count} Runden spielen`,
+  copy: 'Ergebnis kopieren',
   large: 'großes Rechteck',
   small: 'kleines Rechteck',
   ring: {
@@ -1021,8 +1029,14 @@ export const wayOut = {
   leftAfter: (length) => `nach ${length} davon übrig`,
   guessing: {
     verdict: 'Dein Tipp?',
-    reason: 'Ziehe den Ring dorthin, wohin der Mittelpunkt von B muss, damit sich die beiden gerade noch berühren. Drücke dann „Zeigen“.',
+    colour: undefined,
+    reason: 'Ziehe den Ring und mit ihm B dorthin, wo sich die beiden gerade berühren. Drücke dann „Zeigen“.',
   },
+  round: (number, all) => `Runde ${number} von ${all}`,
+  points: (count) => `${count} ${count === 1 ? 'Punkt' : 'Punkte'}`,
+  total: (sum, all) => `${sum} von ${all} Punkten`,
+  off: (off) => `Dein Tipp lag ${off} daneben.`,
+  result: (day, sum, all, bars) => `Rate den Ausweg, ${day}: ${sum} von ${all}\n${bars}`,
   noOverlap: 'Hier ist keine Überdeckung zu beenden. Ziehe B auf A.',
   guessed: (off) => `Dein Tipp endet ${off} vom Ende des mtv entfernt.`,
   noLine: 'Die Mittelpunkte fallen zusammen: Ihre Linie zeigt nirgendwohin.',
@@ -1033,14 +1047,12 @@ export const wayOut = {
   },
   comment: '// der Fehler',
   exercise: {
-    asks: 'Rate den mtv, bevor du ihn siehst: höchstens 0.30 daneben.',
-    begin: 'Drücke „Raten“: Der Ausweg ist verborgen, bis du geraten hast.',
-    see: 'Gib deinen Tipp ab, dann drücke „Zeigen“.',
-    done: (off) => `Dein Tipp war nur ${off} daneben.`,
-    tooShort: (off) => `${off} daneben. Die Richtung stimmte, aber der Weg war zu kurz. Rate noch einmal.`,
-    tooFar: (off) => `${off} daneben. Die Richtung stimmte, aber der Weg war zu lang. Rate noch einmal.`,
-    aslant: (off) => `${off} daneben. Der mtv steht senkrecht auf einer Kante. Rate noch einmal.`,
-    otherWay: (off) => `${off} daneben. Ein anderer Weg ist kürzer: Schau, wo B am wenigsten tief liegt. Rate noch einmal.`,
+    asks: (rounds, enough, all) => `Rate den Ausweg: ${rounds} Runden, heute für alle die gleichen. ${enough} von ${all} Punkten lösen sie.`,
+    begin: 'Rate einmal, dann drücke „10 Runden spielen“.',
+    see: 'Ziehe den Ring, dann drücke „Zeigen“.',
+    soFar: (sum, rounds) => `${sum} Punkte nach ${rounds} ${rounds === 1 ? 'Runde' : 'Runden'}.`,
+    few: (sum) => `${sum} Punkte. Der mtv steht senkrecht auf einer Kante, dort, wo B am wenigsten tief liegt. Spiele noch einmal.`,
+    done: 'Du siehst den kürzesten Ausweg, wie der Test ihn findet: entlang der Normalen einer Kante.',
   },
 };
 
@@ -1071,7 +1083,7 @@ export const penetration = {
 
 /** @type {Like<typeof import('./en.js').minkowski>} */
 export const minkowski = {
-  difference: (x, y) => `Die Differenz B minus A, bei ${x}, ${y}`,
+  difference: (x, y) => `Die Differenz B minus A, bei ${x}; ${y}`,
   picture: 'Die Differenz von B und A, und der Ursprung',
   onBoundary: 'Der Ursprung liegt auf dem Rand der Differenz.',
   inside: (far) => `Der Ursprung liegt innen, ${far} vom Rand der Differenz entfernt.`,
@@ -1080,6 +1092,10 @@ export const minkowski = {
   yes: 'ja',
   no: 'nein',
   radius: 'B hat einen Radius',
+  shown: 'Das Bild',
+  pictures: { pair: 'Beide Formen', difference: 'Ihre Differenz' },
+  carry: 'B herumführen',
+  carried: 'B geht um A, immer in Berührung: Sein Weg zeichnet die Differenz.',
   comment: '// das Gleiche',
   origin: 'Ursprung',
 };
@@ -1088,8 +1104,7 @@ export const minkowski = {
 
 /** @type {Like<typeof import('./en.js').manifold>} */
 export const manifold = {
-  stage: 'Stufe',
-  stages: { 1: '1 Bezugskante', 2: '2 Gegenkante', 3: '3 schneiden', 4: '4 nochmal', 5: '5 behalten' },
+  stages: { 1: '1 von 5: die Bezugskante', 2: '2 von 5: die Gegenkante', 3: '3 von 5: hier abschneiden', 4: '4 von 5: dort abschneiden', 5: '5 von 5: behalten, was tief ist' },
   onePoint: 'Ein Punkt',
   twoPoints: 'Zwei Punkte',
   apart: 'Sie berühren sich nicht: Es gibt nichts abzuschneiden.',
@@ -1103,10 +1118,9 @@ export const manifold = {
   rows: {
     reference: 'Bezugskante',
     incident: 'Gegenkante',
-    first: 'erster Punkt',
-    second: 'zweiter Punkt',
-    depth: 'seine Tiefe',
-    id: 'seine Kennung (id)',
+    place: (point) => `Punkt ${point}: Ort`,
+    depth: (point) => `Punkt ${point}: Tiefe`,
+    id: (point) => `Punkt ${point}: Kennung (id)`,
   },
   labels: { normal: 'Normale', reference: 'Bezugskante', incident: 'Gegenkante' },
   exercise: {
@@ -1127,7 +1141,7 @@ export const bounce = {
   ceiling: 'Decke',
   leftWall: 'linke Wand',
   rightWall: 'rechte Wand',
-  at: (shape, x, y) => `${shape}, bei ${x}, ${y}`,
+  at: (shape, x, y) => `${shape}, bei ${x}; ${y}`,
   yourChange: 'deiner letzten Änderung',
   theStart: 'dem Beginn',
   energy: (joules) => `Energie ${joules} J`,
@@ -1190,6 +1204,7 @@ export const course = {
   tip: 'Spitze der Bewegung',
   wall: 'Wand',
   bullet: 'Geschoss',
+  fire: 'Schuss',
   frames: 'Bilder',
   hitsAt: (time) => `Trifft bei ${time}`,
   fliesPast: 'Fliegt vorbei',
@@ -1219,33 +1234,25 @@ export const course = {
 /** @type {Like<typeof import('./en.js').thousands>} */
 export const thousands = {
   pentagon: 'Fünfeck',
-  plot: 'Wie lange update und das Zeichnen in jedem der letzten Bilder gedauert haben',
+  picture: 'Dieselbe Menge, so schnell wie sat rechnet',
   grouped: (number) => number.replaceAll(',', '\u202f'),
-  touches: (count) => `A berührt ${count}`,
-  everyPair: 'Jedes Paar wird geprüft.',
+  names: ['shadowgap', 'sat'],
+  aFrame: (what) => `${what} je Bild`,
+  frame: (number) => `Bild ${number}`,
+  times: (times, faster) => (faster ? `${times} × so schnell wie sat` : `sat ist hier ${times} × so schnell`),
+  unknown: 'Wie viel schneller als sat?',
+  start: 'Drücke Start: Beide rechnen abwechselnd für dieselbe Menge.',
+  measuring: 'Messung, abwechselnd und gleich lange …',
+  pace: (...frames) => `In einer Sekunde: ${frames[0]} Bilder von shadowgap, ${frames[1]} von sat. So geht es hier weiter.`,
   comment: '// Gekürzt: Kreise, irgendwo. Die Menge oben hat fünf Arten, aus www/figures/thousands/crowd.js.',
-  tested: (count, playing, many) => `Geprüft: ${count} Paare, deren Boxen sich treffen${playing ? ', bei der letzten Zählung' : many ? '; alle wären zu viele' : ''}.`,
-  pairs: 'Paare von Formen',
   overlapping: 'überdecken sich',
-  update: 'update, ms',
-  drawing: 'Zeichnen, ms',
-  rate: 'Bilder pro Sekunde',
-  broad: 'Grobphase',
-  race: 'Dasselbe mit sat',
-  measuring: 'Messung …',
+  met: 'A berührt',
+  pairs: 'Paare von Formen',
+  tested: 'von sat geprüft',
+  grid: 'sat mit Gitter',
+  again: 'Neu messen',
   shapes: 'Formen',
-  ours: 'shadowgap, ein Bild',
-  grid: 'sat hinter einem Gitter',
-  every: 'sat, jedes Paar',
-  times: 'sat mit Gitter braucht',
   found: 'von beiden gefunden',
-  and: (ours, theirs) => `${ours} und ${theirs}`,
-  timings: {
-    empty: 'Abspielen: die Zeit jedes Bildes',
-    update: 'Linie: update',
-    draw: 'Striche: Zeichnen',
-    frame: '16.7 ms: 60 Bilder pro Sekunde',
-  },
 };
 
 /* Figur 17 */
@@ -1272,7 +1279,7 @@ export const map = {
   widestGap: (gap) => `Die breiteste Lücke von allen: ${gap}.`,
   fromVertex: (distance) => `Von einer Ecke zur anderen Form sind es ${distance}, mehr als die Lücke jeder Kante.`,
   exercise: {
-    asks: 'Finde innerhalb der Linie einen Ort, wo zwei Achsen fast gleichauf sind: Eine verliert um weniger als 0.10.',
+    asks: 'Finde innerhalb der Linie einen Ort, wo zwei Achsen fast gleichauf sind: Eine verliert um weniger als 0,10.',
     outside: 'Der Mittelpunkt von B liegt außerhalb der Linie.',
     vertex: 'Hier gehört die Achse einer Ecke zu den besten zwei: Suche eine Grenze zwischen den Achsen zweier Kanten.',
     losesBy: (axis, by) => `${axis} verliert um ${by}: Geh auf ihre Farbe zu.`,
@@ -1315,7 +1322,7 @@ export const sandbox = {
   outline: 'Umriss',
   parts: { x: 'x', y: 'y', angle: 'Winkel' },
   partOf: (part, body) => (part === 'angle' ? `Winkel von ${body}, in Grad` : `${part} von ${body}`),
-  placed: (body, x, y, angle) => `${body}, bei ${x}, ${y}, gedreht um ${angle}°`,
+  placed: (body, x, y, angle) => `${body}, bei ${x}; ${y}, gedreht um ${angle}°`,
   noNumber: (part, text) => `${part} muss eine Zahl sein, nicht „${text}“`,
   stays: (body, why) => `${body}: ${why}. Es bleibt, wo es war.`,
   tooManyVertices: (count, most) => `Der Link hat ${count} Ecken, und diese Seite zeigt höchstens ${most}`,
@@ -1344,7 +1351,7 @@ export const solid = {
   face: (letter, index) => `${letter} Fläche ${index}`,
   shadows: (aMin, aMax, bMin, bMax) => `A ${aMin} bis ${aMax}, B ${bMin} bis ${bMax}`,
   knob: (letter) => `Knopf, der Quader ${letter} dreht`,
-  box: (letter, at) => `Quader ${letter}, bei ${at}`,
+  box: (letter, at) => `Quader ${letter}, bei ${at.join('; ')}`,
   view: (yaw, pitch) => `Blick auf beide Bilder, gedreht um ${yaw}, von ${pitch} oben`,
   sphere: 'Die Kugel der Normalen, mit einem Bogen für jede Kante beider Quader',
   lookThrough: 'Durch die Lücke sehen',

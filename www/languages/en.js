@@ -88,8 +88,6 @@ export const page = {
     theme: 'Theme',
     contents: 'Contents',
     withoutScripts: 'JavaScript is turned off in this browser: the figures are only pictures, and nothing can be dragged.',
-    linkToFigure: 'Link to figure',
-    linkToSection: 'Link to this section',
     needsScripts: 'The figures are drawn by the collision library itself, so they need JavaScript.',
     keys: `
       All figures work with keys, too: <kbd>Tab</kbd> goes to a shape; the arrow keys move it, <kbd>R</kbd> and <kbd>T</kbd> turn it, if it
@@ -191,9 +189,9 @@ export const page = {
       up.`,
     theory: [
       `
-        Why are a few <em class="axis">axes</em> enough? If two convex polygons are apart, a line fits between them. Roll it along <em
-        class="a">A</em>, and then along <em class="b">B</em>, always touching: at some moment it lies along an edge and still keeps them
-        apart. That edge’s normal shows the gap.`,
+        Why are a few <em class="axis">axes</em> enough? If a line fits <a
+        href="#pair?a=polygon,-2.9,0.6,0.2&amp;b=hexagon,2.6,-0.7,0.3">between two convex polygons</a>, roll it round, always touching: at
+        some moment it lies along an edge and still keeps them apart. That edge’s normal shows the gap.`,
     ],
   },
   circles: {
@@ -225,12 +223,13 @@ export const page = {
   },
   wayOut: {
     title: 'The way out',
-    task: 'Pull the ring along the arrow: the overlap counts down to 0.00, then a gap opens.',
+    task: 'Which way out is the shortest? Drag the ring to where <em class="b">B</em> would just leave <em class="a">A</em>, then see it.',
     theory: [
       `
         To get <em class="b">B</em> out of <em class="a">A</em>, bring the overlap on one axis down to 0: on the axis where it is least.
         That move is the <em class="mtv">minimum translation vector</em>, <em class="mtv">mtv</em> for short, and its direction is the
-        <em>normal</em>. The dotted circle shows that every other way is at least as long.`,
+        <em>normal</em>. Pull the ring along it: the overlap counts down to 0.00, then a gap opens. Every other way ends on the dotted
+        circle or beyond it.`,
       `
         Two other recipes fail: <a href="#way-out?way=centres&amp;pulled=1">the line through both centres</a> knows nothing of edges, and <a
         href="#way-out?a=-1.2,0.8,-0.08&amp;b=-0.2,0.7,-3.1&amp;way=common&amp;pulled=1">the length that two shadows have in common</a> is
@@ -266,7 +265,7 @@ export const page = {
   },
   manifold: {
     title: 'Where they touch',
-    task: 'Go through the five stages, from two edges to their contact points.',
+    task: 'Press <em>Next</em>: five steps lead from two edges to their contact points.',
     theory: [
       `
         To let shapes bounce or rest, we must know where they touch: at the two ends of a stretch, or at a single vertex. These one or two
@@ -309,7 +308,7 @@ export const page = {
   },
   course: {
     title: 'Apart, and on a collision course',
-    task: 'Add frames until a test finds the wall.',
+    task: 'Press Fire, then add frames until a test finds the wall.',
     theory: [
       `
         A game looks only where things land. Between two frames a bullet can pass through a wall, although every test was right. That is
@@ -322,15 +321,15 @@ export const page = {
   },
   thousands: {
     title: 'Thousands',
-    task: 'Drag <em class="a">A</em> through the crowd: what it touches takes its colour.',
+    task: 'Two libraries, one crowd: press Start, and drag <em class="a">A</em> through it.',
     theory: [
       `
         A thousand shapes make half a million pairs, and nearly all are far apart. So put a box around each shape and sort the boxes into a
         grid: this <strong>broad phase</strong> finds the pairs whose boxes meet. Only these go on to the theorem, the <strong>narrow
         phase</strong>. A <code>Scene</code> does both, in one call a frame.`,
       `
-        Twice as many shapes make four times as many pairs, but only twice as many whose boxes meet. Choose 2,000 or fewer and switch the
-        broad phase off to see it.`,
+        The library <code>sat</code> has no broad phase, so here it gets a grid. Choose 2,000 shapes or fewer and take the grid away: twice
+        as many shapes make four times as many pairs, but only twice as many whose boxes meet.`,
     ],
   },
   map: {
@@ -640,6 +639,9 @@ export const page = {
 /* Words of several figures. */
 
 /** Names of the numbers beside a picture, where a figure gives no other. */
+/** How numbers are written. */
+export const numbers = { point: '.' };
+
 export const rows = {
   separation: 'separation',
   normal: 'normal',
@@ -702,6 +704,9 @@ export const controls = {
   play: 'Start',
   pause: 'Pause',
   step: 'Step',
+  back: 'Back',
+  next: 'Next',
+  again: 'Begin again',
   copy: 'Copy',
   copied: 'Copied',
   selected: 'Selected',
@@ -922,7 +927,9 @@ export const pair = {
   stop: 'Stop at the first gap',
   columns: { axis: 'axis', a: 'shadow of A', b: 'shadow of B', separation: 'separation' },
   shape: 'Shape',
-  edit: 'Edit the vertices of polygons',
+  edit: 'Edit vertices',
+  roll: 'Roll the line round',
+  rolls: 'Two parallel lines roll round the shapes, one touching each. Where they lie along an edge, it is an axis.',
   vertexOf: (/** @type {number} */ index, /** @type {string} */ letter) => `Vertex ${index} of ${letter}`,
   refused: (/** @type {string} */ why) => `Refused: ${why}. It stays as it was.`,
 };
@@ -984,9 +991,10 @@ export const wayOut = {
   way: 'The way out',
   ways: { mtv: 'Shortest', centres: 'Along the centres', common: 'Common length' },
   inside: 'One inside the other',
-  guess: 'Guess',
   seeIt: 'See it',
-  guessAgain: 'Guess again',
+  nextRound: 'Next round',
+  rounds: (/** @type {number} */ count) => `Play ${count} rounds`,
+  copy: 'Copy the result',
   large: 'large box',
   small: 'small box',
   /** The ring for screen readers; `percent`: how far B has been pulled. */
@@ -1003,8 +1011,16 @@ export const wayOut = {
   leftAfter: (/** @type {string} */ length) => `left after ${length} of it`,
   guessing: {
     verdict: 'Your guess?',
-    reason: 'Drag the ring to where B’s centre must go, so that the two just touch. Then press “See it”.',
+    colour: undefined,
+    reason: 'Drag the ring, and B with it, to where the two just touch. Then press “See it”.',
   },
+  round: (/** @type {number} */ number, /** @type {number} */ all) => `Round ${number} of ${all}`,
+  points: (/** @type {number} */ count) => `${count} ${count === 1 ? 'point' : 'points'}`,
+  total: (/** @type {number} */ sum, /** @type {number} */ all) => `${sum} of ${all} points`,
+  off: (/** @type {string} */ off) => `Your guess was ${off} off.`,
+  /** What is copied; `bars`: a bar for each round. */
+  result: (/** @type {string} */ day, /** @type {number} */ sum, /** @type {number} */ all, /** @type {string} */ bars) =>
+    `Guess the way out, ${day}: ${sum} of ${all}\n${bars}`,
   noOverlap: 'There is no overlap to end. Drag B onto A.',
   guessed: (/** @type {string} */ off) => `Your guess ends ${off} from where the mtv ends.`,
   noLine: 'The centres coincide: their line points nowhere.',
@@ -1017,14 +1033,13 @@ export const wayOut = {
   },
   comment: '// the mistake',
   exercise: {
-    asks: 'Guess the mtv before you see it: at most 0.30 off.',
-    begin: 'Press “Guess”: the way out is hidden until you have guessed.',
-    see: 'Make your guess, then press “See it”.',
-    done: (/** @type {string} */ off) => `Your guess was only ${off} off.`,
-    tooShort: (/** @type {string} */ off) => `${off} off. The direction was right, but the way was too short. Guess again.`,
-    tooFar: (/** @type {string} */ off) => `${off} off. The direction was right, but the way was too long. Guess again.`,
-    aslant: (/** @type {string} */ off) => `${off} off. The mtv runs at right angles to an edge. Guess again.`,
-    otherWay: (/** @type {string} */ off) => `${off} off. Another way is shorter: look where B is least deep. Guess again.`,
+    asks: (/** @type {number} */ rounds, /** @type {number} */ enough, /** @type {number} */ all) =>
+      `Guess the way out: ${rounds} rounds, today the same for everybody. ${enough} of ${all} points solve it.`,
+    begin: 'Guess once, then press “Play 10 rounds”.',
+    see: 'Drag the ring, then press “See it”.',
+    soFar: (/** @type {number} */ sum, /** @type {number} */ rounds) => `${sum} points after ${rounds} ${rounds === 1 ? 'round' : 'rounds'}.`,
+    few: (/** @type {number} */ sum) => `${sum} points. The mtv runs at right angles to an edge, where B is least deep. Play again.`,
+    done: 'You see the shortest way out as the test finds it: along the normal of an edge.',
   },
 };
 
@@ -1063,6 +1078,10 @@ export const minkowski = {
   yes: 'yes',
   no: 'no',
   radius: 'B has a radius',
+  shown: 'The picture',
+  pictures: { pair: 'Both shapes', difference: 'Their difference' },
+  carry: 'Carry B round',
+  carried: 'A copy of B goes round A, always touching: its way draws the difference.',
   comment: '// the same',
   origin: 'origin',
 };
@@ -1070,8 +1089,7 @@ export const minkowski = {
 /* Figure 12 */
 
 export const manifold = {
-  stage: 'Stage',
-  stages: { 1: '1 reference edge', 2: '2 incident edge', 3: '3 clip', 4: '4 clip again', 5: '5 keep' },
+  stages: { 1: '1 of 5: the reference edge', 2: '2 of 5: the incident edge', 3: '3 of 5: clip one side', 4: '4 of 5: clip the other', 5: '5 of 5: keep what is deep' },
   onePoint: 'One point',
   twoPoints: 'Two points',
   apart: 'They do not touch: there is nothing to clip.',
@@ -1085,10 +1103,9 @@ export const manifold = {
   rows: {
     reference: 'reference edge',
     incident: 'incident edge',
-    first: 'first point',
-    second: 'second point',
-    depth: 'its depth',
-    id: 'its id',
+    place: (/** @type {number} */ point) => `point ${point}: place`,
+    depth: (/** @type {number} */ point) => `point ${point}: depth`,
+    id: (/** @type {number} */ point) => `point ${point}: id`,
   },
   /** Written on the canvas. */
   labels: { normal: 'normal', reference: 'reference edge', incident: 'incident edge' },
@@ -1171,6 +1188,7 @@ export const course = {
   tip: 'Tip of the motion',
   wall: 'wall',
   bullet: 'bullet',
+  fire: 'Fire',
   frames: 'Frames',
   hitsAt: (/** @type {string} */ time) => `Hits at ${time}`,
   fliesPast: 'Flies past',
@@ -1200,35 +1218,26 @@ export const course = {
 
 export const thousands = {
   pentagon: 'pentagon',
-  plot: 'How long update and drawing took in each of the last frames',
+  picture: 'The same crowd, as fast as sat computes it',
   /** A number whose thousands are set off by commas. */
   grouped: (/** @type {string} */ number) => number,
-  touches: (/** @type {string} */ count) => `A touches ${count}`,
-  everyPair: 'Every pair is tested.',
+  names: ['shadowgap', 'sat'],
+  aFrame: (/** @type {string} */ what) => `${what} a frame`,
+  frame: (/** @type {string} */ number) => `frame ${number}`,
+  times: (/** @type {string} */ times, /** @type {boolean} */ faster) => (faster ? `${times} × as fast as sat` : `sat is ${times} × as fast here`),
+  unknown: 'How much faster than sat?',
+  start: 'Press Start: both work for the same crowd, by turns.',
+  measuring: 'Measuring, by turns, in equal time …',
+  pace: (/** @type {string[]} */ ...frames) => `In a second: ${frames[0]} frames by shadowgap, ${frames[1]} by sat. Here they go on at this pace.`,
   comment: '// Shortened: circles, anywhere. The crowd above is of five kinds, from www/figures/thousands/crowd.js.',
-  tested: (/** @type {string} */ count, /** @type {boolean} */ playing, /** @type {boolean} */ many) =>
-    `Tested: ${count} pairs whose boxes meet${playing ? ', at the last count' : many ? '; all would be too many' : ''}.`,
-  pairs: 'pairs of shapes',
   overlapping: 'overlapping',
-  update: 'update, ms',
-  drawing: 'drawing, ms',
-  rate: 'frames a second',
-  broad: 'Broad phase',
-  race: 'The same on sat',
-  measuring: 'Measuring …',
+  met: 'A touches',
+  pairs: 'pairs of shapes',
+  tested: 'tested by sat',
+  grid: 'sat with a grid',
+  again: 'Measure again',
   shapes: 'Shapes',
-  ours: 'shadowgap, a frame',
-  grid: 'sat behind a grid',
-  every: 'sat, every pair',
-  times: 'sat behind a grid takes',
   found: 'pairs found by both',
-  and: (/** @type {string} */ ours, /** @type {string} */ theirs) => `${ours} and ${theirs}`,
-  timings: {
-    empty: 'Play: the time of every frame',
-    update: 'line: update',
-    draw: 'dashes: drawing',
-    frame: '16.7 ms: 60 frames a second',
-  },
 };
 
 /* Figure 17 */
@@ -1329,7 +1338,7 @@ export const solid = {
   face: (/** @type {string} */ letter, /** @type {number} */ index) => `${letter} face ${index}`,
   shadows: (/** @type {string} */ aMin, /** @type {string} */ aMax, /** @type {string} */ bMin, /** @type {string} */ bMax) => `A ${aMin} to ${aMax}, B ${bMin} to ${bMax}`,
   knob: (/** @type {string} */ letter) => `Knob that turns box ${letter}`,
-  box: (/** @type {string} */ letter, /** @type {string} */ at) => `Box ${letter}, at ${at}`,
+  box: (/** @type {string} */ letter, /** @type {string[]} */ at) => `Box ${letter}, at ${at.join(', ')}`,
   view: (/** @type {string} */ yaw, /** @type {string} */ pitch) => `View of both pictures, turned ${yaw}, from ${pitch} above`,
   sphere: 'The sphere of normals, with an arc for each edge of both boxes',
   lookThrough: 'Look through the gap',

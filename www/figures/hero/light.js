@@ -11,7 +11,8 @@ import { dot, lengthOf, minus, mix, moved, times } from '../../geometry/vector.j
  * @typedef {import('shadowgap').Point} Point
  * @typedef {{ min: number, max: number }} Span
  * @typedef {import('../../figure/stage.js').Picture} Picture
- * @typedef {Record<'a' | 'b', { shape: import('shadowgap').Shape, pose: import('../../figure/limits.js').Placed }>} Bodies
+ * @typedef {{ shape: import('shadowgap').Shape, pose: import('../../figure/limits.js').Placed }} Body
+ * @typedef {Record<'a' | 'b', Body>} Bodies
  * @typedef {{ angle: number, a: Span, b: Span }} Light  the direction in which the light goes, and both shadows
  *   on the wall, which is a quarter turn ahead of it
  */
