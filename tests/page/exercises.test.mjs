@@ -345,7 +345,7 @@ for (const name of browsers) {
       await tab.visit('#circles');
       await tab.open('#circles');
       assert.deepEqual(await ticks(tab), ['circles']);
-      assert.deepEqual(await said(tab, 'circles'), { solved: true, title: '✓ Exercise 4', count: '1 of 10 solved', says: 'Solved.' });
+      assert.deepEqual(await said(tab, 'circles'), { solved: true, title: '✓ Exercise 5', count: '1 of 10 solved', says: 'Solved.' });
     });
 
     test('can be solved by a finger, and where the browser keeps nothing', async () => {

@@ -54,7 +54,7 @@ export const page = {
     },
     space: {
       short: '3D',
-      card: 'Three dimensions',
+      card: 'Boxes in 3D',
       title: 'The separating axis theorem in three dimensions – shadowgap',
       description: 'Two boxes in space, their fifteen axes and the sphere of all directions, to turn and to drag.',
     },
@@ -151,8 +151,8 @@ export const page = {
     theory: [
       `
         A box that does not turn is two intervals: its shadow on the ground, in <em class="axis">x</em>, and its shadow on the wall, in <em
-        class="axis">y</em>. The boxes overlap when both pairs of shadows do; one <em class="axis">gap</em>, on either axis, is enough to
-        part them.`,
+        class="axis">y</em>. <a href="#boxes?b=0.4,-0.3,2.4,2.2">The boxes overlap</a> when both pairs of shadows do; <a
+        href="#boxes?b=1.9,-0.9,2.4,2.2">one <em class="axis">gap</em></a>, on either axis, is enough to part them.`,
       `
         That is four comparisons. Hardly any test costs less, so large games begin with it: every shape gets a box that holds it.`,
     ],
@@ -165,8 +165,9 @@ export const page = {
         How far along an <em class="axis">axis</em> is a corner? The <em>dot product</em> tells: vertex.x × axis.x + vertex.y × axis.y. The
         smallest and the largest answer are the ends of the shape’s shadow. To find them is to <em>project</em> it.`,
       `
-        One axis with a <em class="axis">gap</em> proves that the shapes are apart. An axis without one proves nothing yet: another may have
-        it. The popular shortcut, centres and half widths, fails as soon as a box turns.`,
+        One axis with a <a href="#shadow?axis=0.95"><em class="axis">gap</em></a> proves that the shapes are apart. An axis without one
+        proves nothing yet: another may have it. The popular shortcut, <a href="#shadow?halves=yes">centres and half widths</a>, fails as
+        soon as a box turns.`,
     ],
   },
   turned: {
@@ -177,8 +178,9 @@ export const page = {
         Which axes need a try? If any straight line separates two boxes, a line along one of their edges does, too. So every edge gives one
         <em class="axis">axis</em>, its normal: an edge (x, y) has the normal (y, −x), divided by its length.`,
       `
-        Opposite edges share an axis. Four are left: <em class="axis">P</em> and <em class="axis">Q</em> from <em class="a">A</em>, <em
-        class="axis">R</em> and <em class="axis">S</em> from <em class="b">B</em>.`,
+        Opposite edges share an axis. Four are left: <a href="#turned?axis=P"><em class="axis">P</em></a> and <a href="#turned?axis=Q"><em
+        class="axis">Q</em></a> from <em class="a">A</em>, <a href="#turned?axis=R"><em class="axis">R</em></a> and <a
+        href="#turned?axis=S"><em class="axis">S</em></a> from <em class="b">B</em>.`,
     ],
   },
   pair: {
@@ -230,8 +232,9 @@ export const page = {
         <em>normal</em>. Pull the ring along it: the overlap counts down to 0.00, then a gap opens. Every other way ends on the dotted
         circle or beyond it.`,
       `
-        Two other recipes fail: the line through both centres knows nothing of edges, and the length that two shadows have in common is too
-        little when one lies inside the other.`,
+        Two other recipes fail: <a href="#way-out?way=centres&amp;pulled=1">the line through both centres</a> knows nothing of edges, and <a
+        href="#way-out?a=-1.2,0.8,-0.08&amp;b=-0.2,0.7,-3.1&amp;way=common&amp;pulled=1">the length that two shadows have in common</a> is
+        too little when one lies inside the other.`,
     ],
   },
   penetration: {
@@ -768,9 +771,9 @@ export const hero = {
   pentagon: 'rounded pentagon',
   sun: (/** @type {string} */ angle) => `Sun, its light at ${angle}`,
   here: 'gap here',
-  gap: (/** @type {string} */ gap) => `A gap of ${gap} here: they are apart.`,
+  gap: (/** @type {string} */ gap) => `A gap of ${gap}: apart.`,
   proof: 'One direction in which light gets through is enough.',
-  noGapHere: 'No light gets through here.',
+  noGapHere: 'No light gets through.',
   elsewhere: 'That proves nothing yet: it may come through from elsewhere. Turn the sun.',
   noGapAtAll: 'They overlap.',
   wayOut: 'No light gets through, wherever the sun stands. The arrow is the shortest way out.',

@@ -110,7 +110,7 @@ for (const [id, cases] of Object.entries(CASES)) {
 }
 
 test('every exercise has cases, one of which solves it', () => {
-  assert.deepEqual(Object.keys(CASES), EXERCISES);
+  assert.deepEqual(Object.keys(CASES).sort(), [...EXERCISES].sort());
   for (const cases of Object.values(CASES)) assert.equal(cases.filter(([, done]) => done).length, 1);
 });
 
@@ -174,9 +174,10 @@ describe('progress', () => {
 
   test('leads to the next exercise that is not solved', async () => {
     const progress = await open(createStorage());
-    assert.equal(progress.nextExercise('map'), 'interval');
+    assert.equal(progress.nextExercise('map'), 'boxes');
     progress.solve('boxes');
-    assert.equal(progress.nextExercise('interval'), 'turned');
+    assert.equal(progress.nextExercise('map'), 'turned');
+    assert.equal(progress.nextExercise('interval'), 'circles');
     for (const id of EXERCISES) progress.solve(id);
     assert.equal(progress.nextExercise('map'), undefined);
   });
