@@ -262,7 +262,7 @@ export const page = {
   },
   bounce: {
     title: 'Wie sie abprallen',
-    task: 'Drücke „Abspielen“, dann wirf eine Form: Ziehe sie und lass los.',
+    task: 'Solange sie sich bewegen, wirf eine: Ziehe sie und lass los.',
     theory: [
       `
         Wo zwei Körper sich treffen, stoßen sie einander: längs der Normalen und, durch Reibung, längs der Oberfläche. Was einer an Impuls

@@ -258,7 +258,7 @@ export const page = {
   },
   bounce: {
     title: 'How they bounce',
-    task: 'Press Play, then throw a shape: drag it and let go.',
+    task: 'While they move, throw one: drag it and let go.',
     theory: [
       `
         Where two bodies meet they push each other: along the normal and, by friction, along the surface. What momentum one gains, the other

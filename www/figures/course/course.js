@@ -63,7 +63,7 @@ export function courseFigure(section) {
       const end = tested.find(({ hit }) => hit)?.time ?? 1;
       const bullet = flight < end ? moved(b, motion, flight) : null;
       const ghost = impact && flight - end < impact.time ? moved(b, motion, Math.max(0, flight - end)) : null;
-      const seen = tested.filter(({ time }) => time <= flight);
+      const seen = flight < Infinity ? tested.filter(({ time }) => time <= Math.min(flight, end)) : tested;
       draw(picture, { a, b, tip, tested: seen, impact: ghost ? null : impact && { ...impact, pose: moved(b, motion, impact.time) }, apart, bullet, ghost: bullet ? null : ghost });
 
       judge({ frames, time: impact?.time ?? null, touching: apart.distance <= 0, hit: tested.find(({ hit }) => hit)?.time ?? null });
