@@ -83,11 +83,12 @@ let groups = 0;
  *
  * @param {Store} store
  * @param {Record<string, () => void>} actions  by the labels of their buttons
+ * @param {string} [label]  of the button that starts
  */
-export function playButtons(store, actions) {
-  const play = button(words.play, () => store.set({ playing: !store.state.playing }));
-  play.style.minWidth = '5rem';
-  store.subscribe(({ playing }) => setText(play, playing ? words.pause : words.play));
+export function playButtons(store, actions, label = words.play) {
+  const play = button(label, () => store.set({ playing: !store.state.playing }));
+  play.style.minWidth = `${Math.max(label.length, words.pause.length) * 0.4 + 2.5}rem`;
+  store.subscribe(({ playing }) => setText(play, playing ? words.pause : label));
   const others = Object.entries(actions).map(([label, action]) => button(label, () => {
     store.set({ playing: false });
     action();

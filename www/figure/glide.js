@@ -29,7 +29,7 @@ export function createGlide(store, mix, time = TIME) {
   return (key, value) => {
     const now = performance.now();
     if (key !== last) {
-      const still = last === undefined || matchMedia('(prefers-reduced-motion: reduce)').matches;
+      const still = last === undefined || drawn === value || matchMedia('(prefers-reduced-motion: reduce)').matches;
       began = still ? -Infinity : now;
       from = drawn;
       last = key;

@@ -172,9 +172,9 @@ export const page = {
       leuchtet auf.`,
     theory: [
       `
-        Warum genügen wenige <em class="axis">Achsen</em>? Sind zwei konvexe Vielecke getrennt, passt eine Gerade dazwischen. Rolle sie um
-        <em class="a">A</em> und dann um <em class="b">B</em>, immer in Berührung: Irgendwann liegt sie an einer Kante und trennt die beiden
-        noch. Die Normale dieser Kante zeigt die Lücke.`,
+        Warum genügen wenige <em class="axis">Achsen</em>? Passt eine Gerade <a
+        href="#pair?a=polygon,-2.9,0.6,0.2&amp;b=hexagon,2.6,-0.7,0.3">zwischen zwei konvexe Vielecke</a>, dann rolle sie herum, immer in
+        Berührung: Irgendwann liegt sie an einer Kante und trennt die beiden noch. Die Normale dieser Kante zeigt die Lücke.`,
     ],
   },
   circles: {
@@ -207,12 +207,13 @@ export const page = {
   },
   wayOut: {
     title: 'Der Ausweg',
-    task: 'Ziehe den Ring am Pfeil entlang: Die Überdeckung sinkt auf 0,00, dann öffnet sich eine Lücke.',
+    task: 'Welcher Ausweg ist der kürzeste? Ziehe den Ring dorthin, wo <em class="b">B</em> gerade aus <em class="a">A</em> heraus wäre; dann sieh nach.',
     theory: [
       `
         Um <em class="b">B</em> aus <em class="a">A</em> zu bringen, bring die Überdeckung auf einer Achse auf 0: dort, wo sie am kleinsten
         ist. Diese Verschiebung ist der <em class="mtv">minimum translation vector</em>, kurz <em class="mtv">mtv</em>, und seine Richtung
-        ist die <em>Normale</em>. Der gepunktete Kreis zeigt, dass jeder andere Weg mindestens so lang ist.`,
+        ist die <em>Normale</em>. Ziehe den Ring an ihm entlang: Die Überdeckung sinkt auf 0.00, dann öffnet sich eine Lücke. Jeder andere
+        Weg endet auf dem gepunkteten Kreis oder außerhalb.`,
       `
         Zwei andere Rezepte misslingen: Die Gerade durch beide Mittelpunkte weiß nichts von Kanten, und was zwei Schatten gemeinsam haben,
         ist zu wenig, wenn einer im anderen liegt.`,
@@ -248,7 +249,7 @@ export const page = {
   },
   manifold: {
     title: 'Wo sie sich berühren',
-    task: 'Gehe die fünf Stufen durch, von zwei Kanten zu ihren Kontaktpunkten.',
+    task: 'Drücke <em>Weiter</em>: Fünf Schritte führen von zwei Kanten zu ihren Kontaktpunkten.',
     theory: [
       `
         Damit Formen abprallen oder aufeinander ruhen, muss man wissen, wo sie sich berühren: an den beiden Enden einer Strecke, oder an
@@ -695,6 +696,9 @@ export const controls = {
   play: 'Start',
   pause: 'Anhalten',
   step: 'Schritt',
+  back: 'Zurück',
+  next: 'Weiter',
+  again: 'Von vorn',
   copy: 'Kopieren',
   copied: 'Kopiert',
   selected: 'Markiert',
@@ -912,7 +916,9 @@ export const pair = {
   stop: 'Bei der ersten Lücke aufhören',
   columns: { axis: 'Achse', a: 'Schatten von A', b: 'Schatten von B', separation: 'Abstand' },
   shape: 'Form',
-  edit: 'Ecken der Vielecke ändern',
+  edit: 'Ecken ändern',
+  roll: 'Gerade abrollen',
+  rolls: 'Zwei parallele Geraden rollen um die Formen, jede berührt eine. Wo sie an einer Kante liegen, ist eine Achse.',
   vertexOf: (index, letter) => `Ecke ${index} von ${letter}`,
   refused: (why) => `Abgelehnt: „${why}“. Es bleibt, wie es war.`,
 };
@@ -976,9 +982,10 @@ export const wayOut = {
   way: 'Der Ausweg',
   ways: { mtv: 'Kürzester', centres: 'Entlang der Mitten', common: 'Gemeinsame Länge' },
   inside: 'Eins im anderen',
-  guess: 'Raten',
   seeIt: 'Zeigen',
-  guessAgain: 'Noch einmal',
+  nextRound: 'Nächste Runde',
+  rounds: (count) => `${count} Runden spielen`,
+  copy: 'Ergebnis kopieren',
   large: 'großes Rechteck',
   small: 'kleines Rechteck',
   ring: {
@@ -993,8 +1000,14 @@ export const wayOut = {
   leftAfter: (length) => `nach ${length} davon übrig`,
   guessing: {
     verdict: 'Dein Tipp?',
-    reason: 'Ziehe den Ring dorthin, wohin der Mittelpunkt von B muss, damit sich die beiden gerade noch berühren. Drücke dann „Zeigen“.',
+    colour: undefined,
+    reason: 'Ziehe den Ring und mit ihm B dorthin, wo sich die beiden gerade berühren. Drücke dann „Zeigen“.',
   },
+  round: (number, all) => `Runde ${number} von ${all}`,
+  points: (count) => `${count} ${count === 1 ? 'Punkt' : 'Punkte'}`,
+  total: (sum, all) => `${sum} von ${all} Punkten`,
+  off: (off) => `Dein Tipp lag ${off} daneben.`,
+  result: (day, sum, all, bars) => `Rate den Ausweg, ${day}: ${sum} von ${all}\n${bars}`,
   noOverlap: 'Hier ist keine Überdeckung zu beenden. Ziehe B auf A.',
   guessed: (off) => `Dein Tipp endet ${off} vom Ende des mtv entfernt.`,
   noLine: 'Die Mittelpunkte fallen zusammen: Ihre Linie zeigt nirgendwohin.',
@@ -1005,14 +1018,12 @@ export const wayOut = {
   },
   comment: '// der Fehler',
   exercise: {
-    asks: 'Rate den mtv, bevor du ihn siehst: höchstens 0,30 daneben.',
-    begin: 'Drücke „Raten“: Der Ausweg ist verborgen, bis du geraten hast.',
-    see: 'Gib deinen Tipp ab, dann drücke „Zeigen“.',
-    done: (off) => `Dein Tipp war nur ${off} daneben.`,
-    tooShort: (off) => `${off} daneben. Die Richtung stimmte, aber der Weg war zu kurz. Rate noch einmal.`,
-    tooFar: (off) => `${off} daneben. Die Richtung stimmte, aber der Weg war zu lang. Rate noch einmal.`,
-    aslant: (off) => `${off} daneben. Der mtv steht senkrecht auf einer Kante. Rate noch einmal.`,
-    otherWay: (off) => `${off} daneben. Ein anderer Weg ist kürzer: Schau, wo B am wenigsten tief liegt. Rate noch einmal.`,
+    asks: (rounds, enough, all) => `Rate den Ausweg: ${rounds} Runden, heute für alle die gleichen. ${enough} von ${all} Punkten lösen sie.`,
+    begin: 'Rate einmal, dann drücke „10 Runden spielen“.',
+    see: 'Ziehe den Ring, dann drücke „Zeigen“.',
+    soFar: (sum, rounds) => `${sum} Punkte nach ${rounds} ${rounds === 1 ? 'Runde' : 'Runden'}.`,
+    few: (sum) => `${sum} Punkte. Der mtv steht senkrecht auf einer Kante, dort, wo B am wenigsten tief liegt. Spiele noch einmal.`,
+    done: 'Du siehst den kürzesten Ausweg, wie der Test ihn findet: entlang der Normalen einer Kante.',
   },
 };
 
@@ -1052,6 +1063,10 @@ export const minkowski = {
   yes: 'ja',
   no: 'nein',
   radius: 'B hat einen Radius',
+  shown: 'Das Bild',
+  pictures: { pair: 'Beide Formen', difference: 'Ihre Differenz' },
+  carry: 'B herumführen',
+  carried: 'B geht um A, immer in Berührung: Sein Weg zeichnet die Differenz.',
   comment: '// das Gleiche',
   origin: 'Ursprung',
 };
@@ -1060,8 +1075,7 @@ export const minkowski = {
 
 /** @type {Like<typeof import('./en.js').manifold>} */
 export const manifold = {
-  stage: 'Stufe',
-  stages: { 1: '1 Bezugskante', 2: '2 Gegenkante', 3: '3 schneiden', 4: '4 nochmal', 5: '5 behalten' },
+  stages: { 1: '1 von 5: die Bezugskante', 2: '2 von 5: die Gegenkante', 3: '3 von 5: hier abschneiden', 4: '4 von 5: dort abschneiden', 5: '5 von 5: behalten, was tief ist' },
   onePoint: 'Ein Punkt',
   twoPoints: 'Zwei Punkte',
   apart: 'Sie berühren sich nicht: Es gibt nichts abzuschneiden.',
@@ -1075,10 +1089,9 @@ export const manifold = {
   rows: {
     reference: 'Bezugskante',
     incident: 'Gegenkante',
-    first: 'erster Punkt',
-    second: 'zweiter Punkt',
-    depth: 'seine Tiefe',
-    id: 'seine Kennung (id)',
+    place: (point) => `Punkt ${point}: Ort`,
+    depth: (point) => `Punkt ${point}: Tiefe`,
+    id: (point) => `Punkt ${point}: Kennung (id)`,
   },
   labels: { normal: 'Normale', reference: 'Bezugskante', incident: 'Gegenkante' },
   exercise: {

@@ -170,9 +170,9 @@ export const page = {
       up.`,
     theory: [
       `
-        Why are a few <em class="axis">axes</em> enough? If two convex polygons are apart, a line fits between them. Roll it along <em
-        class="a">A</em>, and then along <em class="b">B</em>, always touching: at some moment it lies along an edge and still keeps them
-        apart. That edge’s normal shows the gap.`,
+        Why are a few <em class="axis">axes</em> enough? If a line fits <a
+        href="#pair?a=polygon,-2.9,0.6,0.2&amp;b=hexagon,2.6,-0.7,0.3">between two convex polygons</a>, roll it round, always touching: at
+        some moment it lies along an edge and still keeps them apart. That edge’s normal shows the gap.`,
     ],
   },
   circles: {
@@ -204,12 +204,13 @@ export const page = {
   },
   wayOut: {
     title: 'The way out',
-    task: 'Pull the ring along the arrow: the overlap counts down to 0.00, then a gap opens.',
+    task: 'Which way out is the shortest? Drag the ring to where <em class="b">B</em> would just leave <em class="a">A</em>, then see it.',
     theory: [
       `
         To get <em class="b">B</em> out of <em class="a">A</em>, bring the overlap on one axis down to 0: on the axis where it is least.
         That move is the <em class="mtv">minimum translation vector</em>, <em class="mtv">mtv</em> for short, and its direction is the
-        <em>normal</em>. The dotted circle shows that every other way is at least as long.`,
+        <em>normal</em>. Pull the ring along it: the overlap counts down to 0.00, then a gap opens. Every other way ends on the dotted
+        circle or beyond it.`,
       `
         Two other recipes fail: the line through both centres knows nothing of edges, and the length that two shadows have in common is too
         little when one lies inside the other.`,
@@ -244,7 +245,7 @@ export const page = {
   },
   manifold: {
     title: 'Where they touch',
-    task: 'Go through the five stages, from two edges to their contact points.',
+    task: 'Press <em>Next</em>: five steps lead from two edges to their contact points.',
     theory: [
       `
         To let shapes bounce or rest, we must know where they touch: at the two ends of a stretch, or at a single vertex. These one or two
@@ -683,6 +684,9 @@ export const controls = {
   play: 'Start',
   pause: 'Pause',
   step: 'Step',
+  back: 'Back',
+  next: 'Next',
+  again: 'Begin again',
   copy: 'Copy',
   copied: 'Copied',
   selected: 'Selected',
@@ -894,7 +898,9 @@ export const pair = {
   stop: 'Stop at the first gap',
   columns: { axis: 'axis', a: 'shadow of A', b: 'shadow of B', separation: 'separation' },
   shape: 'Shape',
-  edit: 'Edit the vertices of polygons',
+  edit: 'Edit vertices',
+  roll: 'Roll the line round',
+  rolls: 'Two parallel lines roll round the shapes, one touching each. Where they lie along an edge, it is an axis.',
   vertexOf: (/** @type {number} */ index, /** @type {string} */ letter) => `Vertex ${index} of ${letter}`,
   refused: (/** @type {string} */ why) => `Refused: ${why}. It stays as it was.`,
 };
@@ -956,9 +962,10 @@ export const wayOut = {
   way: 'The way out',
   ways: { mtv: 'Shortest', centres: 'Along the centres', common: 'Common length' },
   inside: 'One inside the other',
-  guess: 'Guess',
   seeIt: 'See it',
-  guessAgain: 'Guess again',
+  nextRound: 'Next round',
+  rounds: (/** @type {number} */ count) => `Play ${count} rounds`,
+  copy: 'Copy the result',
   large: 'large box',
   small: 'small box',
   /** The ring for screen readers; `percent`: how far B has been pulled. */
@@ -975,8 +982,16 @@ export const wayOut = {
   leftAfter: (/** @type {string} */ length) => `left after ${length} of it`,
   guessing: {
     verdict: 'Your guess?',
-    reason: 'Drag the ring to where B’s centre must go, so that the two just touch. Then press “See it”.',
+    colour: undefined,
+    reason: 'Drag the ring, and B with it, to where the two just touch. Then press “See it”.',
   },
+  round: (/** @type {number} */ number, /** @type {number} */ all) => `Round ${number} of ${all}`,
+  points: (/** @type {number} */ count) => `${count} ${count === 1 ? 'point' : 'points'}`,
+  total: (/** @type {number} */ sum, /** @type {number} */ all) => `${sum} of ${all} points`,
+  off: (/** @type {string} */ off) => `Your guess was ${off} off.`,
+  /** What is copied; `bars`: a bar for each round. */
+  result: (/** @type {string} */ day, /** @type {number} */ sum, /** @type {number} */ all, /** @type {string} */ bars) =>
+    `Guess the way out, ${day}: ${sum} of ${all}\n${bars}`,
   noOverlap: 'There is no overlap to end. Drag B onto A.',
   guessed: (/** @type {string} */ off) => `Your guess ends ${off} from where the mtv ends.`,
   noLine: 'The centres coincide: their line points nowhere.',
@@ -989,14 +1004,13 @@ export const wayOut = {
   },
   comment: '// the mistake',
   exercise: {
-    asks: 'Guess the mtv before you see it: at most 0.30 off.',
-    begin: 'Press “Guess”: the way out is hidden until you have guessed.',
-    see: 'Make your guess, then press “See it”.',
-    done: (/** @type {string} */ off) => `Your guess was only ${off} off.`,
-    tooShort: (/** @type {string} */ off) => `${off} off. The direction was right, but the way was too short. Guess again.`,
-    tooFar: (/** @type {string} */ off) => `${off} off. The direction was right, but the way was too long. Guess again.`,
-    aslant: (/** @type {string} */ off) => `${off} off. The mtv runs at right angles to an edge. Guess again.`,
-    otherWay: (/** @type {string} */ off) => `${off} off. Another way is shorter: look where B is least deep. Guess again.`,
+    asks: (/** @type {number} */ rounds, /** @type {number} */ enough, /** @type {number} */ all) =>
+      `Guess the way out: ${rounds} rounds, today the same for everybody. ${enough} of ${all} points solve it.`,
+    begin: 'Guess once, then press “Play 10 rounds”.',
+    see: 'Drag the ring, then press “See it”.',
+    soFar: (/** @type {number} */ sum, /** @type {number} */ rounds) => `${sum} points after ${rounds} ${rounds === 1 ? 'round' : 'rounds'}.`,
+    few: (/** @type {number} */ sum) => `${sum} points. The mtv runs at right angles to an edge, where B is least deep. Play again.`,
+    done: 'You see the shortest way out as the test finds it: along the normal of an edge.',
   },
 };
 
@@ -1035,6 +1049,10 @@ export const minkowski = {
   yes: 'yes',
   no: 'no',
   radius: 'B has a radius',
+  shown: 'The picture',
+  pictures: { pair: 'Both shapes', difference: 'Their difference' },
+  carry: 'Carry B round',
+  carried: 'A copy of B goes round A, always touching: its way draws the difference.',
   comment: '// the same',
   origin: 'origin',
 };
@@ -1042,8 +1060,7 @@ export const minkowski = {
 /* Figure 12 */
 
 export const manifold = {
-  stage: 'Stage',
-  stages: { 1: '1 reference edge', 2: '2 incident edge', 3: '3 clip', 4: '4 clip again', 5: '5 keep' },
+  stages: { 1: '1 of 5: the reference edge', 2: '2 of 5: the incident edge', 3: '3 of 5: clip one side', 4: '4 of 5: clip the other', 5: '5 of 5: keep what is deep' },
   onePoint: 'One point',
   twoPoints: 'Two points',
   apart: 'They do not touch: there is nothing to clip.',
@@ -1057,10 +1074,9 @@ export const manifold = {
   rows: {
     reference: 'reference edge',
     incident: 'incident edge',
-    first: 'first point',
-    second: 'second point',
-    depth: 'its depth',
-    id: 'its id',
+    place: (/** @type {number} */ point) => `point ${point}: place`,
+    depth: (/** @type {number} */ point) => `point ${point}: depth`,
+    id: (/** @type {number} */ point) => `point ${point}: id`,
   },
   /** Written on the canvas. */
   labels: { normal: 'normal', reference: 'reference edge', incident: 'incident edge' },

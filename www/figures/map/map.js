@@ -7,6 +7,7 @@ import { choices } from '../../figure/controls.js';
 import { createExercise } from '../../figure/exercise.js';
 import { choiceField, poseField } from '../../figure/fields.js';
 import { createFigure } from '../../figure/figure.js';
+import { createGlide } from '../../figure/glide.js';
 import { bodyHandles } from '../../figure/handles.js';
 import { idle } from '../../figure/idle.js';
 import { rgb } from '../../figure/palette.js';
@@ -85,8 +86,9 @@ export function mapFigure(section) {
       drawBody(picture, 'a', shapeA, a);
       drawBody(picture, 'b', shapeB, b);
       const { onA, onB } = explanation.separation;
-      const { from, to } = explanation.mtv ? mtvArrow(view, b, explanation.mtv) : { from: view.toScreen(onA), to: view.toScreen(onB) };
-      labels.avoidLine(from, to, 6);
+      const mtv = explanation.mtv && glide(winner.name, explanation.mtv);
+      const { from, to } = mtv ? mtvArrow(view, b, mtv) : { from: view.toScreen(onA), to: view.toScreen(onB) };
+      labels.avoidLine(from, to, { beside: 6 });
       labels.avoid(view.toScreen(b), 8);
       avoidKnob(picture, shapeA, a);
       avoidKnob(picture, shapeB, b);
@@ -95,7 +97,7 @@ export function mapFigure(section) {
       nameRegions(picture, spots, axes);
       drawKnob(picture, 'a', shapeA, a);
       drawKnob(picture, 'b', shapeB, b);
-      if (explanation.mtv) {
+      if (mtv) {
         ctx.strokeStyle = ctx.fillStyle = palette.mtv;
         ctx.lineWidth = 2;
         drawArrow(ctx, from, to, 9);
@@ -118,6 +120,7 @@ export function mapFigure(section) {
       };
     },
   });
+  const glide = createGlide(figure.store, mix);
   const judge = createExercise(figure, EXERCISE);
   figure.controls.append(choices(figure.store, 'pair', words.shapes, Object.fromEntries(Object.entries(PAIRS).map(([id, { label }]) => [id, label]))));
   return {

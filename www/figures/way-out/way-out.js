@@ -2,43 +2,47 @@ import { cast, distance, explain } from 'shadowgap';
 import { avoidKnob, drawKnob, drawPointHandle, knobDisc } from '../../draw/handles.js';
 import { drawArrow, drawLine, traceDisc } from '../../draw/primitives.js';
 import { writeStretch } from '../../draw/ruler-labels.js';
-import { placeRuler, solidsOf } from '../../draw/rulers.js';
+import { solidsOf } from '../../draw/rulers.js';
 import { drawGhost } from '../../draw/separation.js';
 import { drawRuler, drawStrip } from '../../draw/shadows.js';
 import { drawBody } from '../../draw/shapes.js';
-import { button, choices } from '../../figure/controls.js';
+import { placeTurning } from '../../draw/turning.js';
+import { button, choices, copyText } from '../../figure/controls.js';
 import { createExercise } from '../../figure/exercise.js';
 import { choiceField, numberField, poseField } from '../../figure/fields.js';
 import { algorithm } from '../../figure/algorithm.js';
 import { createFigure } from '../../figure/figure.js';
+import { createGlide, mixAngles } from '../../figure/glide.js';
 import { bodyHandles, pointHandle } from '../../figure/handles.js';
 import { atTip } from '../../figure/labels.js';
 import { poseWithin } from '../../figure/limits.js';
-import { NONE, verdictOf } from '../../figure/verdict.js';
+import { NONE, stretchText, verdictOf } from '../../figure/verdict.js';
 import { EXERCISE } from './exercise.js';
-import { drawGuess, drawGuessing, guessHandle, nextGuess } from './guess.js';
+import { drawGuess, drawGuessing, guessHandle, NO_GUESS } from './guess.js';
+import { barsOf, BEST, pointsFor, ROUNDS, roundsOf, sumOf, today } from './rounds.js';
 import { commonPart } from '../../geometry/mistakes.js';
 import { clamp, rounded } from '../../geometry/numbers.js';
 import { SIDES } from '../../geometry/sides.js';
 import {
-  direction, distanceBetween, dot as dotProduct, lengthOf, minus, moved, opposite, times, unit,
+  direction, distanceBetween, dot as dotProduct, lengthOf, minus, mix, moved, opposite, times, unit,
 } from '../../geometry/vector.js';
 import { makeShape } from '../../shapes/make.js';
 import { literal, pairCode } from '../../text/code.js';
 import { decimal, isTouch } from '../../text/format.js';
 import { setText } from '../../text/write.js';
-import { wayOut as words } from '../../words.js';
+import { controls, wayOut as words } from '../../words.js';
 
 /**
- * The shortest way out of an overlap, along which the reader pulls B, beside two popular ways: one is longer, the other
- * may end too soon.
+ * The shortest way out of an overlap: first the reader guesses it, then pulls B along it. Beside it are two popular
+ * ways: one is longer, the other may end too soon.
  *
  * @typedef {import('shadowgap').Point} Point
  * @typedef {import('../../figure/stage.js').Picture} Picture
  * @typedef {import('../../figure/limits.js').Placed} Placed
  * @typedef {'mtv' | 'centres' | 'common'} Way
  * @typedef {Record<Way, Point | null>} Ways  translations of B; null if the centres coincide and define no line
- * @typedef {{ a: Placed, b: Placed, way: Way, pulled: number, guess: import('./guess.js').Guess | null }} State
+ * @typedef {{ day: string, points: readonly number[] }} Game  the ten rounds: the points of those that are over
+ * @typedef {{ a: Placed, b: Placed, way: Way, pulled: number, guess: import('./guess.js').Guess | null, game: Game | null }} State
  *   `pulled`: the part of the way by which B has been pulled; `guess`: the reader's, until which the ways are hidden
  */
 
@@ -76,22 +80,29 @@ export function wayOutFigure(section) {
   const figure = createFigure(section, {
     world: { width: 13, height: 8.6 },
     usual: USUAL,
-    transient: { guess: null },
-    fields: { a: poseField(LIMITS), b: poseField(LIMITS), way: choiceField(ORDER), pulled: numberField(0, MAX_PULLED) },
+    transient: { guess: NO_GUESS, game: null },
+    fields: {
+      a: poseField(LIMITS), b: poseField(LIMITS), way: choiceField(ORDER), pulled: numberField(0, MAX_PULLED),
+      // A link shows the ways.
+      guess: { write: () => '', read: () => null },
+    },
     algorithm: algorithm('collide'),
-    handles: (state) => (guessIn(state) ? [guessHandle] : wayOf(state) ? [...boxes, ring] : boxes),
+    // While the rounds are played, nothing that would change them.
+    handles: (state) => (guessIn(state) ? [guessHandle] : state.game ? [ring] : wayOf(state) ? [...boxes, ring] : boxes),
     show(/** @type {State} */ state, picture) {
-      const { a, b, way, guess } = state;
+      const { a, b, way, guess, game } = state;
       const guessing = guessIn(state);
+      // Once it is seen, B goes from the guess to where it should have ended.
+      const goal = guess && glide(guess.shown ? 'right' : 'guess', guess.shown ? waysOut(state)?.mtv ?? guess : guess);
       const ways = guessing ? null : waysOut(state);
       const chosen = ways?.[way] ?? null;
       const depth = ways ? lengthOf(ways.mtv) : 0;
       const there = pulledTo(state, chosen);
       const now = explain(shapes.a, a, shapes.b, there);
       if (guessing) drawGuessing(picture, shapes, a, b, guessing);
-      else drawState(picture, state, there, now, ways);
+      else drawState(picture, state, there, now, ways, turn, goal);
       if (guess?.shown) drawGuess(picture, b, guess);
-      judge({ guess, mtv: ways?.mtv ?? null });
+      judge({ points: game && game.points });
 
       const { centres = null, common = null } = ways ?? {};
       const along = centres && lengthOf(centres);
@@ -102,15 +113,17 @@ export function wayOutFigure(section) {
        */
       const left = (way, part) => way && depthOf(distance(shapes.a, a, shapes.b, moved(b, way, part)));
       return {
-        ...(guessing ? words.guessing : { ...verdictOf(now.separation.distance), reason: reasonFor(state, ways) }),
+        ...verdictOf(now.separation.distance),
+        reason: reasonFor(state, ways),
+        ...(game ? gameReading(state, ways) : guessing && words.guessing),
         rows: [
           ['mtv', ways?.mtv ?? NONE, 'mtv'],
           ['length', ways && depth, 'mtv', words.rows.length],
+          ['left', guessing ? null : depthOf(now.separation), undefined, words.rows.left],
           ['centres', along, undefined, words.rows.centres],
           ['centres-left', along && left(centres, depth / along), undefined, words.leftAfter(decimal(depth))],
           ['common', common && lengthOf(common), undefined, words.rows.common],
           ['common-left', left(common), undefined, words.rows.commonLeft],
-          ['left', guessing ? null : depthOf(now.separation), undefined, words.rows.left],
         ],
         // Not while the reader guesses: the lit line tells the depth.
         lit: guessing ? {} : litOf(way, now.separation.distance),
@@ -119,16 +132,62 @@ export function wayOutFigure(section) {
     },
   });
 
+  const { store } = figure;
   const judge = createExercise(figure, EXERCISE);
-  const inside = button(words.inside, () => figure.store.set({ ...INSIDE, guess: null }));
-  const guess = button(words.guess, () => {
-    const made = guessIn(figure.store.state);
-    figure.store.set(made ? { guess: { ...made, shown: true } } : { way: 'mtv', pulled: 0, ...nextGuess() });
+  const turn = createGlide(store, mixAngles);
+  const glide = createGlide(store, mix, 600);
+  const step = button(words.seeIt, () => store.set(nextStep(store.state)));
+  step.style.minWidth = '9rem';
+  const copy = button(words.copy, () => {
+    const { game } = store.state;
+    const text = words.result(game.day, sumOf(game.points), ROUNDS * BEST, barsOf(game.points));
+    copyText(copy, words.copy, `${text}\n${location.href.split(/[?#]/)[0]}#way-out`, () => {
+      getSelection()?.selectAllChildren(/** @type {Node} */ (figure.reading.querySelector('output')));
+      return controls.selected;
+    });
   });
-  guess.style.minWidth = '7rem';
-  figure.store.subscribe((state) => setText(guess, guessIn(state) ? words.seeIt : state.guess ? words.guessAgain : words.guess));
-  figure.controls.append(choices(figure.store, 'way', words.way, words.ways), inside, guess);
+  const ways = choices(store, 'way', words.way, words.ways);
+  const inside = button(words.inside, () => store.set({ ...INSIDE, guess: null }));
+  store.subscribe((state) => {
+    setText(step, guessIn(state) ? words.seeIt : isOver(state.game) || !state.game ? words.rounds(ROUNDS) : words.nextRound);
+    // The ways would tell what is to be guessed.
+    ways.hidden = inside.hidden = guessIn(state) !== null || state.game !== null;
+    copy.hidden = !isOver(state.game);
+  });
+  figure.controls.append(step, copy, ways, inside);
   return figure;
+}
+
+/** Whether all rounds have been played. @param {Game | null} game */
+const isOver = (game) => game !== null && game.points.length === ROUNDS;
+
+/**
+ * What the button does: it shows the way out that has been guessed, begins the rounds, or goes on to the next.
+ * @param {State} state
+ * @returns {Partial<State>}
+ */
+function nextStep(state) {
+  const { game } = state;
+  const guess = guessIn(state);
+  if (guess) {
+    const mtv = waysOut(state)?.mtv ?? guess;
+    return { guess: { ...guess, shown: true }, game: game && { ...game, points: [...game.points, pointsFor(guess, mtv)] } };
+  }
+  const now = !game || isOver(game) ? { day: today(), points: [] } : game;
+  return { ...roundsOf(now.day, shapes)[now.points.length], way: 'mtv', pulled: 0, guess: NO_GUESS, game: now };
+}
+
+/**
+ * The verdict and reason while the ten rounds are played, as long as nothing else has been moved.
+ * @param {State} state  @param {Ways | null} ways
+ */
+function gameReading({ guess, game }, ways) {
+  const points = game?.points ?? [];
+  if (guess && !guess.shown) return { verdict: words.round(points.length + 1, ROUNDS), colour: undefined, reason: words.guessing.reason };
+  if (!guess || !ways?.mtv) return {};
+  const off = decimal(distanceBetween(guess, ways.mtv));
+  if (points.length < ROUNDS) return { verdict: words.points(points[points.length - 1]), colour: undefined, reason: words.off(off) };
+  return { verdict: words.total(sumOf(points), ROUNDS * BEST), colour: undefined, reason: `${words.off(off)} ${barsOf(points)}` };
 }
 
 /** The guess that the reader is about to make; null if the ways are shown. @param {State} state */
@@ -197,24 +256,28 @@ const areEqual = (p, q) => p && q && isTouch(distanceBetween(p, q));
  * @param {Placed} there
  * @param {import('shadowgap').Explanation} now
  * @param {Ways | null} ways
+ * @param {import('../../draw/turning.js').Turn} turn
+ * @param {Point | null} goal  where a second ghost of B is on its way to, if the way out was guessed
  */
-function drawState(picture, { a, b, way }, there, now, ways) {
+function drawState(picture, { a, b, way }, there, now, ways, turn, goal) {
   const { view, palette } = picture;
   const sides = /** @type {const} */ ([['a', a], ['b', there]]);
   const solids = sides.flatMap(([side, pose]) => [...solidsOf(shapes[side], pose), knobDisc(view, shapes[side], pose)]);
   const test = now.axes[now.decisive];
   // On the side away from B, to leave room for the ways out.
   const toLeft = test.axis.x * (b.y - a.y) - test.axis.y * (b.x - a.x) < 0;
-  const ruler = placeRuler(test, toLeft, solids, view);
+  const bodies = { a: { shape: shapes.a, pose: a }, b: { shape: shapes.b, pose: there } };
+  const { ruler, shadows } = placeTurning(test, toLeft, solids, view, bodies, turn);
 
-  drawStrip(picture, test, ruler);
+  drawStrip(picture, shadows, ruler);
   if (there !== b) drawGhost(picture, shapes.b, b, palette.b);
+  if (goal) drawGhost(picture, shapes.b, moved(b, goal), palette.mtv);
   for (const [side, pose] of sides) drawBody(picture, side, shapes[side], pose);
-  drawRuler(picture, test, ruler, { a: [shapes.a, a], b: [shapes.b, there] });
+  drawRuler(picture, shadows, ruler, { a: [shapes.a, a], b: [shapes.b, there] });
   for (const [side, pose] of sides) drawKnob(picture, side, shapes[side], pose);
   for (const [side, pose] of sides) avoidKnob(picture, shapes[side], pose);
   if (ways) drawWays(picture, b, ways, way, there);
-  writeStretch(picture, test, ruler);
+  writeStretch(picture, shadows, ruler, { text: stretchText(test) });
 }
 
 /**
