@@ -1199,7 +1199,7 @@ export const thousands = {
   unknown: 'How much faster than sat?',
   start: 'Press Start: both work for the same crowd, by turns.',
   measuring: 'Measuring, by turns, in equal time …',
-  pace: (/** @type {string[]} */ ...frames) => `In a second: ${frames[0]} frames by shadowgap, ${frames[1]} by sat. Here they go on at this pace.`,
+  pace: (/** @type {string[]} */ ...frames) => `In a second: ${frames[0]} frames by shadowgap, ${frames[1]} by sat.`,
   comment: '// Shortened: circles, anywhere. The crowd above is of five kinds, from www/figures/thousands/crowd.js.',
   overlapping: 'overlapping',
   met: 'A touches',
