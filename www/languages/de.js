@@ -1254,6 +1254,7 @@ export const map = {
     outside: 'Der Mittelpunkt von B liegt außerhalb der Linie.',
     vertex: 'Hier gehört die Achse einer Ecke zu den besten zwei: Suche eine Grenze zwischen den Achsen zweier Kanten.',
     losesBy: (axis, by) => `${axis} verliert um ${by}: Geh auf ihre Farbe zu.`,
+    byChance: 'Gleichstand durch Zufall, weil du dieses Paar gewählt hast: Zieh B weg und finde selbst einen.',
     done: (axis, by) => `${axis} gewinnt nur um ${by}: Ein kleiner Schritt, und der mtv führt anderswohin.`,
   },
 };

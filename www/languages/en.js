@@ -1239,6 +1239,7 @@ export const map = {
     outside: 'B’s centre is outside the line.',
     vertex: 'Here a vertex’s axis is among the best two: look for a border between two edges’ axes.',
     losesBy: (/** @type {string} */ axis, /** @type {string} */ by) => `${axis} loses by ${by}: go towards its colour.`,
+    byChance: 'They tie by chance, as you chose this pair: move B away, and find a tie.',
     done: (/** @type {string} */ axis, /** @type {string} */ by) => `${axis} wins by ${by} only: a small step, and the mtv leads elsewhere.`,
   },
 };

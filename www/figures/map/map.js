@@ -57,6 +57,8 @@ function nearest(corners, p) {
 export function mapFigure(section) {
   const atlas = createAtlas(WORLD);
   let slice = SLICE;
+  /** The pair that was drawn last, and whether a tie of it would be the reader's own. */
+  let [pair, found] = ['', false];
   /** Whether a picture has been drawn. */
   let begun = false;
   /** The map as large as it is drawn, so that a drag of B only copies it. */
@@ -80,7 +82,11 @@ export function mapFigure(section) {
       const explanation = explain(shapeA, a, shapeB, b, { allAxes: true });
       const axes = explanation.axes.filter(({ source }) => source.feature === 'edge');
       const winner = winnerOf(explanation, shapeA, a, shapeB, b);
-      judge({ overlaps: explanation.overlaps, edges: winner.edges, by: winner.by, first: winner.name, second: winner.second });
+      const facts = { overlaps: explanation.overlaps, edges: winner.edges, by: winner.by, first: winner.name, second: winner.second };
+      // A tie that came with another pair has to be left, and found again.
+      found = pair === '' || (state.pair === pair && (found || !EXERCISE.judge({ ...facts, found: true }).done));
+      pair = state.pair;
+      judge({ ...facts, found });
       const { ctx, view, labels, palette } = picture;
       const spots = drawMap(picture, state, axes);
       drawBody(picture, 'a', shapeA, a);
