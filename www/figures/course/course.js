@@ -74,13 +74,13 @@ export function courseFigure(section) {
         ...(touching ?? { verdict: impact ? words.hitsAt(decimal(impact.time)) : words.fliesPast }),
         reason: reasonFor(a, tested, touching ? 0 : impact?.time),
         rows: [
+          ['time', impact?.time ?? null, undefined, words.time],
+          ['hits', verdicts.of(hits, tested.length), undefined, words.hits],
           ['distance', apart.distance, undefined, words.distance],
           ['on-a', apart.onA, 'a', verdicts.closestOf('A')],
           ['on-b', apart.onB, 'b', verdicts.closestOf('B')],
-          ['time', impact?.time ?? null, undefined, words.time],
           ['point', impact?.point ?? NONE, undefined, words.point],
           ['normal', impact?.normal ?? NONE, 'axis', words.normal],
-          ['hits', verdicts.of(hits, tested.length), undefined, words.hits],
         ],
         code: pairCode(A.code, B.code, a, b, 'distance(a, poseA, b, poseB)', `cast(a, poseA, b, poseB, ${toCode(motion)})`),
       };

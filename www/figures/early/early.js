@@ -91,8 +91,8 @@ export function earlyFigure(section) {
         rows: [
           ['tried', words.count(axes, all), 'axis', words.rows.tried],
           ['products', String(products), undefined, words.rows.products],
-          ['all', String(all * EACH), undefined, words.rows.all],
           ['saved', known ? String(all * EACH - products).replace('-', '−') : null, undefined, words.rows.saved],
+          ['all', String(all * EACH), undefined, words.rows.all],
           ['between', between, undefined, label],
         ],
         lit: round && axes === 0 ? {} : litOf(axes, known && axes > 0, explanation.overlaps, round ? null : between),
