@@ -285,7 +285,7 @@ export const page = {
   },
   bounce: {
     title: 'Wie sie abprallen',
-    task: 'Drücke „Abspielen“, dann wirf eine Form: Ziehe sie und lass los.',
+    task: 'Solange sie sich bewegen, wirf eine: Ziehe sie und lass los.',
     theory: [
       `
         Wo zwei Körper sich treffen, stoßen sie einander: längs der Normalen und, durch Reibung, längs der Oberfläche. Was einer an Impuls
@@ -1250,7 +1250,7 @@ export const thousands = {
   unknown: 'Wie viel schneller als sat?',
   start: 'Drücke Start: Beide rechnen abwechselnd für dieselbe Menge.',
   measuring: 'Messung, abwechselnd und gleich lange …',
-  pace: (...frames) => `In einer Sekunde: ${frames[0]} Bilder von shadowgap, ${frames[1]} von sat. So geht es hier weiter.`,
+  pace: (...frames) => `In einer Sekunde: ${frames[0]} Bilder von shadowgap, ${frames[1]} von sat.`,
   comment: '// Gekürzt: Kreise, irgendwo. Die Menge oben hat fünf Arten, aus www/figures/thousands/crowd.js.',
   overlapping: 'überdecken sich',
   met: 'A berührt',
@@ -1290,6 +1290,7 @@ export const map = {
     outside: 'Der Mittelpunkt von B liegt außerhalb der Linie.',
     vertex: 'Hier gehört die Achse einer Ecke zu den besten zwei: Suche eine Grenze zwischen den Achsen zweier Kanten.',
     losesBy: (axis, by) => `${axis} verliert um ${by}: Geh auf ihre Farbe zu.`,
+    byChance: 'Gleichstand durch Zufall, weil du dieses Paar gewählt hast: Zieh B weg und finde selbst einen.',
     done: (axis, by) => `${axis} gewinnt nur um ${by}: Ein kleiner Schritt, und der mtv führt anderswohin.`,
   },
 };

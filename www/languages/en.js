@@ -280,7 +280,7 @@ export const page = {
   },
   bounce: {
     title: 'How they bounce',
-    task: 'Press Play, then throw a shape: drag it and let go.',
+    task: 'While they move, throw one: drag it and let go.',
     theory: [
       `
         Where two bodies meet they push each other: along the normal and, by friction, along the surface. What momentum one gains, the other
@@ -1234,7 +1234,7 @@ export const thousands = {
   unknown: 'How much faster than sat?',
   start: 'Press Start: both work for the same crowd, by turns.',
   measuring: 'Measuring, by turns, in equal time …',
-  pace: (/** @type {string[]} */ ...frames) => `In a second: ${frames[0]} frames by shadowgap, ${frames[1]} by sat. Here they go on at this pace.`,
+  pace: (/** @type {string[]} */ ...frames) => `In a second: ${frames[0]} frames by shadowgap, ${frames[1]} by sat.`,
   comment: '// Shortened: circles, anywhere. The crowd above is of five kinds, from www/figures/thousands/crowd.js.',
   overlapping: 'overlapping',
   met: 'A touches',
@@ -1274,6 +1274,7 @@ export const map = {
     outside: 'B’s centre is outside the line.',
     vertex: 'Here a vertex’s axis is among the best two: look for a border between two edges’ axes.',
     losesBy: (/** @type {string} */ axis, /** @type {string} */ by) => `${axis} loses by ${by}: go towards its colour.`,
+    byChance: 'They tie by chance, as you chose this pair: move B away, and find a tie.',
     done: (/** @type {string} */ axis, /** @type {string} */ by) => `${axis} wins by ${by} only: a small step, and the mtv leads elsewhere.`,
   },
 };

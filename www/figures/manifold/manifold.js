@@ -32,6 +32,9 @@ const B = makeShape('polygon', [[-2, 1.1], [2, 1.1], [2.2, -0.5], [0, -1.5], [-2
 const shapes = { a: A.shape, b: B.shape };
 const LIMITS = { x: 3.8, y: 2.3 };
 
+/** Labels keep off lines where they have another place. */
+const SOFT = { always: false };
+
 /** The line of the algorithm at each stage, by its comment. @type {Record<string, string>} */
 const MARKS = { 1: 'reference edge', 2: 'incident edge', 3: 'clip', 4: 'clip again', 5: 'keep' };
 
@@ -72,7 +75,7 @@ export function manifoldFigure(section) {
       picture.labels.avoid(picture.view.toScreen(a), 7);
       avoidKnob(picture, shapes.b, b);
       for (const side of SIDES) avoidOutline(picture, shapes[side], state[side]);
-      picture.labels.avoidLine(picture.view.toScreen(b), picture.view.toScreen(knobOf(shapes.b, b, picture.view)));
+      picture.labels.avoidLine(picture.view.toScreen(b), picture.view.toScreen(knobOf(shapes.b, b, picture.view)), SOFT);
       if (steps) labelSteps(picture, steps, Number(stage), points);
       for (const side of SIDES) labelCorners(picture, shapes[side], state[side], picture.palette[side]);
 
@@ -206,7 +209,7 @@ function drawSteps({ ctx, view, palette, labels }, { edge, incident, out, whole,
     if (stage < 5) fillPolygon(ctx, [near, far, moved(far, beyond, 1), moved(near, beyond, 1)].map(screen));
     ctx.globalAlpha = 1;
     stroke(palette.ink, 1, [near, far], [6, 4]);
-    labels.avoidLine(screen(near), screen(far));
+    labels.avoidLine(screen(near), screen(far), SOFT);
   });
   if (stage > 1) {
     stroke(palette[incident], 2, whole, [2, 4]);
@@ -218,7 +221,7 @@ function drawSteps({ ctx, view, palette, labels }, { edge, incident, out, whole,
     ctx.fillStyle = palette.axis;
     ctx.lineWidth = 2;
     drawArrow(ctx, screen(middle), screen(moved(middle, out, 1.1)), 11);
-    labels.avoidLine(screen(middle), screen(moved(middle, out, 1.1)));
+    labels.avoidLine(screen(middle), screen(moved(middle, out, 1.1)), SOFT);
   } else if (stage < 5) left.forEach((end) => drawRing(ctx, screen(end), 5, palette.paper, palette[incident], 2));
   if (stage < 5) return;
 
@@ -229,7 +232,7 @@ function drawSteps({ ctx, view, palette, labels }, { edge, incident, out, whole,
   }
   left.forEach((end, i) => {
     const kept = points.length === 2 || depths[i] === Math.max(...depths);
-    labels.avoidLine(screen(end), screen(moved(end, out, depths[i])));
+    labels.avoidLine(screen(end), screen(moved(end, out, depths[i])), SOFT);
     if (kept) stroke(palette.mtv, 2, [end, moved(end, out, depths[i])]);
     else drawRing(ctx, screen(end), 5, palette.paper, palette.muted, 2);
   });
@@ -302,5 +305,5 @@ function labelCorners({ labels, view }, shape, pose, colour) {
 /** Keeps labels off a shape's outline. @param {Picture} picture  @param {Shape} shape  @param {Pose} pose */
 function avoidOutline({ labels, view }, shape, pose) {
   const corners = verticesOnScreen(view, shape, pose);
-  corners.forEach((corner, i) => labels.avoidLine(corner, corners[(i + 1) % corners.length]));
+  corners.forEach((corner, i) => labels.avoidLine(corner, corners[(i + 1) % corners.length], SOFT));
 }
