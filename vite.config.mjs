@@ -2,6 +2,7 @@ import { cpSync, readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { fonts } from './scripts/fonts.mjs';
 import { LANGUAGES, wordsIn } from './scripts/languages.mjs';
 import { pagesIn } from './scripts/pages.mjs';
 
@@ -82,7 +83,7 @@ export default defineConfig(({ mode }) => ({
   // Copied beside the bundle: www/, because every figure links to its source, and the scripts of the level, to which
   // theirs link.
   plugins: [
-    engine, ...wordsIn(languageOf(mode)), ...pagesIn(languageOf(mode), { homepage, source }),
+    engine, fonts(), ...wordsIn(languageOf(mode)), ...pagesIn(languageOf(mode), { homepage, source }),
     { name: 'docs', configureServer: ({ middlewares }) => { middlewares.use('/docs', serveDocs); } },
     ...(languageOf(mode) === 'en' ? [{ name: 'sources', apply: /** @type {const} */ ('build'), closeBundle: copySources }] : []),
   ],

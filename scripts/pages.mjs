@@ -6,7 +6,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { folderOf, PAGES, pageOf } from '../www/pages.js';
-import { folderOf as languageFolder, inLanguage, textsOf } from './languages.mjs';
+import { folderOf as languageFolder, inLanguage, LANGUAGES, textsOf } from './languages.mjs';
 import { root } from './run.mjs';
 
 const read = (/** @type {string} */ path) => readFileSync(join(root, path), 'utf8');
@@ -68,6 +68,19 @@ function withStills(html, language) {
   });
 }
 
+/** The list of all pages for search engines: each with its address in every language. @param {string} homepage */
+function sitemap(homepage) {
+  const at = (/** @type {string} */ name, /** @type {string} */ language) => homepage + languageFolder(language) + folderOf(name);
+  const entries = names.map((name) => {
+    const others = LANGUAGES.map((other) => `<xhtml:link rel="alternate" hreflang="${other}" href="${at(name, other)}"/>`).join('');
+    return LANGUAGES.map((language) => `<url><loc>${at(name, language)}</loc>${others}</url>\n`).join('');
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${entries.join('')}</urlset>
+`;
+}
+
 /** What Vite puts into the head of a page. */
 const TAGS = /<(script type="module"|link rel="(modulepreload|stylesheet)")[^>]*>(<\/script>)?/g;
 
@@ -108,6 +121,7 @@ export function pagesIn(language, addresses) {
           const first = bundle['index.html'];
           if (first?.type !== 'asset') throw new Error('Vite has made no index.html.');
           const tags = [...String(first.source).matchAll(TAGS)].map(([tag]) => tag.replace(/(href|src)="\.\//, '$1="../'));
+          if (language === 'en') this.emitFile({ type: 'asset', fileName: 'sitemap.xml', source: sitemap(addresses.homepage) });
           for (const name of names) {
             if (!folderOf(name)) continue;
             const html = withStills(await pageOfSite(name, language, addresses), language);

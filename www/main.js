@@ -135,6 +135,8 @@ const urgent = later.includes(named) ? named : hasHero ? undefined : later[0];
 const opened = urgent ? make(urgent, true) : hasHero ? makeHero().catch(reportError) : undefined;
 languageSwitch(/** @type {HTMLAnchorElement} */ (document.querySelector('#language')));
 themeSwitch(/** @type {HTMLButtonElement} */ (document.querySelector('#theme')), (print) => (print ? drawAll() : recolour()));
+// Labels of pictures are drawn in the font that is there.
+document.fonts.addEventListener('loadingdone', recolour);
 // A print shows all figures: of those that nobody has come near to, the pictures that readers without JavaScript see.
 addEventListener('beforeprint', () => {
   if (!alone) for (const id of later) if (!figures.has(id)) showStill(sectionOf(id));

@@ -110,7 +110,7 @@ for (const name of browsers) {
         const source = fileOf(language);
         for (const id of ['pair', 'turned', 'shadow']) {
           const lines = await codeOf(id);
-          assert.ok(lines.length > 8, `${language}, ${id}: ${lines.length} lines`);
+          assert.ok(lines.length > 6, `${language}, ${id}: ${lines.length} lines`);
           for (const line of lines) assert.ok(source.replaceAll('\t', '    ').includes(line), `${language}, ${id}: ${line}`);
         }
         assert.deepEqual(await litOf('pair'), ['a gap: apart → A edge 1'], language);

@@ -84,7 +84,7 @@ for (const name of browsers) {
       await push('Step');
       const first = await said();
       near(first.time, 3.23, 1e-9, 'one step is 1/120 s');
-      await push('Play');
+      await push('Start');
       let last = first;
       while (last.time < 3.8) {
         await new Promise((resolve) => setTimeout(resolve, 60));
@@ -122,7 +122,7 @@ for (const name of browsers) {
       await tab.open(`#bounce?gravity=off&restitution=1&friction=0&hexagon=-5.1,2.6,0,0,0,0&pentagon=1.5,-0.2,0,0,0,0&disc=-3.36,-1.6,0,3,1,1&plate=-1.6,-1.9,0.5,-2,0,-1&capsule=1.4,-1.5,-0.6,1,-2,0.5&triangle=4.4,-1.7,0.3,-4,0,2&tile=1.6,1.2,0.4,-3,-2,1&egg=4.3,1.3,-0.4,-2,-4,0.5`);
       const from = await whereIs(tab.page, ID, 'hexagon');
       const start = await said();
-      await push('Play');
+      await push('Start');
       await drag(tab.page, from, { x: from.x + 4 * scale, y: from.y });
       const thrown = await said();
       assert.ok(thrown.energy > start.energy + 20, `${start.energy} to ${thrown.energy}`);

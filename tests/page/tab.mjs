@@ -1,9 +1,12 @@
 /** Opens the built page in a browser, and waits for what it does. */
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { folderOf, pageOf } from '../../www/pages.js';
+import { folderOf, pageOf, PAGES } from '../../www/pages.js';
 import { closeAll, launch, root, serve } from '../browser.mjs';
 import { allCases } from '../js/common/cases.mjs';
+
+/** The folders of all pages, to open them by. */
+export const FOLDERS = Object.keys(PAGES).map(folderOf);
 
 /** The folder of the page that has the section of a hash. @param {string} hash */
 const folderFor = (hash) => folderOf(pageOf(/^#([\w-]+)/.exec(hash)?.[1] ?? '') ?? 'sat');
@@ -108,7 +111,7 @@ export async function openPage(name, { motion = false, ...options } = {}) {
      * Loads the page anew, at this address.
      * @param {string} [hash]
      * @param {Viewport} [viewport]
-     * @param {string} [path]  of the page in another language
+     * @param {string} [path]  of the language's folder; without a hash also of the page's
      */
     async visit(hash = '', viewport = DESK, path = '') {
       loaded = true;

@@ -1,3 +1,4 @@
+import { plain } from '../text/format.js';
 import { setText } from '../text/write.js';
 import { controls as words } from '../words.js';
 
@@ -15,7 +16,7 @@ import { controls as words } from '../words.js';
  * @param {{ label: string, min: number, max: (state: any) => number, step: number, textOf?: (state: any) => string }}
  *   how `textOf`: the text after the slider, by default the number
  */
-export function slider(store, name, { label, min, max, step, textOf = (state) => String(state[name]) }) {
+export function slider(store, name, { label, min, max, step, textOf = (state) => plain(state[name]) }) {
   const element = document.createElement('label');
   element.className = 'slider';
   element.innerHTML = `<span>${label}</span><input type="range" name="${name}" min="${min}" step="${step}"><span class="value"></span>`;

@@ -1,18 +1,16 @@
-import { distanceBetween, mix, moved, opposite, outward } from '../geometry/vector.js';
+import { direction, dot, minus, moved, opposite, outward } from '../geometry/vector.js';
 
 /**
  * Labels that never collide: each takes the first of its candidate places that is free and inside the canvas, and is
- * left out if there is none. So the most important labels are written first. Lines cross a label only where no place is
- * free of them.
+ * left out if there is none. So the most important labels are written first.
  *
  * @typedef {import('shadowgap').Point} Point
  * @typedef {{ left: number, top: number, right: number, bottom: number }} Box
- * @typedef {{ at: Point, towards: Point, crossed?: boolean }} Anchor  `towards` is a unit vector; `crossed`: whether
- *   lines may cross the label
+ * @typedef {{ at: Point, towards: Point }} Anchor  `towards` is a unit vector
  * @typedef {{
  *   avoid(p: Point, radius: number): void,
- *   avoidLine(p: Point, q: Point): void,
- *   write(text: string, anchors: Anchor[], colour: string): boolean,
+ *   avoidLine(p: Point, q: Point, beside?: number): void,
+ *   write(text: string, anchors: Anchor[], colour: string, crossed?: boolean): boolean,
  * }} Labels
  */
 
@@ -28,29 +26,28 @@ const PADDING = 3;
 export function createLabels(ctx, size, paper) {
   /** @type {Box[]} */
   const taken = [];
-  /** The lines, as the boxes along them. @type {Box[]} */
+  /** @type {[p: Point, q: Point, beside: number][]} */
   const lines = [];
-  const around = (/** @type {Point} */ p, /** @type {number} */ radius) => ({ left: p.x - radius, top: p.y - radius, right: p.x + radius, bottom: p.y + radius });
 
   return {
     /** Keeps labels off a disc. */
     avoid(p, radius) {
-      taken.push(around(p, radius));
+      taken.push({ left: p.x - radius, top: p.y - radius, right: p.x + radius, bottom: p.y + radius });
     },
 
-    /** Keeps labels off a line if they have another place. */
-    avoidLine(p, q) {
-      const pieces = Math.ceil(Math.min(400, distanceBetween(p, q) / 4)) || 1;
-      for (let i = 0; i <= pieces; i++) lines.push(around(mix(p, q, i / pieces), 2));
+    /** Keeps labels off a line, and as many pixels beside it. */
+    avoidLine(p, q, beside = 2) {
+      lines.push([p, q, beside]);
     },
 
     /**
      * Writes `text` beside the first anchor with room for it, on the side that the anchor's direction points to, with
-     * an outline in the colour of the paper. Returns whether there was room.
+     * an outline in the colour of the paper. Lines may go through it only if it may be `crossed`. Returns whether there
+     * was room.
      */
-    write(text, anchors, colour) {
+    write(text, anchors, colour, crossed = false) {
       const width = ctx.measureText(text).width;
-      for (const { at, towards, crossed } of [...anchors, ...(lines.length ? anchors.map((anchor) => ({ ...anchor, crossed: true })) : [])]) {
+      for (const { at, towards } of anchors) {
         const reach = (Math.abs(towards.x) * width) / 2 + (Math.abs(towards.y) * LINE) / 2;
         const centre = moved(at, towards, reach);
         const box = {
@@ -60,7 +57,7 @@ export function createLabels(ctx, size, paper) {
           bottom: centre.y + LINE / 2,
         };
         if (box.left < 0 || box.top < 0 || box.right > size.width || box.bottom > size.height) continue;
-        if ([...taken, ...(crossed ? [] : lines)].some((other) => overlap(box, other))) continue;
+        if (taken.some((other) => overlap(box, other)) || (!crossed && lines.some((line) => crosses(line, box)))) continue;
         taken.push(box);
         ctx.textAlign = 'center';
         ctx.textBaseline = 'middle';
@@ -95,4 +92,19 @@ export function atTip(tip, way, gap) {
  */
 function overlap(a, b) {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}
+
+/**
+ * Whether a line runs through a box: their shadows meet on the axes of both, as in figure 5.
+ *
+ * @param {[p: Point, q: Point, beside: number]} line
+ * @param {Box} box
+ */
+function crosses([p, q, beside], { left, top, right, bottom }) {
+  if (Math.max(p.x, q.x) + beside < left || Math.min(p.x, q.x) - beside > right) return false;
+  if (Math.max(p.y, q.y) + beside < top || Math.min(p.y, q.y) - beside > bottom) return false;
+  const across = outward(direction(p, q));
+  const centre = { x: (left + right) / 2, y: (top + bottom) / 2 };
+  const reach = (Math.abs(across.x) * (right - left) + Math.abs(across.y) * (bottom - top)) / 2;
+  return Math.abs(dot(across, minus(centre, p))) < reach + beside;
 }

@@ -32,7 +32,7 @@ export function animate(store, section, step) {
   new IntersectionObserver((entries) => {
     visible = entries[entries.length - 1].isIntersecting;
     follow();
-  }).observe(section);
+  }).observe(stageOf(section));
   store.subscribe(follow);
 }
 
@@ -50,7 +50,7 @@ export function playInSight(store, element, may) {
     sight.disconnect();
     if (may() && !matchMedia('(prefers-reduced-motion: reduce)').matches) store.set({ playing: true });
   }, { threshold: 0.5 });
-  sight.observe(element);
+  sight.observe(stageOf(element));
 }
 
 /**
@@ -78,3 +78,9 @@ export function playFilm({ store, stage: { canvas }, place }, name, seconds) {
     });
   }
 }
+
+/**
+ * The picture in it: on a phone the figure around it has no box, so that nothing ever sees it.
+ * @param {HTMLElement} place
+ */
+const stageOf = (place) => place.querySelector('.stage') ?? place;

@@ -22,8 +22,6 @@ import { handles as words } from '../words.js';
 /** The distance at which a pointer hits a thin thing, in pixels. */
 export const REACH = { mouse: 6, touch: 20 };
 
-const FONT = '600 13px "Helvetica Neue", Arial, sans-serif';
-
 /**
  * @param {HTMLElement} scene  an empty element, which the canvas will fill
  * @param {import('./store.js').Store<any>} store
@@ -45,6 +43,7 @@ export function createStage(scene, store, { world, handles = () => [], onHover, 
   scene.style.aspectRatio = `${world.width} / ${world.height}`;
   scene.append(canvas);
   const view = createView(canvas, world, store.resized);
+  const font = `600 14px ${getComputedStyle(scene).fontFamily}`;
   /** @type {Map<string, HTMLElement>} */
   const grips = new Map();
   /** Where each grip is. @type {WeakMap<HTMLElement, string>} */
@@ -122,7 +121,7 @@ export function createStage(scene, store, { world, handles = () => [], onHover, 
       const { state } = store;
       view.begin();
       if (camera) view.setCamera(camera(state));
-      view.ctx.font = FONT;
+      view.ctx.font = font;
       const palette = readPalette(scene);
       return {
         ctx: view.ctx,

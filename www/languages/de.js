@@ -23,8 +23,8 @@ export const page = {
       short: 'SAT',
       title: 'Separating Axis Theorem (SAT) in fünf Minuten – shadowgap',
       description: `
-        Der Satz von der trennenden Achse (SAT) in sechs Figuren zum Anfassen: Zwei konvexe Formen sind genau dann getrennt, wenn zwischen
-        ihnen Licht durchkommt. Von shadowgap, der Kollisionsbibliothek fürs Web, die sie zeichnet.`,
+        Der Satz von der trennenden Achse (SAT) in sechs Figuren zum Anfassen: Zwei konvexe Formen sind getrennt, wenn zwischen ihnen
+        Licht durchkommt. Von shadowgap, der Kollisionsbibliothek fürs Web.`,
     },
     shapes: {
       short: 'Formen',
@@ -78,8 +78,6 @@ export const page = {
     theme: 'Farben',
     contents: 'Inhalt',
     withoutScripts: 'In diesem Browser ist JavaScript abgeschaltet: Die Figuren sind stehende Bilder, und nichts lässt sich ziehen.',
-    linkToFigure: 'Link zu Figur',
-    linkToSection: 'Link zu diesem Abschnitt',
     needsScripts: 'Die Figuren zeichnet die Kollisionsbibliothek selbst; darum brauchen sie JavaScript.',
     keys: `
       Alle Figuren gehen auch mit Tasten: <kbd>Tab</kbd> führt zu einer Form; die Pfeiltasten schieben sie, <kbd>R</kbd> und <kbd>T</kbd>
@@ -214,7 +212,7 @@ export const page = {
       `
         Um <em class="b">B</em> aus <em class="a">A</em> zu bringen, bring die Überdeckung auf einer Achse auf 0: dort, wo sie am kleinsten
         ist. Diese Verschiebung ist der <em class="mtv">minimum translation vector</em>, kurz <em class="mtv">mtv</em>, und seine Richtung
-        ist die <em>Normale</em>. Ziehe den Ring an ihm entlang: Die Überdeckung sinkt auf 0.00, dann öffnet sich eine Lücke. Jeder andere
+        ist die <em>Normale</em>. Ziehe den Ring an ihm entlang: Die Überdeckung sinkt auf 0,00, dann öffnet sich eine Lücke. Jeder andere
         Weg endet auf dem gepunkteten Kreis oder außerhalb.`,
       `
         Zwei andere Rezepte misslingen: Die Gerade durch beide Mittelpunkte weiß nichts von Kanten, und was zwei Schatten gemeinsam haben,
@@ -295,7 +293,7 @@ export const page = {
   },
   course: {
     title: 'Getrennt, und auf Kollisionskurs',
-    task: 'Füge Bilder hinzu, bis ein Test die Wand findet.',
+    task: 'Drücke Schuss, dann füge Bilder hinzu, bis ein Test die Wand findet.',
     theory: [
       `
         Ein Spiel sieht nur hin, wo Dinge landen. Zwischen zwei Bildern kann ein Geschoss durch eine Wand gehen, obwohl jeder Test richtig
@@ -308,15 +306,15 @@ export const page = {
   },
   thousands: {
     title: 'Tausende',
-    task: 'Ziehe <em class="a">A</em> durch die Menge: Was es berührt, nimmt seine Farbe an.',
+    task: 'Zwei Bibliotheken, eine Menge: Drücke Start und ziehe <em class="a">A</em> hindurch.',
     theory: [
       `
         Tausend Formen ergeben eine halbe Million Paare, und fast alle liegen weit auseinander. Darum bekommt jede Form eine Box, und die
         Boxen werden in ein Gitter einsortiert: Diese <strong>Grobphase</strong> findet die Paare, deren Boxen sich treffen. Nur sie kommen
         zum Satz, in die <strong>Feinphase</strong>. Eine <code>Scene</code> tut beides, mit einem Aufruf je Bild.`,
       `
-        Doppelt so viele Formen ergeben viermal so viele Paare, aber nur doppelt so viele, deren Boxen sich treffen. Wähle 2.000 oder
-        weniger und schalte die Grobphase aus, um es zu sehen.`,
+        Die Bibliothek <code>sat</code> hat keine Grobphase, darum bekommt sie hier ein Gitter. Wähle 2.000 Formen oder weniger und nimm es
+        ihr weg: Doppelt so viele Formen ergeben viermal so viele Paare, aber nur doppelt so viele, deren Boxen sich treffen.`,
     ],
   },
   map: {
@@ -633,6 +631,9 @@ export const page = {
 
 /* Wörter mehrerer Figuren. */
 
+/** @type {Like<typeof import('./en.js').numbers>} */
+export const numbers = { point: ',' };
+
 /** @type {Like<typeof import('./en.js').rows>} */
 export const rows = {
   separation: 'Abstand',
@@ -681,8 +682,8 @@ export const verdicts = {
 /** @type {Like<typeof import('./en.js').handles>} */
 export const handles = {
   movable: 'beweglich',
-  shape: (letter, kind, x, y, turned) => `Form ${letter}, ${kind}, bei ${x}, ${y}${turned === null ? '' : `, gedreht um ${turned}`}`,
-  point: (label, x, y) => `${label}, bei ${x}, ${y}`,
+  shape: (letter, kind, x, y, turned) => `Form ${letter}, ${kind}, bei ${x}; ${y}${turned === null ? '' : `, gedreht um ${turned}`}`,
+  point: (label, x, y) => `${label}, bei ${x}; ${y}`,
   number: (label, value) => `${label}, bei ${value}`,
 };
 
@@ -1053,7 +1054,7 @@ export const penetration = {
 
 /** @type {Like<typeof import('./en.js').minkowski>} */
 export const minkowski = {
-  difference: (x, y) => `Die Differenz B minus A, bei ${x}, ${y}`,
+  difference: (x, y) => `Die Differenz B minus A, bei ${x}; ${y}`,
   picture: 'Die Differenz von B und A, und der Ursprung',
   onBoundary: 'Der Ursprung liegt auf dem Rand der Differenz.',
   inside: (far) => `Der Ursprung liegt innen, ${far} vom Rand der Differenz entfernt.`,
@@ -1111,7 +1112,7 @@ export const bounce = {
   ceiling: 'Decke',
   leftWall: 'linke Wand',
   rightWall: 'rechte Wand',
-  at: (shape, x, y) => `${shape}, bei ${x}, ${y}`,
+  at: (shape, x, y) => `${shape}, bei ${x}; ${y}`,
   yourChange: 'deiner letzten Änderung',
   theStart: 'dem Beginn',
   energy: (joules) => `Energie ${joules} J`,
@@ -1174,6 +1175,7 @@ export const course = {
   tip: 'Spitze der Bewegung',
   wall: 'Wand',
   bullet: 'Geschoss',
+  fire: 'Schuss',
   frames: 'Bilder',
   hitsAt: (time) => `Trifft bei ${time}`,
   fliesPast: 'Fliegt vorbei',
@@ -1203,33 +1205,25 @@ export const course = {
 /** @type {Like<typeof import('./en.js').thousands>} */
 export const thousands = {
   pentagon: 'Fünfeck',
-  plot: 'Wie lange update und das Zeichnen in jedem der letzten Bilder gedauert haben',
+  picture: 'Dieselbe Menge, so schnell wie sat rechnet',
   grouped: (number) => number.replaceAll(',', '\u202f'),
-  touches: (count) => `A berührt ${count}`,
-  everyPair: 'Jedes Paar wird geprüft.',
+  names: ['shadowgap', 'sat'],
+  aFrame: (what) => `${what} je Bild`,
+  frame: (number) => `Bild ${number}`,
+  times: (times, faster) => (faster ? `${times} × so schnell wie sat` : `sat ist hier ${times} × so schnell`),
+  unknown: 'Wie viel schneller als sat?',
+  start: 'Drücke Start: Beide rechnen abwechselnd für dieselbe Menge.',
+  measuring: 'Messung, abwechselnd und gleich lange …',
+  pace: (...frames) => `In einer Sekunde: ${frames[0]} Bilder von shadowgap, ${frames[1]} von sat. So geht es hier weiter.`,
   comment: '// Gekürzt: Kreise, irgendwo. Die Menge oben hat fünf Arten, aus www/figures/thousands/crowd.js.',
-  tested: (count, playing, many) => `Geprüft: ${count} Paare, deren Boxen sich treffen${playing ? ', bei der letzten Zählung' : many ? '; alle wären zu viele' : ''}.`,
-  pairs: 'Paare von Formen',
   overlapping: 'überdecken sich',
-  update: 'update, ms',
-  drawing: 'Zeichnen, ms',
-  rate: 'Bilder pro Sekunde',
-  broad: 'Grobphase',
-  race: 'Dasselbe mit sat',
-  measuring: 'Messung …',
+  met: 'A berührt',
+  pairs: 'Paare von Formen',
+  tested: 'von sat geprüft',
+  grid: 'sat mit Gitter',
+  again: 'Neu messen',
   shapes: 'Formen',
-  ours: 'shadowgap, ein Bild',
-  grid: 'sat hinter einem Gitter',
-  every: 'sat, jedes Paar',
-  times: 'sat mit Gitter braucht',
   found: 'von beiden gefunden',
-  and: (ours, theirs) => `${ours} und ${theirs}`,
-  timings: {
-    empty: 'Abspielen: die Zeit jedes Bildes',
-    update: 'Linie: update',
-    draw: 'Striche: Zeichnen',
-    frame: '16.7 ms: 60 Bilder pro Sekunde',
-  },
 };
 
 /* Figur 17 */
@@ -1256,7 +1250,7 @@ export const map = {
   widestGap: (gap) => `Die breiteste Lücke von allen: ${gap}.`,
   fromVertex: (distance) => `Von einer Ecke zur anderen Form sind es ${distance}, mehr als die Lücke jeder Kante.`,
   exercise: {
-    asks: 'Finde innerhalb der Linie einen Ort, wo zwei Achsen fast gleichauf sind: Eine verliert um weniger als 0.10.',
+    asks: 'Finde innerhalb der Linie einen Ort, wo zwei Achsen fast gleichauf sind: Eine verliert um weniger als 0,10.',
     outside: 'Der Mittelpunkt von B liegt außerhalb der Linie.',
     vertex: 'Hier gehört die Achse einer Ecke zu den besten zwei: Suche eine Grenze zwischen den Achsen zweier Kanten.',
     losesBy: (axis, by) => `${axis} verliert um ${by}: Geh auf ihre Farbe zu.`,
@@ -1299,7 +1293,7 @@ export const sandbox = {
   outline: 'Umriss',
   parts: { x: 'x', y: 'y', angle: 'Winkel' },
   partOf: (part, body) => (part === 'angle' ? `Winkel von ${body}, in Grad` : `${part} von ${body}`),
-  placed: (body, x, y, angle) => `${body}, bei ${x}, ${y}, gedreht um ${angle}°`,
+  placed: (body, x, y, angle) => `${body}, bei ${x}; ${y}, gedreht um ${angle}°`,
   noNumber: (part, text) => `${part} muss eine Zahl sein, nicht „${text}“`,
   stays: (body, why) => `${body}: ${why}. Es bleibt, wo es war.`,
   tooManyVertices: (count, most) => `Der Link hat ${count} Ecken, und diese Seite zeigt höchstens ${most}`,
@@ -1328,7 +1322,7 @@ export const solid = {
   face: (letter, index) => `${letter} Fläche ${index}`,
   shadows: (aMin, aMax, bMin, bMax) => `A ${aMin} bis ${aMax}, B ${bMin} bis ${bMax}`,
   knob: (letter) => `Knopf, der Quader ${letter} dreht`,
-  box: (letter, at) => `Quader ${letter}, bei ${at}`,
+  box: (letter, at) => `Quader ${letter}, bei ${at.join('; ')}`,
   view: (yaw, pitch) => `Blick auf beide Bilder, gedreht um ${yaw}, von ${pitch} oben`,
   sphere: 'Die Kugel der Normalen, mit einem Bogen für jede Kante beider Quader',
   lookThrough: 'Durch die Lücke sehen',

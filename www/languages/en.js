@@ -80,8 +80,6 @@ export const page = {
     theme: 'Theme',
     contents: 'Contents',
     withoutScripts: 'JavaScript is turned off in this browser: the figures are only pictures, and nothing can be dragged.',
-    linkToFigure: 'Link to figure',
-    linkToSection: 'Link to this section',
     needsScripts: 'The figures are drawn by the collision library itself, so they need JavaScript.',
     keys: `
       All figures work with keys, too: <kbd>Tab</kbd> goes to a shape; the arrow keys move it, <kbd>R</kbd> and <kbd>T</kbd> turn it, if it
@@ -290,7 +288,7 @@ export const page = {
   },
   course: {
     title: 'Apart, and on a collision course',
-    task: 'Add frames until a test finds the wall.',
+    task: 'Press Fire, then add frames until a test finds the wall.',
     theory: [
       `
         A game looks only where things land. Between two frames a bullet can pass through a wall, although every test was right. That is
@@ -303,15 +301,15 @@ export const page = {
   },
   thousands: {
     title: 'Thousands',
-    task: 'Drag <em class="a">A</em> through the crowd: what it touches takes its colour.',
+    task: 'Two libraries, one crowd: press Start, and drag <em class="a">A</em> through it.',
     theory: [
       `
         A thousand shapes make half a million pairs, and nearly all are far apart. So put a box around each shape and sort the boxes into a
         grid: this <strong>broad phase</strong> finds the pairs whose boxes meet. Only these go on to the theorem, the <strong>narrow
         phase</strong>. A <code>Scene</code> does both, in one call a frame.`,
       `
-        Twice as many shapes make four times as many pairs, but only twice as many whose boxes meet. Choose 2,000 or fewer and switch the
-        broad phase off to see it.`,
+        The library <code>sat</code> has no broad phase, so here it gets a grid. Choose 2,000 shapes or fewer and take the grid away: twice
+        as many shapes make four times as many pairs, but only twice as many whose boxes meet.`,
     ],
   },
   map: {
@@ -621,6 +619,9 @@ export const page = {
 /* Words of several figures. */
 
 /** Names of the numbers beside a picture, where a figure gives no other. */
+/** How numbers are written. */
+export const numbers = { point: '.' };
+
 export const rows = {
   separation: 'separation',
   normal: 'normal',
@@ -1158,6 +1159,7 @@ export const course = {
   tip: 'Tip of the motion',
   wall: 'wall',
   bullet: 'bullet',
+  fire: 'Fire',
   frames: 'Frames',
   hitsAt: (/** @type {string} */ time) => `Hits at ${time}`,
   fliesPast: 'Flies past',
@@ -1187,35 +1189,26 @@ export const course = {
 
 export const thousands = {
   pentagon: 'pentagon',
-  plot: 'How long update and drawing took in each of the last frames',
+  picture: 'The same crowd, as fast as sat computes it',
   /** A number whose thousands are set off by commas. */
   grouped: (/** @type {string} */ number) => number,
-  touches: (/** @type {string} */ count) => `A touches ${count}`,
-  everyPair: 'Every pair is tested.',
+  names: ['shadowgap', 'sat'],
+  aFrame: (/** @type {string} */ what) => `${what} a frame`,
+  frame: (/** @type {string} */ number) => `frame ${number}`,
+  times: (/** @type {string} */ times, /** @type {boolean} */ faster) => (faster ? `${times} × as fast as sat` : `sat is ${times} × as fast here`),
+  unknown: 'How much faster than sat?',
+  start: 'Press Start: both work for the same crowd, by turns.',
+  measuring: 'Measuring, by turns, in equal time …',
+  pace: (/** @type {string[]} */ ...frames) => `In a second: ${frames[0]} frames by shadowgap, ${frames[1]} by sat. Here they go on at this pace.`,
   comment: '// Shortened: circles, anywhere. The crowd above is of five kinds, from www/figures/thousands/crowd.js.',
-  tested: (/** @type {string} */ count, /** @type {boolean} */ playing, /** @type {boolean} */ many) =>
-    `Tested: ${count} pairs whose boxes meet${playing ? ', at the last count' : many ? '; all would be too many' : ''}.`,
-  pairs: 'pairs of shapes',
   overlapping: 'overlapping',
-  update: 'update, ms',
-  drawing: 'drawing, ms',
-  rate: 'frames a second',
-  broad: 'Broad phase',
-  race: 'The same on sat',
-  measuring: 'Measuring …',
+  met: 'A touches',
+  pairs: 'pairs of shapes',
+  tested: 'tested by sat',
+  grid: 'sat with a grid',
+  again: 'Measure again',
   shapes: 'Shapes',
-  ours: 'shadowgap, a frame',
-  grid: 'sat behind a grid',
-  every: 'sat, every pair',
-  times: 'sat behind a grid takes',
   found: 'pairs found by both',
-  and: (/** @type {string} */ ours, /** @type {string} */ theirs) => `${ours} and ${theirs}`,
-  timings: {
-    empty: 'Play: the time of every frame',
-    update: 'line: update',
-    draw: 'dashes: drawing',
-    frame: '16.7 ms: 60 frames a second',
-  },
 };
 
 /* Figure 17 */
@@ -1316,7 +1309,7 @@ export const solid = {
   face: (/** @type {string} */ letter, /** @type {number} */ index) => `${letter} face ${index}`,
   shadows: (/** @type {string} */ aMin, /** @type {string} */ aMax, /** @type {string} */ bMin, /** @type {string} */ bMax) => `A ${aMin} to ${aMax}, B ${bMin} to ${bMax}`,
   knob: (/** @type {string} */ letter) => `Knob that turns box ${letter}`,
-  box: (/** @type {string} */ letter, /** @type {string} */ at) => `Box ${letter}, at ${at}`,
+  box: (/** @type {string} */ letter, /** @type {string[]} */ at) => `Box ${letter}, at ${at.join(', ')}`,
   view: (/** @type {string} */ yaw, /** @type {string} */ pitch) => `View of both pictures, turned ${yaw}, from ${pitch} above`,
   sphere: 'The sphere of normals, with an arc for each edge of both boxes',
   lookThrough: 'Look through the gap',

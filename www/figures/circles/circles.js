@@ -13,7 +13,7 @@ import { stretchText, verdictOf } from '../../figure/verdict.js';
 import { EXERCISE } from './exercise.js';
 import { lineOfCentres } from '../../geometry/mistakes.js';
 import { toWorld, verticesInWorld } from '../../geometry/pose.js';
-import { dot, mix, moved, opposite, outward, times } from '../../geometry/vector.js';
+import { dot, moved, opposite, outward, times } from '../../geometry/vector.js';
 import { makeShape } from '../../shapes/make.js';
 import { pairCode } from '../../text/code.js';
 import { decimal } from '../../text/format.js';
@@ -119,9 +119,7 @@ function drawPopular(picture, test, poseA, poseB) {
   ctx.fill();
   drawLetter(picture, 'B', poseB, palette.b);
 
-  verticesOnScreen(view, shapes.a, poseA).forEach((p, i, all) => {
-    for (let t = 0; t < 1; t += 1 / 64) labels.avoid(mix(p, all[(i + 1) % all.length], t), OUTLINE);
-  });
+  verticesOnScreen(view, shapes.a, poseA).forEach((p, i, all) => labels.avoidLine(p, all[(i + 1) % all.length], OUTLINE));
   const ends = [
     { at: at(on.from - 8 / view.scale), towards: opposite(axis) },
     { at: at(on.to + 8 / view.scale), towards: axis },

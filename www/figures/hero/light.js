@@ -11,7 +11,8 @@ import { dot, lengthOf, minus, moved, times } from '../../geometry/vector.js';
  * @typedef {import('shadowgap').Point} Point
  * @typedef {{ min: number, max: number }} Span
  * @typedef {import('../../figure/stage.js').Picture} Picture
- * @typedef {Record<'a' | 'b', { shape: import('shadowgap').Shape, pose: import('../../figure/limits.js').Placed }>} Bodies
+ * @typedef {{ shape: import('shadowgap').Shape, pose: import('../../figure/limits.js').Placed }} Body
+ * @typedef {Record<'a' | 'b', Body>} Bodies
  * @typedef {{ angle: number, a: Span, b: Span }} Light  the direction in which the light goes, and both shadows
  *   on the wall, which is a quarter turn ahead of it
  */
@@ -20,7 +21,9 @@ import { dot, lengthOf, minus, moved, times } from '../../geometry/vector.js';
 export const ROOM = { far: 3.4, half: 2.9 };
 /** Where the light begins to be seen, and is seen in full, before the middle. */
 const DAWN = { from: -4.7, to: -2.6 };
-/** The sun is no point: its light comes from several directions, which makes soft edges. In radians from the main one. */
+/**
+ * The sun is no point: its light comes from several directions, which makes soft edges. In radians from the main one.
+ */
 const DIRECTIONS = [-2, -1, 0, 1, 2].map((k) => k * 0.012);
 /** How much of the light a shadow takes away. */
 const DARK = 0.93;
@@ -57,7 +60,10 @@ export function drawLight({ ctx, view, palette }, bodies, light) {
   const { far, half } = ROOM;
   const go = unitAt(light.angle);
   const across = wallAxis(light.angle);
-  /** The screen point that is so far along the light and so far along the wall. @param {number} along @param {number} side */
+  /**
+   * The screen point that is so far along the light and so far along the wall.
+   * @param {number} along @param {number} side
+   */
   const at = (along, side) => view.toScreen(moved(times(go, along), across, side));
   const { width, height } = view.size;
 

@@ -86,7 +86,7 @@ export function mapFigure(section) {
       drawBody(picture, 'b', shapeB, b);
       const { onA, onB } = explanation.separation;
       const { from, to } = explanation.mtv ? mtvArrow(view, b, explanation.mtv) : { from: view.toScreen(onA), to: view.toScreen(onB) };
-      for (const t of [0, 0.25, 0.5, 0.75, 1]) labels.avoid(mix(from, to, t), 8);
+      labels.avoidLine(from, to, 6);
       labels.avoid(view.toScreen(b), 8);
       avoidKnob(picture, shapeA, a);
       avoidKnob(picture, shapeB, b);

@@ -6,7 +6,7 @@ import { slider } from '../../figure/controls.js';
 import { integerField, poseField } from '../../figure/fields.js';
 import { algorithm } from '../../figure/algorithm.js';
 import { createFigure } from '../../figure/figure.js';
-import { bodyHandles } from '../../figure/handles.js';
+import { bodyHandles, knobOf } from '../../figure/handles.js';
 import { atTip } from '../../figure/labels.js';
 import { REACH } from '../../figure/stage.js';
 import { stretchText, verdictOf } from '../../figure/verdict.js';
@@ -93,10 +93,17 @@ export function penetrationFigure(section) {
       const poses = { a, b };
       for (const one of edges) if (one !== active) drawSupport(picture, one, poses);
       tips = edges.map((one) => drawNormal(picture, one, poses, one === active));
-      for (const tip of tips) picture.labels.avoid(tip, 4);
       lines = edges.map(({ side, index }) => /** @type {[Point, Point]} */ (edgeOf(shapes[side], poses[side], index).map(picture.view.toScreen)));
       lines.push(...lines.map(([from, to], i) => /** @type {[Point, Point]} */ ([mix(from, to, 0.5), tips[i]])));
-      for (const side of SIDES) avoidKnob(picture, shapes[side], poses[side], 0);
+      for (const ends of lines) picture.labels.avoidLine(...ends);
+      for (const one of edges) {
+        const { support, foot } = supportOf(one, poses, picture.view);
+        picture.labels.avoidLine(support, foot);
+      }
+      for (const side of SIDES) {
+        avoidKnob(picture, shapes[side], poses[side], 0);
+        picture.labels.avoidLine(picture.view.toScreen(poses[side]), picture.view.toScreen(knobOf(shapes[side], poses[side], picture.view)));
+      }
       // The active edge's name has the first choice of a place.
       drawName(picture, active, tips[edges.indexOf(active)], true);
       drawActive(picture, active, poses);
@@ -177,7 +184,7 @@ function drawNormal({ ctx, view, palette }, edge, poses, active) {
  * @param {boolean} active
  */
 function drawName({ labels, palette }, { name, normal }, tip, active) {
-  labels.write(name, [5, 20, 35].flatMap((gap) => atTip(tip, normal, gap)), active ? palette.axis : palette.muted);
+  labels.write(name, [5, 20, 35, ...(active ? [50, 70] : [])].flatMap((gap) => atTip(tip, normal, gap)), active ? palette.axis : palette.muted);
 }
 
 /**
@@ -230,7 +237,7 @@ function drawActive({ ctx, view, palette, labels }, edge, poses) {
 
   labels.avoid(support, 6);
   const middle = mix(support, foot, 0.5);
-  const places = [14, 34, 54, 74].flatMap((out) => [1, -1].map((sign) => {
+  const places = [14, 34, 54, 74, 94, 114, 134, 154].flatMap((out) => [1, -1].map((sign) => {
     const towards = { x: -normal.y * sign, y: normal.x * sign };
     return { at: moved(middle, towards, out), towards };
   }));
