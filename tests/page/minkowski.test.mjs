@@ -92,7 +92,7 @@ for (const name of browsers) {
       const seen = () => tab.page.evaluate(() => [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('#minkowski canvas'))]
         .map((canvas) => canvas.checkVisibility({ checkVisibilityCSS: true }) && canvas.clientWidth));
       const [whole] = await seen();
-      assert.ok(Number(whole) > PHONE.width * 0.85, `${whole} wide`);
+      assert.ok(Number(whole) > PHONE.width * 0.8, `${whole} wide`);
       assert.deepEqual(await seen(), [whole, false]);
       await control(tab.page, 'minkowski', '[value=difference]', true);
       assert.deepEqual(await seen(), [false, whole]);
