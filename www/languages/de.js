@@ -215,8 +215,9 @@ export const page = {
         ist die <em>Normale</em>. Ziehe den Ring an ihm entlang: Die Überdeckung sinkt auf 0,00, dann öffnet sich eine Lücke. Jeder andere
         Weg endet auf dem gepunkteten Kreis oder außerhalb.`,
       `
-        Zwei andere Rezepte misslingen: Die Gerade durch beide Mittelpunkte weiß nichts von Kanten, und was zwei Schatten gemeinsam haben,
-        ist zu wenig, wenn einer im anderen liegt.`,
+        Zwei andere Rezepte misslingen: <a href="#way-out?way=centres&amp;pulled=1">Die Gerade durch beide Mittelpunkte</a> weiß nichts von
+        Kanten, und was zwei Schatten gemeinsam haben, ist zu wenig, wenn <a
+        href="#way-out?a=-1.2,0.8,-0.08&amp;b=-0.2,0.7,-3.1&amp;way=common&amp;pulled=1">einer im anderen liegt</a>.`,
     ],
   },
   penetration: {
@@ -913,7 +914,7 @@ export const turned = {
 export const pair = {
   axes: 'Achsen',
   tried: (tried, all) => `${tried} von ${all} geprüft`,
-  stop: 'Bei der ersten Lücke aufhören',
+  stop: 'Nur bis zur ersten Lücke',
   columns: { axis: 'Achse', a: 'Schatten von A', b: 'Schatten von B', separation: 'Abstand' },
   shape: 'Form',
   edit: 'Ecken ändern',
@@ -980,8 +981,7 @@ export const early = {
 /** @type {Like<typeof import('./en.js').wayOut>} */
 export const wayOut = {
   way: 'Der Ausweg',
-  ways: { mtv: 'Kürzester', centres: 'Entlang der Mitten', common: 'Gemeinsame Länge' },
-  inside: 'Eins im anderen',
+  ways: { mtv: 'Kürzester', centres: 'Über die Mitten', common: 'Gemeinsame Länge' },
   seeIt: 'Zeigen',
   nextRound: 'Nächste Runde',
   rounds: (count) => `${count} Runden spielen`,
@@ -1064,7 +1064,7 @@ export const minkowski = {
   no: 'nein',
   radius: 'B hat einen Radius',
   shown: 'Das Bild',
-  pictures: { pair: 'Beide Formen', difference: 'Ihre Differenz' },
+  pictures: { pair: 'Formen', difference: 'Differenz' },
   carry: 'B herumführen',
   carried: 'B geht um A, immer in Berührung: Sein Weg zeichnet die Differenz.',
   comment: '// das Gleiche',

@@ -212,8 +212,9 @@ export const page = {
         <em>normal</em>. Pull the ring along it: the overlap counts down to 0.00, then a gap opens. Every other way ends on the dotted
         circle or beyond it.`,
       `
-        Two other recipes fail: the line through both centres knows nothing of edges, and the length that two shadows have in common is too
-        little when one lies inside the other.`,
+        Two other recipes fail: <a href="#way-out?way=centres&amp;pulled=1">the line through both centres</a> knows nothing of edges, and
+        the length that two shadows have in common is too little when <a
+        href="#way-out?a=-1.2,0.8,-0.08&amp;b=-0.2,0.7,-3.1&amp;way=common&amp;pulled=1">one lies inside the other</a>.`,
     ],
   },
   penetration: {
@@ -961,7 +962,6 @@ export const early = {
 export const wayOut = {
   way: 'The way out',
   ways: { mtv: 'Shortest', centres: 'Along the centres', common: 'Common length' },
-  inside: 'One inside the other',
   seeIt: 'See it',
   nextRound: 'Next round',
   rounds: (/** @type {number} */ count) => `Play ${count} rounds`,
@@ -1050,7 +1050,7 @@ export const minkowski = {
   no: 'no',
   radius: 'B has a radius',
   shown: 'The picture',
-  pictures: { pair: 'Both shapes', difference: 'Their difference' },
+  pictures: { pair: 'Shapes', difference: 'Difference' },
   carry: 'Carry B round',
   carried: 'A copy of B goes round A, always touching: its way draws the difference.',
   comment: '// the same',

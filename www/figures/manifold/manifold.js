@@ -106,7 +106,7 @@ export function manifoldFigure(section) {
     // After the last stage comes the first.
     store.set({ stage: String(((Number(store.state.stage) + by + LAST - 1) % LAST) + 1) });
   }));
-  next.style.minWidth = '7rem';
+  next.style.minWidth = '5.5rem';
   const name = Object.assign(document.createElement('span'), { className: 'step' });
   store.subscribe(({ stage }) => {
     back.disabled = stage === '1';
