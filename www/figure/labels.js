@@ -2,8 +2,7 @@ import { direction, dot, minus, moved, opposite, outward } from '../geometry/vec
 
 /**
  * Labels that never collide: each takes the first of its candidate places that is free and inside the canvas, and is
- * left out if there is none. So the most important labels are written first. Lines cross a label only where no place is
- * free of them.
+ * left out if there is none. So the most important labels are written first.
  *
  * @typedef {import('shadowgap').Point} Point
  * @typedef {{ left: number, top: number, right: number, bottom: number }} Box
@@ -12,7 +11,7 @@ import { direction, dot, minus, moved, opposite, outward } from '../geometry/vec
  * @typedef {{
  *   avoid(p: Point, radius: number): void,
  *   avoidLine(p: Point, q: Point, how?: { beside?: number, always?: boolean }): void,
- *   write(text: string, anchors: Anchor[], colour: string): boolean,
+ *   write(text: string, anchors: Anchor[], colour: string, crossed?: boolean): boolean,
  * }} Labels
  */
 
@@ -44,9 +43,10 @@ export function createLabels(ctx, size, paper) {
 
     /**
      * Writes `text` beside the first anchor with room for it, on the side that the anchor's direction points to, with
-     * an outline in the colour of the paper. Returns whether there was room.
+     * an outline in the colour of the paper. Lines may go through it only if it may be `crossed`. Returns whether there
+     * was room.
      */
-    write(text, anchors, colour) {
+    write(text, anchors, colour, crossed = false) {
       const width = ctx.measureText(text).width;
       const strict = lines.filter(({ always }) => always);
       const tries = strict.length === lines.length ? [lines] : [lines, strict];
@@ -60,7 +60,7 @@ export function createLabels(ctx, size, paper) {
           bottom: centre.y + LINE / 2,
         };
         if (box.left < 0 || box.top < 0 || box.right > size.width || box.bottom > size.height) continue;
-        if (taken.some((other) => overlap(box, other)) || off.some((line) => crosses(line, box))) continue;
+        if (taken.some((other) => overlap(box, other)) || (!crossed && off.some((line) => crosses(line, box)))) continue;
         taken.push(box);
         ctx.textAlign = 'center';
         ctx.textBaseline = 'middle';

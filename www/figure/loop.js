@@ -64,7 +64,9 @@ export function playInSight(store, element, may) {
  */
 export function playFilm({ store, stage: { canvas }, place }, name, seconds) {
   animate(store, canvas, (passed) => {
-    const { [name]: part } = store.state;
+    const { [name]: part, playing } = store.state;
+    // It may have been paused since the last drawing.
+    if (!playing) return;
     const now = Math.min(1, (part < 1 ? part : 0) + passed / seconds);
     store.set({ [name]: now, playing: now < 1 });
   });

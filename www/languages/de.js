@@ -949,7 +949,7 @@ export const turned = {
 export const pair = {
   axes: 'Achsen',
   tried: (tried, all) => `${tried} von ${all} geprüft`,
-  stop: 'Bei der ersten Lücke aufhören',
+  stop: 'Nur bis zur ersten Lücke',
   columns: { axis: 'Achse', a: 'Schatten von A', b: 'Schatten von B', separation: 'Abstand' },
   shape: 'Form',
   edit: 'Ecken ändern',
@@ -1016,8 +1016,7 @@ export const early = {
 /** @type {Like<typeof import('./en.js').wayOut>} */
 export const wayOut = {
   way: 'Der Ausweg',
-  ways: { mtv: 'Kürzester', centres: 'Entlang der Mitten', common: 'Gemeinsame Länge' },
-  inside: 'Eins im anderen',
+  ways: { mtv: 'Kürzester', centres: 'Über die Mitten', common: 'Gemeinsame Länge' },
   seeIt: 'Zeigen',
   nextRound: 'Nächste Runde',
   rounds: (count) => `${count} Runden spielen`,
@@ -1100,7 +1099,7 @@ export const minkowski = {
   no: 'nein',
   radius: 'B hat einen Radius',
   shown: 'Das Bild',
-  pictures: { pair: 'Beide Formen', difference: 'Ihre Differenz' },
+  pictures: { pair: 'Formen', difference: 'Differenz' },
   carry: 'B herumführen',
   carried: 'B geht um A, immer in Berührung: Sein Weg zeichnet die Differenz.',
   comment: '// das Gleiche',

@@ -996,7 +996,6 @@ export const early = {
 export const wayOut = {
   way: 'The way out',
   ways: { mtv: 'Shortest', centres: 'Along the centres', common: 'Common length' },
-  inside: 'One inside the other',
   seeIt: 'See it',
   nextRound: 'Next round',
   rounds: (/** @type {number} */ count) => `Play ${count} rounds`,
@@ -1085,7 +1084,7 @@ export const minkowski = {
   no: 'no',
   radius: 'B has a radius',
   shown: 'The picture',
-  pictures: { pair: 'Both shapes', difference: 'Their difference' },
+  pictures: { pair: 'Shapes', difference: 'Difference' },
   carry: 'Carry B round',
   carried: 'A copy of B goes round A, always touching: its way draws the difference.',
   comment: '// the same',

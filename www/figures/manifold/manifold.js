@@ -109,7 +109,7 @@ export function manifoldFigure(section) {
     // After the last stage comes the first.
     store.set({ stage: String(((Number(store.state.stage) + by + LAST - 1) % LAST) + 1) });
   }));
-  next.style.minWidth = '7rem';
+  next.style.minWidth = '5.5rem';
   const name = Object.assign(document.createElement('span'), { className: 'step' });
   store.subscribe(({ stage }) => {
     back.disabled = stage === '1';
@@ -258,17 +258,17 @@ function labelSteps({ labels, view, palette }, { edge, incident, out, whole }, s
       const first = dot(ways[0], p) > dot(ways[0], other) ? 0 : 1;
       const aslant = [first, 1 - first].flatMap((k) => [back, out].map((way) => direction(ways[1 - k], way)));
       const anchors = [14, 34, 54].flatMap((gap) => [...aslant, ways[1 - first], back, out].map((way) => beside(p, gap, way)));
-      labels.write(featureNames(p.id, shapes, ''), anchors, palette.mtv);
+      write(labels, featureNames(p.id, shapes, ''), anchors, palette.mtv);
     });
   }
   const tip = moved(mix(...edge, 0.5), out, 0.8);
-  if (stage < 3) labels.write(words.labels.normal, ways.map((way) => beside(tip, 9, way)), palette.axis);
+  if (stage < 3) write(labels, words.labels.normal, ways.map((way) => beside(tip, 9, way)), palette.axis);
   const places = [0.5, 0.3, 0.7, 0.15, 0.85, 0, 1];
   // Where the other shape is not, if there is room.
   const free = dot(ways[0], mix(...whole, 0.5)) > dot(ways[0], mix(...edge, 0.5)) ? 0.3 : 0.7;
   const rows = /** @type {[number, Point][]} */ ([[9, back], [9, out], [28, back], [48, back]]);
-  labels.write(words.labels.reference, rows.flatMap(([gap, way]) => [free, ...places].map((t) => beside(mix(...edge, t), gap, way))), palette.axis);
-  if (stage > 1) labels.write(words.labels.incident, [9, 30, 50].flatMap((gap) => [out, back].flatMap((way) => places.map((t) => beside(mix(...whole, t), gap, way)))), palette[incident]);
+  write(labels, words.labels.reference, rows.flatMap(([gap, way]) => [free, ...places].map((t) => beside(mix(...edge, t), gap, way))), palette.axis);
+  if (stage > 1) write(labels, words.labels.incident, [9, 30, 50].flatMap((gap) => [out, back].flatMap((way) => places.map((t) => beside(mix(...whole, t), gap, way)))), palette[incident]);
 }
 
 /** @param {Side} side  @param {number} i  an edge */
@@ -298,7 +298,7 @@ function labelCorners({ labels, view }, shape, pose, colour) {
   verticesOnScreen(view, shape, pose).forEach((corner, i) => {
     const towards = direction(corner, middle);
     const places = [10, 24].map((far) => ({ at: moved(corner, towards, far), towards }));
-    labels.write(String(i), [...places, { at: moved(corner, towards, -5), towards: opposite(towards) }], colour);
+    write(labels, String(i), [...places, { at: moved(corner, towards, -5), towards: opposite(towards) }], colour);
   });
 }
 
@@ -306,4 +306,16 @@ function labelCorners({ labels, view }, shape, pose, colour) {
 function avoidOutline({ labels, view }, shape, pose) {
   const corners = verticesOnScreen(view, shape, pose);
   corners.forEach((corner, i) => labels.avoidLine(corner, corners[(i + 1) % corners.length], SOFT));
+}
+
+/**
+ * Writes a label where no line crosses it, or if there is no such place, across one.
+ *
+ * @param {import('../../figure/labels.js').Labels} labels
+ * @param {string} text
+ * @param {import('../../figure/labels.js').Anchor[]} places
+ * @param {string} colour
+ */
+function write(labels, text, places, colour) {
+  if (!labels.write(text, places, colour)) labels.write(text, places, colour, true);
 }

@@ -61,7 +61,6 @@ const MAX_PULLED = 1.2;
 const ORDER = /** @type {Way[]} */ (['mtv', 'centres', 'common']);
 
 const USUAL = { a: { x: -0.2, y: 1, angle: -0.08 }, b: { x: 1.6, y: -0.2, angle: -2.95 }, way: 'mtv', pulled: 0 };
-const INSIDE = { a: { x: -1.2, y: 0.8, angle: -0.08 }, b: { x: -0.2, y: 0.7, angle: -3.1 }, way: 'common', pulled: 1 };
 
 /** @param {HTMLElement} section */
 export function wayOutFigure(section) {
@@ -147,14 +146,13 @@ export function wayOutFigure(section) {
     });
   });
   const ways = choices(store, 'way', words.way, words.ways);
-  const inside = button(words.inside, () => store.set({ ...INSIDE, guess: null }));
   store.subscribe((state) => {
     setText(step, guessIn(state) ? words.seeIt : isOver(state.game) || !state.game ? words.rounds(ROUNDS) : words.nextRound);
     // The ways would tell what is to be guessed.
-    ways.hidden = inside.hidden = guessIn(state) !== null || state.game !== null;
+    ways.hidden = guessIn(state) !== null || state.game !== null;
     copy.hidden = !isOver(state.game);
   });
-  figure.controls.append(step, copy, ways, inside);
+  figure.controls.append(step, copy, ways);
   return figure;
 }
 
@@ -276,7 +274,8 @@ function drawState(picture, { a, b, way }, there, now, ways, turn, goal) {
   drawRuler(picture, shadows, ruler, { a: [shapes.a, a], b: [shapes.b, there] });
   for (const [side, pose] of sides) drawKnob(picture, side, shapes[side], pose);
   for (const [side, pose] of sides) avoidKnob(picture, shapes[side], pose);
-  if (ways) drawWays(picture, b, ways, way, there);
+  // Beside a guess, only the way that is asked for.
+  if (ways) drawWays(picture, b, ways, way, there, goal ? ['mtv'] : ORDER);
   writeStretch(picture, shadows, ruler, { text: stretchText(test) });
 }
 
@@ -284,8 +283,9 @@ function drawState(picture, { a, b, way }, there, now, ways, turn, goal) {
  * Draws all ways, the chosen one strongest, and a circle with the length of the shortest.
  *
  * @param {Picture} picture  @param {Placed} b  @param {Ways} ways  @param {Way} chosen  @param {Placed} there
+ * @param {readonly Way[]} others  those to draw beside it
  */
-function drawWays(picture, b, ways, chosen, there) {
+function drawWays(picture, b, ways, chosen, there, others) {
   const { ctx, view, palette, labels } = picture;
   const from = view.toScreen(b);
   ctx.strokeStyle = palette.mtv;
@@ -296,7 +296,7 @@ function drawWays(picture, b, ways, chosen, there) {
   ctx.setLineDash([]);
   labels.avoid(view.toScreen(there), 12);
   // Equal ways share an arrow and their names. The chosen way is drawn last, on top, and its label is placed first.
-  const shown = [chosen, ...ORDER].filter((way, i, all) => ways[way] && !all.slice(0, i).some((other) => areEqual(ways[other], ways[way])));
+  const shown = [chosen, ...others].filter((way, i, all) => ways[way] && !all.slice(0, i).some((other) => areEqual(ways[other], ways[way])));
   const arrows = shown.map((way) => {
     const vector = /** @type {Point} */ (ways[way]);
     const colour = areEqual(vector, ways.mtv) ? palette.mtv : way === chosen ? palette.ink : palette.muted;
@@ -311,7 +311,7 @@ function drawWays(picture, b, ways, chosen, there) {
     drawArrow(ctx, from, to, way === chosen ? 12 : 8);
   }
   for (const { way, vector, colour, to } of arrows) {
-    const names = ORDER.filter((other) => areEqual(ways[other], vector));
+    const names = ORDER.filter((other) => [way, ...others].includes(other) && areEqual(ways[other], vector));
     labels.write(`${names.map((name) => words.names[name]).join(' = ')} ${decimal(lengthOf(vector))}`, atTip(to, unit(vector), way === chosen ? 16 : 8), colour);
   }
   if (ways[chosen]) drawPointHandle(picture, 'ring', there, arrows[0].colour);
