@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { figuresIn } from '../../scripts/figures.mjs';
+import { folderOf, PAGES, pageOf } from '../../www/pages.js';
 import { browsers, serve } from '../browser.mjs';
 import { allCases } from '../js/common/cases.mjs';
 import { drag, press, read } from './figure.mjs';
@@ -92,8 +93,8 @@ for (const name of browsers) {
       return {
         figure: html.dataset.figure,
         sections: [...document.querySelectorAll('main > section')].filter((section) => section.checkVisibility()).map(({ id }) => id),
-        parts: ['.masthead', '.contents', 'footer', '.ways', '.theory', '.tail .fold', '.embed', '.exercise'].filter(shows),
-        missing: ['main :is(h1, h2)', '.do', 'canvas', '.verdict, .says strong', '.reset', '.origin a'].filter((selector) => !shows(selector)),
+        parts: ['body > :not(main, script)', 'main > :not(section)', '.ways', '.lead', '.theory', '.folds', '.more', '.exercise', '.all'].filter(shows),
+        missing: ['main :is(h1, h2) > a, #hero-title', '.do', 'canvas', '.verdict, .says strong', '.reset', '.origin a'].filter((selector) => !shows(selector)),
         link: link && { href: link.href, target: link.target, rel: link.rel, text: link.textContent },
         inner: innerHeight, content: Math.ceil(document.body.getBoundingClientRect().height),
         scrolls: [html.scrollHeight - innerHeight, html.scrollWidth - innerWidth],
@@ -132,7 +133,7 @@ for (const name of browsers) {
           assert.deepEqual(seen.scrolls, [0, 0]);
           assert.ok(Math.min(...seen.pictures) >= 40 && Math.max(...seen.pictures) > 150, `${seen.pictures}`);
           assert.equal(seen.moved, undefined, 'something moved');
-          assert.equal(seen.link?.href, `${tab.url}${more[id] ?? `#${id}`}`);
+          assert.equal(seen.link?.href, `${tab.url}${folderOf(pageOf(id) ?? '')}${more[id] ?? `#${id}`}`);
           assert.deepEqual([seen.link?.target, seen.link?.rel], ['_blank', 'noopener']);
           assert.match(seen.link?.text ?? '', /shadowgap/);
 
@@ -251,7 +252,7 @@ for (const name of browsers) {
       await frame.waitForFunction(() => document.querySelector('#hero .verdict')?.textContent);
       const { figure, sections, parts } = await look(frame);
       assert.equal(figure, undefined);
-      assert.ok(sections.length > ids.length && parts.includes('.masthead') && parts.includes('.theory'));
+      assert.ok(sections.length === PAGES.sat.length && parts.includes('body > :not(main, script)') && parts.includes('.theory'));
     });
 
     test('loads what it needs, and shows nothing else before', async () => {
@@ -261,7 +262,7 @@ for (const name of browsers) {
         const shown = [];
         Object.assign(window, { shown });
         const note = () => {
-          for (const element of document.querySelectorAll('main > section, .masthead, .contents')) {
+          for (const element of document.querySelectorAll('main > *, body > :not(main, script)')) {
             const what = element.id || element.className;
             if (element.checkVisibility() && !shown.includes(what)) shown.push(what);
           }
