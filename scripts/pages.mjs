@@ -45,6 +45,8 @@ async function pageOfSite(name, language, { homepage, source }, shell = read('in
     OTHER: `${top}${texts.site.otherRoot}${folder}`.replace('/./', '/'), PAGES: JSON.stringify(PAGES), NIGHT: name === 'sat' ? 'night' : '',
   };
   return inLanguage(html, /** @type {any} */ ({ ...texts, page: { ...page, head: page.pages[name] } }))
+    // Links from a heading to itself are for copying: the Tab key leaves them out.
+    .replace(/(<h[12]>)<a (?=href="#)/g, '$1<a tabindex="-1" ')
     .replace(/%([A-Z]+)%/g, (place, key) => places[key] ?? place)
     .replace(/href="#([\w-]+)(\??[^"]*)"/g, (link, id, state) => {
       const other = pageOf(id);

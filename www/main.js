@@ -1,8 +1,11 @@
 import { followAddress } from './figure/address.js';
+import { awaitConnection, isUnreached, startAgain } from './connection.js';
 import { idle } from './figure/idle.js';
+import { oneStop } from './figure/one-stop.js';
 import { heroFigure } from './figures/hero/hero.js';
 import { languageSwitch } from './language.js';
 import { LATER } from './later.js';
+import { keepPlace } from './place.js';
 import { showProgress } from './progress.js';
 import { showStill } from './still.js';
 import { themeSwitch } from './theme.js';
@@ -21,6 +24,8 @@ import { themeSwitch } from './theme.js';
 const figures = new Map();
 /** The sections whose figures are being loaded or made, or have been. @type {Set<string>} */
 const begun = new Set();
+/** The sections whose figures could not be loaded once. @type {Set<string>} */
+const lost = new Set();
 
 /** How far from the window a section is when its figure is loaded: as far as the window is high. */
 const NEAR = '100%';
@@ -56,7 +61,14 @@ async function make(id, urgent = false) {
     await pause();
     made.complete();
   } catch (error) {
-    // The figure could not be loaded, or the library does not start.
+    if (isUnreached(error) && !lost.has(id)) {
+      lost.add(id);
+      begun.delete(id);
+      awaitConnection(sectionOf(id), () => make(id));
+      return;
+    }
+    if (isUnreached(error) && startAgain()) return;
+    // The library does not start.
     reportError(error);
     showStill(sectionOf(id), error instanceof Error ? error.message : String(error));
   }
@@ -149,7 +161,9 @@ if (alone && frame) {
   (await frame).showAlone(sectionOf(alone));
 } else {
   showProgress(/** @type {HTMLElement} */ (document.querySelector('.map')));
+  for (const place of document.querySelectorAll('.one-stop')) oneStop(/** @type {HTMLElement} */ (place));
   addEventListener('hashchange', followState);
+  keepPlace(/** @type {HTMLElement} */ (document.querySelector('main')));
   if (later.includes(named)) {
     await opened;
     if (hasHero) makeHero().catch(reportError);

@@ -47,6 +47,7 @@ for (const name of browsers) {
         }).observe({ type: 'layout-shift', buffered: true });
       });
       await tab.visit(APART);
+      await tab.page.click('#way-out .fold summary');
       await tab.page.click('#way-out .embed summary');
       await tab.page.waitForFunction(() => document.querySelectorAll('#way-out .embed code').length === 2);
       const [frame, script] = await lines();
@@ -289,6 +290,7 @@ for (const name of browsers) {
       asked.length = 0;
       await tab.visit('#way-out');
       assert.deepEqual(asked.filter((path) => path.includes('embed-offer')), [], 'the offer is loaded when it is opened');
+      await tab.page.click('#way-out .fold summary');
       await tab.page.click('#way-out .embed summary');
       await tab.page.waitForFunction(() => document.querySelectorAll('#way-out .embed code').length === 2);
       const [usual] = await lines();

@@ -105,12 +105,12 @@ for (const name of browsers) {
       assert.equal(await kept(), 'false');
     });
 
-    test('are moved and turned by keyboard, from one to the other with Tab', async () => {
+    test('are moved and turned by keyboard, from one to the other with Enter', async () => {
       await tab.open(APART);
       const start = await read();
       await tab.page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector('#pair .grip')).focus());
       for (const key of /** @type {const} */ (['ArrowRight', 'ArrowRight', 'ArrowDown', 't'])) await tab.page.keyboard.press(key);
-      await tab.page.keyboard.press('Tab');
+      await tab.page.keyboard.press('Enter');
       await tab.page.keyboard.down('Shift');
       for (const key of /** @type {const} */ (['ArrowLeft', 'ArrowLeft', 'R'])) await tab.page.keyboard.press(key);
       await tab.page.keyboard.up('Shift');

@@ -49,6 +49,24 @@ for (const name of browsers) {
       if (name === 'chromium') assert.ok(by > 60, `scrolled by ${by}`);
     });
 
+    test('that has failed to drag up is told how, and not again and again', async () => {
+      await tab.visit('#circles', PHONE);
+      const told = () => tab.page.evaluate(() => {
+        const hints = [...document.querySelectorAll('.hint')].map(({ textContent }) => textContent ?? '');
+        for (const hint of document.querySelectorAll('.hint')) hint.remove();
+        return hints;
+      });
+      assert.deepEqual(await told(), []);
+      for (const expected of [1, 1, 0]) {
+        await tab.page.evaluate(() => document.querySelector('#circles')?.scrollIntoView());
+        await drawn(tab.page, 2);
+        await go(await whereIs(tab.page, 'circles', 'b'), 3, -60);
+        const hints = await told();
+        assert.equal(hints.length, expected);
+        if (expected) assert.match(hints[0], /tap it first/);
+      }
+    });
+
     test('that goes sideways takes the shape, up and down from then on too', async () => {
       await tab.visit('#hero', PHONE);
       const before = await place();

@@ -56,8 +56,8 @@ export function createFigure(section, { world, usual, transient = {}, fields, ha
     <div class="reading"></div>`;
   // What explains the picture follows the theory, so that the picture stays beside it in a wide window.
   section.insertAdjacentHTML('beforeend', `<div class="tail"><div class="more"></div><div class="folds">
-    <details class="fold"><summary>${words.code}</summary><div class="call"></div></details>
-    <details class="embed"><summary>${words.embed}</summary></details></div></div>`);
+    <details class="fold"><summary>${words.code}</summary><div class="call"></div>
+      <details class="embed"><summary>${words.embed}</summary></details></details></div></div>`);
   const fold = /** @type {HTMLDetailsElement} */ (section.querySelector('.fold'));
   addEventListener('beforeprint', () => (fold.open = true));
   const find = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (section.querySelector(selector));

@@ -84,12 +84,14 @@ export const page = {
     play: 'Spielen',
     docs: 'Doku',
     theme: 'Farben',
-    contents: 'Inhalt',
+    contents: 'Alle Figuren',
+    skip: 'Zum Inhalt',
     withoutScripts: 'In diesem Browser ist JavaScript abgeschaltet: Die Figuren sind stehende Bilder, und nichts lässt sich ziehen.',
     needsScripts: 'Die Figuren zeichnet die Kollisionsbibliothek selbst; darum brauchen sie JavaScript.',
     keys: `
-      Alle Figuren gehen auch mit Tasten: <kbd>Tab</kbd> führt zu einer Form; die Pfeiltasten schieben sie, <kbd>R</kbd> und <kbd>T</kbd>
-      drehen sie, wenn sie sich schieben oder drehen lässt; mit <kbd>Shift</kbd> sind die Schritte größer. Mit dem Finger ziehst du eine
+      Alle Figuren gehen auch mit Tasten: <kbd>Tab</kbd> führt zu einer Form, <kbd>Enter</kbd> zur nächsten; die Pfeiltasten schieben sie,
+      <kbd>R</kbd> und <kbd>T</kbd> drehen sie, wenn sie sich schieben oder drehen lässt; mit <kbd>Shift</kbd> sind die Schritte größer. In
+      Reihen von Links führen die Pfeiltasten weiter. Mit dem Finger ziehst du eine
       Form seitwärts. Um sie nach oben oder unten zu ziehen, tippe sie erst an oder halte sie einen Moment; sonst rollt die Seite. Die
       Adresse der Seite speichert den Stand der Figur, die du zuletzt geändert hast.`,
   },
@@ -231,7 +233,7 @@ export const page = {
       `
         Um <em class="b">B</em> aus <em class="a">A</em> zu bringen, bring die Überdeckung auf einer Achse auf 0: dort, wo sie am kleinsten
         ist. Diese Verschiebung ist der <em class="mtv">minimum translation vector</em>, kurz <em class="mtv">mtv</em>, und seine Richtung
-        ist die <em>Normale</em>. Ziehe den Ring an ihm entlang: Die Überdeckung sinkt auf 0.00, dann öffnet sich eine Lücke. Jeder andere
+        ist die <em>Normale</em>. Ziehe den Ring an ihm entlang: Die Überdeckung sinkt auf 0,00, dann öffnet sich eine Lücke. Jeder andere
         Weg endet auf dem gepunkteten Kreis oder außerhalb.`,
       `
         Zwei andere Rezepte misslingen: <a href="#way-out?way=centres&amp;pulled=1">Die Gerade durch beide Mittelpunkte</a> weiß nichts von
@@ -614,6 +616,9 @@ export const page = {
   },
   sources: {
     title: 'Woher es kommt',
+    fonts: `
+      Gesetzt in Source Sans 3 (<a href="%ROOT%fonts/text-licence.txt">Lizenz</a>), auf die Zeichen dieser Seite gekürzt, und Stardos Stencil
+      (<a href="%ROOT%fonts/display-licence.txt">Lizenz</a>), dessen Buchstaben Licht durchlassen.`,
     text: `
       Jedes Bild ist aus dem gezeichnet, was die Bibliothek geantwortet hat, in dem Moment, den du siehst; nur die Fehler, die Schnitte
       in Figur 12 und die ganze Figur 20 gehören der Seite. Die Algorithmen der Bibliothek beruhen auf der Arbeit anderer:`,
@@ -705,6 +710,7 @@ export const handles = {
   shape: (letter, kind, x, y, turned) => `Form ${letter}, ${kind}, bei ${x}; ${y}${turned === null ? '' : `, gedreht um ${turned}`}`,
   point: (label, x, y) => `${label}, bei ${x}; ${y}`,
   number: (label, value) => `${label}, bei ${value}`,
+  missed: 'Für oben und unten erst antippen oder kurz halten.',
 };
 
 /** @type {Like<typeof import('./en.js').controls>} */
@@ -712,7 +718,7 @@ export const controls = {
   allNumbers: 'Alle Zahlen',
   reset: 'Zurücksetzen',
   embed: 'Einbetten',
-  code: 'Code',
+  code: 'Code und Einbetten',
   play: 'Start',
   pause: 'Anhalten',
   step: 'Schritt',
@@ -768,6 +774,7 @@ export const frame = {
   lightTheme: 'Hell',
   darkTheme: 'Dunkel',
   still: (why) => `Diese Figur ist ein stehendes Bild: ${why}.`,
+  lost: 'Es gibt keine Verbindung. Sobald sie wieder da ist, kommt diese Figur.',
   noWebAssembly: 'WebAssembly, das es berechnet, fehlt in diesem Browser oder ist abgeschaltet',
 };
 

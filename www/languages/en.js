@@ -86,12 +86,13 @@ export const page = {
     play: 'Play',
     docs: 'Docs',
     theme: 'Theme',
-    contents: 'Contents',
+    contents: 'All figures',
+    skip: 'To the content',
     withoutScripts: 'JavaScript is turned off in this browser: the figures are only pictures, and nothing can be dragged.',
     needsScripts: 'The figures are drawn by the collision library itself, so they need JavaScript.',
     keys: `
-      All figures work with keys, too: <kbd>Tab</kbd> goes to a shape; the arrow keys move it, <kbd>R</kbd> and <kbd>T</kbd> turn it, if it
-      can move or turn; with <kbd>Shift</kbd> the steps are larger. With a finger, drag a shape sideways. To drag it up or down, first tap
+      All figures work with keys, too: <kbd>Tab</kbd> goes to a shape, <kbd>Enter</kbd> to the next one; the arrow keys move it, <kbd>R</kbd>
+      and <kbd>T</kbd> turn it, if it can move or turn; with <kbd>Shift</kbd> the steps are larger. In rows of links the arrow keys go on. With a finger, drag a shape sideways. To drag it up or down, first tap
       it or hold it for a moment; otherwise the page scrolls. The page’s address stores the state of the figure that you changed last.`,
   },
   hero: {
@@ -602,6 +603,9 @@ export const page = {
   },
   sources: {
     title: 'Where it comes from',
+    fonts: `
+      Set in Source Sans 3 (<a href="%ROOT%fonts/text-licence.txt">licence</a>), cut down to the letters of this page, and in Stardos Stencil
+      (<a href="%ROOT%fonts/display-licence.txt">licence</a>), whose letters let light through.`,
     text: `
       Every picture is drawn from what the library answered, in the frame that you see; only the mistakes, and the cuts of figure 12 and all
       of figure 20, are the page’s own. The library’s algorithms build on the work of others:`,
@@ -694,13 +698,14 @@ export const handles = {
     `Shape ${letter}, ${kind}, at ${x}, ${y}${turned === null ? '' : `, turned ${turned}`}`,
   point: (/** @type {string} */ label, /** @type {string} */ x, /** @type {string} */ y) => `${label}, at ${x}, ${y}`,
   number: (/** @type {string} */ label, /** @type {string} */ value) => `${label}, at ${value}`,
+  missed: 'To drag it up or down, tap it first, or hold it.',
 };
 
 export const controls = {
   allNumbers: 'All numbers',
   reset: 'Reset',
   embed: 'Embed',
-  code: 'Code',
+  code: 'Code and embedding',
   play: 'Start',
   pause: 'Pause',
   step: 'Step',
@@ -756,6 +761,7 @@ export const frame = {
   lightTheme: 'Light theme',
   darkTheme: 'Dark theme',
   still: (/** @type {string} */ why) => `This figure is a still picture: ${why}.`,
+  lost: 'There is no connection. This figure comes as soon as it is back.',
   noWebAssembly: 'WebAssembly, which computes it, is missing in this browser or turned off',
 };
 

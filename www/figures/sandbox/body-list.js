@@ -1,5 +1,6 @@
 import { madeOf, MIN_BODIES, SHAPES } from './body-text.js';
 import { shapeOf } from './state.js';
+import { oneStop } from '../../figure/one-stop.js';
 import { silhouette } from '../../shapes/silhouette.js';
 import { plain, readNumber } from '../../text/format.js';
 import { setText } from '../../text/write.js';
@@ -119,5 +120,6 @@ export function createAdders(onAdd) {
     add.addEventListener('click', () => onAdd(id));
     element.append(add);
   }
+  oneStop(element);
   return element;
 }
