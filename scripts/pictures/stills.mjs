@@ -6,6 +6,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { launch, root, serve } from '../../tests/browser.mjs';
+import { folderOf as pageFolder, pageOf } from '../../www/pages.js';
 import { figuresIn } from '../figures.mjs';
 import { folderOf, LANGUAGES } from '../languages.mjs';
 import { recordCanvases } from './record-canvas.mjs';
@@ -36,8 +37,30 @@ const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
  * @param {string} colour  of the light theme
  */
 function paint(what, colour) {
-  const found = colours.get(colour);
+  const found = night ? undefined : colours.get(colour);
   return found ? { class: `${what[0]}-${found.name}` } : { [what]: colour };
+}
+
+/** Whether the picture is dark in both themes, and the gradients that it has. @type {string[]} */
+let gradients = [];
+let night = false;
+
+/** Notes a gradient, of whose colours none depends on the theme. @param {import('./record-canvas.mjs').Gradient} gradient */
+function idOf({ at, stops }) {
+  const names = at.length === 4 ? ['x1', 'y1', 'x2', 'y2'] : ['fx', 'fy', 'fr', 'cx', 'cy', 'r'];
+  const inner = stops.map(({ offset, colour, alpha }) => element('stop', { offset: String(offset), ...tint(colour), 'stop-opacity': alpha === 1 ? undefined : alpha.toFixed(2) })).join('');
+  const places = Object.fromEntries(names.map((name, i) => [name, short(at[i])]));
+  const found = (/** @type {string} */ id) => element(at.length === 4 ? 'linearGradient' : 'radialGradient', { id, gradientUnits: 'userSpaceOnUse', ...places }, inner);
+  const same = gradients.findIndex((text, i) => text === found(`g${i}`));
+  if (same >= 0) return `g${same}`;
+  gradients.push(found(`g${gradients.length}`));
+  return `g${gradients.length - 1}`;
+}
+
+/** The colour of a stop. @param {string} colour */
+function tint(colour) {
+  const found = night ? undefined : colours.get(colour);
+  return found ? { class: `g-${found.name}` } : { 'stop-color': colour };
 }
 
 /** @param {string} name  @param {Record<string, string | undefined>} attributes  @param {string} [inner] */
@@ -48,17 +71,19 @@ function element(name, attributes, inner) {
 
 /** @param {Drawn} drawn  @returns {string} */
 function svgOf(drawn) {
+  const style = drawn.adds ? 'mix-blend-mode:plus-lighter' : undefined;
+  const coloured = (/** @type {'fill' | 'stroke'} */ what) => (drawn.gradient ? { [what]: `url(#${idOf(drawn.gradient)})` } : paint(what, drawn.colour));
   const opacity = drawn.alpha === 1 ? undefined : String(Math.round(drawn.alpha * 100) / 100);
   if (drawn.kind === 'text') {
     const { text, x, y, align, outline } = drawn;
-    const { class: fill } = paint('fill', drawn.colour);
+    const { class: fill, ...plain } = paint('fill', drawn.colour);
     const anchor = { left: 'start', start: 'start', center: undefined, right: 'end', end: 'end' }[align];
-    return element('text', { class: [fill, outline && 'outlined'].filter(Boolean).join(' '), 'text-anchor': anchor, x: short(x), y: short(y), opacity }, escaped(text));
+    return element('text', { ...plain, class: [fill, outline && 'outlined'].filter(Boolean).join(' '), 'text-anchor': anchor, x: short(x), y: short(y), opacity }, escaped(text));
   }
-  if (drawn.kind === 'fill') return element('path', { ...paint('fill', drawn.colour), opacity, d: drawn.path });
+  if (drawn.kind === 'fill') return element('path', { ...coloured('fill'), opacity, style, d: drawn.path });
   const { width, dash, round } = drawn;
   return element('path', {
-    ...paint('stroke', drawn.colour), opacity, 'stroke-width': width === 1 ? undefined : short(width),
+    ...coloured('stroke'), opacity, style, 'stroke-width': width === 1 ? undefined : short(width),
     'stroke-dasharray': dash.length ? dash.join(' ') : undefined, 'stroke-linejoin': round ? 'round' : undefined, d: drawn.path,
   });
 }
@@ -81,10 +106,12 @@ function joined(list) {
 }
 
 /**
- * @param {{ title: string, canvases: { box: { x: number, y: number, width: number, height: number }, drawn: Drawn[] }[]
+ * @param {{ title: string, paper: string, canvases: { box: { x: number, y: number, width: number, height: number }, drawn: Drawn[] }[]
  *   }} figure with the place of each canvas in the window
  */
-function pictureOf({ title, canvases: found }) {
+function pictureOf({ title, paper, canvases: found }) {
+  night = paper !== '';
+  gradients = [];
   const { width: wide, height: high } = found[0].box;
   const rows = found.length > MANY;
   const placed = found.map(({ box, drawn }, i) => (rows
@@ -94,17 +121,18 @@ function pictureOf({ title, canvases: found }) {
   const [width, height] = [Math.max(...placed.map(({ x, width }) => x + width)) - left, Math.max(...placed.map(({ y, height }) => y + height)) - top];
   const canvases = placed.map(({ x, y, drawn }) => ({ x: x - left, y: y - top, drawn }));
   const bodies = canvases.map(({ x, y, drawn }) => `<g transform="translate(${short(x)} ${short(y)})">\n${joined(drawn).map(svgOf).join('\n')}\n</g>`);
-  const used = [...colours.values()].filter(({ name }) => new RegExp(`[fs]-${name}\\b`).test(bodies.join('')) || name === 'paper');
+  const used = [...colours.values()].filter(({ name }) => new RegExp(`[fsg]-${name}\\b`).test(bodies.join('')) || name === 'paper');
   const variables = (/** @type {'light' | 'dark'} */ theme) => used.map((colour) => `--${colour.name}:${colour[theme]}`).join(';');
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${short(width)} ${short(height)}" width="${short(width)}" height="${short(height)}" fill="none" text-anchor="middle" role="img">
 <title>${escaped(title)}</title>
 <style>
 :root { ${variables('light')} }
 @media (prefers-color-scheme: dark) { :root { ${variables('dark')} } }
-text { font: 13px -apple-system, 'Segoe UI', 'Helvetica Neue', Arial, sans-serif; dominant-baseline: central }
+text { font: 600 13px -apple-system, 'Segoe UI', 'Helvetica Neue', Arial, sans-serif; dominant-baseline: central }
 .outlined { stroke: var(--paper); stroke-width: 4px; stroke-linejoin: round; paint-order: stroke }
-${used.map(({ name }) => `.f-${name} { fill: var(--${name}) } .s-${name} { stroke: var(--${name}) }`).join('\n')}
+${used.map(({ name }) => `.f-${name} { fill: var(--${name}) } .s-${name} { stroke: var(--${name}) }${gradients.join('').includes(`g-${name}"`) ? ` .g-${name} { stop-color: var(--${name}) }` : ''}`).join('\n')}
 </style>
+${gradients.length ? `<defs>\n${gradients.join('\n')}\n</defs>\n` : ''}${paper && element('rect', { width: '100%', height: '100%', fill: paper })}
 ${bodies.join('\n')}
 </svg>
 `;
@@ -121,13 +149,15 @@ rmSync(join(root, 'www/pictures'), { recursive: true, force: true });
 for (const language of LANGUAGES) for (const id of figuresIn()) {
   const path = folderOf(language);
   await page.goto('about:blank');
-  await page.goto(`${site.url}${path}#${id}`);
+  await page.goto(`${site.url}${path}${pageFolder(pageOf(id) ?? '')}#${id}`);
   await page.waitForFunction((id) => document.querySelector(`#${id}.drawn`), {}, id);
   await page.evaluate((id) => document.querySelector(`#${id} .stage`)?.scrollIntoView(), id);
   // The map goes on drawing for a while.
   await new Promise((resolve) => setTimeout(resolve, 3000));
   const figure = await page.evaluate((id) => {
+    const section = /** @type {HTMLElement} */ (document.getElementById(id));
     return {
+      paper: section.matches('.night') ? getComputedStyle(section).getPropertyValue('--paper') : '',
       title: ['.verdict', '.reason'].map((part) => document.querySelector(`#${id} ${part}`)?.textContent).join('. '),
       canvases: [...document.querySelectorAll(`#${id} canvas`)].map((canvas) => {
         const { x, y, width, height } = canvas.getBoundingClientRect();

@@ -787,7 +787,7 @@ export const hero = {
   here: 'Lücke hier',
   gap: (gap) => `Lücke ${gap}: getrennt.`,
   proof: 'Eine einzige Richtung, in der Licht durchkommt, genügt.',
-  noGapHere: 'Hier kein Licht.',
+  noGapHere: 'Hier kommt kein Licht durch.',
   elsewhere: 'Das beweist noch nichts: Vielleicht kommt es anderswo durch. Dreh die Sonne.',
   noGapAtAll: 'Sie überlappen sich.',
   wayOut: 'Kein Licht kommt durch, wo die Sonne auch steht. Der Pfeil ist der kürzeste Ausweg.',
