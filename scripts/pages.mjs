@@ -42,7 +42,9 @@ async function pageOfSite(name, language, { homepage, source }, shell = read('in
   /** @type {Record<string, string>} */
   const places = {
     ADDRESS: homepage + languageFolder(language) + folder, HOMEPAGE: homepage, SOURCE: source, FOLDER: folder, PAGE: name, TOP: top, ROOT: home,
-    OTHER: `${top}${texts.site.otherRoot}${folder}`.replace('/./', '/'), PAGES: JSON.stringify(PAGES), NIGHT: name === 'sat' ? 'night' : '',
+    OTHER: `${top}${texts.site.otherRoot}${folder}`.replace('/./', '/'), PAGES: JSON.stringify(PAGES), NIGHT: name === 'sat' ? 'night' : '', LANGUAGE: languageFolder(language),
+    // The head of the first page is dark in both themes.
+    LIGHT: name === 'sat' ? '#0b0e15' : '#ffffff', DARK: name === 'sat' ? '#0b0e15' : '#121417',
   };
   return inLanguage(html, /** @type {any} */ ({ ...texts, page: { ...page, head: page.pages[name] } }))
     // Links from a heading to itself are for copying: the Tab key leaves them out.

@@ -128,8 +128,8 @@ function pictureOf({ title, paper, canvases: found }) {
 <style>
 :root { ${variables('light')} }
 @media (prefers-color-scheme: dark) { :root { ${variables('dark')} } }
-text { font: 600 13px -apple-system, 'Segoe UI', 'Helvetica Neue', Arial, sans-serif; dominant-baseline: central }
-.outlined { stroke: var(--paper); stroke-width: 4px; stroke-linejoin: round; paint-order: stroke }
+text { font: 13px -apple-system, 'Segoe UI', 'Helvetica Neue', Arial, sans-serif; dominant-baseline: central }
+.outlined { stroke: ${paper || 'var(--paper)'}; stroke-width: 4px; stroke-linejoin: round; paint-order: stroke }
 ${used.map(({ name }) => `.f-${name} { fill: var(--${name}) } .s-${name} { stroke: var(--${name}) }${gradients.join('').includes(`g-${name}"`) ? ` .g-${name} { stop-color: var(--${name}) }` : ''}`).join('\n')}
 </style>
 ${gradients.length ? `<defs>\n${gradients.join('\n')}\n</defs>\n` : ''}${paper && element('rect', { width: '100%', height: '100%', fill: paper })}
@@ -156,8 +156,9 @@ for (const language of LANGUAGES) for (const id of figuresIn()) {
   await new Promise((resolve) => setTimeout(resolve, 3000));
   const figure = await page.evaluate((id) => {
     const section = /** @type {HTMLElement} */ (document.getElementById(id));
+    const hex = (/** @type {string} */ colour) => `#${(colour.match(/\d+/g) ?? []).map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`;
     return {
-      paper: section.matches('.night') ? getComputedStyle(section).getPropertyValue('--paper') : '',
+      paper: section.matches('.night') ? hex(getComputedStyle(section).getPropertyValue('--paper')) : '',
       title: ['.verdict', '.reason'].map((part) => document.querySelector(`#${id} ${part}`)?.textContent).join('. '),
       canvases: [...document.querySelectorAll(`#${id} canvas`)].map((canvas) => {
         const { x, y, width, height } = canvas.getBoundingClientRect();

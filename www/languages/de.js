@@ -74,8 +74,6 @@ export const page = {
       title: 'SAT oder GJK? Welcher Kollisionstest wann, mit Glossar – shadowgap',
       description: 'Welcher Test zu welchem Fall passt: SAT, GJK, EPA, und die Wörter der Kollisionserkennung erklärt.',
     },
-    picture: `
-      Licht fällt an zwei Formen vorbei auf eine Wand. Ihre Schatten lassen eine Lücke, und das Licht kommt durch.`,
     onward: 'Weiter geht es',
     next: 'Weiter:',
   },

@@ -76,8 +76,6 @@ export const page = {
       title: 'SAT or GJK? Which collision test when, and a glossary – shadowgap',
       description: 'Which test suits which case: SAT, GJK, EPA, and the words of collision detection explained.',
     },
-    picture: `
-      Light falls past two shapes on a wall. Their shadows leave a gap, and the light comes through.`,
     onward: 'Go on',
     next: 'Next:',
   },
