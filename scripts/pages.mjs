@@ -36,14 +36,15 @@ async function pageOfSite(name, language, { homepage, source }, shell = read('in
   const links = names.map((other) => `<a href="${top}${folderOf(other) || './'}"${other === name ? ' aria-current="page"' : ''}>${page.pages[other].short}</a>`);
   const map = names.map((other, i) => `<div><h2>${links[i]}</h2><ul>${PAGES[other].map((id) => `<li><a href="${other === name ? '' : top + (folderOf(other) || './')}#${id}">${title(id)}</a></li>`).join('')}</ul></div>`);
   const next = names[names.indexOf(name) + 1];
-  const html = shell.replace('%MAIN%', () => read(`www/pages/${name}.html`)).replace('%NAV%', links.join('\n')).replace('%MAP%', map.join('\n'))
-    .replace('%NEXT%', next ? `<a class="next" href="${top}${folderOf(next)}">${page.pages.next} <strong>${page.pages[next].heading ?? page.pages[next].short}</strong></a>` : '');
+  const cards = names.slice(1).map((other) => `<li><a href="${folderOf(other)}" data-page="${other}"><canvas aria-hidden="true"></canvas><span>${/** @type {any} */ (page.pages[other]).card}</span></a></li>`);
+  const html = shell.replace('%MAIN%', () => read(`www/pages/${name}.html`)).replace('%CARDS%', cards.join('\n')).replace('%NAV%', links.join('\n')).replace('%MAP%', map.join('\n'))
+    .replace('%NEXT%', next ? `<a class="next" href="${top}${folderOf(next)}">${page.pages.next} <strong>${/** @type {any} */ (page.pages[next]).heading ?? page.pages[next].short}</strong></a>` : '');
   /** @type {Record<string, string>} */
   const places = {
     ADDRESS: homepage + languageFolder(language) + folder, HOMEPAGE: homepage, SOURCE: source, FOLDER: folder, PAGE: name, TOP: top, ROOT: home,
     OTHER: `${top}${texts.site.otherRoot}${folder}`.replace('/./', '/'), PAGES: JSON.stringify(PAGES), NIGHT: name === 'sat' ? 'night' : '',
   };
-  return inLanguage(html, { ...texts, page: { ...page, head: page.pages[name] } })
+  return inLanguage(html, /** @type {any} */ ({ ...texts, page: { ...page, head: page.pages[name] } }))
     .replace(/%([A-Z]+)%/g, (place, key) => places[key] ?? place)
     .replace(/href="#([\w-]+)(\??[^"]*)"/g, (link, id, state) => {
       const other = pageOf(id);

@@ -28,6 +28,7 @@ export const page = {
     },
     shapes: {
       short: 'Formen',
+      card: 'Kreise, Dellen, Differenzen',
       title: 'Intervalle, Kreise, konkave Formen, Minkowski-Differenz – shadowgap',
       heading: 'Andere Formen',
       lead: 'Zahlen, Kreise, Formen mit Dellen, und die eine Form, die für zwei antwortet.',
@@ -35,6 +36,7 @@ export const page = {
     },
     physics: {
       short: 'Physik',
+      card: 'Kontakt, Stoß',
       title: 'Kontaktpunkte, Abprallen, Zeit bis zum Treffer – shadowgap',
       heading: 'Von der Überlappung zur Physik',
       lead: 'Wo zwei Formen sich berühren, wie sie abprallen, und wann sie sich treffen werden.',
@@ -42,6 +44,7 @@ export const page = {
     },
     fast: {
       short: 'Schnell',
+      card: 'Tausende, schnell',
       title: 'Schnelle Kollisionstests: früh aufhören, Tausende von Körpern – shadowgap',
       heading: 'Wie es schnell wird',
       lead: 'Bei der ersten Lücke aufhören, wenige Achsen ansehen, und Paare weglassen, die sich nicht berühren können.',
@@ -49,26 +52,31 @@ export const page = {
     },
     space: {
       short: '3D',
+      card: 'Drei Dimensionen',
       title: 'Der Satz von der trennenden Achse im Raum – shadowgap',
       description: 'Zwei Quader im Raum, ihre fünfzehn Achsen und die Kugel aller Richtungen, zum Drehen und Ziehen.',
     },
     mistakes: {
       short: 'Fehler',
+      card: 'Zwölf Fehler',
       title: 'Zwölf Fehler in Kollisionstests – shadowgap',
       description: 'Zwölf fehlerhafte Tests der trennenden Achse, jeder neben dem richtigen und einem Paar von Formen, das sie unterscheidet.',
     },
     sandbox: {
       short: 'Sandkasten',
+      card: 'Sandkasten',
       title: 'Sandkasten für Kollisionen: Formen zeichnen, ziehen, Kontakte sehen – shadowgap',
       description: 'Formen hinzufügen oder zeichnen, ziehen und drehen, und Boxen, Kontakte und Normalen sehen, wie die Bibliothek antwortet. Die Adresse speichert alles.',
     },
     which: {
       short: 'Welcher Test?',
+      card: 'Welcher Test?',
       title: 'SAT oder GJK? Welcher Kollisionstest wann, mit Glossar – shadowgap',
       description: 'Welcher Test zu welchem Fall passt: SAT, GJK, EPA, und die Wörter der Kollisionserkennung erklärt.',
     },
     picture: `
       Licht fällt an zwei Formen vorbei auf eine Wand. Ihre Schatten lassen eine Lücke, und das Licht kommt durch.`,
+    onward: 'Weiter geht es',
     next: 'Weiter:',
   },
   top: {
@@ -95,19 +103,27 @@ export const page = {
     comment: '// der kürzeste Ausweg',
     task: 'Zieh die Sonne oder die Formen.',
     lead: `
-      Das ist der Satz von der trennenden Achse: Zwei konvexe Formen, also Formen ohne Dellen, sind genau dann getrennt, wenn es
-      eine Richtung gibt, in der Licht durchkommt. Die Gerade an der Wand entlang heißt <em class="axis">Achse</em>.`,
+      Das ist der Satz von der trennenden Achse, für Formen ohne Dellen: Eine einzige Richtung, in der Licht durchkommt, beweist es.
+      Die Gerade an der Wand entlang heißt <em class="axis">Achse</em>.`,
     library: `
       Eine Kollisionsbibliothek, die so antwortet, wie du es hier siehst: nichts zu laden, nichts freizugeben, in Rust
-      geschrieben, in einem JavaScript-Modul. <a href="%ROOT%docs/index.html">Dokumentation</a> (auf Englisch), <a
-      href="%SOURCE%">Quelltext</a>, <a href="%SOURCE%/blob/main/LICENSE-MIT">MIT</a> oder <a
-      href="%SOURCE%/blob/main/LICENSE-APACHE">Apache 2.0</a>.`,
+      geschrieben, in einem JavaScript-Modul.`,
     facts: {
-      size: 'gezippt, mit allem',
-      pair: 'für zwei Rechtecke mit Kontaktpunkten',
-      frame: 'für ein Bild mit 10.000 Körpern',
-      times: 'so schnell wie <code>sat</code> mit Gitter:',
-      measure: 'miss es hier',
+      size: '<strong>44–112 KB</strong> gezippt, je nach Import',
+      pair: '<strong>232 ns</strong> für zwei Rechtecke mit Kontakten',
+    },
+    links: `
+      <a href="%ROOT%docs/index.html">Dokumentation</a> (auf Englisch), <a href="%ROOT%examples/platformer/index.html">ein Spiel</a>, <a
+      href="%SOURCE%">Quelltext</a>, <a href="%SOURCE%/blob/main/LICENSE-MIT">MIT</a> oder <a
+      href="%SOURCE%/blob/main/LICENSE-APACHE">Apache 2.0</a>`,
+    race: {
+      title: 'Ein Bild mit 10.000 Körpern',
+      ours: 'shadowgap',
+      theirs: '<code>sat</code> hinter einem Gitter',
+      oursTook: '1,4 ms',
+      theirsTook: '13,7 ms',
+      outcome: '<strong>10 ×</strong> so schnell, auf unserem Rechner in Node.',
+      measure: 'Miss es hier',
     },
   },
   interval: {
@@ -732,6 +748,9 @@ export const codeBlock = {
 /** @type {Like<typeof import('./en.js').exercises>} */
 export const exercises = {
   given: 'Es ist schon so: Drücke „Zurücksetzen“ und mach es dann selbst.',
+  hint: 'Hinweis',
+  soundOn: 'Ton: an',
+  soundOff: 'Ton: aus',
   next: 'Nächste Aufgabe',
   beginAgain: 'Alle neu beginnen',
   solved: 'Gelöst.',
@@ -762,6 +781,11 @@ export const hero = {
   elsewhere: 'Das beweist noch nichts: Vielleicht kommt es anderswo durch. Dreh die Sonne.',
   noGapAtAll: 'Sie überlappen sich.',
   wayOut: 'Kein Licht kommt durch, wo die Sonne auch steht. Der Pfeil ist der kürzeste Ausweg.',
+  measure: 'Miss es hier',
+  measuring: 'Misst …',
+  took: (ms) => `${ms.replace('.', ',')} ms`,
+  outcome: (times) => `<strong>${times.replace('.', ',')} ×</strong> so schnell, auf deinem Gerät in diesem Browser.`,
+  notMeasured: 'Dieser Browser lässt hier keine Messung zu.',
 };
 
 /* Figur 2 */
@@ -807,8 +831,9 @@ export const boxes = {
   bothGaps: 'Beide Achsen haben eine Lücke: Eine würde genügen.',
   oneGap: (gap, axis) => `Die Lücke von ${gap} in ${axis} genügt.`,
   exercise: {
-    asks: 'Öffne nur auf x eine Lücke: Auf y sollen sich die Schatten überdecken.',
+    asks: 'Öffne nur auf x eine Lücke unter 0,20: Auf y sollen sich die Schatten überdecken.',
     touch: (axis) => `Die Schatten auf ${axis} berühren sich gerade.`,
+    wide: (gap) => `Die Lücke auf x ist ${gap} breit: Schieb sie näher zusammen.`,
     overlapOnX: (depth) => `Die Schatten auf x überdecken sich noch um ${depth}.`,
     partOnY: (gap) => `Die Schatten auf y lassen noch eine Lücke von ${gap}.`,
     done: 'Sie überdecken sich auf y und sind trotzdem getrennt: Eine Lücke genügt.',

@@ -31,10 +31,11 @@ const CASES = {
     [{ a: [0, 2], b: [-1, 1], separation: -1, end: 5.4 }, false, /^They overlap by 1\.00\.$/],
   ],
   boxes: [
-    [{ x: 0.4, y: -1 }, true, /one gap is enough/],
-    [{ x: 0.4, y: 0.001 }, false, /^The shadows on y just touch\.$/],
+    [{ x: 0.19, y: -1 }, true, /one gap is enough/],
+    [{ x: 0.2, y: -1 }, false, /^The gap on x is 0\.20 wide: bring them nearer\.$/],
+    [{ x: 0.1, y: 0.001 }, false, /^The shadows on y just touch\.$/],
     [{ x: -0.001, y: -1 }, false, /^The shadows on x just touch\.$/],
-    [{ x: 0.4, y: 0.4 }, false, /^The shadows on y still leave a gap of 0\.40\.$/],
+    [{ x: 0.1, y: 0.4 }, false, /^The shadows on y still leave a gap of 0\.40\.$/],
     [{ x: -0.4, y: -0.4 }, false, /^The shadows on x still overlap by 0\.40\.$/],
   ],
   turned: [

@@ -3,16 +3,16 @@ import * as plain from './plain.js';
 import { avoidKnob, drawKnob, drawPointHandle } from '../../draw/handles.js';
 import { drawDistance, drawWayOut, labelArrow, mtvArrow } from '../../draw/separation.js';
 import { drawHalo, traceShape } from '../../draw/shapes.js';
-import { copyText, playButtons } from '../../figure/controls.js';
+import { playButtons } from '../../figure/controls.js';
 import { numberField, poseField } from '../../figure/fields.js';
 import { createFigure } from '../../figure/figure.js';
 import { bodyHandles, pointHandle } from '../../figure/handles.js';
 import { animate, playInSight } from '../../figure/loop.js';
-import { wrapAngle } from '../../geometry/numbers.js';
+import { clamp, wrapAngle } from '../../geometry/numbers.js';
 import { SIDES } from '../../geometry/sides.js';
 import { literal, pairCode, shapeCode } from '../../text/code.js';
 import { decimal, degrees, isTouch } from '../../text/format.js';
-import { controls, hero as words } from '../../words.js';
+import { hero as words } from '../../words.js';
 
 /** Light goes round two shapes, and where their shadows on the wall leave a gap, it comes through. */
 
@@ -25,15 +25,15 @@ import { controls, hero as words } from '../../words.js';
  * @typedef {Pick<typeof import('shadowgap'), 'explain' | 'project'>} Library
  */
 
-const ENDS = [{ x: -0.9, y: 0 }, { x: 0.9, y: 0 }];
-const CORNERS = Array.from({ length: 5 }, (_, i) => ({ x: 1.15 * Math.cos((i * 2 * Math.PI) / 5), y: 1.15 * Math.sin((i * 2 * Math.PI) / 5) }));
+const ENDS = [{ x: -0.8, y: 0 }, { x: 0.8, y: 0 }];
+const CORNERS = Array.from({ length: 5 }, (_, i) => ({ x: 1.05 * Math.cos((i * 2 * Math.PI) / 5), y: 1.05 * Math.sin((i * 2 * Math.PI) / 5) }));
 /** The arguments of `Shape.regular` and of `Shape.capsule`. */
-const A = /** @type {const} */ ([5, 1.15, { radius: 0.25 }]);
-const B = /** @type {const} */ ([ENDS[0], ENDS[1], 0.55]);
+const A = /** @type {const} */ ([5, 1.05, { radius: 0.22 }]);
+const B = /** @type {const} */ ([ENDS[0], ENDS[1], 0.5]);
 const CODE = { a: shapeCode('regular', [...A]), b: shapeCode('capsule', [...B]) };
 const LIMITS = { x: 1.6, y: 1.6 };
-/** Radians a second: round in 25 seconds. */
-const SPEED = (2 * Math.PI) / 25;
+/** Radians a second: slower while there is a gap to look at. */
+const SPEED = { usual: 0.34, atGap: 0.1 };
 
 /** The sun, which goes round by mouse, finger and keys. @type {import('../../figure/handles.js').Handle<State>} */
 const sun = {
@@ -59,10 +59,12 @@ export function heroFigure(section) {
   let { explain, project } = /** @type {Library} */ (plain);
   let shapes = { a: plainShape('polygon', CORNERS, A[2].radius), b: plainShape('capsule', ENDS, B[2]) };
 
+  /** Between the shadows in the last picture; negative if they overlap. */
+  let gap = 0;
   const handles = [sun, ...bodyHandles('a', () => shapes.a, LIMITS, { called: () => words.pentagon }), ...bodyHandles('b', () => shapes.b, LIMITS)];
   const figure = createFigure(section, {
     world: { width: 10.6, height: 9.5 },
-    usual: { a: { x: -0.95, y: 0.7, angle: 0.3 }, b: { x: 1.32, y: -1.2, angle: -0.9 }, light: -1.913 },
+    usual: { a: { x: -0.9, y: 0.62, angle: -0.957 }, b: { x: 1.2, y: -1.1, angle: 2.242 }, light: -1.899 },
     transient: { playing: false },
     fields: { a: poseField(LIMITS), b: poseField(LIMITS), light: numberField(-Math.PI, Math.PI) },
     handles: () => handles,
@@ -74,7 +76,7 @@ export function heroFigure(section) {
       const explanation = explain(shapes.a, a, shapes.b, b);
       draw(picture, state, shapes, { angle: light, a: shadowA, b: shadowB }, explanation);
       const { separation: { distance }, mtv } = explanation;
-      const here = Math.max(shadowB.min - shadowA.max, shadowA.min - shadowB.max);
+      const here = gap = Math.max(shadowB.min - shadowA.max, shadowA.min - shadowB.max);
       return {
         ...readingOf(here, distance),
         rows: [['here', here, undefined, words.here], ['separation', distance], ['mtv', mtv ?? [null, null], 'mtv']],
@@ -91,18 +93,17 @@ export function heroFigure(section) {
   });
   const { store } = figure;
   figure.controls.append(...playButtons(store, {}));
-  animate(store, figure.place, (seconds) => store.set({ light: wrapAngle(store.state.light + seconds * SPEED) }));
+  animate(store, figure.place, (seconds) => {
+    const speed = SPEED.usual + (SPEED.atGap - SPEED.usual) * clamp(1 + 2 * gap, 0, 1);
+    store.set({ light: wrapAngle(store.state.light + seconds * speed) });
+  });
   playInSight(store, figure.place, () => !location.hash.includes('?'));
   // Whoever takes hold of something wants it to stay.
   store.subscribe(({ dragged, focus, playing }) => {
     if (playing && (dragged || focus)) store.set({ playing: false });
   });
-  const line = /** @type {HTMLElement} */ (document.querySelector('.install code'));
-  const copy = /** @type {HTMLButtonElement} */ (document.querySelector('.install button'));
-  copy.addEventListener('click', () => copyText(copy, controls.copy, line.textContent ?? '', () => {
-    getSelection()?.selectAllChildren(line);
-    return controls.selected;
-  }));
+  whenNear('.strip', async (strip) => (await import('./strip.js')).developersStrip(strip));
+  whenNear('.onward', async (onward) => (await import('../../cards/cards.js')).liveCards(onward));
 
   return {
     ...figure,
@@ -113,6 +114,21 @@ export function heroFigure(section) {
       figure.store.requestDraw();
     },
   };
+}
+
+/**
+ * Loads what else is on the first page when the reader comes near it.
+ * @param {string} selector
+ * @param {(element: HTMLElement) => unknown} load
+ */
+function whenNear(selector, load) {
+  const element = /** @type {HTMLElement} */ (document.querySelector(selector));
+  const sight = new IntersectionObserver(([{ isIntersecting }]) => {
+    if (!isIntersecting) return;
+    sight.disconnect();
+    load(element);
+  }, { rootMargin: '100%' });
+  sight.observe(element);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { traceOutline } from '../../draw/primitives.js';
+import { traceDisc, traceOutline } from '../../draw/primitives.js';
 import { verticesOnScreen } from '../../draw/shapes.js';
 import { verticesInWorld } from '../../geometry/pose.js';
 import { SIDES } from '../../geometry/sides.js';
@@ -17,22 +17,20 @@ import { dot, lengthOf, minus, moved, times } from '../../geometry/vector.js';
  *   on the wall, which is a quarter turn ahead of it
  */
 
-/** How far sun and wall are from the middle, and half of the wall's length, in world units. */
-export const ROOM = { far: 3.4, half: 2.9 };
-/** Where the light begins to be seen, and is seen in full, before the middle. */
-const DAWN = { from: -4.7, to: -2.6 };
-/**
- * The sun is no point: its light comes from several directions, which makes soft edges. In radians from the main one.
- */
-const DIRECTIONS = [-2, -1, 0, 1, 2].map((k) => k * 0.012);
+/** How far sun and wall are from the middle, half of the wall's length, and its thickness, in world units. */
+export const ROOM = { far: 3.3, half: 3.05, thick: 0.11 };
+/** The sun is no point: its light comes from several directions, which makes soft edges. In radians from the main one. */
+const DIRECTIONS = Array.from({ length: 11 }, (_, k) => (k - 5) * 0.0065);
 /** How much of the light a shadow takes away. */
-const DARK = 0.93;
+const DARK = 0.95;
 /** A gap as wide as this lets the light through in full, in world units. */
-const WIDE = 0.35;
+const WIDE = 0.3;
 /** The parts of the colours: of the light, and of its brightest place. */
-const [WARM, BRIGHT] = ['255, 214, 140', '255, 234, 190'];
+export const [WARM, BRIGHT] = ['255, 211, 138', '255, 240, 208'];
 /** The shapes' colours where the light falls on them, and where it does not. */
-const TINTS = { a: { bright: '#bcd2ff', dark: '#14234a' }, b: { bright: '#ffd6b4', dark: '#45200b' } };
+const TINTS = { a: { bright: '#cfe0ff', dark: '#0d1b3d' }, b: { bright: '#ffe0c4', dark: '#38190a' } };
+/** Dust that the light shows: its places, as the seeds of a sunflower lie, and how bright each is. */
+const DUST = Array.from({ length: 90 }, (_, k) => ({ x: 4.5 * Math.sqrt(k / 90) * Math.cos(2.4 * k), y: 4.5 * Math.sqrt(k / 90) * Math.sin(2.4 * k), size: 0.4 + ((k * 7) % 5) / 8 }));
 
 /** The unit vector of an angle. @param {number} angle  @returns {Point} */
 const unitAt = (angle) => ({ x: Math.cos(angle), y: Math.sin(angle) });
@@ -57,28 +55,26 @@ export function gapBetween(a, b) {
  * @param {Light} light
  */
 export function drawLight({ ctx, view, palette }, bodies, light) {
-  const { far, half } = ROOM;
+  const { far, half, thick } = ROOM;
   const go = unitAt(light.angle);
   const across = wallAxis(light.angle);
-  /**
-   * The screen point that is so far along the light and so far along the wall.
-   * @param {number} along @param {number} side
-   */
+  const wall = far + thick;
+  /** The screen point that is so far along the light and so far along the wall. @param {number} along @param {number} side */
   const at = (along, side) => view.toScreen(moved(times(go, along), across, side));
-  const { width, height } = view.size;
+  const sun = at(-far, 0);
 
-  /** @param {Point} p  @param {Point} q  @param {[place: number, colour: string][]} stops */
-  const gradient = (p, q, stops) => {
-    const made = ctx.createLinearGradient(p.x, p.y, q.x, q.y);
-    for (const [place, colour] of stops) made.addColorStop(place, colour);
+  /** @param {CanvasGradient} made  @param {[place: number, parts: string, alpha: number][]} stops */
+  const filled = (made, stops) => {
+    for (const [place, parts, alpha] of stops) made.addColorStop(place, `rgba(${parts}, ${alpha})`);
     return made;
   };
-  /** @param {Point} p  @param {number} radius  in pixels  @param {[place: number, colour: string][]} stops */
+  /** @param {Point} p  @param {Point} q  @param {[place: number, parts: string, alpha: number][]} stops */
+  const gradient = (p, q, stops) => filled(ctx.createLinearGradient(p.x, p.y, q.x, q.y), stops);
+  /** @param {Point} p  @param {number} radius  in world units  @param {[place: number, parts: string, alpha: number][]} stops */
   const glow = (p, radius, stops) => {
-    const made = ctx.createRadialGradient(p.x, p.y, 0, p.x, p.y, radius);
-    for (const [place, colour] of stops) made.addColorStop(place, colour);
-    ctx.fillStyle = made;
-    ctx.fillRect(p.x - radius, p.y - radius, 2 * radius, 2 * radius);
+    const r = radius * view.scale;
+    ctx.fillStyle = filled(ctx.createRadialGradient(p.x, p.y, 0, p.x, p.y, r), stops);
+    ctx.fillRect(p.x - r, p.y - r, 2 * r, 2 * r);
   };
   /** Adds a polygon to the path. @param {Point[]} corners  on the screen */
   const trace = (corners) => {
@@ -91,79 +87,99 @@ export function drawLight({ ctx, view, palette }, bodies, light) {
     trace([at(from, side), at(to, side), at(to, other), at(from, other)]);
     ctx.fill();
   };
+  const paper = /** @type {string} */ (/\d+, \d+, \d+/.exec(palette.paper)?.[0]);
 
   ctx.fillStyle = palette.paper;
-  ctx.fillRect(0, 0, width, height);
+  ctx.fillRect(0, 0, view.size.width, view.size.height);
 
-  // The light, which fades to both sides and towards the sun.
-  const sides = [at(0, -half), at(0, half)];
-  ctx.fillStyle = gradient(sides[0], sides[1], [0, 0.03, 0.19, 0.23, 0.19, 0.03, 0].map((alpha, i) => [[0, 0.08, 0.3, 0.5, 0.7, 0.92, 1][i], `rgba(${WARM}, ${alpha})`]));
-  fillBand(DAWN.from, far, -half, half);
-  // The colour's text is rgb(…): a gradient to `transparent` would go by way of black in some browsers.
-  const clear = palette.paper.replace(')', ', 0)').replace('rgb(', 'rgba(');
-  ctx.fillStyle = gradient(at(DAWN.from, 0), at(DAWN.to, 0), [[0, palette.paper], [1, clear]]);
-  fillBand(DAWN.from - 0.1, DAWN.to, -half - 0.1, half + 0.1);
+  // The light, its rays, and the wall that it falls on.
+  const reach = (far + wall) * view.scale;
+  ctx.fillStyle = filled(ctx.createRadialGradient(sun.x, sun.y, 0, sun.x, sun.y, 1.2 * reach), [[0, WARM, 0.5], [0.3, WARM, 0.26], [1, WARM, 0.15]]);
+  fillBand(-5, far, -half, half);
+  ctx.strokeStyle = gradient(at(-far, 0), at(far, 0), [[0, BRIGHT, 0.1], [1, BRIGHT, 0.04]]);
+  ctx.lineWidth = 1;
+  ctx.beginPath();
+  for (let side = -2.8; side < half; side += 0.4) {
+    const [p, q] = [at(-5, side), at(far, side)];
+    ctx.moveTo(p.x, p.y);
+    ctx.lineTo(q.x, q.y);
+  }
+  ctx.stroke();
+  ctx.fillStyle = gradient(at(far - 1, 0), at(far, 0), [[0, WARM, 0], [1, WARM, 0.2]]);
+  fillBand(far - 1, far, -half, half);
+  ctx.fillStyle = `rgba(${WARM}, 0.9)`;
+  fillBand(far, wall, -half, half);
 
   // The shadows: each direction takes its part away. One path for both, for what is dark does not become darker.
+  const seen = DIRECTIONS.map((turn) => ({ way: unitAt(light.angle + turn), along: wallAxis(light.angle + turn), ends: SIDES.map((side) => silhouette(bodies[side], light.angle + turn)) }));
   ctx.fillStyle = palette.paper;
   ctx.globalAlpha = 1 - (1 - DARK) ** (1 / DIRECTIONS.length);
-  for (const turn of DIRECTIONS) {
-    const way = unitAt(light.angle + turn);
-    /** Where the ray through a point meets the wall. @param {Point} p */
-    const onWall = (p) => moved(p, way, (far - dot(p, go)) / dot(way, go));
+  for (const { way, ends } of seen) {
+    /** Where the ray through a point leaves the wall. @param {Point} p */
+    const onWall = (p) => moved(p, way, (wall - dot(p, go)) / dot(way, go));
     ctx.beginPath();
-    for (const side of SIDES) {
-      const [first, last] = silhouette(bodies[side], light.angle + turn);
-      trace([first, onWall(first), onWall(last), last].map(view.toScreen));
-    }
+    for (const [first, last] of ends) trace([first, onWall(first), onWall(last), last].map(view.toScreen));
     ctx.fill();
   }
   ctx.globalAlpha = 1;
+  ctx.fillStyle = `rgba(${WARM}, 0.12)`;
+  fillBand(far, wall, -half, half);
+
+  // It fades to both sides, and behind the sun.
+  ctx.fillStyle = gradient(at(0, -half), at(0, half), [[0, paper, 1], [0.14, paper, 0], [0.86, paper, 0], [1, paper, 1]]);
+  fillBand(-5.1, wall, -half - 0.1, half + 0.1);
+  const middle = view.toScreen({ x: 0, y: 0 });
+  ctx.fillStyle = filled(ctx.createRadialGradient(middle.x, middle.y, 2.9 * view.scale, middle.x, middle.y, 4.7 * view.scale), [[0, paper, 0], [1, paper, 1]]);
+  fillBand(-7, 0, -half - 0.1, half + 0.1);
 
   // What comes through between them.
   ctx.globalCompositeOperation = 'lighter';
-  for (const turn of DIRECTIONS) {
-    const way = unitAt(light.angle + turn);
-    const along = wallAxis(light.angle + turn);
-    const [a, b] = SIDES.map((side) => {
-      const [first, last] = silhouette(bodies[side], light.angle + turn);
-      return { min: dot(first, along), max: dot(last, along) };
-    });
-    const gap = gapBetween(a, b);
-    if (!gap) continue;
-    const part = Math.min(1, (gap[1] - gap[0]) / WIDE) / DIRECTIONS.length;
+  const gap = gapBetween(light.a, light.b);
+  const strong = gap ? Math.min(1, (gap[1] - gap[0]) / WIDE) : 0;
+  ctx.fillStyle = gradient(at(-far, 0), at(far, 0), [[0, WARM, 0], [0.5, WARM, 0.2], [1, BRIGHT, 0.9]]);
+  for (const { way, along, ends } of seen) {
+    const [a, b] = ends.map(([first, last]) => ({ min: dot(first, along), max: dot(last, along) }));
+    const open = gapBetween(a, b);
+    if (!open) continue;
+    ctx.globalAlpha = Math.min(1, (open[1] - open[0]) / WIDE) / DIRECTIONS.length;
     /** @param {number} t  @param {number} side */
     const place = (t, side) => view.toScreen(moved(times(way, t), along, side));
-    const end = far / Math.cos(turn);
-    ctx.fillStyle = gradient(place(-far, 0), place(far, 0), [[0, `rgba(${WARM}, 0)`], [0.45, `rgba(${WARM}, ${0.16 * part})`], [1, `rgba(${BRIGHT}, ${0.8 * part})`]]);
     ctx.beginPath();
-    trace([place(-far, gap[0]), place(end, gap[0]), place(end, gap[1]), place(-far, gap[1])]);
+    trace([place(-far, open[0]), place(wall, open[0]), place(wall, open[1]), place(-far, open[1])]);
     ctx.fill();
   }
-  const gap = gapBetween(light.a, light.b);
+  ctx.globalAlpha = 1;
   if (gap) {
-    const open = gap[1] - gap[0];
-    const strong = Math.min(1, open / WIDE);
-    glow(at(far, (gap[0] + gap[1]) / 2), (0.55 + 0.9 * open) * view.scale, [[0, `rgba(${BRIGHT}, ${0.5 * strong})`], [0.3, `rgba(${WARM}, ${0.2 * strong})`], [1, `rgba(${WARM}, 0)`]]);
+    const spot = at(far, (gap[0] + gap[1]) / 2);
+    glow(spot, 0.5 + 0.6 * (gap[1] - gap[0]), [[0, BRIGHT, 0.75 * strong], [0.25, WARM, 0.3 * strong], [1, WARM, 0]]);
+    glow(spot, 1.35, [[0, WARM, 0.25 * strong], [0.4, WARM, 0.08 * strong], [1, WARM, 0]]);
   }
+  ctx.fillStyle = `rgb(${BRIGHT})`;
+  for (const p of DUST) {
+    const [along, side] = [dot(p, go), dot(p, across)];
+    const dark = SIDES.some((name) => along > dot(bodies[name].pose, go) && side > light[name].min && side < light[name].max);
+    if (dark || along > far || Math.abs(side) > half) continue;
+    const inGap = gap && side > gap[0] && side < gap[1] && along > 0;
+    const q = view.toScreen(p);
+    ctx.globalAlpha = (inGap ? 0.9 : 0.5 * (1 - (side / half) ** 2)) * (0.55 + 0.45 * Math.sin(9 * light.angle + 20 * p.x)) * Math.min(1, Math.max(0, 4.7 - lengthOf(p)));
+    traceDisc(ctx, q, p.size);
+    ctx.fill();
+  }
+  ctx.globalAlpha = 1;
   ctx.globalCompositeOperation = 'source-over';
 
-  // The wall, bright where light falls on it, and behind it both shadows in the shapes' colours.
-  const pixel = 1 / view.scale;
-  const ends = [at(far, -half), at(far, half)];
-  const fading = (/** @type {string} */ parts) => gradient(ends[0], ends[1], [0, 1, 1, 0].map((alpha, i) => [[0, 0.06, 0.94, 1][i], `rgba(${parts}, ${alpha})`]));
-  ctx.fillStyle = fading('150, 122, 78');
-  fillBand(far, far + 7 * pixel, -half, half);
-  ctx.fillStyle = fading('52, 46, 36');
-  for (const side of SIDES) fillBand(far, far + 7 * pixel, Math.max(-half, light[side].min), Math.min(half, light[side].max));
-  if (gap) {
-    ctx.fillStyle = `rgb(${BRIGHT})`;
-    fillBand(far, far + 7 * pixel, gap[0], gap[1]);
-  }
+  // Behind the wall both shadows in the shapes' colours.
+  ctx.lineCap = 'round';
+  ctx.lineWidth = Math.max(3, 0.075 * view.scale);
   SIDES.forEach((side, i) => {
-    ctx.fillStyle = palette[side];
-    fillBand(far + (11 + 7 * i) * pixel, far + (15 + 7 * i) * pixel, light[side].min, light[side].max);
+    const [p, q] = [light[side].min, light[side].max].map((end) => at(wall + 0.1 + 0.1 * i, end));
+    ctx.strokeStyle = palette[side];
+    ctx.beginPath();
+    ctx.moveTo(p.x, p.y);
+    ctx.lineTo(q.x, q.y);
+    ctx.stroke();
   });
+  ctx.lineCap = 'butt';
 
   // The shapes, bright on the side that the light falls on.
   for (const side of SIDES) {
@@ -171,16 +187,31 @@ export function drawLight({ ctx, view, palette }, bodies, light) {
     const extent = shape.radius + Math.max(...shape.points.map(lengthOf));
     const [lit, middle, back] = [-extent, 0.3 * extent, extent].map((by) => view.toScreen(moved(pose, go, by)));
     traceOutline(ctx, verticesOnScreen(view, shape, pose), shape.radius * view.scale);
-    ctx.fillStyle = gradient(lit, back, [[0, TINTS[side].bright], [0.35, palette[side]], [1, TINTS[side].dark]]);
-    ctx.fill();
-    ctx.strokeStyle = gradient(lit, middle, [[0, `rgba(${BRIGHT}, 1)`], [0.6, `rgba(${WARM}, 0.5)`], [1, `rgba(${WARM}, 0)`]]);
+    fillLit(ctx, side, palette[side], lit, back);
+    ctx.strokeStyle = gradient(lit, middle, [[0, BRIGHT, 1], [0.6, WARM, 0.5], [1, WARM, 0]]);
     ctx.lineWidth = 1.75;
     ctx.stroke();
   }
 
   ctx.globalCompositeOperation = 'lighter';
-  glow(at(-far, 0), 1.15 * view.scale, [[0, 'rgba(255, 250, 236, 1)'], [0.09, `rgba(${BRIGHT}, 1)`], [0.13, `rgba(${WARM}, 0.45)`], [0.4, `rgba(${WARM}, 0.12)`], [1, `rgba(${WARM}, 0)`]]);
+  glow(sun, 1.25, [[0, '255, 252, 240', 1], [0.11, BRIGHT, 1], [0.14, WARM, 0.5], [0.35, WARM, 0.16], [1, WARM, 0]]);
   ctx.globalCompositeOperation = 'source-over';
+}
+
+/**
+ * Fills the path as a body that light falls on.
+ *
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {'a' | 'b'} side
+ * @param {string} colour  the side's own
+ * @param {Point} lit  where it is brightest, on the screen
+ * @param {Point} back  where it is darkest
+ */
+export function fillLit(ctx, side, colour, lit, back) {
+  const body = ctx.createLinearGradient(lit.x, lit.y, back.x, back.y);
+  [TINTS[side].bright, colour, TINTS[side].dark].forEach((colour, i) => body.addColorStop([0, 0.38, 1][i], colour));
+  ctx.fillStyle = body;
+  ctx.fill();
 }
 
 /**

@@ -9,6 +9,7 @@ const ENOUGH = 60;
 /** @type {import('../../figure/exercise.js').Exercise<{ points: readonly number[] | null }>} The points so far. */
 export const EXERCISE = {
   asks: words.asks(ROUNDS, ENOUGH, ROUNDS * BEST),
+  byButton: true,
   judge({ points }) {
     if (!points) return { done: false, says: words.begin };
     const sum = sumOf(points);
