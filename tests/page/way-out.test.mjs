@@ -50,7 +50,8 @@ for (const name of browsers) {
     const hasRing = () => tab.page.evaluate(() => Boolean(document.querySelector('#way-out [data-handle=ring]')));
 
     test('is the mtv: the overlap counts down to nothing along it, with the mouse', async () => {
-      await tab.open('#way-out?pulled=0');
+      await tab.open('#way-out');
+      await push('See it');
       const start = await read();
       const { 'mtv-x': x, 'mtv-y': y } = /** @type {Record<string, number>} */ (start.numbers);
       const depth = -separation(start.a, start.poseA, start.b, start.poseB);
@@ -123,6 +124,7 @@ for (const name of browsers) {
 
     test('takes B along: it is where the ring is, and stays there when a box is taken hold of', async () => {
       await tab.open('#way-out');
+      await push('See it');
       assert.equal((await read()).numbers.left, (await read()).numbers.length, 'nothing is pulled at first');
       await tab.open(`${STRAIGHT}`);
       await press(tab.page, 'way-out', 'ring', ...Array(7).fill('ArrowUp'));
@@ -137,6 +139,7 @@ for (const name of browsers) {
 
     test('stays in the picture, however far the ring is pulled', async () => {
       await tab.open('#way-out');
+      await push('See it');
       for (const inside of [false, true]) {
         if (inside) await tab.open(INSIDE);
         for (const way of ['mtv', 'centres', 'common']) {

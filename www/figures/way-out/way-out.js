@@ -80,27 +80,25 @@ export function wayOutFigure(section) {
     world: { width: 13, height: 8.6 },
     usual: USUAL,
     transient: { guess: NO_GUESS, game: null },
-    fields: {
-      a: poseField(LIMITS), b: poseField(LIMITS), way: choiceField(ORDER), pulled: numberField(0, MAX_PULLED),
-      // A link shows the ways.
-      guess: { write: () => '', read: () => null },
-    },
+    fields: { a: poseField(LIMITS), b: poseField(LIMITS), way: choiceField(ORDER), pulled: numberField(0, MAX_PULLED) },
     algorithm: algorithm('collide'),
     // While the rounds are played, nothing that would change them.
     handles: (state) => (guessIn(state) ? [guessHandle] : state.game ? [ring] : wayOf(state) ? [...boxes, ring] : boxes),
     show(/** @type {State} */ state, picture) {
-      const { a, b, way, guess, game } = state;
+      const { a, b, way, game } = state;
       const guessing = guessIn(state);
+      const guess = seenIn(state);
       // Once it is seen, B goes from the guess to where it should have ended.
-      const goal = guess && glide(guess.shown ? 'right' : 'guess', guess.shown ? waysOut(state)?.mtv ?? guess : guess);
+      const { mtv = NO_GUESS } = waysOut(state) ?? {};
+      const goal = glide(guess ? 'right' : 'guess', (guess ? mtv : guessing) ?? NO_GUESS);
       const ways = guessing ? null : waysOut(state);
       const chosen = ways?.[way] ?? null;
       const depth = ways ? lengthOf(ways.mtv) : 0;
       const there = pulledTo(state, chosen);
       const now = explain(shapes.a, a, shapes.b, there);
       if (guessing) drawGuessing(picture, shapes, a, b, guessing);
-      else drawState(picture, state, there, now, ways, turn, goal);
-      if (guess?.shown) drawGuess(picture, b, guess);
+      else drawState(picture, state, there, now, ways, turn, guess && goal);
+      if (guess) drawGuess(picture, b, guess);
       judge({ points: game && game.points });
 
       const { centres = null, common = null } = ways ?? {};
@@ -188,8 +186,18 @@ function gameReading({ guess, game }, ways) {
   return { verdict: words.total(sumOf(points), ROUNDS * BEST), colour: undefined, reason: `${words.off(off)} ${barsOf(points)}` };
 }
 
-/** The guess that the reader is about to make; null if the ways are shown. @param {State} state */
-const guessIn = ({ guess }) => (guess && !guess.shown ? guess : null);
+/**
+ * The guess that the reader is about to make; null if the ways are shown. The figure asks as it is usually, and while
+ * the rounds are played; a link to another state shows the ways.
+ * @param {State} state
+ */
+function guessIn({ a, b, way, pulled, guess, game }) {
+  const usual = a === USUAL.a && b === USUAL.b && way === USUAL.way && pulled === USUAL.pulled;
+  return guess && !guess.shown && (usual || game) ? guess : null;
+}
+
+/** The guess beside which the way out is shown. @param {State} state */
+const seenIn = ({ guess }) => (guess?.shown ? guess : null);
 
 /** The ways out of the last state: handles and picture need them several times per frame. */
 let known = /** @type {{ a?: Placed, b?: Placed, ways: ReturnType<typeof findWays> }} */ ({ ways: null });
@@ -328,7 +336,9 @@ function litOf(way, distance) {
 }
 
 /** @param {State} state  @param {Ways | null} ways */
-function reasonFor({ way, pulled, guess }, ways) {
+function reasonFor(state, ways) {
+  const { way, pulled } = state;
+  const guess = seenIn(state);
   if (!ways?.mtv) return words.noOverlap;
   if (guess) return words.guessed(decimal(distanceBetween(guess, ways.mtv)));
   const chosen = ways[way];
