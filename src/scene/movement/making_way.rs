@@ -8,8 +8,6 @@ use crate::scene::movement::options::default_slop;
 use crate::scene::movement::push::FINE;
 use crate::scene::movement::pushing::{Pushing, Way, INSIDE, SQUASHED};
 use crate::scene::nearby::{But, Whom};
-use crate::scene::obstacles::list::Obstacles;
-use crate::scene::obstacles::obstacle::Obstacle;
 use crate::scene::Scene;
 use crate::tolerance::ROUNDING;
 
@@ -46,18 +44,6 @@ struct Found {
     depth: f64,
     normal: DVec2,
     slop: f64,
-}
-
-/// Whether the way out of a piece of a union leads into the next one, by an edge that they share.
-#[inline(never)]
-fn leads_in(obstacles: &Obstacles, obstacle: &Obstacle, depth: f64, normal: DVec2, noise: f64) -> bool {
-    let beyond = normal * (depth + obstacle.slop + 4.0 * noise);
-    obstacles.iter().any(|other| {
-        other.slot == obstacle.slot && other.seam_of.is_none() && {
-            let (depth, back) = other.depth(beyond, noise);
-            depth > noise && back.dot(normal) < -0.9
-        }
-    })
 }
 
 impl Scene {
@@ -160,16 +146,16 @@ impl Scene {
             let scene = mover.start.scene;
             let obstacles = &mover.buffers.obstacles;
             looks = obstacles.count;
-            for obstacle in obstacles.iter() {
+            // The way out of all pieces of the body that is looked at: faces count as they are there.
+            let (mut whole, mut out) = (usize::MAX, DVec2::ZERO);
+            for (index, obstacle) in obstacles.iter().enumerate() {
                 let (mut depth, mut normal) = obstacle.depth(DVec2::ZERO, noise);
-                if depth > obstacle.slop && leads_in(obstacles, obstacle, depth, normal, noise) {
-                    let mut least = f64::INFINITY;
-                    for face in obstacle.faces() {
-                        let out = obstacle.region.radius - face.height(DVec2::ZERO);
-                        if out < least && !leads_in(obstacles, obstacle, out, face.normal, noise) {
-                            (least, depth, normal) = (out, out, face.normal);
-                        }
+                if obstacles.is_one_of_several(obstacle) {
+                    if obstacle.slot != whole {
+                        (whole, out) = (obstacle.slot, obstacles.way_out_of(obstacle.slot, noise));
                     }
+                    let Some(face) = obstacles.face_of_whole(index, out, noise) else { continue };
+                    (depth, normal) = (face.0 + face.1.dot(out), face.1);
                 }
                 let is_behind = |one_way| normal.dot(one_way) <= 0.0 || obstacle.depth(-made, noise).0 > own_slop;
                 // A seam beside a body that may move is no wall.
