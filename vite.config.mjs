@@ -36,8 +36,8 @@ function copySources() {
 }
 
 /**
- * What is loaded together, beside each figure's own file: what the first figure needs, what most figures need of the library, what
- * several need of the page, and scenes.
+ * What is loaded together, beside each figure's own file: what the first figure needs, what most figures need of the
+ * library, what several need of the page, and scenes.
  * @type {import('rolldown').CodeSplittingGroup[]}
  */
 const groups = [
@@ -47,8 +47,8 @@ const groups = [
 ];
 
 /**
- * The page's way to start the library: `import 'shadowgap'` gets the WebAssembly from www/engine/start.js, as hosts do that compile it
- * beforehand. Workers, which have plugins of their own, start it as usual.
+ * The page's way to start the library: `import 'shadowgap'` gets the WebAssembly from www/engine/start.js, as hosts do
+ * that compile it beforehand. Workers, which have plugins of their own, start it as usual.
  * @type {import('vite').Plugin}
  */
 const engine = {
@@ -78,7 +78,8 @@ export default defineConfig(({ mode }) => ({
       output: { codeSplitting: { groups } },
     },
   },
-  // Copied beside the bundle: www/, because every figure links to its source, and the scripts of the level, to which theirs link.
+  // Copied beside the bundle: www/, because every figure links to its source, and the scripts of the level, to which
+  // theirs link.
   plugins: [
     engine, ...pageIn(languageOf(mode), { homepage, source }),
     { name: 'docs', configureServer: ({ middlewares }) => { middlewares.use('/docs', serveDocs); } },

@@ -1,14 +1,15 @@
 /**
- * `npm run bench`: measures shadowgap beside the collision libraries of npm, for pairs and for scenes. A full run writes its tables
- * into RESULTS.md, between the marks there, and draws the chart of the project's README from them; the rest of
- * RESULTS.md is written by hand.
+ * `npm run bench`: measures shadowgap beside the collision libraries of npm, for pairs and for scenes. A full run
+ * writes its tables into RESULTS.md, between the marks there, and draws the chart of the project's README from them;
+ * the rest of RESULTS.md is written by hand.
  *
  *     npm run bench -- --only box,circle --quick
  *     npm run bench -- --only sparse,dense-10k --quick
  *
- * `--only`: some columns, `sizes`, `growth`, `sat`, `moves`, `maps`, `parry`, `shortcuts`, `frames`, `memory` and `builds` (native Rust), some scenes or kinds of scenes, `objects`, `swept`, `queries`, `browsers`, `profile`, `page`; `--quick`: fewer and
- * shorter rounds. With either, tables are printed but not written, unless `--write` is given, too: then RESULTS.md gets
- * them, all but the line about the machine, which is that of the full run.
+ * `--only`: some columns, `sizes`, `growth`, `sat`, `moves`, `maps`, `shortcuts-js`, `parry`, `shortcuts`, `frames`,
+ * `memory` and `builds` (native Rust), some scenes or kinds of scenes, `objects`, `swept`, `queries`, `browsers`,
+ * `profile`, `page`; `--quick`: fewer and shorter rounds. With either, tables are printed but not written, unless
+ * `--write` is given, too: then RESULTS.md gets them, all but the line about the machine, which is that of the full run.
  */
 import { fork } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -40,8 +41,8 @@ const full = { rounds: 25, slice: 4 };
 const quick = { rounds: 7, slice: 2 };
 
 /**
- * The parts in Rust. @type
- * {Record<string, { title: string, measure: (onLine: (line: string) => void) => Promise<string> }>}
+ * The parts in Rust.
+ * @type {Record<string, { title: string, measure: (onLine: (line: string) => void) => Promise<string> }>}
  */
 const native = {
   parry: { title: 'Pairs beside parry2d', measure: (onLine) => measureNative('pairs', onLine) },
@@ -53,7 +54,7 @@ const native = {
 
 await main(async () => {
   const { only, quick: isQuick, write: isWritten } = options();
-  const parts = [...Object.keys(columns), 'sizes', 'growth', 'sat', 'moves', 'maps', ...Object.keys(native), 'swept', ...sceneParts, 'page'];
+  const parts = [...Object.keys(columns), 'sizes', 'growth', 'sat', 'moves', 'maps', 'shortcuts-js', ...Object.keys(native), 'swept', ...sceneParts, 'page'];
   const chosen = only ?? parts;
   const unknown = chosen.find((part) => !parts.includes(part));
   if (unknown !== undefined) throw new Failure(`There is no part called ${unknown}: ${parts.join(', ')}.`);
@@ -77,6 +78,7 @@ await main(async () => {
 
   const moves = chosen.includes('moves') ? await step('Moves', () => measureAlone('moves.mjs', effort)) : undefined;
   const maps = chosen.includes('maps') ? await step('Maps', () => measureAlone('maps.mjs', effort)) : undefined;
+  const shortcuts = chosen.includes('shortcuts-js') ? await step('Shortcuts in JavaScript', () => measureAlone('shortcuts.mjs', effort)) : undefined;
   const swept = chosen.includes('swept') ? await step('Swept updates', () => measureAlone('scene/swept.mjs', effort)) : undefined;
   const scenes = await measureScenes(chosen, isQuick, (id) => version(here, 'node_modules', id));
   /** @type {Record<string, string>} */
@@ -85,7 +87,7 @@ await main(async () => {
   const page = chosen.includes('page') ? await measurePage() : {};
   /** @type {Record<string, string>} */
   const sizes = chosen.includes('sizes') ? { sizes: await step('Sizes', measureSizes), starts: await step('Starts in Chromium', measureStarts) } : {};
-  const tables = { ...(usesPackage && report(results, growth)), ...sizes, ...(sat && { sat }), ...(moves && { moves }), ...(maps && { maps }), ...rust, ...(swept && { 'scenes: swept': swept }), ...scenes, ...page };
+  const tables = { ...(usesPackage && report(results, growth)), ...sizes, ...(sat && { sat }), ...(moves && { moves }), ...(maps && { maps }), ...(shortcuts && { 'shortcuts-js': dated(shortcuts) }), ...rust, ...(swept && { 'scenes: swept': swept }), ...scenes, ...page };
   for (const [name, text] of Object.entries(tables)) console.log(`\n${name}\n\n${text}`);
   if (only || isQuick) {
     if (isWritten) write(file, Object.fromEntries(Object.entries(tables).filter(([name]) => name !== 'machine')));
@@ -102,7 +104,7 @@ function options() {
     const { values } = parseArgs({ options: { only: { type: 'string' }, quick: { type: 'boolean', default: false }, write: { type: 'boolean', default: false } } });
     return { only: values.only?.split(','), quick: values.quick, write: values.write };
   } catch (error) {
-    throw new Failure(`${error instanceof Error ? error.message : error}\nusage: npm run bench -- [--only box,sizes,growth,sat,moves,maps,parry,shortcuts,frames,memory,builds,sparse,dense-10k,objects,swept,queries,browsers,page] [--quick] [--write]`);
+    throw new Failure(`${error instanceof Error ? error.message : error}\nusage: npm run bench -- [--only box,sizes,growth,sat,moves,maps,shortcuts-js,parry,shortcuts,frames,memory,builds,sparse,dense-10k,objects,swept,queries,browsers,page] [--quick] [--write]`);
   }
 }
 

@@ -14,8 +14,7 @@
  * @property {(i: number) => boolean} collide
  * @property {(i: number) => boolean} [overlaps] absent if the contestant has no boolean test
  * @property {(out: Float64Array, at: number) => number} [points] writes the contact points of the overlap that
- *   `collide` found last, x and y
- *   in turn, and returns how many; absent if the contestant has none
+ *   `collide` found last, x and y in turn, and returns how many; absent if the contestant has none
  * @property {() => void} [end] gives back memory that is not collected
  *
  * @typedef {(pairs: PairSet, answer: Float64Array) => Contestant | undefined | Promise<Contestant | undefined>} SetUp
@@ -23,8 +22,8 @@
  */
 
 /**
- * `setUp`: the export's name, if it is another. `skin`: a reported depth may differ from the true one by this much, by design.
- * `note`: how the contestant is used.
+ * `setUp`: the export's name, if it is another. `skin`: a reported depth may differ from the true one by this much, by
+ * design. `note`: how the contestant is used.
  * @type {Record<string, { module: string, setUp?: string, package?: string, skin?: number, note?: string }>}
  */
 export const contestants = {

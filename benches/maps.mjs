@@ -107,8 +107,8 @@ const mask = 2;
 const angle = (/** @type {number} */ k) => ({ x: 6 * Math.cos(k), y: 6 * Math.sin(k) });
 
 /**
- * Each returns what makes a call for each body. @type
- * {Record<string, (level: Level, inPieces: boolean) => () => number>}
+ * Each returns what makes a call for each body.
+ * @type {Record<string, (level: Level, inPieces: boolean) => () => number>}
  */
 const calls = {
   'update, flying': update(0.3),

@@ -28,8 +28,8 @@ const setUp = /** @type {import('./contestants.mjs').SetUp} */ ((await import(mo
 const answer = new Float64Array(3);
 
 /**
- * `passes`: how many take a millisecond. @type
- * {Map<string, { run: (passes: number) => number, count: number, passes: number }>}
+ * `passes`: how many take a millisecond.
+ * @type {Map<string, { run: (passes: number) => number, count: number, passes: number }>}
  */
 const tests = new Map();
 

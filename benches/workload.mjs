@@ -30,7 +30,10 @@ export const MARGIN = 0.03;
 /** The number of different shapes on each side. */
 const VARIETY = 8;
 
-/** @type {Record<string, { title: string, pairs: number, a: (random: () => number) => Outline, b: (random: () => number) => Outline }>} */
+/**
+ * @type {Record<string, { title: string, pairs: number, a: (random: () => number) => Outline,
+ *   b: (random: () => number) => Outline }>}
+ */
 export const columns = {
   box: { title: 'box/box', pairs: 400, a: draw.box, b: draw.box },
   hexagon: { title: 'hexagons', pairs: 400, a: draw.gon(6), b: draw.gon(6) },

@@ -8,14 +8,12 @@
  * - A normal is a unit vector that points from A to B; `mtv = normal * depth`, added to B, ends the overlap.
  * - Bad input throws before anything changes: a ShapeError for geometry, a TypeError or RangeError for other arguments.
  * - A Scene holds many bodies: their poses are written straight into the core's memory, and one call a frame finds all
- *   pairs that
- *   overlap.
+ *   pairs that overlap.
  * - Answers are new, plain objects, unless the last argument, `out`, is an object to fill and return: `{}` or an
- *   earlier
- *   answer. It keeps the parts (such as `normal`) that it was first filled with, and is left as it is when there is no
- *   answer. One that cannot be written to throws a TypeError, and nothing is written if that was so at its first
- *   filling, or if it or one of its parts has been frozen since. Where a single property or an object in a list has
- *   become read-only since, or a setter throws, some of the answer is written.
+ *   earlier answer. It keeps the parts (such as `normal`) that it was first filled with, and is left as it is when
+ *   there is no answer. An `out` that cannot be written to throws a TypeError. Nothing is written then, unless a single
+ *   property or an object in a list has become read-only since the first filling, or a setter throws: then a part of
+ *   the answer is written.
  */
 export { Body } from './scene/body.js';
 export { bounce } from './pair/bounce.js';

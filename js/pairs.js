@@ -1,7 +1,7 @@
 /**
  * shadowgap/pairs: shapes and the questions about one or two of them, in less than half of the bytes of `shadowgap`.
- * What is exported here has the same names and the same answers there. The two hold shapes apart: a `Shape` of one is
- * refused by the other.
+ * All exports have the same names and answers as in `shadowgap`. Each entry has shapes of its own: it refuses a `Shape`
+ * of the other one.
  */
 export { ShapeError } from './boundary/errors.js';
 export { cast, collide, distance, overlaps } from './pair/pair.js';

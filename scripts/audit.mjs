@@ -1,8 +1,7 @@
 /**
- * `npm run audit`: known weaknesses, licences and sources of every crate and npm package that building and testing uses. deny.toml,
- * and for game engines bevy/deny.toml, say what is allowed. The lists of weaknesses are online; where one cannot be
- * reached, its check is skipped, and the output says so. With
- * `CI` set, nothing is skipped.
+ * `npm run audit`: known weaknesses, licences and sources of every crate and npm package that building and testing
+ * uses. deny.toml, and for game engines bevy/deny.toml, say what is allowed. The lists of weaknesses are online; where
+ * one cannot be reached, its check is skipped, and the output says so. With `CI` set, nothing is skipped.
  */
 import { join } from 'node:path';
 import { Failure, main, root, run } from './run.mjs';

@@ -1,7 +1,7 @@
 /**
- * `npm run fuzz -- [target ...] [seconds]`: runs the fuzz targets in `fuzz/`, all of them or those named, each for so many seconds (60). What
- * fails is left in `fuzz/artifacts/` and its reason printed; it becomes a test with a name. `npm run fuzz -- minimise`
- * shrinks the corpora that the tests replay: to 24 files each, of those that reach the most.
+ * `npm run fuzz -- [target ...] [seconds]`: runs the fuzz targets in `fuzz/`, all of them or those named, each for so
+ * many seconds (60). What fails is left in `fuzz/artifacts/` and its reason printed; it becomes a test with a name.
+ * `npm run fuzz -- minimise` shrinks the corpora that the tests replay: to 24 files each, of those that reach the most.
  */
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';

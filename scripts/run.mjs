@@ -1,4 +1,5 @@
 /** Runs other programs, collects their output, and reports the progress of long steps. */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
@@ -17,6 +18,30 @@ export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]
  */
 
 /**
+ * The seconds of a processor that the programs took which `run` ran inside `cpuSpent`.
+ * @type {AsyncLocalStorage<{ seconds: number }>}
+ */
+const cpu = new AsyncLocalStorage();
+
+/**
+ * Counts the seconds of a processor that programs take which `work` runs, with the programs that these start and wait
+ * for: of a browser only a part, as it does not wait for its own. On Windows they are 0: no shell there tells them.
+ * @template T
+ * @param {() => Promise<T>} work
+ */
+export async function cpuSpent(work) {
+  const spent = { seconds: 0 };
+  const result = await cpu.run(spent, work);
+  return { result, seconds: spent.seconds };
+}
+
+/** Runs a program and has the shell write the times of itself and of its children to the fourth pipe. */
+const TIMED = '"$@" 3>&-; code=$?; times >&3; exit $code';
+
+/** Adds up the lines of the shell's `times`: minutes and seconds, like `0m1.25s 1m0.30s`. @param {string} text */
+const secondsOf = (text) => [...text.matchAll(/(\d+)m([\d.]+)s/g)].reduce((sum, [, m, s]) => sum + Number(m) * 60 + Number(s), 0);
+
+/**
  * Runs a program to its end, collecting what it prints.
  * @param {string} command
  * @param {string[]} args
@@ -27,7 +52,11 @@ export function run(command, args, { env = process.env, cwd = root, onLine } = {
   return new Promise((resolve) => {
     // npm and npx are .cmd files on Windows, which only a shell can start.
     const shell = process.platform === 'win32' && /^npm|^npx/.test(command);
-    const child = spawn(command, args, { env, cwd, shell, stdio: ['ignore', 'pipe', 'pipe'] });
+    const spent = process.platform === 'win32' ? undefined : cpu.getStore();
+    const [program, ...rest] = spent ? ['sh', '-c', TIMED, 'sh', command, ...args] : [command, ...args];
+    const child = spawn(program, rest, { env, cwd, shell, stdio: ['ignore', 'pipe', 'pipe', spent ? 'pipe' : 'ignore'] });
+    let times = '';
+    if (spent) /** @type {import('node:stream').Readable} */ (child.stdio[3]).setEncoding('utf8').on('data', (text) => { times += text; });
     let output = '';
     let line = '';
     /** @param {string} text */
@@ -37,10 +66,13 @@ export function run(command, args, { env = process.env, cwd = root, onLine } = {
       line = lines.pop() ?? '';
       if (onLine) lines.filter(Boolean).forEach(onLine);
     };
-    child.stdout.setEncoding('utf8').on('data', hear);
-    child.stderr.setEncoding('utf8').on('data', hear);
+    child.stdout?.setEncoding('utf8').on('data', hear);
+    child.stderr?.setEncoding('utf8').on('data', hear);
     child.on('error', (error) => resolve({ code: 127, output: `${command}: ${error.message}\n` }));
-    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+    child.on('close', (code) => {
+      if (spent) spent.seconds += secondsOf(times);
+      resolve({ code: code ?? 1, output });
+    });
   });
 }
 

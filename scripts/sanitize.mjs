@@ -1,7 +1,7 @@
 /**
- * `npm run sanitize`: the core's tests with the address sanitizer, which only the nightly compiler has. Natively the core has no unsafe
- * code: this watches over what it calls. The unsafe code is compiled for WebAssembly alone, where a load outside of
- * memory traps.
+ * `npm run sanitize`: the core's tests with the address sanitizer, which only the nightly compiler has. Natively the
+ * core has no unsafe code: this watches over what it calls. The unsafe code is compiled for WebAssembly alone, where a
+ * load outside of memory traps.
  */
 import { join } from 'node:path';
 import { argv } from 'node:process';

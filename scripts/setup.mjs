@@ -95,8 +95,7 @@ async function aptCommand() {
  * the times of the two lock files are compared.
  * @param {string} [folder] where both are
  * @param {{ some?: boolean }} [options] `some`: whether packages that cannot be installed are left out. `npm ci`
- *   refuses a lock file that
- *   lacks another platform's packages, as it does where the registry has none of them
+ *   refuses a lock file that lacks another platform's packages, as it does where the registry has none of them
  */
 export async function npmPackages(folder = root, { some = false } = {}) {
   const lock = join(folder, 'package-lock.json');

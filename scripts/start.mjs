@@ -1,7 +1,8 @@
 /**
- * `npm start`: gets everything ready, serves the page (`npm start -- de`: in German), and keeps it up to date. Vite reloads the page when www/, js/ or
- * pkg/engine.js change; this script builds pkg/engine.js anew when the core's sources do. While they do not compile,
- * the old build goes on serving, with the compiler's words printed here and shown over the page.
+ * `npm start`: gets everything ready, serves the page (`npm start -- de`: in German), and keeps it up to date. Vite
+ * reloads the page when www/, js/ or pkg/engine.js change; this script builds pkg/engine.js anew when the core's
+ * sources do. While they do not compile, the old build goes on serving, with the compiler's words printed here and
+ * shown over the page.
  */
 import { join, relative, sep } from 'node:path';
 import { argv } from 'node:process';

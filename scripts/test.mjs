@@ -11,12 +11,13 @@ import { join } from 'node:path';
 import { argv } from 'node:process';
 import { buildPackage, buildPage } from './build.mjs';
 import { buildDocs } from './docs.mjs';
-import { root, run, step } from './run.mjs';
+import { cpuSpent, root, run, step } from './run.mjs';
 import { setup } from './setup.mjs';
 import { env } from './tools.mjs';
 
 /**
  * @typedef {{ passed: number, failed: number }} Count
+ * @typedef {{ seconds: number, cpu: number }} Spent of time, and of a processor
  * @typedef {'rust' | 'js' | 'package' | 'page' | 'engines'} Part
  *
  * @typedef {object} Task
@@ -61,6 +62,12 @@ const engine = (name, command, count) => ({ name, part: 'engines', lock: 'game e
 const built = (part, name, after, command, count, extra) => ({ name, part, after, work: () => suite(name, command(), count, extra) });
 
 /**
+ * What `wasm-pack test --headless --firefox` gives cargo. It would also build all unit tests for WebAssembly, of which
+ * none runs there. A busy machine takes more than the 20 seconds that are usual.
+ */
+const FIREFOX = { CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER: 'wasm-bindgen-test-runner', GECKODRIVER: 'geckodriver', WASM_BINDGEN_TEST_ONLY_WEB: '1', WASM_BINDGEN_TEST_TIMEOUT: '300' };
+
+/**
  * In the order in which they start, as far as builds and locks allow: the longest first, so that a short one ends the
  * run.
  * @type {Task[]}
@@ -76,8 +83,8 @@ const tasks = [
   built('page', 'page in Chromium', ['page build'], () => nodeTests('tests/page/all.mjs'), nodeCount, { TEST_BROWSER: 'chromium' }),
   engine('plugin and game for Bevy', ['cargo', 'test', '--locked', '--no-fail-fast', '--manifest-path', 'bevy/Cargo.toml', '--target-dir', 'target/bevy', '--workspace', '--features', 'bevy_shadowgap/gizmos,bevy_shadowgap/serialize'], cargoTests),
   engine('game on macroquad', ['cargo', 'test', '--locked', '--no-fail-fast', '--manifest-path', 'examples/macroquad/Cargo.toml', '--target-dir', 'target/macroquad'], cargoTests),
-  rust('WebAssembly tests in Firefox', ['wasm-pack', 'test', '--headless', '--firefox', '--mode', 'no-install', '--', '--locked', '--lib', '--test', 'web'], cargoTests),
-  rust('clippy, WebAssembly', ['cargo', 'clippy', '--locked', '--target', 'wasm32-unknown-unknown', '--lib', '--tests', ...deny], check),
+  rust('WebAssembly tests in Firefox', ['cargo', 'test', '--locked', '--target', 'wasm32-unknown-unknown', '--test', 'web'], cargoTests, FIREFOX),
+  rust('clippy, WebAssembly', ['cargo', 'clippy', '--locked', '--target', 'wasm32-unknown-unknown', '--lib', '--test', 'web', ...deny], check),
   rust('clippy, native', ['cargo', 'clippy', '--locked', '--all-targets', ...deny], check),
   rust('Rust documentation', ['cargo', 'doc', '--locked', '--no-deps'], check, { RUSTDOCFLAGS: '-D warnings' }),
   built('package', 'npm start', ['package build'], () => nodeTests('tests/start'), nodeCount),
@@ -123,6 +130,24 @@ function nodeCount(output) {
 }
 
 /**
+ * How long single tests took: Node tells it, cargo does not.
+ * @type {{ milliseconds: number, name: string }[]}
+ */
+const times = [];
+
+/**
+ * Notes how long the tests of Node's spec reporter took. Groups of tests, which it begins with ▶, are left out.
+ * @param {string} suite
+ * @param {string} output
+ */
+function noteTimes(suite, output) {
+  const groups = new Set([...output.matchAll(/^ *▶ (.*)$/gm)].map(([, name]) => name));
+  for (const [, name, milliseconds] of output.matchAll(/^ *[✔✖] (.*) \((\d+)\.?\d*ms\)$/gm)) {
+    if (!groups.has(name)) times.push({ milliseconds: Number(milliseconds), name: `${suite}: ${name}` });
+  }
+}
+
+/**
  * Node's test runner over one file, or over the *.test.mjs files in and below a folder.
  * @param {string} path
  * @returns {[string, ...string[]]}
@@ -147,6 +172,7 @@ function nodeTests(path) {
 async function suite(name, [command, ...args], count, extra) {
   const { code, output } = await step(name, (onLine) => run(command, args, { env: { ...env, ...extra }, onLine }));
   const counted = count(output, code);
+  if (count === nodeCount) noteTimes(name, output);
   // A program that failed before or after its tests, and one that ran none, has failed.
   if (counted.failed === 0 && (code !== 0 || counted.passed === 0)) counted.failed = 1;
   if (counted.failed > 0) console.log(`\n${output.trimEnd()}\n\n${name}: FAILED, ${command} ended with ${code}\n`);
@@ -184,7 +210,7 @@ function chosen(parts) {
  * @param {number} places
  */
 async function runAll(all, places) {
-  /** @type {Map<Task, Count & { seconds: number }>} */
+  /** @type {Map<Task, Count & Spent>} */
   const results = new Map();
   /** @type {Map<Task, Promise<void>>} */
   const running = new Map();
@@ -199,12 +225,12 @@ async function runAll(all, places) {
     }
     const [task] = waiting.splice(next, 1);
     const start = performance.now();
-    running.set(task, task.work().then((count) => {
-      results.set(task, { ...count, seconds: (performance.now() - start) / 1000 });
+    running.set(task, cpuSpent(task.work).then(({ result, seconds: cpu }) => {
+      results.set(task, { ...result, cpu, seconds: (performance.now() - start) / 1000 });
       running.delete(task);
     }));
   }
-  return all.map((task) => ({ name: task.name, .../** @type {Count & { seconds: number }} */ (results.get(task)) }));
+  return all.map((task) => ({ name: task.name, .../** @type {Count & Spent} */ (results.get(task)) }));
 }
 
 const parts = argv.slice(2);
@@ -216,16 +242,25 @@ if (unknown.length > 0) {
 }
 
 const started = performance.now();
-/** @type {(Count & { name: string, seconds: number })[]} */
+/** @type {(Count & Spent & { name: string })[]} */
 const results = [];
-if ((await build(() => setup({ tests: true }))).failed) results.push({ name: 'setup', passed: 0, failed: 1, seconds: (performance.now() - started) / 1000 });
+const { result: ready, seconds: cpu } = await cpuSpent(() => build(() => setup({ tests: true })));
+results.push({ name: 'setup', ...ready, cpu, seconds: (performance.now() - started) / 1000 });
 results.push(...await runAll(chosen(parts), availableParallelism() + 1));
 
-console.log();
-for (const { name, passed, failed, seconds } of results) {
-  console.log(`${failed ? '✗' : '✓'} ${name.padEnd(30)} ${seconds.toFixed(0).padStart(5)} s ${String(passed).padStart(6)} passed${failed ? `, ${failed} FAILED` : ''}`);
+console.log('\nThe slowest tests that Node ran, beside others, which slow them down:');
+for (const { milliseconds, name } of times.sort((a, b) => b.milliseconds - a.milliseconds).slice(0, 20)) {
+  console.log(`${(milliseconds / 1000).toFixed(1).padStart(7)} s ${name.slice(0, 140)}`);
 }
-const total = results.reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }), { passed: 0, failed: 0 });
-console.log(`\nAll took ${((performance.now() - started) / 1000).toFixed(0)} s.`);
-console.log(`${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed ? 1 : 0;
+
+console.log();
+for (const { name, passed, failed, seconds, cpu } of results) {
+  console.log(`${failed ? '✗' : '✓'} ${name.padEnd(31)} ${seconds.toFixed(0).padStart(4)} s ${cpu.toFixed(0).padStart(4)} s CPU ${String(passed).padStart(6)} passed${failed ? `, ${failed} FAILED` : ''}`);
+}
+/** @param {'passed' | 'failed' | 'cpu'} what */
+const sum = (what) => results.reduce((all, result) => all + result[what], 0);
+// What is joined and rolled up, this process does itself.
+const own = process.cpuUsage();
+console.log(`\nAll took ${((performance.now() - started) / 1000).toFixed(0)} s, ${(sum('cpu') + (own.user + own.system) / 1e6).toFixed(0)} s CPU.`);
+console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+process.exitCode = sum('failed') ? 1 : 0;

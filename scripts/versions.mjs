@@ -1,8 +1,9 @@
 /**
- * `npm run versions`: whether the crate holds with what Cargo.toml allows. With the oldest compiler, which rustup fetches, and with the
- * lowest versions of its dependencies it must build, natively and for WebAssembly, with the boundary to JavaScript and
- * without. With the lowest and the highest minor version of glam its answers must have the same bits; `npm run versions
- * -- 0.29 0.31` compares with these versions of glam, and does nothing else. It works in copies below target/, with other versions as they are locked.
+ * `npm run versions`: whether the crate holds with what Cargo.toml allows. With the oldest compiler, which rustup
+ * fetches, and with the lowest versions of its dependencies it must build, natively and for WebAssembly, with the
+ * boundary to JavaScript and without. With the lowest and the highest minor version of glam its answers must have the
+ * same bits; `npm run versions -- 0.29 0.31` compares with these versions of glam, and does nothing else. It works in
+ * copies below target/, with other versions as they are locked.
  */
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -47,7 +48,7 @@ async function copy(name, requirements, { tests }) {
 const builds = [
   ['natively'],
   ['for WebAssembly', '--target', 'wasm32-unknown-unknown'],
-  ['for WebAssembly, with the boundary', '--target', 'wasm32-unknown-unknown', '-p', 'shadowgap-engine', '--features', 'js'],
+  ['for WebAssembly, with the boundary', '--target', 'wasm32-unknown-unknown', '-p', 'shadowgap-engine', '--features', '__js'],
 ];
 
 async function oldestCompiler() {

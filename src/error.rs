@@ -179,7 +179,7 @@ pub(crate) fn check_vector(vector: DVec2, [x, y]: [&'static str; 2]) -> Result<(
     Err(vector_error(vector, x, y))
 }
 
-/// [`check_vector`] for several, which takes fewer bytes than one call for each.
+/// [`check_vector`] for several vectors, which takes fewer bytes than one call for each.
 #[inline(never)]
 pub(crate) fn check_vectors(vectors: &[(DVec2, [&'static str; 2])]) -> Result<(), NumberError> {
     vectors.iter().try_for_each(|&(vector, names)| check_vector(vector, names))

@@ -32,14 +32,13 @@
 //!
 //! A [`Scene`] holds bodies and finds all pairs that overlap. Each frame a game moves its bodies, by [`Scene::move_to`]
 //! or against all others by [`Scene::move_body`], calls [`Scene::update`], and reads [`Scene::pairs`], [`Scene::began`]
-//! and [`Scene::ended`]. Queries such as
-//! [`Scene::raycast`] see the scene as that update read it, or as [`Scene::refresh`] does after later changes.
+//! and [`Scene::ended`]. Queries such as [`Scene::raycast`] see the scene as that update read it, or as
+//! [`Scene::refresh`] does after later changes.
 //!
 //! # Around it
 //!
 //! - **Building**: development builds want `[profile.dev.package.shadowgap] opt-level = 3`, and programs for the web
-//!   `-C target-feature=+simd128`; `docs/crate.md` has the figures. No feature is on by default: `js` and `js-pairs` are what the npm package is
-//!   built from.
+//!   `-C target-feature=+simd128`; `docs/crate.md` has the figures. No feature is on by default.
 //! - **glam**: points are [`glam::DVec2`], of any glam from 0.27 to 0.34; [`glam`] is the one in use.
 //! - **Determinism**: all answers have the same bits on every platform, with optimisation and without.
 //! - **Threads**: shapes and poses can be shared, scenes sent.
@@ -60,31 +59,16 @@
 //!   for an overlap: how far B must move to leave A, also if one shape contains the other. *Depth* is −separation, at
 //!   least 0.
 //! - **Touching** counts as overlapping, with depth 0. So does a gap within rounding: 1e-10 of the larger shape's
-//!   extent; far from
-//!   the origin, what rounding the positions can make of a touch, up to 1e-7 of that extent. Points nearer than 1e-150
-//!   are one.
+//!   extent; far from the origin, a gap that rounding of the positions can cause, up to 1e-7 of that extent. Points
+//!   nearer than 1e-150 are one.
 //! - **Errors**: input is checked where it enters, in the constructors of [`Shape`] and [`Pose`] and where a function
 //!   takes other numbers. Nothing fails after that.
 //!
 //! # Where to start reading
 //!
-//! The source is in rooms: folders, each of which imports only from rooms before it in this list.
-//!
-//! 1. `math`: intervals, rotations, poses, SIMD
-//! 2. `polygon`: lists of points; `decompose.rs` cuts concave outlines into convex pieces
-//! 3. `shape`: `mod.rs` is what a shape is, `convex.rs` one convex piece
-//! 4. `pair`: two convex pieces. `sat.rs` is the theorem, `penetration.rs` decides it fast, `minkowski.rs` finds the
-//!    distance of pieces that are apart
-//! 5. `union`: the same questions for unions; `way_out.rs` finds the shortest way out of an overlap. Beside it
-//!    `bounce`:
-//!    the motions after a collision
-//! 6. `query`: the functions above on two shapes, each by way of `pair` or `union`
-//! 7. `scene`: many bodies, broad phase and narrow phase
-//! 8. `wasm`: the boundary to JavaScript
-//!
-//! `error.rs` and `tolerance.rs` serve all rooms. Begin with `pair/sat.rs`.
+//! `ARCHITECTURE.md` in the repository has a map of the source. Begin with `pair/sat.rs`, the theorem.
 
-// Natively there is none. With WebAssembly's SIMD, vectors are loaded and stored by it.
+// Native code has no unsafe code. With WebAssembly's SIMD, vectors are loaded and stored by unsafe code.
 #![cfg_attr(not(target_arch = "wasm32"), forbid(unsafe_code))]
 #![deny(unsafe_code)]
 #![deny(unsafe_op_in_unsafe_fn)]
@@ -100,9 +84,10 @@ mod polygon;
 mod query;
 mod scene;
 mod shape;
+mod target;
 mod tolerance;
 mod union;
-#[cfg(all(target_arch = "wasm32", feature = "js-pairs"))]
+#[cfg(all(target_arch = "wasm32", feature = "__js-pairs"))]
 mod wasm;
 
 pub use bounce::{bounce, Motion};
@@ -131,9 +116,6 @@ pub use shape::shared::Shape;
 pub use shape::Kind;
 
 // Unit tests of what WebAssembly computes with other instructions run in browsers, too.
-#[cfg(all(test, target_arch = "wasm32"))]
-wasm_bindgen_test::wasm_bindgen_test_configure!(run_in_browser);
-
 #[cfg(any(doc, doctest))]
 #[doc = include_str!("../docs/from-parry2d.md")]
 pub mod from_parry2d {}

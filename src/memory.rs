@@ -1,28 +1,14 @@
 //! How much of WebAssembly's memory is used, and whether there is room for more.
 //!
-//! In WebAssembly a failed allocation aborts the module. So whatever keeps memory, or needs much of it for an answer,
+//! In WebAssembly a failed allocation aborts the module. So code that keeps memory, or needs much of it for an answer,
 //! asks first. Natively there is always room: the allocator has limits of its own.
 
 use std::cell::Cell;
-#[cfg(target_arch = "wasm32")]
-use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
-/// The bytes that are allocated; the allocator counts them.
-#[cfg(target_arch = "wasm32")]
-pub(crate) static USED: AtomicUsize = AtomicUsize::new(0);
+use crate::target::FOR_JS;
 
-/// A list grows in one block. So the room that is asked for must be free as one block; of room larger than this, as
-/// several of this size.
-#[cfg(target_arch = "wasm32")]
-const LARGEST_PIECE: usize = 1 << 28;
-
-/// Room that is smaller than this is not looked for where that much is free in all: a block so small is hardly ever
-/// missing.
-#[cfg(target_arch = "wasm32")]
-const SMALL: usize = 1 << 16;
-
-/// Whether memory has room for `count` more things of `size` bytes each. A sixteenth of what is used must be free
-/// beside them, for what a call needs that it does not ask for.
+/// Whether memory has room for `count` more things of `size` bytes each. A sixteenth of the used memory must be free
+/// beside them, for small needs for which a call does not ask.
 ///
 /// Engines let memory grow to less than 32 bits can address, a phone's to some hundred megabytes, and do not say to how
 /// much. So where not enough is free, memory grows here, while the call can still be refused.
@@ -34,33 +20,55 @@ pub(crate) fn has_room(count: usize, size: usize) -> bool {
 /// places.
 #[inline(never)]
 pub(crate) fn has_room_in(longest: usize, bytes: usize) -> bool {
-    #[cfg(target_arch = "wasm32")]
-    {
+    address_space::has_room_in(longest, bytes)
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+mod address_space {
+    pub fn has_room_in(longest: usize, bytes: usize) -> bool {
+        longest > 0 && bytes <= isize::MAX as usize
+    }
+}
+
+#[cfg(target_arch = "wasm32")]
+pub(crate) mod address_space {
+    use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+
+    /// The bytes that are allocated; the allocator counts them.
+    pub(crate) static USED: AtomicUsize = AtomicUsize::new(0);
+
+    /// A list grows in one block. So the room that is asked for must be free as one block; of room larger than this, as
+    /// several of this size.
+    const LARGEST_PIECE: usize = 1 << 28;
+
+    /// Room that is smaller than this is not looked for where that much is free in all: a block so small is hardly ever
+    /// missing.
+    const SMALL: usize = 1 << 16;
+
+    #[inline(always)]
+    pub fn has_room_in(longest: usize, bytes: usize) -> bool {
         let used = USED.load(Relaxed);
         let wanted = bytes.saturating_add(used / 16);
         let free = (std::arch::wasm32::memory_size(0) << 16) - used;
         wanted <= usize::MAX - used
             && (wanted <= free && bytes < SMALL || is_free(wanted, longest.max(used / 16).min(LARGEST_PIECE)))
     }
-    #[cfg(not(target_arch = "wasm32"))]
-    (longest > 0 && bytes <= isize::MAX as usize)
-}
 
-/// Whether this many bytes can be allocated in pieces: allocates them, and frees them again.
-#[cfg(target_arch = "wasm32")]
-fn is_free(bytes: usize, piece: usize) -> bool {
-    let piece = if bytes < piece { bytes } else { piece };
-    // In a black box: otherwise the optimiser leaves out a block that nobody uses.
-    let mut block = std::hint::black_box(Vec::<u8>::new());
-    block.try_reserve_exact(piece).is_ok() && (piece == bytes || is_free(bytes - piece, piece))
+    /// Whether this many bytes can be allocated in pieces: allocates them, and frees them again.
+    fn is_free(bytes: usize, piece: usize) -> bool {
+        let piece = if bytes < piece { bytes } else { piece };
+        // A black box, because the optimiser would leave out an unused block.
+        let mut block = std::hint::black_box(Vec::<u8>::new());
+        block.try_reserve_exact(piece).is_ok() && (piece == bytes || is_free(bytes - piece, piece))
+    }
 }
 
 /// Makes room for `count` items in one of the lists that have an entry for each body. They grow by an eighth, where
-/// others grow to twice their length: with a million bodies, half of the memory would lie idle. In WebAssembly those of
-/// four bytes do, which are most: each other size would be bytes to download.
+/// others grow to twice their length: with a million bodies, half of the memory would lie idle. In JavaScript's package
+/// those of four bytes do, which are most: each other size would be bytes to download.
 #[inline(always)]
 pub(crate) fn grow<T>(list: &mut Vec<T>, count: usize) {
-    if count > list.capacity() && (size_of::<T>() == 4 || cfg!(not(target_arch = "wasm32"))) {
+    if count > list.capacity() && (size_of::<T>() == 4 || !FOR_JS) {
         grow_by_eighth(list, count);
     }
 }
@@ -81,23 +89,22 @@ thread_local! {
     static REFUSED: Cell<bool> = const { Cell::new(false) };
 }
 
-/// [`has_room`] for code deep inside a search, which goes on without what has no room. The function that was asked for the answer calls
-/// [`take_refusal`] at its end: if something was refused, it has no answer.
+/// [`has_room`] for code deep inside a search, which goes on without the data that has no room. The function that was
+/// asked for the answer calls [`take_refusal`] at its end: if something was refused, it has no answer.
 pub(crate) fn reserve(count: usize, size: usize) -> bool {
     let fits = has_room(count, size);
     if !fits {
-        REFUSED.set(true);
+        refuse();
     }
     fits
 }
 
 /// Notes a refusal, as [`reserve`] does.
-#[cfg(all(feature = "rayon", not(target_arch = "wasm32")))]
 pub(crate) fn refuse() {
     REFUSED.set(true);
 }
 
-/// [`reserve`] for what a list is to hold more: it may grow to twice its length.
+/// [`reserve`] for more items of a list, which may grow to twice its length.
 #[inline(always)]
 pub(crate) fn reserve_in<T>(list: &Vec<T>, more: usize) -> bool {
     list.capacity() - list.len() >= more || reserve(2 * (list.len() + more), size_of::<T>())

@@ -1,7 +1,7 @@
 //! Every tolerance, with its unit and its reason.
 //!
-//! What users are promised is coarser than each of these: an answer whose true separation exceeds 1e-5 of the larger
-//! shape's size is right, and lengths are true within that.
+//! The promise to users is coarser than each tolerance: an answer is right if the true separation exceeds 1e-5 of the
+//! larger shape's size, and lengths are true within that.
 
 /// A separation of at most this fraction of the larger shape's extent, gap or overlap, counts as touching, depth 0.
 ///

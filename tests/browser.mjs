@@ -7,6 +7,15 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import puppeteer from 'puppeteer-core';
 import { findChromium, findFirefox } from '../scripts/tools.mjs';
 
+/**
+ * Closes each server and browser that is open.
+ * @type {Set<() => Promise<unknown>>}
+ */
+const open = new Set();
+
+/** Ends what `serve` and `launch` opened in this process and nobody closed: a test that failed, as a rule. */
+export const closeAll = () => Promise.allSettled([...open].map((close) => close()));
+
 /** The project's root folder. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -30,8 +39,7 @@ const types = {
  * }} [options] `base`: the path, which begins and ends with a slash; `headers`: sent with every response; `compressed`:
  * how responses are
  *   compressed, by default not; `onRequest`: gets the path below the base, and the response waits for its promise;
- *   `pause`: text of a page before
- *   which its transfer stops for half a second
+ *   `pause`: text of a page before which its transfer stops for half a second
  * @returns {Promise<{ url: string, close: () => Promise<void> }>}
  */
 export async function serve(folder, { base = '/', headers = {}, compressed, onRequest, pause } = {}) {
@@ -64,13 +72,14 @@ export async function serve(folder, { base = '/', headers = {}, compressed, onRe
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
-  return {
-    url: `http://127.0.0.1:${port}${base}`,
-    close: () => new Promise((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    }),
-  };
+  /** @returns {Promise<void>} */
+  const close = () => new Promise((resolve) => {
+    open.delete(close);
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+  open.add(close);
+  return { url: `http://127.0.0.1:${port}${base}`, close };
 }
 
 /**
@@ -95,11 +104,27 @@ function findFile(folder, path) {
  */
 export const browsers = /** @type {const} */ (['chromium', 'firefox']).filter((name) => (process.env.TEST_BROWSER ?? name) === name);
 
+/** How long a browser may take to close before its process is ended. */
+const PATIENCE = 10_000;
+
 /**
  * Opens a browser without a window. Close it when done.
  * @param {BrowserName} name
  */
-export function launch(name) {
+export async function launch(name) {
+  const browser = await start(name);
+  const close = browser.close.bind(browser);
+  browser.close = async () => {
+    open.delete(browser.close);
+    const timer = setTimeout(() => browser.process()?.kill('SIGKILL'), PATIENCE);
+    await close().finally(() => clearTimeout(timer));
+  };
+  open.add(browser.close);
+  return browser;
+}
+
+/** @param {BrowserName} name */
+function start(name) {
   const executablePath = name === 'firefox' ? findFirefox() : findChromium();
   if (!executablePath) throw new Error(`${name} is not found: \`npm test\` installs it or says how.`);
   return name === 'firefox'

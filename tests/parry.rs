@@ -4,7 +4,7 @@
 //! | question | parry 0.31 says | right, and said here | test |
 //! |---|---|---|---|
 //! | balls that touch | overlapping, but no contact | a contact of depth 0 | `touching_balls` |
-//! | a cast that parts touching shapes | boxes hit at once, a capsule and a square never | none: no motion away leads deeper | `parting_casts` |
+//! | a cast that parts touching shapes | boxes hit, a capsule and a square not | none | `parting_casts` |
 //! | two equal polygons or capsules on one spot | depth 0 | the depth | `coincident_polygons` |
 //! | how deep unions overlap | the deepest pair of pieces | what it takes to part the unions | `depths_of_unions` |
 //! | distance of an overlap; contact of a gap | 0; one within a prediction | minus the depth; none | `signs` |

@@ -25,6 +25,7 @@ mod scene {
     mod open_pushes;
     mod pairs;
     mod pieces;
+    mod planks;
     mod pushes;
     mod queries;
     mod resolve;

@@ -1,11 +1,26 @@
 //! In a browser, by `wasm-pack test --headless --firefox`: the golden cases, answers that are the native ones to the
-//! bit, and poses that place a shape where the browser's canvas draws it.
+//! bit, poses that place a shape where the browser's canvas draws it, numbers that cross the boundary, and the SIMD
+//! types.
 #![cfg(target_arch = "wasm32")]
 
-#[cfg(not(feature = "js"))]
+#[cfg(not(feature = "__js"))]
 compile_error!("The boundary would go untested: the crate's dev-dependency on itself turns its feature on.");
 
 mod common;
+
+mod web {
+    mod boundary;
+}
+
+// The unit tests of the SIMD types, whose sources WebAssembly has for itself. Compiled here, they need no build of all
+// unit tests for WebAssembly.
+#[allow(dead_code)]
+#[path = "../src/math"]
+mod math {
+    pub(crate) mod f32x4;
+    pub(crate) mod f64x2;
+    mod test_lanes;
+}
 
 use common::golden::{self, checks, Case};
 use common::{digest, frames};

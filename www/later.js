@@ -1,6 +1,9 @@
 /**
- * @typedef {{ drawNow(): void, complete(): void, recolour(): void, drawDue(): void, finish?(): void, arrive?(): void }} Figure
- * `complete`: writes what stands far from the picture, once the picture has been drawn; `recolour`: has the figure drawn with new colours, when it is in sight; `drawDue`: draws what is still to be drawn; `finish`: draws in full what would take several frames; `arrive`: scrolls to the part of the figure that the address names, if any
+ * @typedef {{ drawNow(): void, complete(): void, recolour(): void, drawDue(): void, finish?(): void,
+ *   arrive?(): void }} Figure
+ * `complete`: writes what stands far from the picture, once the picture has been drawn; `recolour`: has the figure
+ * drawn with new colours, when it is in sight; `drawDue`: draws what is still to be drawn; `finish`: draws in full what
+ * would take several frames; `arrive`: scrolls to the part of the figure that the address names, if any
  */
 
 /**

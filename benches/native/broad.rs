@@ -15,13 +15,15 @@
 mod math {
     pub mod f64x2;
     pub mod interval;
+    #[cfg(test)]
+    pub mod random;
 }
 #[path = "../../src/memory.rs"]
 #[allow(dead_code, unused_imports)]
 mod memory;
 #[path = "../../src/scene"]
 // The crate also supports compilers without `is_multiple_of`, and has a feature that this program does not name.
-#[allow(dead_code, unexpected_cfgs, clippy::manual_is_multiple_of)]
+#[allow(dead_code, unexpected_cfgs, unused_imports, clippy::manual_is_multiple_of)]
 mod scene {
     pub mod memory_limit;
     pub mod bodies {

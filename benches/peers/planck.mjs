@@ -57,9 +57,9 @@ export function setUp({ a, b, poses }, answer) {
 }
 
 /**
- * `setUp`, which throws where planck's search for the hull does not end: of vertices nearly on a line, rounding decides which comes next, and
- * it may never come back to the first. Benchmarks do without, since a function that is replaced once is called more
- * slowly.
+ * `setUp`, which throws where planck's search for the hull does not end: of vertices nearly on a line, rounding decides
+ * which comes next, and it may never come back to the first. Benchmarks do without, since a function that is replaced
+ * once is called more slowly.
  * @type {import('../contestants.mjs').SetUp}
  */
 export function setUpGuarded(pairs, answer) {

@@ -5,7 +5,8 @@ import { inWorld, interval } from '../outline.mjs';
  * Numbers of pairs: `pairs` overlap by more than the margin; of these, `missed` were not reported, and `inexact` have a
  * depth or normal that is wrong by more than the contestant's skin, by `maxError` at most. `extra` were reported
  * although they are apart by more than the margin, and `repeated` were reported more than once.
- * @typedef {{ pairs: number, missed: number, extra: number, repeated: number, inexact: number, maxError: number }} Finding
+ * @typedef {{ pairs: number, missed: number, extra: number, repeated: number, inexact: number,
+ *   maxError: number }} Finding
  */
 
 /** The error of positions in single precision in these worlds, and of depths that follow from them. */

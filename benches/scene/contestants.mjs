@@ -10,19 +10,17 @@
  *
  * @typedef {object} Contestant
  * @property {(poses: Float64Array) => void} frame sets the poses of the bodies that move, and reports every pair that
- *   overlaps,
- *   except pairs of two fixed bodies
+ *   overlaps, except pairs of two fixed bodies
  * @property {(from: Point, to: Point, normal: Float64Array) => number} [raycast] the fraction of the way to the first
- *   hit, whose
- *   normal it writes to `normal`; NaN without a hit
+ *   hit, whose normal it writes to `normal`; NaN without a hit
  * @property {(point: Point) => number} [pick] the number of bodies that contain the point
  *
  * @typedef {(bodies: import('./workloads.mjs').Bodies, report: Report) => Contestant | Promise<Contestant>} SetUp
  */
 
 /**
- * `setUp`: the export's name, if it is another. `skin`: a reported depth may differ from the true one by this much, by design.
- * `note`: how the contestant is used.
+ * `setUp`: the export's name, if it is another. `skin`: a reported depth may differ from the true one by this much, by
+ * design. `note`: how the contestant is used.
  * @type {Record<string, { module: string, setUp?: string, package?: string, skin?: number, note: string }>}
  */
 export const contestants = {

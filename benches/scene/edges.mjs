@@ -10,8 +10,8 @@ export function edgeTests({ poses, turns, halves, starts, world, inners, outers 
   const beyond = new Float64Array(starts.reduce((most, start, i) => Math.max(most, start - (starts[i - 1] ?? 0)), STRIDE) / STRIDE);
 
   /**
-   * The edge that the centre lies farthest beyond or, past the edge's ends, the nearest vertex. @type
-   * {import('./narrow.mjs').Test}
+   * The edge that the centre lies farthest beyond or, past the edge's ends, the nearest vertex.
+   * @type {import('./narrow.mjs').Test}
    */
   function circlePolygon(list, from, to) {
     for (let k = from; k < to; k += 2) {

@@ -9,7 +9,8 @@ import { motion } from './motion.mjs';
 import { columns, makeBodies } from './workloads.mjs';
 
 /**
- * @typedef {{ do: 'check', expected: import('./brute-force.mjs').Expected }} CheckOrder compares the next frame's answers with these
+ * @typedef {{ do: 'check', expected: import('./brute-force.mjs').Expected }} CheckOrder compares the next frame's
+ *   answers with these
  * @typedef {{ do: 'warm', maxTime: number }} WarmOrder stops when a frame takes more milliseconds than this
  * @typedef {{ do: 'run' }} RunOrder
  * @typedef {CheckOrder | WarmOrder | RunOrder} Order
@@ -44,8 +45,8 @@ export async function prepareFrames(name, columnName, { load, time }) {
   const sink = new Float64Array(3);
 
   /**
-   * While a frame is checked, five numbers for each reported pair; undefined while frames are timed. @type
-   * {number[] | undefined}
+   * While a frame is checked, five numbers for each reported pair; undefined while frames are timed.
+   * @type {number[] | undefined}
    */
   let kept;
 

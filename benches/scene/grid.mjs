@@ -8,9 +8,8 @@
  * reaches. So each pair is found once.
  *
  * If sizes differ much, each body lies in one of several grids by its size: within a grid the sizes of boxes differ by
- * at most
- * `MAX_SIZE_RATIO`. For two grids, each body of the one that has fewer is looked up in the other. Fixed bodies lie in grids of
- * their own, which are sorted once.
+ * at most `MAX_SIZE_RATIO`. For two grids, each body of the one that has fewer is looked up in the other. Fixed bodies
+ * lie in grids of their own, which are sorted once.
  *
  * A pair is always written, and kept by adding the result of the comparisons to the count: the outcome is
  * unpredictable, and a branch would be slow.

@@ -12,9 +12,11 @@ import { columns, makeBodies } from './workloads.mjs';
 /**
  * The results of one contestant in one scene. `times`: milliseconds for a frame, by round, undefined if it had no turn
  * in a round; empty if it is too slow: then `slow` is the time of a frame. `failed`: why it failed.
- * @typedef {{ times: (number | undefined)[], findings: import('./check.mjs').Finding[], slow?: number, failed?: string }} Result
+ * @typedef {{ times: (number | undefined)[], findings: import('./check.mjs').Finding[], slow?: number,
+ *   failed?: string }} Result
  *
- * @typedef {{ rounds: number, budget: number }} Effort `budget`: milliseconds for each contestant; a slow one has turns in fewer rounds
+ * @typedef {{ rounds: number, budget: number }} Effort `budget`: milliseconds for each contestant; a slow one has turns
+ *   in fewer rounds
  *
  * A process or page that carries out one order at a time, once it is ready.
  * @typedef {{ ready: Promise<any>, send: (order: object) => Promise<any>, stop: () => void }} Runner

@@ -78,8 +78,8 @@ const MIN_FRAMES = 14;
 
 /**
  * A column: a kind of scene with `count` bodies. `frames`: the number of frames that are timed in a row, unless they
- * take too long;
- * `checked`: the number of frames that are compared with brute force; `only`: the contestants, if the others would take too long.
+ * take too long; `checked`: the number of frames that are compared with brute force; `only`: the contestants, if the
+ * others would take too long.
  * @typedef {{ kind: string, count: number, size: string, frames: number, checked: number, only?: string[] }} Column
  */
 

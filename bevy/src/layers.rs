@@ -49,8 +49,7 @@ impl Default for CollisionLayers {
 }
 
 /// For walls and floors: two fixed colliders are never paired, which spares time. The game may move a fixed collider
-/// nevertheless;
-/// [`MoveAndSlide`](crate::MoveAndSlide) refuses to.
+/// nevertheless; [`MoveAndSlide`](crate::MoveAndSlide) refuses to.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
 #[cfg_attr(feature = "serialize", derive(serde::Serialize, serde::Deserialize))]
 #[reflect(Component, Clone, Debug, Default, PartialEq)]

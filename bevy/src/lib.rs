@@ -19,7 +19,8 @@
 //! }
 //!
 //! fn walk(hero: Single<Entity, With<Hero>>, mut mover: MoveAndSlide) -> Result {
-//!     let moved = mover.move_and_slide(*hero, Vec2::new(2.0, -3.0), &MoveConfig { up: Vec2::Y, ..Default::default() })?;
+//!     let config = MoveConfig { up: Vec2::Y, ..Default::default() };
+//!     let moved = mover.move_and_slide(*hero, Vec2::new(2.0, -3.0), &config)?;
 //!     assert!(moved.ground.is_some());
 //!     Ok(())
 //! }
@@ -36,7 +37,8 @@
 //! app.add_systems(FixedUpdate, (walk, hear).chain().after(ShadowgapSystems::Find));
 //! # app.update();
 //! # app.world_mut().run_schedule(FixedUpdate);
-//! # assert_eq!(app.world_mut().query_filtered::<&Transform, With<Hero>>().single(app.world()).unwrap().translation.x, 2.0);
+//! # let mut heroes = app.world_mut().query_filtered::<&Transform, With<Hero>>();
+//! # assert_eq!(heroes.single(app.world()).unwrap().translation.x, 2.0);
 //! ```
 //!
 //! # What happens in a step
@@ -46,8 +48,7 @@
 //! 1. [`ShadowgapSystems::Read`]: what has changed of colliders and of their transforms goes into the
 //!    [`CollisionScene`].
 //! 2. [`ShadowgapSystems::Find`]: the scene finds all pairs that overlap. [`Collisions`] lists them, and the messages
-//!    [`CollisionStarted`]
-//!    and [`CollisionEnded`] tell what has changed.
+//!    [`CollisionStarted`] and [`CollisionEnded`] tell what has changed.
 //!
 //! [`SpatialQuery`] asks the scene as step 1 has read it; a move by [`MoveAndSlide`] counts at once. New colliders are
 //! also read before `FixedUpdate` and before `Update`: entities can be moved and found there in their first frame.
@@ -57,21 +58,17 @@
 //!
 //! - **Units** are the world's. Angles are radians, counter-clockwise where y points up.
 //! - **Transforms** are the truth: a body is where its entity's `Transform` and those of its parents put it, computed
-//!   from the transforms
-//!   themselves, so that `GlobalTransform` need not be up to date. Only x, y and the turn of the picture plane count; z
-//!   is left alone.
+//!   from the transforms themselves, so that `GlobalTransform` need not be up to date. Only x, y and the turn of the
+//!   picture plane count; z is left alone.
 //! - **Scale** is applied to the shape, mirrored if a factor is negative. A circle, a capsule or a rounded shape under
-//!   factors of unequal
-//!   size is refused, and so is a shape that its parents shear: [`ColliderRefused`] says so, and the entity collides
-//!   with nothing until
-//!   that changes.
+//!   factors of unequal size is refused, and so is a shape that its parents shear: [`ColliderRefused`] says so, and the
+//!   entity collides with nothing until that changes.
 //! - **Normals** point from `a` to `b`, as everywhere in shadowgap; those of hits point to what moves.
 //! - **Touching** counts as colliding, with depth 0.
 //! - **Order**: new bodies enter the scene in the order of their entities' indices, and all lists follow from the
-//!   scene. Worlds that were built alike
-//!   and get the same inputs give the same answers to the last bit, on every platform: transforms are computed in
-//!   double precision,
-//!   with operations whose results IEEE 754 fixes. [`CollisionScene::hash`] compares two machines.
+//!   scene. Worlds that were built alike and get the same inputs give the same answers to the last bit, on every
+//!   platform: transforms are computed in double precision, with operations whose results IEEE 754 fixes.
+//!   [`CollisionScene::hash`] compares two machines.
 
 #![deny(unsafe_code)]
 #![warn(missing_docs)]

@@ -29,8 +29,7 @@ impl Placement {
     /// 1. The turn is that of the x axis, by the library's own arc tangent: that of the standard library differs from
     ///    platform to platform.
     /// 2. The scale of x is that axis' length, which is never negative. The scale of y has the sign of the determinant:
-    ///    a mirrored x is a
-    ///    half turn and a mirrored y.
+    ///    a mirrored x is a half turn and a mirrored y.
     pub fn of(world: &DAffine3) -> Result<Self, Refusal> {
         let [x_axis, y_axis] = [world.matrix3.x_axis, world.matrix3.y_axis].map(DVec3::truncate);
         let [width, height] = [x_axis, y_axis].map(|axis| axis.dot(axis).sqrt());

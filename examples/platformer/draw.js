@@ -1,8 +1,9 @@
 /** Draws the game. */
 import { ROWS, SIZE } from './map.js';
 
-/** @typedef {(body: import('./level.js').Body) => { x: number, y: number, angle: number }} PoseOf  where a body is in this frame */
-/** @typedef {{ game: import('./game.js').Game, poseOf: PoseOf, palette: import('../../www/figure/palette.js').Palette, zoom: number }} Picture */
+/** @typedef {(body: import('./level.js').Body) => { x: number, y: number, angle: number }} PoseOf  in this frame */
+/** @typedef {import('../../www/figure/palette.js').Palette} Palette */
+/** @typedef {{ game: import('./game.js').Game, poseOf: PoseOf, palette: Palette, zoom: number }} Picture */
 
 /** The outline of each shape, made once. @type {WeakMap<import('shadowgap').Shape, Path2D>} */
 const paths = new WeakMap();

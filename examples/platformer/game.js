@@ -44,7 +44,7 @@ export function step(game, keys) {
   }
 }
 
-/** Where a mover is: it goes, waits, comes back, and waits. @param {Game['movers'][number]} mover @param {number} time */
+/** Where a mover is: it goes, waits, returns, and waits. @param {Game['movers'][number]} mover @param {number} time */
 function placeAt({ from, by, period, start }, time) {
   const there = 1 - Math.abs(2 * ((time / period + start) % 1) - 1);
   const part = Math.max(0, Math.min(1.5 * there - 0.25, 1));
@@ -52,7 +52,7 @@ function placeAt({ from, by, period, start }, time) {
   return { x: from.x + by.x * eased, y: from.y + by.y * eased };
 }
 
-/** Turns a seesaw by the weight of the hero, if he stands on it. @param {Game['seesaws'][number]} seesaw @param {Game['hero']} hero */
+/** Turns a seesaw if the hero stands on it. @param {Game['seesaws'][number]} seesaw @param {Game['hero']} hero */
 function tip(seesaw, { hit, body: { x } }) {
   const { body, spin } = seesaw;
   const force = hit.ground?.body === body ? (WEIGHT * (x - body.x)) / 100 : -LEVEL * body.angle;

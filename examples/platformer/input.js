@@ -7,7 +7,7 @@ const KEYBOARD = {
 /** By the buttons of the standard gamepad. @type {Record<number, Key>} */
 const BUTTONS = { 0: 'jump', 1: 'jump', 13: 'down', 14: 'left', 15: 'right' };
 
-/** @param {HTMLElement} pad  its elements with `data-key` are buttons; a finger may slide from one to the next @returns {() => import('./hero.js').Keys} */
+/** @param {HTMLElement} pad  children with `data-key` are buttons @returns {() => import('./hero.js').Keys} */
 export function listen(pad) {
   const pressed = /** @type {Map<string | number, Key>} */ (new Map());
   addEventListener('keydown', (event) => {

@@ -3,8 +3,9 @@ import { Scene, Shape } from 'shadowgap';
 import { MOVERS, ROWS, SIZE, SPIKES, TILES } from './map.js';
 
 /**
- * @typedef {'walls' | 'spikes' | 'plank' | 'coin' | 'flag' | 'goal' | 'mover' | 'seesaw' | 'hero'} Kind  each body's `data`
+ * @typedef {'walls' | 'spikes' | 'plank' | 'coin' | 'flag' | 'goal' | 'mover' | 'seesaw' | 'hero'} Kind  of a body
  * @typedef {import('shadowgap').Body<Kind>} Body
+ * @typedef {import('shadowgap').BodyOptions<Kind>} Options
  */
 
 /** The category of what does not block: spikes, coins, flags and the goal. */
@@ -14,7 +15,7 @@ export const UP = { x: 0, y: -1 };
 export function makeLevel() {
   /** @type {Scene<Kind>} */
   const scene = new Scene();
-  /** @param {Kind} data @param {Shape} shape @param {number} [x] @param {number} [y] @param {import('shadowgap').BodyOptions<Kind>} [more] */
+  /** @param {Kind} data @param {Shape} shape @param {number} [x] @param {number} [y] @param {Options} [more] */
   const add = (data, shape, x, y, more) => scene.add(shape, { x, y, fixed: true, data, ...more });
 
   // All that is solid is one shape, and so are all spikes: there is nothing to loop over.

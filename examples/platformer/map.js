@@ -2,8 +2,8 @@
 export const SIZE = 32;
 
 /**
- * `H` the hero, `o` a coin, `P` a flag to start again from, `G` the goal, `=` a floor to jump and drop through, `S` a seesaw. Letters of
- * MOVERS move, what TILES knows is solid, and SPIKES hurt.
+ * `H` the hero, `o` a coin, `P` a flag to start again from, `G` the goal, `=` a floor to jump and drop through, `S` a
+ * seesaw. Letters of MOVERS move, tiles of TILES are solid, and SPIKES hurt.
  */
 export const ROWS = [
   '#.....................................................................#................o..................###############..............................#',
@@ -25,7 +25,7 @@ export const ROWS = [
   '########################################################################################################################################################',
 ];
 
-/** Whole tiles, and the outlines of slopes and steps within the unit cell. @type {Record<string, boolean | [number, number][]>} */
+/** Whole tiles, and outlines of slopes in the unit cell. @type {Record<string, boolean | [number, number][]>} */
 export const TILES = {
   '#': true,
   '/': [[0, 1], [1, 0], [1, 1]],
@@ -36,7 +36,7 @@ export const TILES = {
 /** @type {Record<string, [number, number][]>} */
 export const SPIKES = { '^': [[0, 1], [0.5, 0.35], [1, 1]] };
 
-/** How far they go and how high they are, in tiles; the steps from start to start; and the part of that at which they begin. */
+/** Their way and height in tiles; `period`: the steps of a round; `start`: the part of it at which they begin. */
 export const MOVERS = {
   A: { by: { x: 0, y: -7 }, tall: 0.375, period: 420, start: 0 }, // a lift
   B: { by: { x: 4, y: 0 }, tall: 0.375, period: 300, start: 0 }, // two ferries

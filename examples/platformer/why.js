@@ -1,4 +1,4 @@
-/** Draws what the library sees: the axis on which the hero and what is nearest are farthest apart, both shadows on it, and what blocks him. */
+/** Draws what the library sees: the axis that separates the hero most from the nearest body, and what blocks him. */
 import { distance, project } from 'shadowgap';
 import { SIZE } from './map.js';
 

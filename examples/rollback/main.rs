@@ -1,7 +1,8 @@
 //! A server and two clients in one process play 3,000 ticks over a network that delays and loses packets. The clients
 //! guess, go back and play again; after each tick all three must have the same hash.
 //!
-//! `cargo run --release --example rollback`; with `-- --nudge` one client is changed by 1e-12 in tick 1,000, which must be noticed.
+//! `cargo run --release --example rollback`; with `-- --nudge` one client is changed by 1e-12 in tick 1,000, which must
+//! be noticed.
 
 mod client;
 mod game;

@@ -9,7 +9,7 @@ import { rangeError, show, typeError } from './errors.js';
 
 /**
  * Whether a value can be a coordinate. This function and `isAngle` are short on purpose: engines inline short functions
- * into the caller's loop, and allocate an object for each number that they pass to others.
+ * into the caller's loop, and allocate an object for each number that they pass to a longer one.
  * @param {unknown} value
  */
 export const isCoordinate = (value) => typeof value === 'number' && value <= LARGEST && value >= -LARGEST;
@@ -109,8 +109,8 @@ export function bitsOf(value, name) {
 /**
  * The angle of a pose: its `rotation` or, where that is left out, its `angle`.
  *
- * `overlaps`, `collide` and `contains` do this in place: there it makes no object for the number, whatever kinds of poses other
- * calls have.
+ * `overlaps`, `collide` and `contains` repeat this in place: engines then make no object for the number, whatever kinds
+ * of poses other calls pass.
  * @param {Pose} pose
  */
 export function angleOf(pose) {
@@ -121,8 +121,8 @@ export function angleOf(pose) {
 }
 
 /**
- * x, y and angle of a pose, checked, for calls whose cost does not matter. The others read them in place: an array for
- * each pose would cost more than the call.
+ * x, y and angle of a pose, checked, for calls whose cost does not matter. Frequent calls read them in place: an array
+ * for each pose would cost more than the call.
  * @param {Pose} pose
  * @param {string} name
  */
@@ -140,7 +140,7 @@ export function poseNumbers(pose, name) {
  * @param {string} name
  * @param {number} [least]
  * @param {number} [most]
- * @param {string} [range] these limits in words, where they are others than "from … to …"
+ * @param {string} [range] these limits in words; default "be from … to …"
  */
 export function wrongNumber(value, name, least = -Infinity, most = Infinity, range) {
   if (typeof value !== 'number') return typeError(`${name} must be a number, got ${show(value)}`);
@@ -191,7 +191,7 @@ export function directionOf(direction, name) {
   checkObject(direction, name);
   const { x, y } = /** @type {Point} */ (direction);
   if (!(isCoordinate(x) && isCoordinate(y))) throw refusal({}, { [name]: { x, y } });
-  // As the core computes it.
+  // The core's expression for the length.
   const length = Math.sqrt(x * x + y * y);
   if (length < SMALLEST) throw rangeError(`${name} must be at least ${SMALLEST} long, got a length of ${length}`);
   return { x, y };

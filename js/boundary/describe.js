@@ -1,11 +1,10 @@
 /**
  * How shapes, bodies and scenes print, and how tests compare shapes.
  *
- * What they hold is in the core and in private fields, which nothing outside can see: `console.log` would print an
- * empty object, and test matchers, which compare own enumerable properties, would call any two shapes equal. So shapes
- * and scenes have one such property,
- * `description`, a getter of what their JSON holds. Browsers' consoles show it, too. Bodies have none: to define it would make
- * `scene.add` a third slower.
+ * Their content is in the core and in private fields, which nothing outside can see: `console.log` would print an empty
+ * object, and test matchers, which compare own enumerable properties, would call any two shapes equal. So shapes and
+ * scenes have one own enumerable property, the getter `description`, which returns their JSON as an object. Browsers'
+ * consoles show it, too. Bodies have none: defining it would make `scene.add` a third slower.
  */
 import { copy } from '../../pkg/engine.js';
 import { brand } from './errors.js';
@@ -19,8 +18,8 @@ const description = {
 };
 
 /**
- * What a function returns; undefined when it throws, as for a proxy, and for a scene that was disposed of: tools that
- * walk through all properties, and `console.log`, must not fail there.
+ * The result of a function, or undefined when it throws, as for a proxy or a disposed scene: `console.log` and tools
+ * that walk through all properties must not fail there.
  * @template T
  * @param {() => T} ask
  */
@@ -37,7 +36,7 @@ export const addDescription = (object) => Object.defineProperty(object, 'descrip
 
 /**
  * Gives a class its name in messages and in `Object.prototype.toString`, and its look in Node's console. (Vue's
- * `reactive` leaves objects alone whose name there is not `Object`.)
+ * `reactive` wraps no object with a name other than `Object` there.)
  * @param {{ prototype: any }} Class
  * @param {string} name written out, because minifiers rename classes
  * @param {(object: any) => object} [look] what the console shows of an object
@@ -53,7 +52,7 @@ export function describeAs({ prototype }, name, look = (object) => object.toJSON
    */
   prototype[Symbol.for('nodejs.util.inspect.custom')] = function (depth, options, inspect) {
     const shown = depth < 0 ? undefined : quietly(() => look(this));
-    // Never without a limit, which would not end where `data` leads back to the body.
+    // The depth is limited, because `data` may lead back to the body.
     return shown === undefined ? `[${name}]` : `${name} ${inspect(shown, { ...options, depth: Math.min(depth ?? 4, 4) })}`;
   };
 }

@@ -1,9 +1,9 @@
 /**
- * The compiled core, as far as both entries of the package call it, and the parts of its memory through which calls
- * take and return more than a number: the result, a few numbers at a fixed address, and the list, as long as a call
+ * The functions of the compiled core that both entries of the package call, and the two parts of its memory through
+ * which calls pass more than one number: the result, a few numbers at a fixed address, and the list, as long as a call
  * needs.
  *
- * When memory grows, every view of it ends, which leaves its length 0, and is made again.
+ * When memory grows, every view of it ends (its length becomes 0), and is made again.
  */
 import { RESULT_LENGTH } from '../../pkg/contract.js';
 import { list as addressOfList, memory, result as addressOfResult, shape, shape_numbers, shape_points } from '../../pkg/engine.js';

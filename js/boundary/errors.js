@@ -1,13 +1,13 @@
 import { copy } from '../../pkg/engine.js';
 
 /**
- * Why a shape is refused. @typedef
- * {'not-finite' | 'too-few-points' | 'degenerate' | 'not-convex' | 'self-crossing' | 'bad-radius' | 'bad-size'}
- * ShapeErrorCode
+ * Why a shape is refused.
+ * @typedef {'not-finite' | 'too-few-points' | 'degenerate' | 'not-convex' | 'self-crossing' | 'bad-radius' |
+ *   'bad-size'} ShapeErrorCode
  */
 
-/** Errors that were made here, and that no public function has been named in yet. @type {WeakSet<Error>} */
-const unnamed = new WeakSet();
+/** Errors made here that do not name a public function yet. @type {WeakSet<Error>} */
+export const unnamed = new WeakSet();
 
 /** Notes an error that was made here. @template {Error} T @param {T} error */
 function made(error) {
@@ -88,8 +88,8 @@ export function show(value) {
 export const brand = Symbol.for('shadowgap');
 
 /**
- * What to throw where an instance of `type` was expected. Reactive state hands out proxies of what it holds: these pass
- * for the class, have the object's own properties, and lack its private fields.
+ * What to throw where an instance of `type` was expected. Reactive state hands out proxies of the objects in it: a
+ * proxy passes for the class and has the object's own properties, but lacks its private fields.
  * @param {{ prototype: any }} type
  * @param {string} argument
  * @param {any} value
@@ -116,3 +116,33 @@ export function notInstance(type, argument, value) {
 
 /** What to throw when memory has no room for what a call needs. */
 export const noRoom = () => rangeError('memory has no room for what the call needs');
+
+/**
+ * Has the functions of an object, but those named by symbols, name themselves in the errors that they throw: see
+ * `named`.
+ * @template T
+ * @param {T & object} holder a class or its prototype
+ * @param {string} prefix what comes before a function's name
+ * @param {readonly ('value' | 'get' | 'set')[]} [parts] which functions, of methods and of accessors; default all
+ * @param {(object: T, name: string) => void} [check] called first, with what a member was called on; throws when it
+ *   cannot be used
+ */
+export function nameEach(holder, prefix, parts = ['value', 'get', 'set'], check) {
+  for (const [name, member] of Object.entries(Object.getOwnPropertyDescriptors(holder))) {
+    for (const part of parts) {
+      const use = member[part];
+      if (typeof use !== 'function' || name === 'constructor') continue;
+      /** @this {T} @param {unknown[]} args */
+      member[part] = function checked(...args) {
+        try {
+          check?.(this, name);
+          return use.apply(this, args);
+        } catch (error) {
+          throw named(error, prefix + name, checked);
+        }
+      };
+      Object.defineProperty(member[part], 'name', { value: use.name });
+    }
+    Object.defineProperty(holder, name, member);
+  }
+}

@@ -1,4 +1,4 @@
-/** Options arguments. A name that the call does not know is refused: it would count as left out, without a word. */
+/** Options arguments. An unknown name throws: ignored, a misspelt option would silently have no effect. */
 import { checkObject } from './check.js';
 import { show, typeError } from './errors.js';
 

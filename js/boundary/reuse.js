@@ -1,9 +1,9 @@
 /**
  * Answers written into an object that the caller keeps, `out`, so that a game's loop makes no garbage.
  *
- * Any object will do. When it is filled for the first time, it keeps those parts of an answer that it already has (such
- * as `normal`), and gets the others. The parts are stored on `out` under a private symbol, and every later answer is
- * written into them.
+ * Any object will do. When it is filled for the first time, it keeps the parts of an answer that it already has (such
+ * as `normal`), and gets the missing ones. The parts are stored on `out` under a private symbol, and every later answer
+ * is written into them.
  *
  * When an object is filled for the first time, every property that will be written is looked at; later, one number of
  * each part is assigned to itself, which throws when the part is frozen: nothing has been written then. An answer is
@@ -41,7 +41,7 @@ export function keep(out, key, parts) {
  * @param {object} out
  * @param {symbol} key
  * @param {any} blank
- * @param {readonly string[]} names of what else is written to `out`
+ * @param {readonly string[]} names of the other properties that are written to `out`
  * @param {any} [has] the parts that `out` has
  */
 export function adopt(out, key, blank, names, has = out) {
@@ -87,8 +87,8 @@ export function checkThawed(...parts) {
 }
 
 /**
- * What to throw where `out` cannot be written to, or where a setter threw. What the engine throws of a property that is
- * read-only is a TypeError; anything else is the caller's own.
+ * What to throw where `out` cannot be written to, or where a setter threw. For a read-only property the engine throws a
+ * TypeError; anything else comes from the caller's own setter.
  * @param {unknown} [cause]
  */
 export const unwritable = (cause) => (cause === undefined || cause instanceof TypeError
@@ -112,8 +112,7 @@ export function written(write, ...args) {
 }
 
 /**
- * The parts of `out` that an answer, a point with the normal there, is written into. Throws when one cannot be written
- * to.
+ * The parts of `out` into which a point and the normal there are written. Throws when one cannot be written to.
  * @param {any} out
  * @param {symbol} key under which they are stored
  * @param {readonly string[]} names of what else is written to `out`
@@ -133,7 +132,7 @@ export function touchParts(out, key, names) {
   return parts;
 }
 
-/** Answers in an array, which may be `out`, are kept under this, and filled again. */
+/** The symbol under which `out` keeps the objects of its list, to fill them again. */
 const listKey = Symbol('answers');
 
 /**
@@ -147,7 +146,7 @@ export function checkList(out) {
 }
 
 /**
- * Writes answers into `out`, or a new array. It must have been checked.
+ * Writes answers into `out`, which must have been checked, or into a new array.
  * @template T
  * @param {T[] | undefined} out
  * @param {number} count

@@ -15,8 +15,7 @@
  * @property {number} y the y coordinate of the shape's origin
  * @property {number} [angle] the rotation about the shape's origin, in radians, from +x towards +y; default 0
  * @property {number} [rotation] another word for `angle`, which it replaces where an object has both: sprites of Phaser
- *   and Pixi have
- *   radians in `rotation`, and degrees in `angle`
+ *   and Pixi have radians in `rotation`, and degrees in `angle`
  */
 
 /**

@@ -1,4 +1,4 @@
-/** What a collision does to two motions. */
+/** The motions of two bodies after a collision. */
 import { BAD_NUMBER, BOUNCE_A, BOUNCE_B, MOTION_SPIN } from '../../pkg/contract.js';
 import { areNumbers, areNumbers3, checkObject, firstError, wrongNumbers } from '../boundary/check.js';
 import { bounce as bounceInCore } from '../../pkg/engine.js';
@@ -143,8 +143,8 @@ function fill(motion, vx, vy, spin, invMass, invInertia) {
 const fillWithOwn = (motion) => fill(motion, motion.vx, motion.vy, motion.spin, motion.invMass, motion.invInertia);
 
 /**
- * `out` with both its motions. Throws when they cannot be written to. Unlike other answers, these are always the motions that
- * `out` has at the moment.
+ * `out` with both its motions. Throws when they cannot be written to. Unlike with other answers, the parts are not
+ * kept: they are the motions that `out` has at the moment.
  * @param {Partial<{ a: Motion, b: Motion }>} out
  */
 function writable(out) {

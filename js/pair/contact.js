@@ -15,8 +15,7 @@ import { adopt, unwritable } from '../boundary/reuse.js';
  * @property {number} y the y coordinate, in the world
  * @property {number} depth how deep the shapes overlap there
  * @property {number} id names the pair of features (vertices or edges) that made the point: it stays the same from
- *   frame to frame as
- *   long as these features touch
+ *   frame to frame as long as these features touch
  */
 
 /**
@@ -61,7 +60,7 @@ export const contactOf = (x, y, depth, points, aInB, bInA) => ({ normal: { x, y 
  * The points of a contact, new.
  * @param {number} flags as the core answered
  * @param {Float64Array} numbers that hold the contact
- * @param {number} at where it begins in them
+ * @param {number} at the index where it begins
  */
 export function newPoints(flags, numbers, at) {
   const point = pointAt(numbers, at + CONTACT_FIRST);
@@ -118,8 +117,8 @@ export function fillContact(out, flags) {
 const key = Symbol('contact');
 
 /**
- * The parts of `out` that the contact is written into. Throws when one cannot be written to. Both contact points are
- * always among them; `points` holds the first one, and no more than `count`.
+ * The parts of `out` into which the contact is written. Throws when one cannot be written to. Both contact points are
+ * always among the parts; `points` holds the first `count` of them.
  * @param {any} out
  * @param {number} count
  * @returns {Contact & { first: ContactPoint, second: ContactPoint }}

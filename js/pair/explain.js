@@ -48,9 +48,9 @@ import { handleOf, revive } from '../shape/shape.js';
  */
 
 /**
- * Why two shapes do or do not overlap: the walk over the axes that `overlaps` and `collide` decide by, written down. Of
- * unions, the argument about the two pieces that overlap deepest or are nearest, with the unions' own `mtv` and
- * `separation`.
+ * Why two shapes do or do not overlap: the axes by which `overlaps` and `collide` decide, one after the other. For
+ * unions, the axes are those of the two pieces that overlap deepest or are nearest; `mtv` and `separation` are the
+ * unions' own.
  * @param {Shape} a
  * @param {Pose} poseA
  * @param {Shape} b

@@ -10,14 +10,13 @@ import { handleOf } from '../shape/shape.js';
 const PAGE = 'index.html';
 
 /**
- * A link that opens exactly this pair in the explorer page: a bug report in one line. Every number is read back to the
- * last bit.
+ * A link that opens exactly this pair in the explorer page: a bug report in one line. The page reads every number back
+ * to the last bit.
  *
  * The link has the form `#sandbox?bodies=A;B`. A body is its pose and the convex pieces of its shape, with colons
- * between:
- * `x,y,angle:piece:…`. A piece is an odd count of numbers, its radius and its vertices: `radius,x,y,x,y,…`. (In place of
- * the pieces the page also accepts the vertices of an outline, an even count of numbers, or the name of one of its
- * shapes; and it accepts more than two bodies.)
+ * between: `x,y,angle:piece:…`. A piece is an odd count of numbers, its radius and its vertices: `radius,x,y,x,y,…`.
+ * (In place of the pieces the page also accepts the vertices of an outline, an even count of numbers, or the name of
+ * one of its shapes; and it accepts more than two bodies.)
  * @param {Shape} a
  * @param {Pose} poseA
  * @param {Shape} b

@@ -9,9 +9,8 @@ import { touchParts } from '../boundary/reuse.js';
  * First touch of two moving shapes.
  * @typedef {object} Impact
  * @property {number} time the fraction of the motion made until then, in [0, 1]; 0 when they overlap from the start
- * @property {Point} normal a unit vector from A to B, perpendicular to the face that is hit; of several that are right,
- *   where corners
- * or ends meet, the one most against the motion
+ * @property {Point} normal a unit vector from A to B, perpendicular to the face that is hit; where corners or ends
+ *   meet, the one most against the motion
  * @property {Point} point where they touch at that time, in the world
  * @property {boolean} inside whether they overlap from the start, deeper than touching; the normal is then the shortest
  *   way out

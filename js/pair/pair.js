@@ -6,9 +6,8 @@ import * as engine from '../boundary/engine.js';
 import { named, noRoom, typeError } from '../boundary/errors.js';
 import { readImpact } from './impact.js';
 import { optionsOf } from '../boundary/options.js';
-import { areModerate, NEAR } from './rings.js';
 import { readSeparation } from './separation.js';
-import { collideDiscs, discMeetsBox } from './shortcuts.js';
+import { areModerate, collideDiscs, discMeetsBox, NEAR } from './shortcuts.js';
 import { discOf, handleOf, hasDisc, innerSquareOf, knownHandleOf, ORIGIN, outersOf, revive } from '../shape/shape.js';
 
 /** @import { Contact } from './contact.js' */
@@ -17,9 +16,9 @@ import { discOf, handleOf, hasDisc, innerSquareOf, knownHandleOf, ORIGIN, outers
 /** @import { Shape } from '../shape/shape.js' */
 /** @import { Point, Pose } from '../boundary/types.js' */
 
-// `overlaps` and `collide` read the poses in place: by a function that leaves the numbers in an array, `overlaps` of two
-// circles takes 22 ns in place of 8. V8 inlines a function into the caller's loop up to 460 bytes of bytecode, which
-// tests/package/size.test.mjs holds: otherwise, it takes 10.5 ns.
+// `overlaps` and `collide` read the poses in place, because an array for the numbers would take longer than the answer.
+// V8 inlines a function of up to 460 bytes of bytecode into the caller's loop; tests/package/size.test.mjs measures
+// `overlaps`.
 
 /**
  * Whether two shapes overlap. Touching is overlapping.
@@ -62,11 +61,9 @@ export function overlaps(a, poseA, b, poseB) {
 
 /**
  * @typedef {object} CollideOptions
- * @property {number} [within] up to which depth the way out of unions must be the shortest; default Infinity. To find
- *   the shortest, every
- *   shorter way must be looked at: many, where many pieces lie deep in each other. A `depth` of at most `within` is the
- *   least. A longer `mtv`
- *   ends the overlap, too, but is perhaps not the shortest
+ * @property {number} [within] up to which depth the way out of unions must be the shortest; default Infinity. A lower
+ *   limit saves time where many pieces lie deep in each other. A `depth` of at most `within` is the least. A longer
+ *   `mtv` ends the overlap, too, but may not be the shortest
  */
 
 /**
@@ -130,7 +127,7 @@ function withinOf(options) {
 
 /**
  * The exact signed distance of two shapes, its normal and the two nearest points. When several pairs of points are
- * equally near, as along parallel edges, it is one of these pairs.
+ * equally near, as along parallel edges, the answer has one of these pairs.
  * @param {Shape} a
  * @param {Pose} poseA
  * @param {Shape} b
@@ -164,21 +161,21 @@ export function distance(a, poseA, b, poseB, out) {
  *
  * A touch at the start counts only if the motion leads deeper, not along the boundary or away; points and segments that
  * lie on each other have no inside to lead into. A later graze is a touch, but not for shapes that touch at the start:
- * what slides along a row of tiles is not stopped by the joints. Shapes that overlap at the start have an impact at
- * time 0 with `inside`, wherever the motion leads.
+ * joints do not stop a shape that slides along a row of tiles. Shapes that overlap at the start have an impact at time
+ * 0 with `inside`, wherever the motion leads.
  * @param {Shape} a
  * @param {Pose} poseA
  * @param {Shape} b
  * @param {Pose} poseB
  * @param {Point} motion
  * @param {Point} [motionA] default none
- * @param {undefined} [options] `shadowgap` takes how far the shapes turn here, `shadowgap/pairs` nothing
+ * @param {undefined} [options] only `shadowgap` takes options here: how far the shapes turn
  * @param {Partial<Impact>} [out] filled and returned in place of a new object; untouched when they do not touch
  * @returns {Impact | null}
  */
 export function cast(a, poseA, b, poseB, motion, motionA, options, out) {
   try {
-    if (options !== undefined) throw typeError('only that of "shadowgap" takes options');
+    if (options !== undefined) throw typeError('only the entry "shadowgap" takes options');
     return castPair(a, poseA, b, poseB, motion, motionA, out);
   } catch (error) {
     throw named(error, 'cast', cast);
@@ -186,7 +183,7 @@ export function cast(a, poseA, b, poseB, motion, motionA, options, out) {
 }
 
 /**
- * `cast`, of shapes that turn if the core's function for that is given.
+ * `cast`; with the core's function `castSpinning`, of shapes that turn.
  * @param {Shape} a
  * @param {Pose} poseA
  * @param {Shape} b
@@ -224,15 +221,15 @@ export function castPair(a, poseA, b, poseB, motion, motionA = ORIGIN, out, cast
 }
 
 /**
- * Calls a function again that the core has refused because it had let go of a shape; throws if that was not the reason.
- * A function of its own, because engines inline `overlaps` and `collide` best while they are short.
+ * Makes the shapes again and repeats a call that the core refused because it had dropped one of them; throws if the
+ * reason was another one. It stands apart so that `overlaps` and `collide` stay short enough to be inlined.
  * @param {number} code
  * @param {(...args: any[]) => any} call
  * @param {Shape} a
  * @param {Pose} poseA
  * @param {Shape} b
  * @param {Pose} poseB
- * @param {any} [motion] what comes next: the points of a cast, or what is to be filled
+ * @param {any} [motion] the next argument of the call: the motion of a cast, or `out`
  * @param {any} [motionA]
  * @param {unknown[]} rest
  */

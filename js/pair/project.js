@@ -10,7 +10,7 @@ import { handleOf, revive } from '../shape/shape.js';
 
 /**
  * The projection of a shape on an axis through the world's origin, radius included, and the indices of the vertices
- * that cast its ends: indices in `points`; of a union, in the points of all its `pieces`, one piece after the other.
+ * that cast its ends: indices in `points`; for a union, in the points of all its `pieces`, one piece after the other.
  * @typedef {object} Shadow
  * @property {number} min the lower end, in units of the axis' length
  * @property {number} max the upper end, in units of the axis' length
@@ -20,8 +20,8 @@ import { handleOf, revive } from '../shape/shape.js';
 
 /**
  * The shadow of one shape on an axis, which may have any length but 0. The ends are in units of the axis' length: the
- * upper end lies at `axis` times `max`. On an axis of length 1 they are lengths. Of several equally far vertices the
- * lowest index is given.
+ * upper end lies at `axis` times `max`. On an axis of length 1 they are lengths. Of several equally far vertices it
+ * gives the lowest index.
  * @param {Shape} shape
  * @param {Pose} pose
  * @param {Point} axis

@@ -3,7 +3,7 @@ import { BAD_NUMBER, HIT_DISTANCE, HIT_FRACTION, HIT_NORMAL, HIT_POINT } from '.
 import { angleOf, areNumbers, areNumbers3, checkObject, refusal } from '../boundary/check.js';
 import * as engine from '../boundary/engine.js';
 import { named } from '../boundary/errors.js';
-import { areModerate, NEAR } from './rings.js';
+import { areModerate, NEAR } from './shortcuts.js';
 import { handleOf, innerOf, outerOf, revive } from '../shape/shape.js';
 import { touchParts } from '../boundary/reuse.js';
 
@@ -20,9 +20,9 @@ import { touchParts } from '../boundary/reuse.js';
  */
 
 /**
- * Where the ray from `from` to `to` first touches the shape, or null when it does not. To graze is to touch. A ray that
+ * Where the ray from `from` to `to` first touches the shape, or null when it does not. A graze is a touch. A ray that
  * starts inside, or on the boundary, hits at `from` with fraction 0; its normal is then the shortest way out. At a
- * corner, a point or the end of a segment, of several normals the one most against the ray.
+ * corner, a point or the end of a segment the normal is the one most against the ray.
  * @param {Shape} shape
  * @param {Pose} pose
  * @param {Point} from

@@ -1,6 +1,12 @@
 /**
- * Shortcuts past the core, in closed form: a call into it and back costs more. `tests/js/rings.test.mjs` compares them
- * with the core.
+ * Shortcuts past the core: a call into it and back costs more than a few operations. `tests/js/rings.test.mjs` compares
+ * them with the core.
+ *
+ * `overlaps`, `collide` and `contains` first compare the shapes' rings, two circles about the origin of each shape's
+ * frame, which no rotation changes: an outer ring that holds the shape and an inner one that lies in it. The core makes
+ * the outer ring larger and the inner one smaller than the shape by more than the touching distance, so it would give
+ * the same answer. Unusual numbers are left to the core. Each of these functions repeats the comparison in full, so that
+ * engines inline it.
  */
 import { BAD_NUMBER, MAX_TOUCH } from '../../pkg/contract.js';
 import { boxOf, discOf } from '../shape/shape.js';
@@ -10,8 +16,24 @@ import { contactOf, partsOf } from './contact.js';
 /** @import { Shape } from '../shape/shape.js' */
 
 /**
- * The contact of two overlapping discs about their own origins, computed as the core computes it, to the last bit:
- * `collide` takes half of the time with `out`, and 0.6 of it without.
+ * Whether the rings can be compared: all numbers are finite, and no square overflows.
+ * @param {number} ax
+ * @param {number} ay
+ * @param {number} aAngle
+ * @param {number} bx
+ * @param {number} by
+ * @param {number} bAngle
+ */
+export const areModerate = (ax, ay, aAngle, bx, by, bAngle) => {
+  const zeroOrNaN = (aAngle + bAngle) * 0; // NaN if an angle is not finite: then the comparison is false
+  return ax * ax + ay * ay + bx * bx + by * by + zeroOrNaN < 1e140;
+};
+
+/** Below this square of a distance, intermediate results could underflow: the core decides. */
+export const NEAR = 1e-139;
+
+/**
+ * The contact of two overlapping discs about their own origins, computed as the core computes it, to the last bit.
  *
  * Disc A is at (`ax`, `ay`), and disc B at (`x`, `y`) from there; the contact is new or written into `out`. Undefined
  * when the core must decide: the discs are apart, just touch, or are so deep in each other that one may lie inside the
@@ -28,10 +50,11 @@ import { contactOf, partsOf } from './contact.js';
 export function collideDiscs(radiusA, radiusB, ax, ay, x, y, out) {
   const distance = Math.sqrt(x * x + y * y);
   const depth = radiusA + radiusB - distance;
-  // At least what the core counts as touching; which disc is larger would be a branch that cannot be predicted.
+  // At least the core's touching distance. The sum of the radii, because choosing the larger one would be an
+  // unpredictable branch.
   const touch = MAX_TOUCH * (radiusA + radiusB);
   if (!(depth > touch && depth + touch < 2 * radiusA && depth + touch < 2 * radiusB)) return undefined;
-  // The core's rotations make 0 of −0; here additions do, which need not wait for the square root.
+  // The core's rotations turn −0 into 0. Here additions do that, which need not wait for the square root.
   const normalX = (x + 0) / distance;
   const normalY = (y + 0) / distance;
   const height = radiusA - depth / 2;
@@ -53,16 +76,16 @@ export function collideDiscs(radiusA, radiusB, ax, ay, x, y, out) {
   return /** @type {Contact} */ (out);
 }
 
-/** What may be rounding: this part of a length. */
+/** Differences up to this fraction of a length may be rounding. */
 const ROUNDING = 1e-12;
 
-/** Up to this square of an angle, it can be added to another without much rounding. */
+/** Up to this square, an angle can be added to another one without much rounding. */
 const MAX_SQUARE = 1e12;
 
 /**
- * A sharp box in its own axes, the first along its first edge: the angle of these, for either axis where the centre is
- * and half the length of the box, and a length that the box and its frame's origin lie within. Undefined for any other
- * shape.
+ * A sharp box in its own axes, the first of which runs along its first edge: the angle of that axis; for each axis the
+ * position of the centre and half the length of the box; and a radius about the frame's origin that holds the box.
+ * Undefined for any other shape.
  * @param {Shape} shape
  */
 function findBox(shape) {
@@ -82,9 +105,9 @@ function findBox(shape) {
 }
 
 /**
- * Whether a disc about its own origin and a sharp box overlap: `overlaps` takes little more than half of the time.
+ * Whether a disc about its own origin and a sharp box overlap.
  *
- * 1 if A and B overlap, 0 if they are apart, negative if the core must say: because they nearly touch, or are not a
+ * 1 if A and B overlap, 0 if they are apart, negative if the core must decide, because they nearly touch or are not a
  * disc and a box.
  * @param {Shape} a
  * @param {number} aAngle

@@ -23,12 +23,12 @@ import { castPair } from './pair.js';
  *
  * A touch at the start counts only if the motion leads deeper, not along the boundary or away; points and segments that
  * lie on each other have no inside to lead into. A later graze is a touch, but not for shapes that touch at the start:
- * what slides along a row of tiles is not stopped by the joints. Shapes that overlap at the start have an impact at
- * time 0 with `inside`, wherever the motion leads.
+ * joints do not stop a shape that slides along a row of tiles. Shapes that overlap at the start have an impact at time
+ * 0 with `inside`, wherever the motion leads.
  *
  * Without spins the time is exact. With them it is never late, so that the shapes do not overlap at that time; for
- * turns up to half a circle it is early by 1e-6 of the motion at most. Grazes may then be told of or not: within
- * rounding, and where shapes glide along each other as they turn, with a gap of up to 1e-5 of their size.
+ * turns up to half a circle it is early by 1e-6 of the motion at most. Rounding decides whether a graze counts, and
+ * whether shapes touch that glide along each other as they turn, with a gap of up to 1e-5 of their size.
  * @param {Shape} a
  * @param {Pose} poseA
  * @param {Shape} b

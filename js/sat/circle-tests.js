@@ -46,7 +46,7 @@ export function testCircleCircle(a, b, response) {
     const y = by - a.pos.y - a.offset.y;
     const square = x * x + y * y;
     const reach = a.r + b.r;
-    // A sum of which a part is a string is a string: engines know of others that they are numbers, and skip this.
+    // A sum with a string in it is a string. Where all are numbers, engines know that and skip this test.
     if (typeof (bx + by + reach) === 'number') {
       if (square > reach * reach) return false;
       if (square <= reach * reach) {

@@ -1,6 +1,6 @@
 /**
- * What the tests read of a polygon besides its public properties: a circle around it, its winding, and its hull in the
- * core.
+ * The data of a polygon that the tests read besides its public properties: a circle around it, its winding, and its
+ * hull in the core.
  */
 import { MAKE_HULL, NO_ROOM_FOR_SHAPE } from '../../pkg/contract.js';
 import { isKept, makeShape } from '../boundary/engine.js';
@@ -9,7 +9,7 @@ import { noRoom, rangeError } from '../boundary/errors.js';
 /** @import { Vector } from './vector.js' */
 
 /**
- * Wider than the touching distances of both the core and the tests, so that the circles decide nothing that is close.
+ * Wider than the touching distances of both the core and the tests, so that the circles decide no close pair.
  */
 const MARGIN = 1 + 1e-9;
 
@@ -62,7 +62,7 @@ export class Outline {
     this.middleY = (top + bottom) / 2;
     let square = points.length === 0 ? NaN : 0;
     for (const { x, y } of points) {
-      // Where a coordinate is a string, the sum is.
+      // With a string in it, the sum is a string.
       square = Math.max(square, typeof (x + y) === 'number' ? (x - this.middleX) ** 2 + (y - this.middleY) ** 2 : NaN);
     }
     this.radius = Math.sqrt(square) * MARGIN;
@@ -71,8 +71,8 @@ export class Outline {
   }
 
   /**
-   * The core's handle of the hull, which lies about the centre of the circle. A call for another outline may have the
-   * core let go of it.
+   * The core's handle of the hull, which lies about the centre of the circle. A call for another outline may make the
+   * core drop it.
    */
   hull() {
     if (this.#hull === undefined || isKept(this.#hull) === 0) {
@@ -94,7 +94,7 @@ export function makeHull(numbers, again) {
   return handle;
 }
 
-/** What to throw where finite numbers are too much for the core or for a test. */
+/** What to throw where finite numbers are out of range for the core or for a test. */
 export const outOfRange = () => rangeError('the shapes are too large, too small or too far apart');
 
 /**
@@ -113,8 +113,8 @@ export function boundsOf(points) {
 }
 
 /**
- * The winding of a convex polygon with an area, else 0. A polygon is convex when its turns all go one way, none of them
- * back, and its edges change once from going right to going left, and once back.
+ * The winding of a convex polygon with an area, else 0. A polygon is convex when all its turns go one way, no edge
+ * turns back, and its edges change from right to left once, and back once.
  * @param {number[]} numbers x and y in turn
  */
 function windingOf(numbers) {

@@ -1,10 +1,11 @@
 /** Polygons and axis-aligned boxes, in one module because each makes the other. */
-import { show } from '../boundary/errors.js';
+import { named, show, typeError } from '../boundary/errors.js';
 import { boundsOf, Outline } from './outline.js';
+import { vectors } from './refusal.js';
 import { Vector } from './vector.js';
 
 /**
- * What the tests read of a polygon besides its public properties.
+ * A polygon's data for the tests, besides its public properties.
  * @type {(polygon: Polygon) => Outline}
  */
 export let outlineOf;
@@ -19,8 +20,8 @@ const foreign = new WeakMap();
  * A convex polygon in either winding: `points`, moved by `offset`, turned by `angle` about the origin, and moved by
  * `pos`. A concave one counts as its convex hull.
  *
- * `calcPoints` are the points after offset and angle; `edges` and `normals` lead from each of them to the next, and out of a polygon
- * whose points turn +x towards +y. They are computed by the methods below and must not be changed.
+ * `calcPoints` are the points after offset and angle; `edges` lead from each of them to the next, and `normals` out of
+ * a polygon whose points turn +x towards +y. They are computed by the methods below and must not be changed.
  */
 export class Polygon {
   #outline = new Outline();
@@ -42,30 +43,20 @@ export class Polygon {
     this.edges = [];
     /** @type {Vector[]} */
     this.normals = [];
-    this.setPoints(points || []);
+    change(this, 'points', points || [], vectors);
   }
 
   /**
-   * Sets the points. Of points that follow each other and are equal, the last point too and the first, only the last is
-   * left in the array.
+   * Sets the points. Of equal neighbours (the first point follows the last) only the last is left in the array.
    * @param {Vector[]} points kept, not copied
    */
   setPoints(points) {
-    if (!Array.isArray(points)) throw new TypeError(`points must be an array of vectors, got ${show(points)}`);
-    for (let i = 0; i < points.length && points.length > 1;) {
-      const { x, y } = points[i];
-      const next = points[(i + 1) % points.length];
-      if (x === next.x && y === next.y) points.splice(i, 1);
-      else i += 1;
-    }
-    this.points = points;
-    return this._recalc();
+    return change(this, 'points', points, vectors, 'setPoints');
   }
 
   /** @param {number} angle in radians, from +x towards +y */
   setAngle(angle) {
-    this.angle = angle;
-    return this._recalc();
+    return change(this, 'angle', angle, 'number', 'setAngle');
   }
 
   /**
@@ -73,8 +64,7 @@ export class Polygon {
    * @param {Vector} offset kept, not copied
    */
   setOffset(offset) {
-    this.offset = offset;
-    return this._recalc();
+    return change(this, 'offset', offset, 'Vector', 'setOffset');
   }
 
   /**
@@ -110,10 +100,10 @@ export class Polygon {
     const { points, offset, angle } = this;
     const { length } = points;
     if (this.calcPoints.length !== length) {
-      const vectors = () => points.map(() => new Vector());
-      this.calcPoints = vectors();
-      this.edges = vectors();
-      this.normals = vectors();
+      const make = () => points.map(() => new Vector());
+      this.calcPoints = make();
+      this.edges = make();
+      this.normals = make();
     }
     const { calcPoints, edges, normals } = this;
     const cos = Math.cos(angle);
@@ -141,7 +131,7 @@ export class Polygon {
       outline.update(points);
       const x = outline.middleX + offset.x;
       const y = outline.middleY + offset.y;
-      // Where an offset is a string, these sums are.
+      // With a string as offset, these sums are strings.
       outline.x = typeof (x + y) === 'number' ? x * cos - y * sin : NaN;
       outline.y = x * sin + y * cos;
       outline.angle = angle;
@@ -187,6 +177,41 @@ export class Polygon {
   }
 }
 
+/** Drops points that repeat the one before, once all are known to be vectors of numbers. @param {Vector[]} points */
+function dropRepeated(points) {
+  if (!Array.isArray(points)) throw new TypeError();
+  const kept = points.filter(({ x, y }, i) => {
+    const next = points[(i + 1) % points.length];
+    return +x !== +next.x || +y !== +next.y;
+  });
+  if (kept.length < points.length && points[1]) points.splice(0, Infinity, ...kept[0] ? kept : points.slice(-1));
+}
+
+/**
+ * Gives a polygon another value, and computes it anew. Where that fails, it keeps the old value.
+ * @template {Polygon} P
+ * @template {'points' | 'offset' | 'angle'} Name
+ * @param {P} polygon
+ * @param {Name} name
+ * @param {P[Name]} value
+ * @param {string} kind what the value must be
+ * @param {'setPoints' | 'setOffset' | 'setAngle'} [method] that was called; default the constructor
+ */
+function change(polygon, name, value, kind, method) {
+  const old = polygon[name];
+  try {
+    polygon[name] = value;
+    if (kind === vectors) dropRepeated(polygon.points);
+    return polygon._recalc();
+  } catch (cause) {
+    polygon[name] = old;
+    polygon._recalc();
+    if (!(cause instanceof TypeError)) throw cause;
+    const error = typeError(`${name} must be a ${kind}, got ${show(value)}`);
+    throw method ? named(error, `polygon.${method}`, polygon[method]) : named(error, 'Polygon', Polygon);
+  }
+}
+
 /** @param {Polygon} polygon */
 function foreignOutline(polygon) {
   const outline = foreign.get(polygon) ?? new Outline();
@@ -197,7 +222,7 @@ function foreignOutline(polygon) {
   return outline;
 }
 
-/** An axis-aligned box. `toPolygon` makes of it what the tests take. */
+/** An axis-aligned box. The tests take its `toPolygon()`. */
 export class Box {
   /**
    * @param {Vector} [pos] the corner with the smallest x and y, default the origin; kept, not copied

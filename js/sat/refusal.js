@@ -1,10 +1,10 @@
-import { named, rangeError, show, typeError } from '../boundary/errors.js';
+import { named, rangeError, show, typeError, unnamed } from '../boundary/errors.js';
 import { outOfRange } from './outline.js';
 
 const number = 'finite number';
-const vectors = 'list of vectors';
+export const vectors = 'list of vectors';
 
-/** What an argument of each kind consists of. @type {Record<string, Record<string, string>>} */
+/** The properties of an argument of each kind. @type {Record<string, Record<string, string>>} */
 const parts = {
   Vector: { x: number, y: number },
   Circle: { pos: 'Vector', offset: 'Vector', r: number },
@@ -13,8 +13,8 @@ const parts = {
 };
 
 /**
- * The answer to a test that could not be made: false for a polygon without points, else an error that begins with the
- * test's name and names the first thing that is wrong with the arguments.
+ * The answer to a test that could not be made: false for a polygon without points, else an error with the test's name
+ * and the first argument that is wrong.
  * @param {string} name the test's
  * @param {Function} test
  * @param {unknown} error what the test threw; undefined if its numbers could not be compared
@@ -28,6 +28,8 @@ export function refuse(name, test, error, args) {
   } catch (found) {
     error = found;
   }
+  // What the engine says of numbers that are none, and of what is read-only.
+  if (error instanceof TypeError && !unnamed.has(error)) error = typeError(`bad argument: ${error.message}`);
   throw named(error ?? outOfRange(), name, test);
 }
 

@@ -4,8 +4,7 @@ import { Vector } from './vector.js';
 /** @import { Polygon } from './polygon.js' */
 
 /**
- * How two shapes overlap: what a test fills in when it is given one. After a test that returned false it holds what it
- * held before.
+ * How two shapes overlap. A test fills in the response that it is given; one that returns false leaves it as it was.
  */
 export class Response {
   /** The first shape. @type {any} */
@@ -45,6 +44,9 @@ export class Response {
  */
 export function fill(response, a, b, overlap, x, y, aInB, bInA) {
   const { overlapN, overlapV } = response;
+  // Where one of the three is frozen, this and the next line throw before anything is written.
+  overlapN.x = overlapN.x;
+  overlapV.x = overlapV.x;
   response.a = a;
   response.b = b;
   response.overlap = overlap;

@@ -1,4 +1,4 @@
-/** Questions to the core about the bodies of a scene, with a filter. */
+/** Asks the core about the bodies of a scene, with a filter. */
 import { BAD_NUMBER, FOUND_LENGTH, FOUND_SLOT } from '../../pkg/contract.js';
 import { firstError } from '../boundary/check.js';
 import { list } from '../boundary/engine.js';
@@ -13,7 +13,7 @@ import { keptHandle, Shape } from '../shape/shape.js';
 /** @import { SceneMemory } from './memory.js' */
 
 /**
- * What every question is about: the scene, its memory, and its bodies by slot.
+ * The scene that a question is about, its memory, and its bodies by slot.
  * @typedef {object} Asked
  * @property {Scene<any>} scene
  * @property {SceneMemory} memory
@@ -29,13 +29,13 @@ import { keptHandle, Shape } from '../shape/shape.js';
 export const errorFor = ({ memory }, code, ...wrong) => (code === BAD_NUMBER ? firstError(...wrong) : badBodyPose(memory, code));
 
 /**
- * The slots of the bodies on which the answer depends, in order, for `askCore`.
+ * The slots of the bodies on which the core's last answer depends, in order.
  * @param {Asked} asked
  */
-const slotsThatMattered = ({ memory }) => list(listMattered(memory.scene));
+const slotsAnswerDependsOn = ({ memory }) => list(listMattered(memory.scene));
 
 /**
- * The slots in records that the list holds, for `askCore`: of what a query found, or others.
+ * The slots in the records that the core has written to the list; by default the records of bodies found.
  * @param {Asked} _
  * @param {number} count
  * @param {number} [length] of a record
@@ -44,54 +44,51 @@ const slotsThatMattered = ({ memory }) => list(listMattered(memory.scene));
 export const slotsFound = (_, count, length = FOUND_LENGTH, slot = FOUND_SLOT) => list(count * length).filter((_, at) => at % length === slot);
 
 /**
- * Asks the core with a filter. Queries do it without this function where there are no options, and make no functions of
- * their own: then nothing is allocated.
+ * Asks the core with a filter. Frequent queries call the core directly when there are no options, so that nothing is
+ * allocated.
  * @template {unknown[]} Args
  * @param {Asked} asked
  * @param {Filter} options
  * @param {string} name of the argument that the options are
- * @param {(asked: Asked, ignored: number, extra: number, ...args: Args) => number} call asks the core. The list holds
- *   the slots of the
- *   bodies that do not count, `ignored` of them. If `extra` is not 0, the call asks for that many answers more than are
- *   wanted, and only to learn
- *   on which bodies the answer depends
+ * @param {(asked: Asked, ignored: number, spareCount: number, ...args: Args) => number} call asks the core. The list
+ * holds the slots of the `ignored` bodies that do not count. If `spareCount` is not 0, the call asks for that many more
+ * answers than are wanted and changes nothing: it only serves to learn on which bodies the answer depends
  * @param {Args} args
  * @param {(asked: Asked, answer: number) => ArrayLike<number>} [slotsOf] the slots of the bodies on which an answer
  *   depends, in order
- * @param {number} [most] of a question about several bodies, each for itself: how many are wanted
+ * @param {number} [most] of a question that is answered for each body separately: how many bodies are wanted
  */
-export function askCore(asked, options, name, call, args, slotsOf = slotsThatMattered, most) {
+export function askCore(asked, options, name, call, args, slotsOf = slotsAnswerDependsOn, most) {
   const { scene, memory } = asked;
   // The common case needs no functions and no list.
   if (options.ignore === undefined && options.accept === undefined) {
     memory.beforeRead();
     return call(asked, 0, 0, ...args);
   }
-  /** @param {readonly number[]} ignored @param {number} extra */
-  const ask = (ignored, extra) => {
+  /** @param {readonly number[]} ignored @param {number} spareCount */
+  const ask = (ignored, spareCount) => {
     memory.beforeRead();
-    // Before `listSlots`: to make a shape again may write the list.
+    // Before `listSlots`, because making a shape again may overwrite the list.
     for (const arg of args) if (arg instanceof Shape) keptHandle(arg);
     listSlots(ignored);
-    return call(asked, ignored.length, extra, ...args);
+    return call(asked, ignored.length, spareCount, ...args);
   };
   const accept = acceptOf(options, name);
   const ignored = ignoredSlots(options.ignore, scene, name);
   if (accept === undefined) return ask(ignored, 0);
-  // Each round asks for one more than are refused: that doubles, so rounds are few.
+  // Each round asks for one answer more than there are refused bodies. That number doubles, so rounds are few.
   return ask(slotsToIgnore(accept, ignored, asked, (refused) => slotsOf(asked, ask(refused, refused.length + 1)), most), 0);
 }
 
 /**
- * Asks the core, and asks again without the bodies that `accept` refuses, until it has accepted all on which the answer
- * depends. The core is never interrupted for that: it keeps nothing from one question to the next, so it answers as if
- * it had asked itself.
+ * Asks the core, then asks again without the bodies that `accept` refuses, until `accept` has accepted every body on
+ * which the answer depends. `accept` is never called while the core works, so it may itself use the library.
  * @param {(body: Body) => boolean} accept
  * @param {readonly number[]} ignored
  * @param {Asked} asked
  * @param {(ignored: readonly number[]) => ArrayLike<number>} ask returns the slots of the bodies on which the answer
  *   depends, in order
- * @param {number} [most] of a question about several bodies, each for itself: how many it asks for
+ * @param {number} [most] of a question that is answered for each body separately: how many bodies are wanted
  * @returns the slots of all bodies that do not count: first `ignored`, then those that `accept` refused
  */
 function slotsToIgnore(accept, ignored, asked, ask, most) {
@@ -107,7 +104,7 @@ function slotsToIgnore(accept, ignored, asked, ask, most) {
         accepted.add(slot);
       } else {
         refused.push(slot);
-        // The others may matter no more.
+        // Without this body the answer may no longer depend on the bodies after it.
         if (most === undefined) break;
       }
     }

@@ -2,8 +2,7 @@
 import { POSE_ANGLE, POSE_LENGTH, POSE_X, POSE_Y } from '../../pkg/contract.js';
 import { bitsOf, checkBoolean, coordinate, directionOf, firstError, isAngle, isCoordinate, wrongNumber } from '../boundary/check.js';
 import { describeAs } from '../boundary/describe.js';
-import { nameEach } from '../boundary/each-use.js';
-import { named, notInstance, typeError } from '../boundary/errors.js';
+import { named, nameEach, notInstance, typeError } from '../boundary/errors.js';
 import { filterBody, fixBody, reshapeBody, teleportBody, turnBody } from './engine.js';
 import { handleOf, keptHandle, ORIGIN } from '../shape/shape.js';
 
@@ -39,9 +38,9 @@ export let newBody;
 export let slotIn;
 
 /**
- * Gives a body what a snapshot holds of it.
- * @type
- *   {(body: Body, restored: { shape: Shape, fixed: boolean, category: number, mask: number, oneWay: Point }) => void}
+ * Sets the properties of a body that a snapshot holds.
+ * @type {(body: Body, restored: { shape: Shape, fixed: boolean, category: number, mask: number,
+ *   oneWay: Point }) => void}
  */
 export let restoreBody;
 
@@ -70,16 +69,16 @@ let real;
 let inScene;
 
 /**
- * Throws for a method or setter that was called on no body, on one that has been removed, or with wrong numbers. One
- * function for all, because the setters must be short for engines to inline them.
+ * Throws for a method or setter that was called on no body, on a removed one, or with wrong numbers. One function for
+ * all, so that the setters are short enough for engines to inline.
  * @type {(body: Body, member: string, numbers: Record<string, unknown>) => never}
  */
 let refuse;
 
 /**
- * A shape in a scene. Its pose lies in the core's memory, so to write `x`, `y` and `angle` costs no more than to write
- * to an array. Once the body has been removed, every property keeps its last value and all but `data` are read-only: to
- * write one throws a TypeError, even when another body has got the slot.
+ * A shape in a scene. Its pose lies in the core's memory, so writing `x`, `y` and `angle` costs no more than writing to
+ * an array. Once the body has been removed, every property keeps its last value, and writing any but `data` throws a
+ * TypeError, even when another body has got the slot.
  * @template [Data=unknown] what its `data` is
  */
 export class Body {
@@ -92,8 +91,8 @@ export class Body {
   #poses;
   #slot;
   /**
-   * The indices of its x, y and angle among the numbers of all poses: to add them up in each getter would be too long
-   * to inline.
+   * The indices of its x, y and angle among the numbers of all poses: getters that added them up would be too long to
+   * inline.
    */
   #xAt;
   #yAt;
@@ -163,7 +162,7 @@ export class Body {
     this.#poses.write(this.#slot, this.#angleAt, value);
   }
 
-  /** Another word for `angle`: the same number. */
+  /** Another name for `angle`. */
   get rotation() {
     if (!(#poses in this)) fail(this);
     return this.#poses.read(this.#angleAt);
@@ -188,7 +187,7 @@ export class Body {
   }
 
   /**
-   * Puts it at (`x`, `y`) without a way there, as `moveTo` does with one: a swept update lets it set out from here.
+   * Puts it at (`x`, `y`) without a way there: in a swept update its way begins here. (`moveTo` makes a way.)
    * @param {number} x
    * @param {number} y
    * @param {number} [angle] default the present one
@@ -258,9 +257,9 @@ export class Body {
   }
 
   /**
-   * A direction in its own frame: in motion it stops only what comes against that from outside, as a plank does that is
-   * jumped through from below. Null: it stops everything. `scene.move`, `push`, `sweep`, `cast` and `raycast` keep to
-   * it, and `resolve` moves nothing out of it; to all other questions it is like any other body.
+   * A direction in its own frame: in motion it stops only bodies that come against it from outside, as a plank that is
+   * jumped through from below. Null: it stops everything. `scene.move`, `push`, `sweep`, `cast` and `raycast` respect
+   * it, and `resolve` moves nothing out of the body; all other questions ignore it.
    * @returns {Point | null}
    */
   get oneWay() {
@@ -294,8 +293,8 @@ export class Body {
   }
 
   /**
-   * Its contacts of the scene's last update, in the order of `scene.contacts()`; a removed body has none. To look for
-   * them does not take a loop over all pairs.
+   * Its contacts of the scene's last update, in the order of `scene.contacts()`; a removed body has none. Finding them
+   * takes no loop over all pairs.
    * @returns {IterableIterator<SceneContact<Data>>}
    */
   contacts() {
@@ -309,8 +308,9 @@ export class Body {
   }
 
   /**
-   * Its properties but for `data`, which may lead back to it, and the scene.
-   * @returns {{ slot: number, x: number, y: number, angle: number, shape: Shape, fixed: boolean, category: number, mask: number, oneWay: Point | null }}
+   * Its properties except the scene and `data`, which may lead back to the body.
+   * @returns {{ slot: number, x: number, y: number, angle: number, shape: Shape, fixed: boolean, category: number,
+   *   mask: number, oneWay: Point | null }}
    */
   toJSON() {
     const { slot, x, y, angle, shape, fixed, category, mask, oneWay } = real(this);
@@ -318,7 +318,7 @@ export class Body {
   }
 
   static {
-    // Five members stay as they are: wrapped, engines would not inline them into the loops of games.
+    // Five members stay unwrapped, so that engines inline them into the loops of games.
     const { x, y, angle, rotation, moveTo } = Object.getOwnPropertyDescriptors(Body.prototype);
     nameEach(Body.prototype, 'body.', ['value', 'set']);
     Object.defineProperties(Body.prototype, { x, y, angle, rotation, moveTo });

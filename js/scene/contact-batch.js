@@ -1,6 +1,6 @@
 /**
- * The numbers of contacts that were read together, with points or, until these are first read, without; and the poses
- * and shapes of the update, kept for contacts whose points are read after the scene has changed.
+ * The numbers of contacts that were read together, with or without points; and the poses and shapes of the update, kept
+ * for contacts whose points are read after the scene has changed.
  */
 import {
   BRIEF_LENGTH, BRIEF_SLOTS, OVERLAP_FLAGS, OVERLAP_LENGTH, OVERLAP_SLOTS, POSE_ANGLE, POSE_LENGTH, POSE_X, POSE_Y,
@@ -52,7 +52,7 @@ export class ContactBatch {
    * @param {number} first the index of the first pair
    * @param {number} count
    * @param {boolean} points whether to compute the points at once
-   * @param {Float64Array} [numbers] to write to; the next batch may do so too, if this one is without points
+   * @param {Float64Array} [numbers] to write to; the next batch may reuse them if this one is without points
    */
   constructor(state, first, count, points, numbers) {
     this.state = state;
@@ -76,7 +76,7 @@ export class ContactBatch {
   }
 
   /**
-   * The numbers that hold the points of a contact, read them at once: `result()` may be among them.
+   * The numbers that hold the points of a contact. Read them at once, because they may be the `result()`.
    * @param {number} at where the contact begins in the numbers
    * @param {number} slotA
    * @param {number} slotB

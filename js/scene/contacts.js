@@ -1,11 +1,10 @@
 /**
  * The contacts of a scene's last update as objects.
  *
- * The core computes normals and depths ahead of the loop that takes them, many in a call. What most loops never read,
- * the contact points and whether one body lies in the other, is computed when it is first read. If all were computed at
- * once, a loop that does not read them would take 1.8 to 2.5 times as long (7,000 contacts of circles, boxes and
- * others), and one that does 0.85 times. It comes from a prototype's getters: to define a getter on each contact takes
- * V8 longer than to compute the points. So contacts are not copied by `{ ...contact }`.
+ * The core computes normals and depths ahead of the loop that takes them, many in a call. Contact points, and whether
+ * one body lies in the other, are computed when they are first read: most loops never read them, and would take about
+ * twice as long. They are getters of the prototype, because defining getters on each contact takes longer than
+ * computing the points. So `{ ...contact }` does not copy them.
  */
 import {
   BRIEF_LENGTH, CONTACT_A_IN_B, CONTACT_B_IN_A, CONTACT_DEPTH, CONTACT_NORMAL, CONTACT_PIECES, MOST_BRIEF, MOST_OVERLAPS,
@@ -21,12 +20,12 @@ import { describeAs } from '../boundary/describe.js';
 
 /**
  * How two bodies overlap: a contact, the bodies, and the pieces of their shapes that overlap deepest, as indices into
- * `shape.pieces`: 0 for a shape that is not a union. Of pairs of pieces that are equally deep, within rounding, the lowest indices.
+ * `shape.pieces`: 0 for a shape that is not a union. Of pairs of pieces that are equally deep, within rounding, the
+ * lowest indices.
  *
  * It stays as it is, whatever happens to the scene. `points`, `aInB` and `bInA` are computed when one of them is first
  * read, as `collide` computes them for the poses and shapes of the update. `toJSON()` gives a plain object with
- * everything; `{ ...contact }` would have only
- * `a`, `b`, `normal` and `depth`.
+ * everything; `{ ...contact }` would have only `a`, `b`, `normal` and `depth`.
  * @template [Data=unknown]
  * @typedef {Contact & ContactBodies<Data>} SceneContact
  */
@@ -40,8 +39,7 @@ import { describeAs } from '../boundary/describe.js';
  * @property {number} pieceA the piece of `a.shape`
  * @property {number} pieceB the piece of `b.shape`
  * @property {() => Contact & { a: Body<Data>, b: Body<Data>, pieceA: number, pieceB: number }} toJSON a plain object
- *   with all of these, for
- *   JSON, copies and comparisons
+ *   with all of these, for JSON, copies and comparisons
  */
 
 /** @typedef {Pick<Contact, 'points' | 'aInB' | 'bInA'> & Pick<ContactBodies, 'pieceA' | 'pieceB'>} Rest */
@@ -49,8 +47,7 @@ import { describeAs } from '../boundary/describe.js';
 /** A SceneContact: this class stays private, so that the type is one that any object can have. */
 class ContactOfBodies {
   /**
-   * The batch that it is of, where its numbers begin there, and the slots of its bodies: the caller may exchange `a`
-   * and `b`.
+   * Its batch, the index of its numbers there, and its bodies' slots: the caller may exchange `a` and `b`.
    */
   #batch;
   #at;
@@ -58,7 +55,7 @@ class ContactOfBodies {
   #slotB;
   /** @type {Point | undefined} */
   #mtv;
-  /** What is computed when it is first read. @type {Rest | undefined} */
+  /** The part that is computed when it is first read. @type {Rest | undefined} */
   #rest;
 
   /**
@@ -146,18 +143,18 @@ class ContactOfBodies {
 }
 
 /**
- * The first contacts are read with their points until they are this part of the slots: to copy all poses for them would
- * take longer.
+ * The first contacts are read with their points, until there is one for this many slots: copying all poses for them
+ * would take longer.
  */
 const COPIED_SHARE = 32;
 
 /**
  * The contacts of pairs of the last update, until the next one. They are read ahead of the loop that takes them, twice
- * as many each time; from the next pair on again when the loop has changed the scene. Contacts that cannot be are left
- * out: of a body that has been removed or has got another shape.
+ * as many each time, and again from the next pair on when the loop has changed the scene. Pairs with a body that has
+ * been removed or reshaped are left out.
  */
 export class ContactIterator {
-  /** One that is never garbage, as that of `BodyIterator`. */
+  /** One that is never garbage, as in `BodyIterator`. */
   static kept = new ContactIterator(/** @type {any} */ ({}), [], 0);
 
   static {
@@ -180,7 +177,7 @@ export class ContactIterator {
     /** How many pairs have been passed, and how many to read ahead. */
     this.passed = 0;
     this.most = 1;
-    /** What has been read ahead, and where the next contact is in it. @type {ContactBatch | undefined} */
+    /** The batch read ahead, and the index of the next contact in it. @type {ContactBatch | undefined} */
     this.batch = undefined;
     this.at = 0;
     /** For batches without points, one after the other. @type {Float64Array | undefined} */
@@ -237,8 +234,7 @@ export class ContactIterator {
 
 /**
  * An index of a scene's pairs by body, made by counting: the pairs of the body in slot s are those in `indices` from
- * `starts[s]` to
- * `starts[s + 1]`, in ascending order.
+ * `starts[s]` to `starts[s + 1]`, in ascending order.
  * @param {Uint32Array} pairs two slots each
  * @param {number} slots more than the largest slot in `pairs`
  */
@@ -246,8 +242,8 @@ export function pairsByBody(pairs, slots) {
   const starts = new Uint32Array(slots + 1);
   const indices = new Uint32Array(pairs.length);
   for (const slot of pairs) starts[slot] += 1;
-  // Each start is first where the slot's pairs end, and moves down with each index that is written there, from the last
-  // pair on.
+  // Each start first holds the end of the slot's pairs, and moves down as indices are written there, from the last pair
+  // on.
   for (let slot = 1; slot <= slots; slot += 1) starts[slot] += starts[slot - 1];
   for (let k = pairs.length - 1; k >= 0; k -= 1) indices[starts[pairs[k]] -= 1] = k >> 1;
   return { starts, indices };

@@ -42,15 +42,15 @@ const NORMAL_LENGTH = 24;
 const ARROW_HEAD = 7;
 
 /**
- * The pieces of each shape drawn so far: shapes do not change, so the core is asked once. @type
- * {WeakMap<Shape, Piece[]>}
+ * The pieces of each shape drawn so far: shapes do not change, so the core is asked once.
+ * @type {WeakMap<Shape, Piece[]>}
  */
 const knownPieces = new WeakMap();
 
 /**
- * Draws what a scene computes with on a 2D canvas: the shapes where they are now, filled lightly (fixed ones in grey);
- * their bounding boxes, which the broad phase tests, dashed; and the points and normals, from A to B, of the last
- * update's contacts.
+ * Draws a scene on a 2D canvas, as the core sees it: the shapes where they are now, filled lightly (fixed ones in
+ * grey); their bounding boxes, which the broad phase tests, dashed; and the points and normals, from A to B, of the
+ * last update's contacts.
  *
  * It draws in world units: the canvas's transform is the camera. Lines and points have the same size in pixels at every
  * scale. The canvas is not cleared, and its state is restored.
@@ -90,7 +90,7 @@ export function drawDebug(ctx, scene, options) {
           drawBody(ctx, body, pieces, pixel);
         }
       }
-      // The canvas's methods may have disposed of it.
+      // The canvas's methods may have disposed of the scene.
       bodiesOf(scene);
       for (const { normal, points } of contacts || normals ? scene.contacts() : []) {
         for (const point of points) {

@@ -1,4 +1,4 @@
-/** The compiled core's functions for scenes, and the bytes of a snapshot, through which those cross. */
+/** The compiled core's functions for scenes, and the bytes through which snapshots cross. */
 import { BAD_SNAPSHOT, HASH_HIGH, HASH_LOW, NO_ROOM_FOR_SNAPSHOT, POSE_LENGTH, SNAPSHOT_ADDRESS } from '../../pkg/contract.js';
 import { bytes as addressOfBytes, memory, scene_changes, scene_hash, scene_read_poses, scene_restore, scene_snapshot } from '../../pkg/engine.js';
 import { list, result } from '../boundary/engine.js';
@@ -14,8 +14,8 @@ export {
 } from '../../pkg/engine.js';
 
 /**
- * The pairs of a scene that began with its last update, or that ended: two slots and the time each. A body that has
- * been removed has REMOVED_SINCE or REMOVED_BEFORE less its slot.
+ * The pairs of a scene that began with its last update, or that ended: two slots and the time each. In place of a
+ * removed body's slot stands REMOVED_SINCE or REMOVED_BEFORE less the slot.
  * @param {number} scene
  * @param {boolean} ended
  */
@@ -57,7 +57,7 @@ export function restoreScene(scene, snapshot, length) {
   try {
     new Uint8Array(memory.buffer, address, length).set(snapshot);
   } catch {
-    // Of a buffer that has been detached, or with another length than it says.
+    // The buffer has been detached, or has another length than it says.
     return BAD_SNAPSHOT;
   }
   return scene_restore(scene);

@@ -1,4 +1,4 @@
-/** Whom a question to a scene is about. */
+/** Filters: which bodies a question to a scene is about. */
 import { MAX_BODIES } from '../../pkg/contract.js';
 import { slotIn } from './body.js';
 import { bitsOf, checkNumber, directionOf } from '../boundary/check.js';
@@ -12,19 +12,18 @@ import { ORIGIN } from '../shape/shape.js';
 /** @import { Point } from '../boundary/types.js' */
 
 /**
- * Whom a question is about.
+ * Which bodies a question is about.
  * @template [Data=unknown]
  * @typedef {object} Filter
  * @property {number} [mask] bodies of these categories, as 32 bits; default all that the body in question meets
  * @property {Body<unknown> | readonly Body<unknown>[]} [ignore] bodies that do not count, such as the plank to drop
  *   through
  * @property {(body: Body<Data>) => boolean} [accept] whether a body counts; asked once of each that would matter, in
- *   order. What it
- *   returns must not depend on when it is asked
+ *   order. What it returns must not depend on when it is asked
  */
 
 /**
- * Whom a cast or a sweep is about, and how far the shape turns on its way.
+ * Which bodies a cast or a sweep is about, and how far the shape turns on its way.
  * @template [Data=unknown]
  * @typedef {Filter<Data> & Spin} CastFilter
  */
@@ -113,7 +112,7 @@ export function ignoredSlots(ignore, scene, name = 'options') {
 }
 
 /**
- * What a filter accepts, if it says so.
+ * A filter's `accept`, checked.
  * @param {Filter} filter
  * @param {string} [name] of the argument
  */

@@ -2,9 +2,9 @@
  * The parts of the core's memory that are read and written without a call: a scene's poses, and the pairs of its last
  * update.
  *
- * Views are made again in two cases: when memory grew, which ends every view and leaves its length 0; and when the
- * lists have moved: to make room for more bodies, or for what a snapshot holds. Of what a caller has been given a view,
- * the core uses the old place for nothing else before memory grows (`src/wasm/allocator.rs`).
+ * Views are made again in two cases: when memory grew, which ends every view (its length becomes 0); and when the lists
+ * have moved, to make room for more bodies or for a snapshot. The core reuses the old place of a list that a caller has
+ * viewed only after memory has grown (`src/wasm/allocator.rs`).
  */
 import {
   BAD_BODY_POSE, DEPTHS_ADDRESS, NO_ROOM, NORMALS_ADDRESS, PAIRS_ADDRESS, POSE_ANGLE, POSE_LENGTH, POSE_X, POSE_Y, POSES_ADDRESS, POSES_LIST,
@@ -40,13 +40,16 @@ const dropped = registryOf((handle) => dropScene(handle));
  * inline only short functions.
  */
 export class SceneMemory {
-  /** The handle of the scene; DISPOSED once that has been disposed of. */
+  /** The handle of the scene; DISPOSED once the scene has been disposed of. */
   scene;
-  /** What contacts are computed from, if any have been since it last changed. @type {ReadState | undefined} */
+  /**
+   * The poses and shapes that contacts are computed from, if any contact has been read since they changed.
+   * @type {ReadState | undefined}
+   */
   readState;
   /**
-   * The shapes by slot as contacts need them, if none has changed since that was asked for. @type
-   * {(Shape | undefined)[] | undefined}
+   * The shapes by slot for contacts, if none has changed since they were collected.
+   * @type {(Shape | undefined)[] | undefined}
    */
   shapes;
   /** How many pairs the last update found, and how many updates there have been; a restored scene counts as updated. */
@@ -165,8 +168,8 @@ export class SceneMemory {
   }
 
   /**
-   * Called before the core reads the poses: contacts may depend on the last ones. The caller may have written to the
-   * view of them, which marks no slots.
+   * Called before the core reads the poses, because contacts may depend on the last ones. The caller may have written
+   * to the view of the poses, which marks no slots.
    */
   beforeRead() {
     this.checkScene();
@@ -191,8 +194,8 @@ export class SceneMemory {
     this.marks = new Uint8Array(buffer, addresses[POSES_MARKS], room);
     this.#room = room;
     if (!this.#isPosesViewOut) return;
-    // The caller's view may have been written to before. If it has ended, or shows a place that has been left, it will
-    // not be written to.
+    // The caller's view may have been written to before. A view that has ended or been left behind is not written to
+    // again.
     this.state[STATE_ANY] = 1;
     this.#isPosesViewOut = this.#posesView.length > 0 && this.#posesView.byteOffset === this.numbers.byteOffset;
   }
@@ -241,7 +244,7 @@ export class SceneMemory {
   }
 
   /**
-   * A view of this address and length: the given one, if it is just that.
+   * A view of this address and length: the given view, if it has both.
    * @template {Uint32Array | Float32Array} T
    * @param {new (buffer: ArrayBufferLike, address: number, length: number) => T} View
    * @param {T} view

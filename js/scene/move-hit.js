@@ -1,4 +1,4 @@
-/** What blocks a moving body, or is touched by it: reading the core's records. */
+/** The hits and touches of a moving body: reading the core's records. */
 import {
   BLOCK_INSIDE, BLOCK_NORMAL, BLOCK_PIECE, BLOCK_POINT, BLOCK_SLOT, BLOCK_TIME,
 } from '../../pkg/contract.js';
@@ -7,7 +7,7 @@ import {
 /** @import { Point } from '../boundary/types.js' */
 
 /**
- * What blocked a body.
+ * A hit that blocked a body.
  * @template [Data=unknown]
  * @typedef {object} MoveHit
  * @property {Body<Data>} body the body that blocked it

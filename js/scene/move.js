@@ -1,4 +1,4 @@
-/** Moving bodies: checking what a move takes, and reading the core's answer. */
+/** Moving bodies: checks the arguments of a move, and reads the core's answer. */
 import {
   BAD_NUMBER, BLOCK_LENGTH, LARGEST, MOVE_CEILING, MOVE_FIRST_HIT, MOVE_GROUND, MOVE_HITS, MOVE_LEFT, MOVE_MOVED,
   MOVE_PASSED, MOVE_PLANS, MOVE_SLIDES, MOVE_STUCK, MOVE_WALL, NO_INDEX, NO_LENGTH,
@@ -32,10 +32,10 @@ import { ORIGIN } from '../shape/shape.js';
  *   where there is ground at most this far below it
  * @property {boolean} [slide] whether it slides along what blocks it, or stops there; default true
  * @property {number} [recover] how far it may be moved out of what it starts in; default the diagonal of the box round
- *   it, of a circle its
- *   diameter; Infinity sets no limit
- * @property {number} [slop] how deep it may cut into what does not quite line up; default 1e-4 of half that diagonal
- * @property {number} [triggers] bodies of these categories block nothing, and are told of in `passed`
+ *   it, of a circle its diameter; Infinity sets no limit
+ * @property {number} [slop] how deep it may cut into obstacles that do not quite line up; default 1e-4 of half that
+ *   diagonal
+ * @property {number} [triggers] bodies of these categories block nothing, and are reported in `passed`
  * @property {number} [mask] bodies of these categories, as 32 bits; default all that the body in question meets
  * @property {Body<unknown> | readonly Body<unknown>[]} [ignore] bodies that do not count
  * @property {(body: Body<Data>) => boolean} [accept] whether a body counts: as a `Filter` says
@@ -46,10 +46,10 @@ import { ORIGIN } from '../shape/shape.js';
  * @template [Data=unknown]
  * @typedef {object} Move
  * @property {Point} moved its new place less the old one, in the world
- * @property {Point} left what was left of the motion where something stopped the body, as it led there; what led into
- *   something along which it slid is in neither `moved` nor this
+ * @property {Point} left the motion that was left, in its direction there, where something stopped the body; the part
+ *   that led into a surface along which it slid is in neither `moved` nor `left`
  * @property {MoveHit<Data> | null} ground what it stands on now
- * @property {MoveHit<Data> | null} wall the first wall that blocked it: what is neither ground nor ceiling
+ * @property {MoveHit<Data> | null} wall the first wall that blocked it: a hit on neither ground nor ceiling
  * @property {MoveHit<Data> | null} ceiling the first ceiling that blocked it
  * @property {MoveHit<Data>[]} hits all that blocked it, in order
  * @property {Passed<Data>[]} passed the triggers that it touched, in order of time, then slot
@@ -83,8 +83,8 @@ export function move(asked, body, motion, options, out) {
   const good = areNumbers3(maxSlope, snap, step) && areNumbers(recover, slop)
     && (recover >= 0 || given.recover === undefined) && (slop >= 0 || given.slop === undefined);
   const parts = out === undefined ? blank() : partsOf(out);
-  askCore(asked, given, 'options', (_, ignored, extra) => {
-    const flags = (slide ? MOVE_SLIDES : 0) | (extra > 0 ? MOVE_PLANS : 0);
+  askCore(asked, given, 'options', (_, ignored, spareCount) => {
+    const flags = (slide ? MOVE_SLIDES : 0) | (spareCount > 0 ? MOVE_PLANS : 0);
     const code = good
       ? moveBody(asked.memory.scene, slotIn(body, asked.scene), x, y, up.x, up.y, maxSlope, snap, step, recover, slop, mask, triggers, flags, ignored)
       : BAD_NUMBER;
@@ -201,7 +201,7 @@ function read({ answer: { moved, left, hits, passed }, ground, hits: spareHits, 
 }
 
 /**
- * The hit with this index, null for `NO_INDEX`: in an array, that would be looked up as a name.
+ * The hit with this index, null for `NO_INDEX`, which as an array index would be looked up as a name.
  * @param {MoveHit[]} hits
  * @param {number} index
  */

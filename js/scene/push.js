@@ -1,4 +1,4 @@
-/** Pushing solids: checking what a push takes, and reading the core's answer. */
+/** Pushing solids: checks the arguments of a push, and reads the core's answer. */
 import {
   PUSH_CARRIED, PUSH_MOVED, PUSH_PLANS, PUSH_PUSHED, PUSH_SQUASHED, PUSH_STOPS,
 } from '../../pkg/contract.js';
@@ -19,10 +19,10 @@ import { pushBody } from './engine.js';
  * How a solid is pushed. The filter says which bodies are carried and pushed.
  * @template [Data=unknown]
  * @typedef {object} PushOptions
- * @property {Point} [up] away from the ground, of any length but 0; default none: nobody stands on the solid
+ * @property {Point} [up] away from the ground, of any length but 0; default none: no body stands on the solid
  * @property {number} [turn] by how much it turns about its origin, in radians; default 0
- * @property {boolean} [stop] whether it goes no farther than it squashes nobody; default false
- * @property {number} [triggers] bodies of these categories, as 32 bits, stop nobody who is moved, and are not moved
+ * @property {boolean} [stop] whether it stops where it would squash a body; default false
+ * @property {number} [triggers] bodies of these categories, as 32 bits, stop no moved body, and are not moved
  *   themselves; default none
  * @property {number} [mask] bodies of these categories, as 32 bits; default all that the body in question meets
  * @property {Body<unknown> | readonly Body<unknown>[]} [ignore] bodies that do not count
@@ -30,14 +30,14 @@ import { pushBody } from './engine.js';
  */
 
 /**
- * Whom a solid has moved. All lists are in the order of slots.
+ * The bodies that a solid has moved. All lists are in the order of slots.
  * @template [Data=unknown]
  * @typedef {object} Push
  * @property {Point} moved the solid's new place less its old one
- * @property {Body<Data>[]} carried those that stood on it, and on each other
- * @property {Body<Data>[]} pushed those that it has moved out of its way
- * @property {Body<Data>[]} squashed those for whom there is no room. They stay where they are; what becomes of them is
- *   the game's
+ * @property {Body<Data>[]} carried the bodies that stood on it, and on each other
+ * @property {Body<Data>[]} pushed the bodies that it has moved out of its way
+ * @property {Body<Data>[]} squashed the bodies for which there is no room. They stay where they are; the game decides
+ *   what becomes of them
  */
 
 const pushOptions = [...filterNames, 'up', 'turn', 'stop', 'triggers'];
@@ -65,8 +65,8 @@ export function push(asked, body, motion, options, out) {
   const triggers = triggersOf(given);
   if (out !== undefined) checkObject(out, 'out');
   const answer = out === undefined ? blank() : partsOf(out);
-  askCore(asked, given, 'options', (_, ignored, extra) => {
-    const flags = (stop ? PUSH_STOPS : 0) | (extra > 0 ? PUSH_PLANS : 0);
+  askCore(asked, given, 'options', (_, ignored, spareCount) => {
+    const flags = (stop ? PUSH_STOPS : 0) | (spareCount > 0 ? PUSH_PLANS : 0);
     const code = pushBody(asked.memory.scene, slotIn(body, asked.scene), x, y, up.x, up.y, turn, mask, triggers, flags, ignored);
     if (code < 0) throw errorFor(asked, code);
     return code;
@@ -94,7 +94,7 @@ function read(asked, answer, out) {
   return out === undefined ? answer : Object.assign(out, answer);
 }
 
-/** Where the result holds what a push has done. */
+/** The indices of a push's answer in the result. */
 const ANSWER = [PUSH_MOVED, PUSH_MOVED + 1, PUSH_CARRIED, PUSH_PUSHED, PUSH_SQUASHED];
 
 /** The slots of all bodies that the last push moved or squashed, or would have. */

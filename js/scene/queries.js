@@ -30,7 +30,7 @@ import { handleOf, keptHandle, Shape } from '../shape/shape.js';
 /** @import { Separation } from '../pair/separation.js' */
 /** @import { Point, Pose } from '../boundary/types.js' */
 
-/** A filter as it may come. @typedef {number | Filter<any> | undefined} Filtered */
+/** A filter argument, unchecked. @typedef {number | Filter<any> | undefined} Filtered */
 
 /** In place of a count that is left out. */
 const NO_COUNT = 2 ** 32 - 1;
@@ -77,7 +77,7 @@ function found({ bodies }, read, out) {
 }
 
 /**
- * The bodies that a question finds, each for itself.
+ * The bodies that a question finds, each judged separately.
  * @param {Asked} asked
  * @param {Filtered} filter
  * @param {Body[] | undefined} out
@@ -93,7 +93,7 @@ function bodiesFound(asked, filter, out, ask, wrong, shape) {
   const ignored = ignoredSlots(options.ignore, scene, 'filter');
   checkList(out);
   asked.memory.beforeRead();
-  // First, because to make a shape again writes to the list.
+  // First, because making a shape again writes to the list.
   if (shape !== undefined) keptHandle(shape);
   listSlots(ignored);
   const count = ask(mask, ignored.length);
@@ -103,7 +103,7 @@ function bodiesFound(asked, filter, out, ask, wrong, shape) {
   /** @type {Body[]} */
   let found = [];
   for (let k = 0; k < slots.length; k += 1) found[k] = /** @type {Body} */ (bodies[slots[k]]);
-  // What was accepted, and has not been removed meanwhile.
+  // The accepted bodies that have not been removed meanwhile.
   if (accept !== undefined) found = found.filter((body) => accept(body)).filter((body) => body.scene === scene);
   return out === undefined ? found : fillList(out, found.length, (k) => found[k]);
 }
@@ -143,7 +143,7 @@ export function query(asked, shape, pose, filter, out) {
 export function queryBox(asked, box, filter, out) {
   if (!('minX' in box)) throw typeError('box must be { minX: x, minY: y, maxX: x + width, maxY: y + height }');
   const { minX, minY, maxX, maxY } = box;
-  // One after the other: a limit that is no number cannot be compared with.
+  // One after the other, because a limit that is no number cannot be compared.
   const wrong = () => wrongNumbers('box', { minX, minY, maxX, maxY }, ...coordinate)
     ?? wrongNumbers('box', { maxX }, minX, LARGEST)
     ?? wrongNumbers('box', { maxY }, minY, LARGEST)
@@ -170,7 +170,7 @@ function callRay(asked, ignored, _, all, fromX, fromY, toX, toY, mask) {
 }
 
 /**
- * Asks what a ray hits: as the core answers, for the first hit or, with `all`, for all.
+ * Casts a ray, and returns the core's answer for the first hit or, with `all`, for all.
  * @param {Asked} asked
  * @param {Point} from
  * @param {Point} to
@@ -257,7 +257,7 @@ function callCast(asked, ignored, _, all, shape, x, y, angle, motionX, motionY, 
 const slotsTouched = (asked, count) => slotsFound(asked, count, BLOCK_LENGTH, BLOCK_SLOT);
 
 /**
- * Asks what a moved shape touches: as the core answers, for the first body or, with `all`, for all.
+ * Moves a shape, and returns the core's answer for the first body touched or, with `all`, for all.
  * @param {Asked} asked
  * @param {Shape} shape
  * @param {Pose} pose
@@ -312,7 +312,7 @@ export function sweep(asked, shape, pose, motion, filter, out) {
 /**
  * @param {Asked} asked
  * @param {number} ignored
- * @param {number} extra
+ * @param {number} spareCount
  * @param {Shape} shape
  * @param {number} x
  * @param {number} y
@@ -321,8 +321,8 @@ export function sweep(asked, shape, pose, motion, filter, out) {
  * @param {number} count
  * @param {number} mask
  */
-function callNearest(asked, ignored, extra, shape, x, y, angle, maxDistance, count, mask) {
-  const answer = nearestInScene(asked.memory.scene, keptHandle(shape), x, y, angle, maxDistance, Math.min(count + extra, NO_COUNT), mask, ignored);
+function callNearest(asked, ignored, spareCount, shape, x, y, angle, maxDistance, count, mask) {
+  const answer = nearestInScene(asked.memory.scene, keptHandle(shape), x, y, angle, maxDistance, Math.min(count + spareCount, NO_COUNT), mask, ignored);
   if (answer < 0) throw errorFor(asked, answer);
   return answer;
 }
@@ -394,13 +394,13 @@ export function nearestAll(asked, place, pose, filter, out) {
 /**
  * @param {Asked} asked
  * @param {number} ignored
- * @param {number} extra
+ * @param {number} spareCount
  * @param {Body} body
  * @param {number} within
  * @param {number} mask
  */
-function callResolve(asked, ignored, extra, body, within, mask) {
-  const answer = resolveBody(asked.memory.scene, slotIn(body, asked.scene), within, Number(extra > 0), mask, ignored);
+function callResolve(asked, ignored, spareCount, body, within, mask) {
+  const answer = resolveBody(asked.memory.scene, slotIn(body, asked.scene), within, Number(spareCount > 0), mask, ignored);
   if (answer < 0) throw errorFor(asked, answer);
   return answer;
 }
@@ -416,12 +416,12 @@ export function resolve(asked, body, options, out) {
   slotIn(body, asked.scene);
   const given = optionsOf(options, resolveNames);
   const mask = maskOf(given.mask);
-  // Below zero stands for the usual limit, which the core knows.
+  // A negative number stands for the default limit, which the core knows.
   const { within = -1 } = given;
   if (given.within !== undefined) checkLimit(within, 'within');
   if (out !== undefined) {
     checkObject(out, 'out');
-    // The body has moved by the time that it is written.
+    // Check now, because by the time `out` is written the body has moved.
     checkOnce(out, resolveKey, ['x', 'y']);
     checkThawed(out);
   }

@@ -7,7 +7,7 @@ import { REMOVED_BEFORE, REMOVED_SINCE, SNAPSHOT_DIGEST_LENGTH } from '../../pkg
 /** @import { Body } from './body.js' */
 
 /**
- * For each snapshot, the removed bodies that its pairs may name, and whose they were.
+ * For each snapshot, the removed bodies that its pairs may name, and the scene's list that they come from.
  * @type {WeakMap<Uint8Array, { by: RemovedBodies, sum: string, since: Map<number, Body>, before: Map<number, Body> }>}
  */
 const bySnapshot = new WeakMap();
@@ -21,7 +21,7 @@ const sumOf = (bytes) => bytes.subarray(-SNAPSHOT_DIGEST_LENGTH).join();
 /** By slot, the removed bodies that the last two updates saw. */
 export class RemovedBodies {
   /**
-   * The bodies removed since the last update. Of several in one slot, the first: it is the one that the update saw.
+   * The bodies removed since the last update. Of several in one slot, the first, which the update saw.
    * @type {Map<number, Body>}
    */
   #since = new Map();
@@ -75,12 +75,12 @@ export class RemovedBodies {
     const oldest = this.#before;
     this.#before = this.#since;
     this.#since = oldest;
-    // To clear a map allocates a new table, even when the map is empty.
+    // Clearing a map allocates a new table, even when the map is empty.
     if (oldest.size > 0) oldest.clear();
   }
 
   /**
-   * The body that the core names by a number below zero, if it is known.
+   * The body that the core names by a number below zero, if this scene knows it.
    * @param {number} number REMOVED_SINCE or REMOVED_BEFORE less its slot
    */
   named(number) {

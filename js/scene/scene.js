@@ -6,10 +6,9 @@ import {
 import { detach, newBody, oneWayOf, slotIn } from './body.js';
 import { areNumbers3, bitsOf, checkBoolean, checkWhole, poseNumbers, refusal } from '../boundary/check.js';
 import { addDescription, describeAs } from '../boundary/describe.js';
-import { named, notInstance, rangeError, typeError } from '../boundary/errors.js';
+import { named, nameEach, notInstance, rangeError, typeError } from '../boundary/errors.js';
 import { move } from './move.js';
 import { optionsOf } from '../boundary/options.js';
-import { nameEach } from '../boundary/each-use.js';
 import { push } from './push.js';
 import { RemovedBodies } from './removed-bodies.js';
 import { ContactIterator, pairsByBody } from './contacts.js';
@@ -37,25 +36,23 @@ import { handleOf, keptHandle, Shape } from '../shape/shape.js';
  * @typedef {object} FoundBody
  * @property {Body<Data>} body the body that was found
  * @property {number} piece the piece of its shape that was hit or is nearest, as an index into `shape.pieces`; 0 for a
- *   shape that is not a
- *   union
+ *   shape that is not a union
  */
 
 /**
- * What a body is to be, beside its shape: its pose, and what it meets.
+ * The properties of a new body, beside its shape: its pose, and the bodies that it meets.
  * @template [Data=unknown]
  * @typedef {object} BodyOptions
  * @property {number} [x] the x coordinate of its shape's origin; default 0
  * @property {number} [y] the y coordinate of its shape's origin; default 0
  * @property {number} [angle] the rotation about its shape's origin, in radians, from +x towards +y; default 0
- * @property {number} [rotation] another word for `angle`, which it replaces where both are given
+ * @property {number} [rotation] another name for `angle`, which it replaces where both are given
  * @property {boolean} [fixed] whether it is a wall or floor, which is never tested against other fixed bodies; default
  *   false
  * @property {number} [category] the categories that it belongs to, as 32 bits; default 1
  * @property {number} [mask] the categories that it meets, as 32 bits; default all
- * @property {Point | null} [oneWay] a direction in its own frame: in motion it stops only what comes against that from
- *   outside; default null,
- *   it stops everything
+ * @property {Point | null} [oneWay] a direction in its own frame: in motion it stops only bodies that come against it
+ *   from outside; default null, it stops everything
  * @property {Data} [data] anything to keep with the body
  */
 
@@ -69,7 +66,7 @@ import { handleOf, keptHandle, Shape } from '../shape/shape.js';
  */
 
 /**
- * Whom a question about the nearest bodies is about: a `Filter`, how many, and how far away.
+ * Which of the nearest bodies a question is about: a `Filter`, how many, and how far away.
  * @template [Data=unknown]
  * @typedef {Filter<Data> & NearestLimits} NearestFilter
  */
@@ -82,18 +79,16 @@ import { handleOf, keptHandle, Shape } from '../shape/shape.js';
  */
 
 /**
- * How a body is moved out of what it overlaps, and out of whom: a `Filter`, of the bodies that `update` would pair it
- * with.
+ * How a body is moved out of overlaps, and out of which bodies: a `Filter` on those that `update` would pair it with.
  * @template [Data=unknown]
  * @typedef {Filter<Data> & ResolveLimit} ResolveOptions
  */
 
 /**
- * How far a body is moved out of what it overlaps.
+ * How far a body is moved out of overlaps.
  * @typedef {object} ResolveLimit
  * @property {number} [within] how far at most; default the radius of the body's bounding circle, so that no body is put
- *   behind a wall that
- *   holds it; Infinity sets no limit
+ *   behind a wall that holds it; Infinity sets no limit
  */
 
 const bodyOptions = ['x', 'y', 'angle', 'rotation', 'fixed', 'category', 'mask', 'oneWay', 'data'];
@@ -120,8 +115,8 @@ let listOf;
  */
 class BodyIterator {
   /**
-   * One that is never garbage: with the last iterator, engines drop what they know of its class, and each loop compiled
-   * with that.
+   * One that is never garbage: with the last iterator, engines would drop the class's optimised code, and each loop
+   * compiled with it.
    */
   static kept = new BodyIterator(/** @type {any} */ (undefined));
 
@@ -139,9 +134,9 @@ class BodyIterator {
       value = bodies[this.slot];
       this.slot += 1;
     }
-    // At its end for good, even when bodies are added later.
+    // Once at the end it stays there, even when bodies are added later.
     if (value === undefined) this.slot = MAX_BODIES;
-    // One object for both cases: engines do without it then.
+    // One expression for both cases, so that engines need not allocate the object.
     return /** @type {IteratorResult<Body<Data>, undefined>} */ ({ value, done: value === undefined });
   }
 
@@ -179,7 +174,7 @@ export class Scene {
   #isDisposed = false;
 
   /**
-   * What questions are about.
+   * The scene, as questions take it.
    * @type {import('./asking.js').Asked}
    */
   #asked;
@@ -201,8 +196,7 @@ export class Scene {
 
   /**
    * @param {{ capacity?: number }} [options] `capacity`: for how many bodies to make room at once, which saves work
-   *   later. The
-   *   scene can still hold more. Throws a RangeError where memory has no room for so many.
+   *   later. The scene can still hold more. Throws a RangeError where memory has no room for so many.
    */
   constructor(options) {
     try {
@@ -223,8 +217,8 @@ export class Scene {
    * body is near. A pair is tested when each body's category has a bit in common with the other's mask. Both are 32
    * bits, and may be given as negative numbers, such as `~WALL`.
    *
-   * `options` may also be an instance of a class, such as a sprite of Phaser or Pixi: then it is the body's pose and nothing else.
-   * Unknown names in a plain object throw a TypeError.
+   * `options` may also be an instance of a class, such as a sprite of Phaser or Pixi: then it is the body's pose and
+   * nothing else. Unknown names in a plain object throw a TypeError.
    * @param {Shape} shape
    * @param {BodyOptions<Data>} [options]
    * @returns {Body<Data>}
@@ -301,7 +295,7 @@ export class Scene {
     this.#isDisposed = true;
   }
 
-  /** What `using` calls: `dispose`. */
+  /** `dispose`, for `using`. */
   [dispose]() {
     this.dispose();
   }
@@ -334,14 +328,13 @@ export class Scene {
    * more than eight million pairs overlap; and when memory has no room. The pairs are then still those of the update
    * before.
    *
-   * With `swept`, `began` and `ended` also tell of pairs that touch on the way from the poses of the update before to
-   * these, and both are in order of time: a bullet that flies through a coin within a frame is told of. Each body goes
-   * straight and turns evenly, the shorter way, also one that was moved in several steps; one that was added since sets
-   * out from there. Of a pair that overlaps at the beginning and at the end of the way nothing is told, even if it was
-   * apart in between. `body.teleport` puts a body elsewhere without a way there.
+   * With `swept`, `began` and `ended` also report pairs that touch on the way from the poses of the update before to
+   * these, in order of time: also a bullet that flies through a coin within a frame. Each body goes straight and turns
+   * evenly, the shorter way, also one that was moved in several steps; the way of an added body begins where it was
+   * added. A pair that overlaps at both ends of the way is not reported, even if it was apart in between.
+   * `body.teleport` puts a body elsewhere without a way there.
    * @param {{ swept?: boolean }} [options] `swept`: default false. It takes about twice as long as a plain update, and
-   *   what
-   *   began and ended is found when it is first asked for: a few microseconds for each pair.
+   *   what began and ended is found when it is first asked for: a few microseconds for each pair.
    * @returns {number}
    */
   update(options) {
@@ -360,9 +353,8 @@ export class Scene {
 
   /**
    * Each overlapping pair of the last update once, in the order of `pairs`, which depends only on the bodies and their
-   * poses. With a
-   * `body` of this scene, only the pairs of that body. Normals and depths are the numbers that `collide` computes; `normals` and
-   * `depths` hold them in single precision.
+   * poses. With a `body` of this scene, only the pairs of that body. Normals and depths are the numbers that `collide`
+   * computes; `normals` and `depths` hold them in single precision.
    *
    * The scene may be changed during the iteration. Moved bodies are reported where the last update or query saw them;
    * pairs with a body that has been removed, or has got another shape, are left out; and the next update ends the
@@ -425,9 +417,9 @@ export class Scene {
    * The bodies that contain a point, as `contains` says, in the order of their slots.
    *
    * This and the other queries use the poses as they are now, with or without an update since, and do not change the
-   * pairs. They only find bodies that the `filter` names: a mask, for bodies whose category has one of its bits, or `{
-   * mask, ignore, accept }`. Numbers in
-   * `poses` that `update` refuses throw here too. `out`, an array, is filled in place of a new one.
+   * pairs. They only find bodies that the `filter` names: a mask, for bodies whose category has one of its bits, or
+   * `{ mask, ignore, accept }`. Numbers in `poses` that `update` refuses throw here too. `out`, an array, is filled in
+   * place of a new one.
    * @param {Point} point
    * @param {number | Filter<Data>} [filter] default all
    * @param {Body<Data>[]} [out]
@@ -496,10 +488,10 @@ export class Scene {
    * When a shape that is moved by `motion` first touches a body, as `cast` says, and which body; null when it touches
    * none. The body is A and the moved shape is B: the normal points from the body to the shape, as that of a ray does.
    * All bodies together count as one union. Of normals at the same time the one most against the motion is given, but
-   * never that of a face between bodies side by side, and what touches a body at the start is not stopped by one that
-   * it only grazes. Of bodies with the same normal, and of those that the shape overlaps at the start, the one in the
-   * lowest slot. `piece` is the piece that is touched, as for `raycast`; for a shape that overlaps at the start, the
-   * piece that it overlaps deepest. To cast the shape of a body in this scene, `ignore` that body.
+   * never that of a face between bodies side by side; and a shape that touches a body at the start is not stopped by
+   * one that it only grazes. Of bodies with the same normal, and of those that the shape overlaps at the start, the one
+   * in the lowest slot. `piece` is the piece that is touched, as for `raycast`; for a shape that overlaps at the start,
+   * the piece that it overlaps deepest. To cast the shape of a body in this scene, `ignore` that body.
    *
    * With `spin`, each body counts alone, and of several that are touched at one time it is the one in the lowest slot.
    * @param {Shape} shape
@@ -584,8 +576,8 @@ export class Scene {
    * would pair it with, as they stand now; and returns how far it got and what it met. Nothing is remembered from call
    * to call.
    *
-   * What the body would *enter* blocks it: get deeper into than `slop`. It stops at the touch before that, exactly. To
-   * graze, to slide along and to stand flush block nothing, so that there is no gap to keep, and joints of tiles stop
+   * A body blocks it that it would *enter*: get deeper into than `slop`. It stops exactly at the touch before that.
+   * Grazing, sliding along and standing flush block nothing, so there is no gap to keep, and joints of tiles stop
    * nothing. A body that starts free is never deeper than `slop` in anything, on all of its way, at any speed.
    *
    * With `up`, a body on the ground that does not move upwards walks: its motion leads along the ground, and gravity
@@ -604,13 +596,13 @@ export class Scene {
   }
 
   /**
-   * Moves a solid by `motion`, with what stands on it, and out of its way what is not fixed. Nothing stops the solid
-   * itself.
+   * Moves a solid by `motion`, with the bodies that stand on it, and moves bodies that are not fixed out of its way.
+   * Nothing stops the solid itself.
    *
-   * With `up`, those whose ground it is are carried, and who stands on them. `turn` turns it about its origin. Who has
-   * no room is squashed, and stays where it is; with `stop`, the solid goes no farther than it squashes nobody. What is
-   * pushed pushes what is not fixed; in a crowd in one place that is given up, and what is left in the solid is
-   * squashed. Parts that `out` has are filled in place of new objects.
+   * With `up`, bodies that stand on it are carried, and those that stand on them. `turn` turns it about its origin. A
+   * body without room is squashed: it stays where it is; with `stop`, the solid stops before that. Pushed bodies push
+   * on bodies that are not fixed; in a crowd in one place the push gives that up, and squashes the bodies that are left
+   * in the solid. Parts that `out` has are filled in place of new objects.
    * @param {Body<Data>} body
    * @param {Point} motion
    * @param {PushOptions<Data>} [options]
@@ -623,9 +615,9 @@ export class Scene {
 
   /**
    * All bodies that a shape touches when it is moved by `motion`, in order of time, then slot. It passes through all of
-   * them. A body that it touches at the start counts when the motion leads deeper into it; one that it overlaps there
-   * does, at time 0, with `inside`. The normal points from the body to the shape. `out`, an array, is filled as by
-   * `raycastAll`.
+   * them. A body that it touches at the start counts when the motion leads deeper into it; a body that it overlaps
+   * there counts at time 0, with `inside`. The normal points from the body to the shape. `out`, an array, is filled as
+   * by `raycastAll`.
    * @param {Shape} shape
    * @param {Pose} pose
    * @param {Point} motion
@@ -648,16 +640,17 @@ export class Scene {
   }
 
   /**
-   * Replaces all that the scene holds by a snapshot, of this scene or another one. From then on, the same calls have
-   * the same answers as they had after the snapshot.
+   * Replaces all that the scene holds by a snapshot, of this scene or another one. From then on, the same calls give
+   * the same answers as after the snapshot.
    *
    * A body that was in the scene when the snapshot was taken, and still is, stays the same object and keeps its `data`.
    * Bodies that are not in the snapshot are removed. Bodies that are only in the snapshot are made anew, without
-   * `data`. Shapes that bodies of the scene have stay the same objects; a new scene makes all of them anew. A view of `poses` goes on where the snapshot fits its
-   * place. Otherwise it is left behind, as views of `pairs`, `normals` and `depths` always are: get them again.
+   * `data`. Shapes that bodies of the scene have stay the same objects; a new scene makes all of them anew. A view of
+   * `poses` goes on where the snapshot fits its place. Otherwise it is left behind, as views of `pairs`, `normals` and
+   * `depths` always are: get them again.
    *
-   * `began` and `ended` may report bodies that had been removed when the snapshot was taken. Only the scene that took the snapshot still
-   * has these objects; other scenes report a body of which only the slot is known.
+   * `began` and `ended` may report bodies that had been removed when the snapshot was taken. Only the scene that took
+   * the snapshot still has these objects; other scenes report a body of which only the slot is known.
    *
    * Throws a RangeError when the bytes are not a snapshot exactly as it was taken, or memory has no room; nothing has
    * changed then.
@@ -683,16 +676,15 @@ export class Scene {
 
   /**
    * x, y and angle for each slot (`Body.slot`), to read and write: a view of WebAssembly memory. Get it again after
-   * every other call of this library: each may make that memory grow, which ends the view and leaves its length 0. To
-   * add bodies or to restore a snapshot may move the poses elsewhere: the view is left behind then, and goes on showing
-   * the old ones, as it does after `dispose`. It never shows another scene's: memory of which there have been views is
-   * used again only after WebAssembly's memory has grown. Numbers written to free slots, or to a view that has been
-   * left behind, have no effect.
+   * every other call of this library: each may make that memory grow, which ends the view and leaves its length 0.
+   * Adding bodies or restoring a snapshot may move the poses elsewhere: the view then goes on showing the old ones, as
+   * it does after `dispose`. It never shows another scene's: memory of which there have been views is used again only
+   * after WebAssembly's memory has grown. Numbers written to free slots, or to a view that has been left behind, have
+   * no effect.
    *
-   * Once you have the view, each update and question looks through all poses for what was written to it since the last
-   * one: about
-   * 1.5 µs for each thousand bodies. A game that asks many questions in a frame reads and writes `body.x`, `y` and `angle` instead, which
-   * costs no question anything.
+   * Once you have the view, each update and question compares all poses with the last ones, which takes time for each
+   * body. A game that asks many questions in a frame reads and writes `body.x`, `y` and `angle` instead, which costs
+   * questions nothing.
    * @returns {Float64Array}
    */
   get poses() {
@@ -701,7 +693,8 @@ export class Scene {
 
   /**
    * The slots of both bodies for each contact, the lower first: a view of WebAssembly memory, to read. Get it again as
-   * `poses`, above all after each update: an older view has ended, or shows numbers of that update, of one before it or of both.
+   * `poses`, above all after each update: an older view has ended, or shows numbers of that update, of one before it or
+   * of both.
    * @returns {Uint32Array}
    */
   get pairs() {

@@ -24,7 +24,7 @@ export function snapshot(memory) {
 }
 
 /**
- * What a restored scene holds.
+ * The content of a restored scene.
  * @typedef {object} Restored
  * @property {(Body | undefined)[]} bodies by slot
  * @property {number} size
@@ -42,12 +42,12 @@ export function snapshot(memory) {
  * @returns {Restored}
  */
 export function restore(scene, memory, old, bytes, removed) {
-  // A getter, which tells of what kind an array is in truth, of whichever realm.
+  // This getter tells the true kind of an array, from any realm.
   if (!ArrayBuffer.isView(bytes) || bytes[Symbol.toStringTag] !== 'Uint8Array') {
     throw typeError(`bytes must be a Uint8Array, got ${show(bytes)}`);
   }
   const { length } = bytes;
-  // A class of the caller's may have a getter for the length.
+  // The caller's class may have a getter for the length, which may dispose of the scene.
   memory.checkScene();
   memory.beforeChange();
   const last = memory.copy(0, old.length);
@@ -56,7 +56,7 @@ export function restore(scene, memory, old, bytes, removed) {
   const counts = result();
   const slotCount = counts[RESTORED_SLOTS];
   const end = SHAPE_LENGTH * counts[RESTORED_SHAPES];
-  // A copy: making shapes writes to the list as well.
+  // A copy, because making shapes writes to the list as well.
   const numbers = list(end + SLOT_LENGTH * slotCount).slice();
   /** @type {Shape[]} */
   const shapes = [];
@@ -92,7 +92,7 @@ export function restore(scene, memory, old, bytes, removed) {
 }
 
 /**
- * A body that had been removed when the snapshot was taken. The snapshot holds no more of it than its slot.
+ * A body that had been removed when the snapshot was taken. The snapshot holds only its slot.
  * @param {Scene} scene
  * @param {SceneMemory} memory
  * @param {number} slot
@@ -108,7 +108,7 @@ function removedBody(scene, memory, slot) {
  * @param {number} code
  */
 function errorFor(code) {
-  if (code === NO_ROOM_FOR_SNAPSHOT) return rangeError('memory has no room for what the bytes hold');
+  if (code === NO_ROOM_FOR_SNAPSHOT) return rangeError('memory has no room for the snapshot');
   if (code === BAD_SNAPSHOT_VERSION) return rangeError(`unsupported snapshot version ${result()[REFUSED_VERSION]}, expected ${SNAPSHOT_VERSION}`);
   return rangeError('bytes must be the snapshot of a scene, whole and as it was taken');
 }

@@ -20,7 +20,7 @@ export function make(definition, named, where = '', again) {
 }
 
 /**
- * Checks that numbers are finite, which errors call by their names.
+ * Checks that numbers are finite; errors call them by their names.
  * @param {Record<string, number>} named
  */
 export function checkNamed(named) {
@@ -71,7 +71,7 @@ function wrongSize(value, scaling) {
 }
 
 /**
- * What a call needs at least, where that is not three points.
+ * The least input of a constructor, where it is not three points.
  * @type {Record<number, string>}
  */
 const needs = { [MAKE_HULL]: 'one point', [MAKE_UNION]: 'one shape' };

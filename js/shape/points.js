@@ -1,5 +1,6 @@
 /** Points, in any of the forms that callers may give them in, as one list of numbers. */
 import { MAX_POINTS } from '../../pkg/contract.js';
+import { checkObject } from '../boundary/check.js';
 import { rangeError, ShapeError, show, typeError } from '../boundary/errors.js';
 
 /**
@@ -48,4 +49,14 @@ export function countOf(list, name, what, most) {
 function coordinate(value, name, index) {
   if (typeof value === 'number') return value;
   throw new ShapeError('not-finite', `${name}: vertex ${index} must have finite coordinates, got ${show(value)}`, index);
+}
+
+/**
+ * The coordinates of a point, by the names that errors call them.
+ * @param {string} name
+ * @param {import('../boundary/types.js').Point} point
+ */
+export function coordinates(name, point) {
+  checkObject(point, name);
+  return { [`${name}.x`]: point.x, [`${name}.y`]: point.y };
 }

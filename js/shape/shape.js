@@ -1,7 +1,7 @@
 /**
- * Shapes. The core keeps those that are in use, and a `Shape` holds the handle; it also holds the definition, from
- * which the core makes the shape again, to the last bit, if it has let go of it. So nothing has to be told the core
- * when a `Shape` is garbage.
+ * Shapes. The core keeps recently used ones, and a `Shape` holds the handle. It also holds the definition, from which
+ * the core makes the shape again, to the last bit, if it has dropped it. So the core need not know when a `Shape` is
+ * garbage.
  */
 import {
   DESCRIPTION_DISC, DESCRIPTION_INNER, DESCRIPTION_KIND, DESCRIPTION_OUTER, DESCRIPTION_RADIUS, KIND_CAPSULE, KIND_CIRCLE,
@@ -9,14 +9,13 @@ import {
   MAKE_POINT, MAKE_POLYGON, MAKE_REGULAR, MAKE_SCALED, MAKE_SEGMENT, MAKE_TILES, MAKE_UNION, MASS_AREA, MASS_CENTROID, MASS_INERTIA, MASS_LENGTH, MAX_POINTS, RUN,
   NUMBERS_COUNT, NUMBERS_PIECE_COUNT, NUMBERS_PIECE_VERTICES, NUMBERS_PIECES, SMALLEST,
 } from '../../pkg/contract.js';
-import { areNumbers, checkBoolean, checkObject } from '../boundary/check.js';
+import { areNumbers, checkBoolean } from '../boundary/check.js';
 import { addDescription, describeAs } from '../boundary/describe.js';
-import { nameEach } from '../boundary/each-use.js';
 import { isKept, massOfShape, result, shapeNumbers, shapePoints } from '../boundary/engine.js';
-import { named, notInstance, rangeError, ShapeError, typeError } from '../boundary/errors.js';
+import { named, nameEach, notInstance, rangeError, ShapeError, typeError } from '../boundary/errors.js';
 import { checkNamed, make } from './make.js';
 import { optionsOf } from '../boundary/options.js';
-import { countOf, flatten } from './points.js';
+import { coordinates, countOf, flatten } from './points.js';
 import { readTiles, unitOutline } from './tiles.js';
 
 /** @import { Point, Points } from '../boundary/types.js' */
@@ -34,7 +33,7 @@ const kinds = /** @type {const} */ ({
 /** By default, an ellipse's polygon differs from the true ellipse by no more than this part of its larger radius. */
 const ELLIPSE_TOLERANCE = 1e-3;
 
-/** What is meant by a point or a vector that is left out. */
+/** The default of a point or a vector. */
 export const ORIGIN = Object.freeze({ x: 0, y: 0 });
 
 /** Only this module can make shapes with the constructor. */
@@ -47,21 +46,21 @@ const key = Symbol('shape');
 export let newShape;
 
 /**
- * The core's handle of a shape, or a TypeError that calls the argument by `name`. The core may have let go of the
- * shape, and then refuses the handle: see `revive`.
+ * The core's handle of a shape, or a TypeError that calls the argument by `name`. The core may have dropped the shape,
+ * and then refuses the handle: see `revive`.
  * @type {(shape: Shape, name: string) => number}
  */
 export let handleOf;
 
 /**
- * The handle of a shape that the core has: it makes the shape again if it has let go of it. Only a shape that is made
- * afterwards can have it let go of this one.
+ * The handle of a shape that the core has: the core makes the shape again if it has dropped it. Only making another
+ * shape can drop this one again.
  * @type {(shape: Shape) => number}
  */
 export let keptHandle;
 
 /**
- * Has the core make two shapes again if it has let go of them; returns whether it had.
+ * Has the core make two shapes again if it has dropped them; returns whether it had.
  * @param {Shape} a
  * @param {Shape} [b]
  */
@@ -70,14 +69,11 @@ export function revive(a, b = a) {
   const handleB = handleOf(b, 'b');
   keptHandle(a);
   keptHandle(b);
-  // The core may have let go of A to make B. It does not let go of B to make A: a shape that has just been made stays.
+  // The core may have dropped A to make B. It does not drop B to make A: a shape that has just been made stays.
   return keptHandle(a) !== handleA || handleOf(b, 'b') !== handleB;
 }
 
-/**
- * The radius of the outer ring: see rings.js.
- * @type {(shape: Shape) => number}
- */
+/** The radius of the outer ring: see pair/shortcuts.js. @type {(shape: Shape) => number} */
 export let outerOf;
 
 /**
@@ -92,10 +88,7 @@ export let outersOf;
  */
 export let innerSquareOf;
 
-/**
- * The radius of the inner ring; −Infinity when the shape may not hold the origin.
- * @type {(shape: Shape) => number}
- */
+/** The radius of the inner ring; −Infinity when the shape may not hold the origin. @type {(shape: Shape) => number} */
 export let innerOf;
 
 /**
@@ -104,20 +97,18 @@ export let innerOf;
  */
 export let discOf;
 
-/**
- * Whether one of two shapes is a point or circle about its frame's origin.
- * @type {(a: Shape, b: Shape) => boolean}
- */
+/** Whether one of two shapes is a point or circle about its frame's origin. @type {(a: Shape, b: Shape) => boolean} */
 export let hasDisc;
 
 /**
- * The core's handle of what is known to be a shape.
+ * The core's handle of a value that is known to be a shape.
  * @type {(shape: Shape) => number}
  */
 export let knownHandleOf;
 
 /**
- * The numbers of a sharp box, which `find` finds at the first question; undefined of any other shape. See disc-box.js.
+ * The numbers of a sharp box, which `find` finds at the first question; undefined for any other shape. See shortcuts.js
+ * in js/pair.
  * @type {(shape: Shape, find: (shape: Shape) => number[] | undefined) => number[] | undefined}
  */
 export let boxOf;
@@ -126,8 +117,8 @@ export let boxOf;
  * An immutable shape: a point, a segment or a convex polygon, swept by a radius; or a union of such pieces.
  */
 export class Shape {
-  // These begin with fractions: engines then keep the four as plain numbers, and read them without asking what they
-  // are.
+  // These begin with fractions, so that engines keep the four as plain numbers, and read them without a check of their
+  // type.
   #handle = 0.5;
   #outer = 0.5;
   #inner = 0.5;
@@ -306,10 +297,9 @@ export class Shape {
    * origin, and rows go along +y. A row is a string, with a character for each cell, or numbers; the end of a short row
    * is empty.
    *
-   * `legend` tells what a cell is, by its character or number: `true` a whole cell; points an outline within the unit cell from (0, 0)
-   * to (1, 1), such as a slope; a shape likewise; `false`, and what the legend lacks, nothing. Without a legend all
-   * cells are whole but
-   * `' '`, `'.'` and 0. Not in `shadowgap/pairs`.
+   * `legend` tells what a cell is, by its character or number: `true` a whole cell; points an outline within the unit
+   * cell from (0, 0) to (1, 1), such as a slope; a shape likewise; `false`, or a cell that the legend lacks, nothing.
+   * Without a legend all cells are whole but `' '`, `'.'` and 0. Not in `shadowgap/pairs`.
    * @param {readonly string[] | ArrayLike<ArrayLike<number>>} rows
    * @param {number} size
    * @param {Record<string, boolean | Points | Shape>} [legend]
@@ -469,21 +459,15 @@ export class Shape {
 function made(constructor, named, lists = [], where) {
   checkNamed(named);
   const definition = [constructor, ...Object.values(named)];
-  // A map of tiles may have a million numbers, with which `flatMap` takes six times as long.
+  // Not `flatMap`, which is slow for the million numbers that a map of tiles may have.
   for (const list of lists) for (let i = 0; i < list.length; i += 1) definition.push(list[i]);
   return newShape(make(definition, named, where), definition, result(), 0);
 }
 
-/**
- * The numbers of a shape, from which MAKE_UNION makes it again.
- * @param {Shape} shape
- */
+/** The numbers of a shape, from which MAKE_UNION makes it again. @param {Shape} shape */
 const numbersOf = (shape) => shapeNumbers(keptHandle(shape)).slice();
 
-/**
- * A shape for every piece of a union.
- * @param {Shape} union
- */
+/** A shape for every piece of a union. @param {Shape} union */
 function shapesOfPieces(union) {
   const numbers = numbersOf(union);
   let at = NUMBERS_PIECES;
@@ -494,26 +478,16 @@ function shapesOfPieces(union) {
   });
 }
 
-/** What the numbers of a shape of one piece begin with. */
+/** The first numbers of a shape of one piece. */
 const ONE_PIECE = [0, 0, 1, 0];
 
 /**
- * The shape that a scene has been restored with, whose description begins at `at`.
+ * A shape of a restored scene, whose description begins at `at`.
  * @param {number} handle
  * @param {Float64Array} numbers
  * @param {number} at
  */
 export const restoredShape = (handle, numbers, at) => newShape(handle, [MAKE_UNION, ...shapeNumbers(handle)], numbers, at);
-
-/**
- * The coordinates of a point, by the names that errors call them.
- * @param {string} name
- * @param {Point} point
- */
-function coordinates(name, point) {
-  checkObject(point, name);
-  return { [`${name}.x`]: point.x, [`${name}.y`]: point.y };
-}
 
 /**
  * @param {number} constructor

@@ -1,4 +1,4 @@
-/** Reads maps of tiles: a number for each cell, and what the numbers stand for. */
+/** Reads maps of tiles: a number for each cell, and the legend of these numbers. */
 import { MAX_POINTS, RUN } from '../../pkg/contract.js';
 import { checkObject } from '../boundary/check.js';
 import { rangeError, ShapeError, show, typeError } from '../boundary/errors.js';
@@ -12,7 +12,7 @@ const [EMPTY, WHOLE] = [0, 1];
 
 /**
  * The runs of a map's cells, row by row, each row as long as the longest; and the legend's points and shapes, in the
- * order of their numbers, with the names that errors call them.
+ * order of their numbers, with their names in errors.
  * @param {readonly string[] | ArrayLike<ArrayLike<number>>} rows
  * @param {Record<string, boolean | Points | Shape> | undefined} legend
  */
@@ -56,7 +56,7 @@ export function readTiles(rows, legend) {
       do x += 1; while (x < list.length && list[x] === cell);
       length += x - first;
     }
-    // What is solid ends with its row.
+    // A run of solid cells ends with its row.
     if (number !== EMPTY) length = runs.push(number * RUN + length) * 0;
     number = EMPTY;
     length += columns - list.length;

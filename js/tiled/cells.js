@@ -17,8 +17,8 @@ import { attempt, callGame, show } from './reading.js';
  */
 
 /**
- * The solid tiles of a layer: a part for each kind and each cluster, which is chunks that touch one another. Takes time
- * in proportion to the cells that are stored, wherever they are.
+ * The solid tiles of a layer: a part for each kind and each cluster, which is chunks that touch one another. The time
+ * grows with the number of stored cells, wherever they are.
  * @param {Reading} reading
  * @param {MapPlace} where the layer is
  * @param {Chunk[]} chunks
@@ -41,7 +41,7 @@ export function solidParts(reading, where, chunks, size, tileOf, corner, common)
       known.set(cell, undefined);
       const place = { ...where, cell: { x, y } };
       attempt(reading, place, () => {
-        if (cell >>> 0 !== cell) throw new Error(`its number must be a whole one, from 0 on, got ${show(cell)}`);
+        if (cell >>> 0 !== cell) throw new Error(`its number must be a whole number from 0 on, got ${show(cell)}`);
         const [tile, inSet] = tileOf(cell, place) ?? [];
         if (tile && inSet) attempt(reading, inSet, () => known.set(cell, kindOfTile(tile, cell)));
       });
@@ -57,16 +57,16 @@ export function solidParts(reading, where, chunks, size, tileOf, corner, common)
   function kindOfTile(tile, cell) {
     const { tile: ask = () => tile.shape } = reading.options;
     const answer = /** @type {any} */ (callGame(reading, () => ask(tile)));
-    // A Shape has a kind, too, but not of its own: it comes from its class.
+    // A Shape has a kind, too, but as a property of its class.
     const named = Object.hasOwn(Object(answer), 'kind');
     const name = named ? answer.kind : 'tiles';
     const shape = named ? answer.shape ?? tile.shape : answer;
     if (typeof name !== 'string') throw new Error(`options.tile must name a kind by a string, got ${show(name)}`);
     if (shape === false) return undefined;
-    // Refuses here, where the tile is known, what no cell can be.
+    // Refuse shapes that no cell can have here, where the tile is known.
     if (shape !== true) Shape.tiles(/** @type {any} */ ([['options.tile']]), 1, { 'options.tile': shape });
     const kind = kinds.get(name) ?? { legend: {}, runs: [] };
-    // Cells that are not square stretch what is round: it becomes a polygon.
+    // Cells that are not square stretch round shapes, which become polygons.
     kind.legend[cell] = shape instanceof Shape && size[0] !== size[1] ? movedShape(shape, (p) => p, size) : shape;
     kinds.set(name, kind);
     return kind;

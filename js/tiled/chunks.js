@@ -12,7 +12,7 @@
 const [LEAST_PART, MOST_CELLS] = [1 / 16, 1e6];
 
 /**
- * The cells of a layer or chunk, which must be as many as it has.
+ * The cells of a layer or chunk, whose number must be its width times its height.
  * @param {Chunk['cells']} cells
  * @param {number} count
  */

@@ -19,9 +19,9 @@ import { attempt, checkJson, listOf, numberOf, objectOf, readEach, readingOf } f
 
 /**
  * The parts of an LDtk project, or of one level that LDtk saved as a file of its own: a part for each layer of whole
- * numbers (IntGrid), and one for each entity, a box. Poses are in the world; levels of a linear world are one after
- * the other, as the editor shows them. All values but 0 are solid, unless `options.tile` decides otherwise. Throws, or
- * calls `options.onError`, for what is damaged or missing.
+ * numbers (IntGrid), and one for each entity, a box. Poses are in the world; levels of a linear world are one after the
+ * other, as the editor shows them. All values but 0 are solid, unless `options.tile` decides otherwise. Throws, or
+ * calls `options.onError`, for damaged or missing parts.
  * @param {object} project the parsed JSON of a project or a level
  * @param {LdtkOptions} [options]
  * @returns {MapPart[]}
@@ -35,7 +35,7 @@ export function readLdtk(project, options = {}) {
   if (whole) checkJson(reading, whole, 'options.project', 'levels');
   /** @type {any} */
   const root = !alone ? file : whole ?? {
-    // In a linear world a level has no place of its own, but (-1, -1).
+    // In a linear world a level has the place (-1, -1), not one of its own.
     levels: [file], worldLayout: file.worldX === -1 && file.worldY === -1 && 'LinearHorizontal',
   };
   return attempt(reading, {}, () => {
@@ -77,8 +77,8 @@ function levelsOf(reading, world, where, gap = 48) {
 }
 
 /**
- * @typedef {Pick<MapPart, 'layer' | 'level' | 'world' | 'depth' | 'visible' | 'opacity'>} Common what all parts of a
- *   layer have
+ * @typedef {Pick<MapPart, 'layer' | 'level' | 'world' | 'depth' | 'visible' | 'opacity'>} Common the properties that
+ *   all parts of a layer have
  */
 
 /**

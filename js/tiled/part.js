@@ -1,4 +1,4 @@
-/** What the readers of both formats return and take. */
+/** The types that the readers of both formats return and take. */
 
 /** @import { Points, Pose } from '../boundary/types.js' */
 /** @import { Shape } from '../shape/shape.js' */
@@ -33,7 +33,7 @@
  * @property {number} id the tile's number in its tileset (Tiled), or its value in the layer (LDtk)
  * @property {string} type the tile's class (Tiled), or the value's name (LDtk)
  * @property {Record<string, any>} properties the tile's custom properties; empty in LDtk
- * @property {boolean | Shape} shape what the tile is if `options.tile` does not decide otherwise: `true` for a whole
+ * @property {boolean | Shape} shape the tile's shape if `options.tile` does not decide otherwise: `true` for a whole
  *   cell, `false` for nothing, or a shape in the unit cell, out of which a large tile reaches
  */
 

@@ -102,7 +102,7 @@ export const show = (value) => typeof value === 'string' ? JSON.stringify(value)
   : Array.isArray(value) ? 'a list' : Object(value) === value ? 'an object' : String(value);
 
 /**
- * The value, if it is what it must be.
+ * The value, if it is right; otherwise throws with the rule.
  * @template T
  * @param {boolean} valid
  * @param {T} value

@@ -1,4 +1,4 @@
-/** What things of Tiled say of themselves, and objects whose template says the rest. */
+/** The properties and class of things in Tiled, and objects with a template. */
 import { objectOf, show } from './reading.js';
 
 /** @import { Reader } from './tiled.js' */
@@ -24,11 +24,11 @@ export const typeOf = (thing) => thing.class || thing.type || '';
  */
 export const fileOf = (files, name) => files?.[name] ?? files?.[String(name).replace(/.*[\\/]/, '')];
 
-/** What an object can be instead of a box; an object need not be what its template is. */
+/** The kinds of an object other than a box; an object need not have its template's kind. */
 const SHAPES = ['polygon', 'polyline', 'ellipse', 'capsule', 'point', 'text'];
 
 /**
- * An object with what it takes from its template, and the tilesets that its tile is in.
+ * An object with the properties of its template, and the tilesets that hold its tile.
  * @param {any} saved
  * @param {Reader} reader
  * @returns {{ object: any, tilesets: any[] }}

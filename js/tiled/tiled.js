@@ -18,7 +18,8 @@ import { layerTile, objectTile } from './tiles.js';
  *   tilesets?: Record<string, object>,
  *   templates?: Record<string, object>,
  *   inflate?: (bytes: Uint8Array) => Uint8Array,
- * }} TiledOptions `tilesets` and `templates`: the parsed JSON of those that are files of their own, by the name that
+ * }} TiledOptions
+ *   `tilesets` and `templates`: the parsed JSON of tilesets and templates in files of their own, by the name that
  *   the map has for the file, or by that name without folders. `inflate`: decompresses the data of layers, by the
  *   method that was chosen in Tiled: gzip, zlib or Zstandard
  */
@@ -94,12 +95,12 @@ function readLayers(holder, where, shown, reader) {
       case 'objectgroup': return readEach(reader, place, 'object', listOf(layer, 'objects'), (object, at) => (
         readObject(object, name, inLayer, reader, at)));
       case 'imagelayer': return [];
-      default: throw new Error(`its type must be that of a layer, got ${show(type)}`);
+      default: throw new Error(`its type must be a layer type, got ${show(type)}`);
     }
   });
 }
 
-/** What all parts of a map of Tiled have. */
+/** The properties that all parts of a map of Tiled have. */
 const COMMON = { level: '', world: '', depth: 0 };
 
 /**
@@ -142,7 +143,7 @@ function decode(data, compression, inflate) {
       + 'or choose CSV or Base64 (uncompressed) as the map\'s tile layer format');
   }
   const stored = bytesOf(data);
-  // A copy, as the bytes may begin anywhere in a buffer. Tiled's order of bytes is that of all machines that run this.
+  // A copy, as the bytes may begin anywhere in a buffer. Tiled's byte order (little-endian) is also the machine's.
   const bytes = new Uint8Array(compression && inflate ? inflate(stored) : stored);
   return new Uint32Array(bytes.buffer, 0, bytes.length >> 2);
 }
@@ -177,6 +178,6 @@ function readObject(saved, layer, inLayer, reader, where) {
     visible: inLayer.visible && object.visible !== false, opacity: inLayer.opacity * numberOf(object, 'opacity', 1),
     properties: { ...properties, ...propertiesOf(object) },
     shape, pose: { x: inLayer.x + x, y: inLayer.y + y, angle },
-    ...COMMON, // last: more properties after a spread take ten times as long
+    ...COMMON, // last, because properties after a spread are slow
   })];
 }

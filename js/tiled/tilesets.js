@@ -13,15 +13,15 @@ const ALL_FLAGS = 0xf0000000;
 /**
  * @typedef {object} Tileset
  * @property {any} set its parsed JSON
- * @property {Map<number, any>} tiles what it says of its tiles, by their numbers
+ * @property {Map<number, any>} tiles its entries for tiles, by the tiles' numbers
  * @property {boolean} collection whether each tile is a picture of its own
  * @property {boolean} drawn whether any of its tiles has collision objects
- * @property {Map<number, Shape | null | undefined>} shapes of the tiles that were asked for; undefined where they
- *   cannot be read
+ * @property {Map<number, Shape | null | undefined>} shapes of the tiles asked for so far; undefined where they cannot
+ *   be read
  */
 
 /**
- * A tile: its number in its tileset, what the tileset says of it, and the size of its picture. `shape`: its collision
+ * A tile: its number in its tileset, the tileset's entry for it, and the size of its picture. `shape`: its collision
  * objects, from the picture's upper left corner on, null if it has none; the whole picture if its tileset has none at
  * all.
  * @typedef {{ id: number, tile: any, set: any, width: number, height: number, shape: Shape | null | undefined }} Tile

@@ -27,7 +27,7 @@ const sources = [
  * The engines, and the crate's feature for each.
  * @type {Record<EngineName, string>}
  */
-const engines = { engine: 'js', 'pairs-engine': 'js-pairs' };
+const engines = { engine: '__js', 'pairs-engine': '__js-pairs' };
 
 /** @typedef {'engine' | 'pairs-engine'} EngineName */
 

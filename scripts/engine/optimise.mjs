@@ -189,16 +189,7 @@ export async function optimise(before, remove) {
   // With the start function goes the module's one import.
   for (const name of [...unusedExports, ...remove]) module.removeExport(name);
   const functions = shortenExports(binaryen, module);
-  // wasm-opt -O3, with an eye on size. Functions with a single caller are not inlined: rustc has inlined those that it
-  // pays for.
-  binaryen.setOptimizeLevel(3);
-  binaryen.setShrinkLevel(2);
-  binaryen.setOneCallerInlineMaxSize(0);
-  // Lets binaryen fold offsets into addresses: the lowest addresses hold the stack, so no such sum wraps around.
-  binaryen.setLowMemoryUnused(true);
-  // Removes what only nesting needs, such as blocks that nothing branches to.
-  binaryen.setGenerateStackIR(true);
-  binaryen.setOptimizeStackIR(true);
+  useSettings(binaryen);
   binaryen.setDebugInfo(true);
   module.runPasses(['strip-producers', 'strip-target-features']);
   // Twice, with what leaves out arguments that are always the same before each: the first time makes more of them so.
@@ -214,4 +205,21 @@ export async function optimise(before, remove) {
   ordered.dispose();
   if (wasm.length >= before.length) throw new Failure(`binaryen did not make the module smaller than ${before.length} bytes.`);
   return { wasm, named, functions };
+}
+
+/**
+ * How modules are optimised: settings are of the whole process.
+ * @param {typeof import('binaryen')['default']} binaryen
+ */
+export function useSettings(binaryen) {
+  // wasm-opt -O3, with an eye on size. Functions with a single caller are not inlined: rustc has inlined those that it
+  // pays for.
+  binaryen.setOptimizeLevel(3);
+  binaryen.setShrinkLevel(2);
+  binaryen.setOneCallerInlineMaxSize(0);
+  // Lets binaryen fold offsets into addresses: the lowest addresses hold the stack, so no such sum wraps around.
+  binaryen.setLowMemoryUnused(true);
+  // Removes what only nesting needs, such as blocks that nothing branches to.
+  binaryen.setGenerateStackIR(true);
+  binaryen.setOptimizeStackIR(true);
 }

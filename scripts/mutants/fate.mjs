@@ -2,8 +2,9 @@
 import { spawn } from 'node:child_process';
 
 /**
- * @typedef {import('./mutants.mjs').Mutant} Mutant @typedef {import('./mutants.mjs').Test} Test @typedef
- *   {import('./mutants.mjs').Fate} Fate
+ * @typedef {import('./mutants.mjs').Mutant} Mutant
+ * @typedef {import('./mutants.mjs').Test} Test
+ * @typedef {import('./mutants.mjs').Fate} Fate
  */
 
 /** Tests of a program that take this many times as long as without the mutant, and half a second more, hang. */

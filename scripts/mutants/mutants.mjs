@@ -1,7 +1,7 @@
 /**
- * `npm run mutants -- rust pair polygon/hull.rs` and `npm run mutants -- js shape.js`: changes the code in small ways, one at a time, and
- * lists the changes that no test notices. Without a room or file, all are tried. What was found is kept below target/,
- * so that a run goes on where the last one ended and tries what has changed since. Survivors that
+ * `npm run mutants -- rust pair polygon/hull.rs` and `npm run mutants -- js shape.js`: changes the code in small ways,
+ * one at a time, and lists the changes that no test notices. Without a room or file, all are tried. What was found is
+ * kept below target/, so that a run goes on where the last one ended and tries what has changed since. Survivors that
  * tests/mutants-explained.txt names are counted apart. Further words:
  *
  *     again        tries once more what no test noticed and nothing explains
@@ -39,7 +39,8 @@ import { fateOf } from './fate.mjs';
  * @property {boolean} [bits] whether it compares answers with those of another day, to the bit
  * @property {Set<number>} reached the numbers of the mutants that it reaches
  *
- * @typedef {'killed' | 'bits' | 'survived' | 'untied' | 'unreached'} Fate `bits`: only the tests noticed it that compare bits; `untied`: no test
+ * @typedef {'killed' | 'bits' | 'survived' | 'untied' | 'unreached'} Fate `bits`: only the tests noticed it that
+ *   compare bits; `untied`: no test
  * brings both sides of the comparison to the same number
  *
  * @typedef {object} Prepared

@@ -5,8 +5,7 @@
 //!
 //! Arguments: where to read, where to write, a file with the numbers to leave out because they do not compile, and the
 //! files. Prints a line for each mutant: number, file, line, its function, a hash of the function's text, its index in
-//! the function,
-//! `tie` if it differs at equality alone, and what it does.
+//! the function, `tie` if it differs at equality alone, and what it does.
 
 use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash, Hasher};

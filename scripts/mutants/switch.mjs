@@ -1,6 +1,7 @@
 /**
  * Which mutant is on: the one whose number the environment's `MUTANT` holds, or that `turnOn` names. With
- * `MUTANT=record` none is on, and the numbers of the mutants that were reached are kept; a program that a test starts adds them to `MUTANT_FILE`.
+ * `MUTANT=record` none is on, and the numbers of the mutants that were reached are kept; a program that a test starts
+ * adds them to `MUTANT_FILE`.
  */
 import { appendFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';

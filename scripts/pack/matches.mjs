@@ -17,6 +17,9 @@ const MOST_PLACES = 64;
 const LONGEST = 2000;
 const FARTHEST = (1 << 16) - 1;
 
+/** What is added to the price of a match for each place that is nearer: to go from one to the next takes time. */
+const NEARER_PLACE = 0.1;
+
 /** The price of anything in a context that the way before does not have. */
 const UNSEEN = 6;
 
@@ -88,7 +91,7 @@ function cheapest(symbols, { values, found }, entries, prices) {
     const { distance } = last;
     const again = distance > 0 ? [{ number: 0, distance, shorter: 0, length: sameAt(values, at - distance, at) }] : [];
     for (const { number, distance, shorter, length: longest } of [...again, ...found[at]]) {
-      const sumOfPlace = best[at] + price(nearer, number);
+      const sumOfPlace = best[at] + price(nearer, number) + NEARER_PLACE * number;
       for (let length = shorter + 1; length <= longest; length++) {
         const { code, more } = codeOf(length);
         const sum = sumOfPlace + price(context, firstLength(context, entries) + code) + more;

@@ -5,8 +5,10 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { useSettings } from '../engine/optimise.mjs';
 import { date, fresh } from '../fresh.mjs';
 import { AFTER, DICTIONARY, FIRST_OF, OUTSIDE, PARAMETERS, mustFit } from './contexts.mjs';
+import { dictionaryOf } from './dictionary.mjs';
 import { textOf } from './text.mjs';
 import { Failure, must, root } from '../run.mjs';
 import { env } from '../tools.mjs';
@@ -88,12 +90,9 @@ function symbolsOf(wasm) {
     return Array.from(wasm.subarray(from, at));
   };
 
-  /** @typedef {{ operand: number, bytes: number[], count: number, number: number }} Entry */
-  /** @type {Map<string, Entry>} */
-  const entries = new Map();
   /**
    * Of each function how many parameters it has, and its code.
-   * @type {{ parameters: number, code: { entry: Entry, value: number[], parameter: number[] }[] }[]}
+   * @type {{ parameters: number, code: import('./dictionary.mjs').Instruction[] }[]}
    */
   const functionsRead = [];
   /**
@@ -103,11 +102,7 @@ function symbolsOf(wasm) {
    * @param {number[]} [parameter] that it is
    */
   const add = (operand, bytes, value = [], parameter = []) => {
-    const key = `${operand}: ${bytes}`;
-    const entry = entries.get(key) ?? { operand, bytes, count: 0, number: 0 };
-    entries.set(key, entry);
-    entry.count += 1;
-    functionsRead[functionsRead.length - 1].code.push({ entry, value, parameter });
+    functionsRead[functionsRead.length - 1].code.push({ operand, bytes, value, parameter });
   };
 
   /** Packs any instruction but uses of locals and tables. @param {number} first the first byte of its code */
@@ -185,12 +180,7 @@ function symbolsOf(wasm) {
   number(); // of functions
   functions.forEach(addFunction);
   const tail = wasm.subarray(at);
-  const dictionary = [...entries.values()].sort((a, b) => b.count - a.count);
-  for (const [i, entry] of dictionary.entries()) {
-    entry.number = i;
-    mustFit('entry', entry.bytes.length);
-  }
-  mustFit('entries', dictionary.length);
+  const { dictionary, coded } = dictionaryOf(functionsRead.map(({ code }) => code));
   /** @type {import('./contexts.mjs').Symbol[]} */
   const symbols = [];
   const put = (/** @type {number} */ context, /** @type {number[]} */ ...values) => symbols.push(...values.map((value) => ({ value, context })));
@@ -206,8 +196,8 @@ function symbolsOf(wasm) {
   putOutside(...unsigned(dictionary.length));
   for (const { operand, bytes } of dictionary) [operand, bytes.length, ...bytes].forEach((value, place) => put(DICTIONARY << 4 | Math.min(place, 4), value));
   putOutside(...unsigned(head.length), ...head, ...unsigned(functions.length));
-  for (const { parameters, code } of functionsRead) {
-    put(PARAMETERS << 4, parameters);
+  for (const [i, code] of coded.entries()) {
+    put(PARAMETERS << 4, functionsRead[i].parameters);
     for (const { entry: { operand, number }, value, parameter } of code) {
       put(AFTER + (last < 4 ? (last + 1 << 8) + lastButOne : last), number);
       value.forEach((value, place) => put(place > 0 ? operand << 4 | place : FIRST_OF + (number << 3) + Math.min(firstSymbols[number], 7), value));
@@ -228,7 +218,7 @@ const unsigned = (value) => (value < 128 ? [value] : [value & 127 | 128, ...unsi
 async function compiled() {
   const product = 'target/packing/unpack.wasm';
   const file = join(root, product);
-  if (!fresh(product, ['scripts/pack/unpack.rs', 'scripts/pack/tables.rs', 'scripts/pack/pack.mjs', 'rust-toolchain.toml', 'package-lock.json'])) {
+  if (!fresh(product, ['scripts/pack/unpack.rs', 'scripts/pack/tables.rs', 'scripts/pack/pack.mjs', 'scripts/engine/optimise.mjs', 'rust-toolchain.toml', 'package-lock.json'])) {
     const began = new Date();
     mkdirSync(join(file, '..'), { recursive: true });
     await must('Compiling the unpacker', 'rustc', [
@@ -238,13 +228,7 @@ async function compiled() {
     const { default: binaryen } = await import('binaryen');
     const module = binaryen.readBinary(readFileSync(file));
     module.setFeatures(binaryen.Features.All);
-    // All settings, because they are those of the whole process: scripts/engine/optimise.mjs has others.
-    binaryen.setOptimizeLevel(3);
-    binaryen.setShrinkLevel(2);
-    binaryen.setOneCallerInlineMaxSize(0);
-    binaryen.setLowMemoryUnused(true);
-    binaryen.setGenerateStackIR(true);
-    binaryen.setOptimizeStackIR(true);
+    useSettings(binaryen);
     binaryen.setDebugInfo(false);
     // Nothing reads where the data end; the functions and the memory are used.
     for (const unused of ['__data_end', '__heap_base']) module.removeExport(unused);

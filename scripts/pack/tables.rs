@@ -28,6 +28,7 @@ pub unsafe fn learnt(context: usize) -> usize {
 /// Reads the lengths of a table's codes, until they are complete, and makes the table.
 pub unsafe fn read_table(table: *mut u16) {
     let mut symbols = 0;
+    let mut count = 0;
     let mut left = 1 << BITS;
     let mut before = 0;
     while left > 0 {
@@ -38,28 +39,27 @@ pub unsafe fn read_table(table: *mut u16) {
             shorter += 1;
             context = SHORTER + shorter as usize;
         }
-        let mut length = 0;
         if shorter > 0 {
-            length = BITS + 1 - shorter;
+            *addr_of_mut!(CODED).cast::<u16>().add(count) = (symbols << 4) as u16 | (BITS + 1 - shorter) as u16;
+            count += 1;
             left -= 1 << shorter - 1;
         }
         let is_in = (shorter > 0) as u8;
         before = before << 1 | is_in;
         *tables = *tables << 1 | is_in;
-        *addr_of_mut!(LENGTH).cast::<u8>().add(symbols) = length as u8;
         symbols += 1;
     }
-    make_table(table, symbols);
+    make_table(table, count);
 }
 
 /// Makes a table from the lengths of the codes: shorter codes come first, and of one length those of smaller symbols.
-unsafe fn make_table(table: *mut u16, symbols: usize) {
-    let lengths = addr_of!(LENGTH).cast::<u8>();
+unsafe fn make_table(table: *mut u16, count: usize) {
     // The next code, the first bit lowest: it is the next one of the next length, too.
     let mut next = 0usize;
     for length in 1..=BITS {
-        for k in 0..symbols {
-            if *lengths.add(k) as u32 != length {
+        for k in 0..count {
+            let code = *addr_of!(CODED).cast::<u16>().add(k);
+            if (code & 15) as u32 != length {
                 continue;
             }
             let mut at = next;
@@ -77,7 +77,7 @@ unsafe fn make_table(table: *mut u16, symbols: usize) {
             }
             let step = 1 << if length > FIRST_BITS { length - FIRST_BITS } else { length };
             while at < end {
-                *to.add(at) = (k << 4 | length as usize) as u16;
+                *to.add(at) = code;
                 at += step;
             }
             let mut bit = 1 << (length - 1);

@@ -24,18 +24,18 @@ export function textOfBytes(bytes) {
 
 /** @param {string} text */
 export function bytesOfText(text) {
-  /** @type {number[]} */
-  const bytes = [];
+  // A plain loop over numbers: it runs once, interpreted.
+  const bytes = new Uint8Array(text.length);
+  let to = 0;
   let left = FIRST_VALUE;
-  for (const character of text) {
-    const value = character.charCodeAt(0) - FIRST_CHARACTER;
+  for (let at = 0; at < text.length; at++) {
+    const value = text.charCodeAt(at) - FIRST_CHARACTER;
     if (value < VALUES) {
-      bytes.push(value + left);
+      bytes[to++] = value + left; // modulo 256
       left = FIRST_VALUE;
     } else left += VALUES * (value - VALUES + 1);
   }
-  // Modulo 256.
-  return Uint8Array.from(bytes);
+  return bytes.subarray(0, to);
 }
 
 /**
@@ -51,5 +51,5 @@ export function unpack(unpacker, text, at) {
   if (globalThis.TextEncoder) new TextEncoder().encodeInto(text.slice(at), memory);
   else for (let to = 0; at < text.length; to++) memory[to] = text.charCodeAt(at++);
   const size = exports.unpack();
-  return new Uint8Array(exports.memory.buffer, exports.module(), size).slice();
+  return new Uint8Array(exports.memory.buffer, exports.module(), size);
 }

@@ -99,7 +99,7 @@ const SYMBOLS: usize = 9 << 15;
 static mut TEXT: [v128; 1 << 13] = [i64x2(0, 0); 1 << 13];
 static mut MODULE: [u8; 1 << 19] = [0; 1 << 19];
 static mut SYMBOL: [u8; SYMBOLS] = [0; SYMBOLS];
-/// How far before an instruction the next place of its list is, or 0.
+/// How far before an instruction the next place of its list is.
 static mut BEFORE: [u16; SYMBOLS] = [0; SYMBOLS];
 /// Where each list begins: the last place.
 static mut NEAREST: [u32; PLACES] = [0; PLACES];
@@ -109,8 +109,8 @@ static mut CONTEXT: [u8; CONTEXTS] = [0; CONTEXTS];
 /// that are longer, times 16 where in `REST` the rest is looked up, in units of 4, and `LONGER`.
 static mut CODES: [u16; 256 << FIRST_BITS] = [0; 256 << FIRST_BITS];
 static mut REST: [u16; 1 << 14] = [0; 1 << 14];
-/// Of each symbol of a table, how long its code is.
-static mut LENGTH: [u8; 512] = [0; 512];
+/// The symbols of a table, each times 16, and how long its code is.
+static mut CODED: [u16; 512] = [0; 512];
 /// Of each symbol, whether it is in the tables so far, the last one lowest.
 static mut TABLES_WITH: [u8; 512] = [0; 512];
 /// How much more probable than 1 in 2 it is that a bit that is learnt is one, by its context.
@@ -351,9 +351,9 @@ unsafe fn function() {
 unsafe fn symbol_or_match(context: usize) -> usize {
     let nearest = addr_of_mut!(NEAREST).cast::<u32>().add((STATE.last << 6 ^ STATE.last_but_one) & (PLACES - 1));
     let at = STATE.symbol;
-    let back = at - *nearest as usize;
+    // Places that are too far back for this number begin no match.
+    *addr_of_mut!(BEFORE).cast::<u16>().add(at) = (at - *nearest as usize) as u16;
     *nearest = at as u32;
-    *addr_of_mut!(BEFORE).cast::<u16>().add(at) = if back > 65535 { 0 } else { back as u16 };
     let mut value = symbol(context);
     if value >= STATE.values {
         let mut length = value - STATE.values;

@@ -2,7 +2,8 @@
  * @typedef {{ colour: string, alpha: number }} Paint  the colour as it was set, and its opacity
  * @typedef {Paint & { kind: 'fill', path: string }} Fill
  * @typedef {Paint & { kind: 'stroke', path: string, width: number, dash: number[], round: boolean }} Stroke
- * @typedef {Paint & { kind: 'text', text: string, x: number, y: number, align: CanvasTextAlign, outline: boolean }} Text
+ * @typedef {Paint & { kind: 'text', text: string, x: number, y: number, align: CanvasTextAlign,
+ *   outline: boolean }} Text
  * @typedef {Fill | Stroke | Text} Drawn
  */
 

@@ -10,8 +10,7 @@
 //!    algebraic rigid-body collision law based on impulse space considerations", 1998, with a tangential restitution of
 //!    0). For two points it acts at their centre of pressure, which is our extension.
 //! 3. If friction would make one of two points pull, the bodies tip over the other point: repeat steps 1 and 2 with
-//!    that
-//!    point alone.
+//!    that point alone.
 //!
 //! The energy never grows: an impulse along two directions, of which neither changes the rate along the other, adds the
 //! sum of the energies that its parts add, and no part by itself adds any.

@@ -34,10 +34,9 @@ pub struct Motion {
 
 /// The motions of A and B after a collision.
 ///
-/// `contact` gives the contact points and the normal from A to B; its depth is ignored. `center_a` and `center_b` are the
-/// bodies' centres of mass in world coordinates. `restitution` is the fraction of the approach speed that is returned,
-/// 0 to 1;
-/// `friction` is Coulomb's coefficient, 0 or more.
+/// `contact` gives the contact points and the normal from A to B; its depth is ignored. `center_a` and `center_b` are
+/// the bodies' centres of mass in world coordinates. `restitution` is the fraction of the approach speed that is
+/// returned, 0 to 1; `friction` is Coulomb's coefficient, 0 or more.
 ///
 /// A contact point approaches if the two surfaces move into each other there. If no point approaches, both motions are
 /// returned unchanged. Otherwise an impulse acts along the normal and, at most `friction` times as large, along the
@@ -45,14 +44,11 @@ pub struct Motion {
 ///
 /// - Linear and angular momentum are conserved, up to rounding, if both bodies can move and turn.
 /// - Kinetic energy never grows; with restitution 1 and friction 0 it is conserved, up to rounding. (An immovable body
-///   that
-///   *moves* can add energy, as a bat does.)
+///   that *moves* can add energy, as a bat does.)
 /// - A single point, or both points of an edge that lands flat, leaves at restitution times its speed of approach. No
-///   point
-///   approaches afterwards: if a hit makes the other point approach, that point is hit in turn.
+///   point approaches afterwards: if a hit makes the other point approach, that point is hit in turn.
 /// - A body with both inverses 0 is returned bit for bit. With only one of them 0 it turns about a fixed centre, or
-///   moves
-///   without turning (and may be jammed so that no impulse can free it).
+///   moves without turning (and may be jammed so that no impulse can free it).
 ///
 /// A speed that would overflow becomes the largest finite number. Bodies that no impulse can separate keep their
 /// motions: two immovable ones, or a pair of which one is 1e300 times as hard to move as the other.

@@ -16,7 +16,7 @@ pub(crate) struct Frame {
 
 /// Whether x, y and angle make a pose: finite, and the position within ±1e70.
 #[inline(always)]
-fn is_valid([x, y, angle]: [f64; 3]) -> bool {
+pub(crate) fn is_valid([x, y, angle]: [f64; 3]) -> bool {
     x.abs() <= LARGEST && y.abs() <= LARGEST && angle.is_finite()
 }
 
@@ -51,20 +51,6 @@ impl Frame {
     /// [`Frame::new`] without the reason for a refusal.
     pub(crate) fn checked(x: f64, y: f64, angle: f64) -> Option<Self> {
         is_valid([x, y, angle]).then(|| Frame { position: DVec2::new(x, y), rotation: Rotation::new(angle) })
-    }
-
-    /// Two poses, each from x, y and angle; their sines and cosines are computed in one SIMD pass.
-    #[cfg(all(target_arch = "wasm32", feature = "js-pairs"))]
-    #[inline(always)]
-    pub(crate) fn both(a: [f64; 3], b: [f64; 3]) -> Option<[Self; 2]> {
-        if !is_valid(a) || !is_valid(b) {
-            return None;
-        }
-        let [turn_a, turn_b] = Rotation::both([a[2], b[2]]);
-        Some([
-            Frame { position: DVec2::new(a[0], a[1]), rotation: turn_a },
-            Frame { position: DVec2::new(b[0], b[1]), rotation: turn_b },
-        ])
     }
 
     /// Whether a coordinate is −0. Added to that, zeros of either sign give different bits: shortcuts, which leave out

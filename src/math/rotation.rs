@@ -74,13 +74,6 @@ impl Rotation {
         }
     }
 
-    /// Two rotations, computed in one SIMD pass.
-    #[cfg(all(target_arch = "wasm32", feature = "js-pairs"))]
-    #[inline(always)]
-    pub(crate) fn both(angles: [f64; 2]) -> [Self; 2] {
-        rotations(angles)
-    }
-
     /// The vector `v` turned by this rotation.
     #[must_use]
     pub fn apply(self, v: DVec2) -> DVec2 {
@@ -123,7 +116,7 @@ pub fn sin_cos(x: f64) -> (f64, f64) {
 /// agree. Steps: subtract whole quarter turns; sum the Taylor series of sine and cosine for the remainder (at most an
 /// eighth of a turn either way); add the quarter turns back by swapping the two and flipping signs.
 #[inline(always)]
-fn rotations(angles: [f64; 2]) -> [Rotation; 2] {
+pub(crate) fn rotations(angles: [f64; 2]) -> [Rotation; 2] {
     let ([first, second], rest) = reduce(angles);
     let square = rest * rest;
     let sin = rest + rest * square * polynomial(square, &SINE);

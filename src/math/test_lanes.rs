@@ -1,6 +1,9 @@
 //! The SIMD types give the same bits natively and in WebAssembly: also for equal numbers, for zeros of both signs and
 //! for NaN, which minimum and maximum treat differently from one instruction set to another.
 
+#[cfg(target_arch = "wasm32")]
+use wasm_bindgen_test::wasm_bindgen_test as test;
+
 use super::f32x4::F32x4;
 use super::f64x2::F64x2;
 
@@ -27,8 +30,7 @@ fn same2(found: F64x2, expected: [f64; 2]) {
     assert_eq!(found.map(f64::to_bits), expected.map(f64::to_bits), "{found:?}, not {expected:?}");
 }
 
-#[cfg_attr(not(target_arch = "wasm32"), test)]
-#[cfg_attr(target_arch = "wasm32", wasm_bindgen_test::wasm_bindgen_test)]
+#[test]
 fn of_equal_numbers_the_first_is_the_smaller_and_the_larger() {
     let (a, b) = ([0.0, -0.0, 1.0, 3.0], [-0.0, 0.0, NAN, 2.0]);
     same4(four(a).min(four(b)), [0.0, -0.0, 1.0, 2.0]);
@@ -39,8 +41,7 @@ fn of_equal_numbers_the_first_is_the_smaller_and_the_larger() {
     same2(two(1.0, 2.0).max(two(f64::NAN, 3.0)), [1.0, 3.0]);
 }
 
-#[cfg_attr(not(target_arch = "wasm32"), test)]
-#[cfg_attr(target_arch = "wasm32", wasm_bindgen_test::wasm_bindgen_test)]
+#[test]
 fn the_extreme_lane_of_equal_ones_is_always_the_same() {
     for (numbers, expected) in
         [([0.0, -0.0, -0.0, -0.0], 0.0f32), ([-0.0, 0.0, 0.0, 0.0], -0.0), ([1.0, 4.0, 2.0, 3.0], 4.0)]
@@ -54,16 +55,14 @@ fn the_extreme_lane_of_equal_ones_is_always_the_same() {
     }
 }
 
-#[cfg_attr(not(target_arch = "wasm32"), test)]
-#[cfg_attr(target_arch = "wasm32", wasm_bindgen_test::wasm_bindgen_test)]
+#[test]
 fn lanes_are_selected_where_larger_not_where_equal() {
     let chosen = four([1.0; 4]).where_larger(four([2.0, 2.0, 2.0, NAN]), four([1.0, 2.0, 3.0, 2.0]), four([9.0; 4]));
     same4(chosen, [1.0, 9.0, 9.0, 9.0]);
     same2(two(1.0, 1.0).where_larger(two(2.0, 2.0), two(2.0, 1.0), two(9.0, 9.0)), [9.0, 1.0]);
 }
 
-#[cfg_attr(not(target_arch = "wasm32"), test)]
-#[cfg_attr(target_arch = "wasm32", wasm_bindgen_test::wasm_bindgen_test)]
+#[test]
 fn at_least_includes_equal_in_each_lane() {
     assert_eq!(four([1.0, 2.0, 3.0, NAN]).at_least(four([1.0, 3.0, 2.0, 0.0])), 0b0101);
     let (ones, mixed) = (two(1.0, 1.0), [two(1.0, 2.0), two(2.0, 1.0), two(2.0, 2.0), two(0.5, 1.0)]);
@@ -73,8 +72,7 @@ fn at_least_includes_equal_in_each_lane() {
     assert_eq!(mixed.map(|other| ones.all_at_least_and(ones, ones, other)), [false, false, false, true]);
 }
 
-#[cfg_attr(not(target_arch = "wasm32"), test)]
-#[cfg_attr(target_arch = "wasm32", wasm_bindgen_test::wasm_bindgen_test)]
+#[test]
 fn only_equal_bits_have_no_differences() {
     let differ = |a, b| !two(0.0, 0.0).or_differences(a, b).is_zero();
     assert!(!differ(two(1.0, -2.0), two(1.0, -2.0)));
@@ -84,8 +82,7 @@ fn only_equal_bits_have_no_differences() {
     assert!(!two(0.0, 1.0).or_differences(two(1.0, 1.0), two(1.0, 1.0)).is_zero());
 }
 
-#[cfg_attr(not(target_arch = "wasm32"), test)]
-#[cfg_attr(target_arch = "wasm32", wasm_bindgen_test::wasm_bindgen_test)]
+#[test]
 fn rounding_goes_to_the_even_number_and_keeps_the_sign() {
     let whole = 4503599627370496.0; // 2^52
     let near = [0.0, 0.25, 0.5, 0.5000000000000001, 0.49999999999999994, 1.5, 2.5, 1e9 + 0.5, 5e-324];
@@ -97,8 +94,7 @@ fn rounding_goes_to_the_even_number_and_keeps_the_sign() {
     assert!(two(f64::NAN, 0.0).round().first().is_nan());
 }
 
-#[cfg_attr(not(target_arch = "wasm32"), test)]
-#[cfg_attr(target_arch = "wasm32", wasm_bindgen_test::wasm_bindgen_test)]
+#[test]
 fn lanes_are_computed_rounded_and_picked_as_numbers() {
     let (a, b) = ([3.0, -0.0, 1e-38, f32::MAX], [0.1, 7.0, 3e-38, 2.0]);
     let each = |join: fn(f32, f32) -> f32| [0, 1, 2, 3].map(|k| join(a[k], b[k]));

@@ -38,8 +38,8 @@ fn is_inside(inner: &Convex, pose: Frame, outer: &Convex, touch: f64) -> bool {
     let count = core.len();
 
     // 1. Find how far the inner core reaches beyond the line of each outer edge and, at each sharp corner, beyond the
-    //    line across the corner: what sticks out of a thin tip hardly crosses the lines of its two edges. The normals
-    //    turn steadily, so each search for the farthest vertex starts from the last one.
+    //    line across the corner: a vertex beyond a thin tip hardly crosses the lines of the tip's two edges. The
+    //    normals turn steadily, so each search for the farthest vertex starts from the last one.
     let mut farthest = 0;
     let mut excess = f64::NEG_INFINITY;
     if count > 1 {

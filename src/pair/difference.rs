@@ -15,8 +15,8 @@ pub(crate) fn has_room_for_vertices(count: usize) -> bool {
     reserve(count + 4, 4 * size_of::<DVec2>())
 }
 
-/// Writes the difference { b − a }, in the frame of the pair, into `region`. Returns whether it has an interior; that
-/// of two parallel segments has none.
+/// Writes the difference { b − a }, in the frame of the pair, into `region`. Returns whether it has an interior: the
+/// difference of two parallel segments has none.
 ///
 /// Its edges are those of B and of −A, merged by direction in one round, and each of its vertices is the difference of
 /// a vertex of B and one of A (M. de Berg et al., Computational Geometry, 3rd edition 2008, section 13.3).

@@ -1,11 +1,11 @@
-//! Where a moving convex piece would enter another one: the question by which bodies block a motion.
+//! Where a moving convex piece would enter another one. A body blocks the motions that would enter it.
 //!
 //! Both pieces overlap while a point, the displacement of the moving piece, lies in their Minkowski difference
 //! ([`difference`](crate::pair::difference)): a convex core swept by a radius. The piece *enters* where the point gets
 //! deeper into the difference than `slop`. It *touches* where the point reaches the difference. Along a line the signed
 //! distance from a convex set is convex, so once the point gets out of the difference, it never gets in again.
 //!
-//! Grazing is no entering, nor is sliding along a face, nor is moving out, however deep the start is.
+//! A motion that grazes, slides along a face or leads out enters nothing, however deep it starts.
 
 use glam::DVec2;
 
@@ -50,8 +50,9 @@ pub(crate) fn enters(region: &Region, at: DVec2, motion: DVec2, slop: f64) -> Op
     }
 }
 
-/// When a point that gets deeper than `slop` through a face, the steepest against its motion, touches the difference:
-/// this face is the last that it passes there, too. None if a round corner decides.
+/// When a point touches the difference, given the face through which it then gets deeper than `slop`. That face is the
+/// steepest against the motion, so it is also the last one that the point passes at the touch. None if a round corner
+/// decides.
 #[inline(always)]
 fn touch(region: &Region, face: usize, at: DVec2, motion: DVec2) -> Option<f64> {
     let normal = region.normals[face];
@@ -66,8 +67,8 @@ pub(crate) enum Reach {
     Never,
     /// It starts inside; with the unit outward normal of the nearest part of the boundary.
     Inside(DVec2),
-    /// After this many times the motion, with the unit outward normal there; and through which face, if that is the
-    /// steepest against the motion.
+    /// After this multiple of the motion, with the unit outward normal there, and the face that it passes if that face
+    /// is the steepest against the motion.
     At(f64, DVec2, Option<usize>),
 }
 
@@ -142,13 +143,13 @@ fn reach_arc(at: DVec2, motion: DVec2, radius: f64) -> Reach {
         return Reach::Never;
     }
     let root = discriminant.sqrt();
-    // From the centre to where it is reached: across the motion, then back along it. Added up so, rounding of a far
-    // `at` cannot turn it round where the circle is small.
+    // From the centre to the point reached: across the motion, then back along it. In this order the rounding of a far
+    // `at` cannot turn the vector round where the circle is small.
     let hit = motion.perp() * (motion.perp_dot(at) / square) - motion * (root / square);
     Reach::At(outside / (approach + root), hit / hit.length(), None)
 }
 
-/// The end of a face that a point lies beyond; none beside the face.
+/// The end of a face beyond which a point lies; none for a point beside the face.
 fn corner_beyond(region: &Region, face: usize, point: DVec2) -> Option<DVec2> {
     let (from, to) = (region.vertices[face], region.vertices[next(face, region.vertices.len())]);
     let along = region.normals.get(face).map_or(DVec2::ZERO, |normal| normal.perp());

@@ -1,4 +1,4 @@
-//! What a motion in a straight line answers: when and where two shapes first touch.
+//! When and where two shapes in motion first touch.
 
 use glam::DVec2;
 

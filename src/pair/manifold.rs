@@ -172,8 +172,8 @@ pub(crate) fn manifold(pair: &Pair, axis: &DecidingAxis, depth: f64, first: (usi
     }
 }
 
-/// A piece's radius, and the part of an edge's normal along the contact line; of sharp pieces and circles it does not
-/// matter.
+/// A piece's radius, and the component of an edge's normal along the contact line (unused for sharp pieces and
+/// circles).
 #[inline(always)]
 fn round(piece: &Convex, edge: usize, along: DVec2) -> (f64, f64) {
     let sideways =

@@ -45,7 +45,7 @@ pub(crate) fn step(pair: &Pair, at: Corner, heading: DVec2, turn: Turn) -> Optio
     let (count_a, count_b) = (pair.a.core.len(), pair.b.core.len());
     let (i_after, j_after) = (turn.step(i, count_a), turn.step(j, count_b));
     let edge_a = pair.a_vertex(i) - pair.a_vertex(i_after);
-    // Not the difference of both ends in this frame: of a short edge, their rounding would turn its direction.
+    // Rotate the edge, not its two ends: their rounding would turn the direction of a short edge.
     let edge_b = pair.rotation.apply(pair.b.core[j_after] - pair.b.core[j]);
     // An edge has the number of its first vertex, counter-clockwise.
     let edge_from = |at: usize, count: usize| if turn == Turn::CounterClockwise { at } else { previous(at, count) };

@@ -4,11 +4,11 @@
 //! axis by axis. [`penetration`] finds the deciding edge fast, [`minkowski`] the nearest points, [`separation`] the
 //! deciding axis; [`overlap`] asks whether there is an overlap. [`manifold`] (of two edges' [`stretch`]es) and
 //! [`containment`] complete the [`contact`]. [`sweep`] is straight motion, [`sides`] chooses its normal, [`impact`] is
-//! what it answers; [`spin`] is motion with a turn, [`difference`] the Minkowski difference as a region, for unions and
-//! for [`enters`]: where a motion enters it.
+//! its answer; [`spin`] is motion with a turn, [`difference`] the Minkowski difference as a region, for unions and for
+//! [`enters`]: where a motion enters it.
 //!
-//! None of these imports from [`shortcuts`], the closed forms of common pairs: they decide every pair without it, to
-//! the bit.
+//! None of these files imports from [`shortcuts`], the closed forms of common pairs: without it the theorem decides
+//! every pair, with the same bits.
 
 pub(crate) mod contact;
 pub(crate) mod containment;

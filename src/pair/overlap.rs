@@ -31,9 +31,10 @@ pub(crate) fn least_overlap(pair: &Pair) -> Option<DecidingAxis> {
     overlap_along(pair, search_edges(pair, true))
 }
 
-/// [`least_overlap`], given the edge with the largest separation or one that shows a gap. One copy for each way to find
-/// the edge: where both ways met, its numbers would go through memory, and WebAssembly reads two of them at once that
-/// were stored one by one just before. A processor waits for these stores: `collide` of two boxes takes a tenth longer.
+/// [`least_overlap`], given the edge with the largest separation or one that shows a gap. Inlined once for each way to
+/// find the edge. A shared call would pass the edge through memory, and WebAssembly would read two of its numbers at
+/// once just after they were stored one by one. The processor waits for these stores: `collide` of two boxes takes a
+/// tenth longer.
 #[inline(always)]
 pub(crate) fn overlap_along(pair: &Pair, best: Option<Penetration>) -> Option<DecidingAxis> {
     if let Some(best) = &best {

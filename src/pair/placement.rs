@@ -111,7 +111,8 @@ pub(crate) struct Pair<'s> {
 }
 
 impl<'s> Pair<'s> {
-    /// The pair of two convex shapes, for shortcuts: as [`Placement::new_inline`] makes it, but for two discs.
+    /// The pair of two convex shapes, for shortcuts. It equals the one that [`Placement::new_inline`] makes, unless
+    /// both shapes are discs.
     #[inline(always)]
     pub fn of(a: &'s Convex, pose_a: &Frame, b: &'s Convex, pose_b: &Frame) -> Self {
         let size = larger(a.extent, b.extent);

@@ -41,7 +41,7 @@ pub(crate) struct DecidingAxis {
 
 /// The exact signed separation of a pair with its nearest (or deepest) points, in the world, and the deciding axis.
 /// `best` must be the edge with the largest separation of all, not the first that shows a gap.
-#[cfg_attr(not(all(target_arch = "wasm32", feature = "js-pairs")), inline(always))]
+#[cfg_attr(not(all(target_arch = "wasm32", feature = "__js-pairs")), inline(always))]
 pub(crate) fn separation(pair: &Pair, best: Option<Penetration>) -> (Separation, DecidingAxis) {
     let nearest = nearest_points(pair, best);
     let axis = from_edge(pair, best).unwrap_or_else(|| from_nearest_points(pair, best, &nearest));

@@ -28,8 +28,8 @@ impl Sides {
         self.0.map(|normal| ray.perp_dot(normal))
     }
 
-    /// Of all normals at the touch the one most against the motion, which is opposite to `ray`. At a corner that sticks
-    /// out, these are the normals between both sides; where the boundary turns inwards, both sides alone.
+    /// The normal at the touch that is most against the motion, the opposite of `ray`. At a corner that sticks out, all
+    /// normals between both sides count; where the boundary turns inwards, only the two sides.
     #[inline(always)]
     pub fn most_against(self, ray: DVec2) -> DVec2 {
         let [left, right] = self.sines(ray);
@@ -49,13 +49,13 @@ impl Sides {
     }
 }
 
-/// The earliest of many touches. Those at one time are one touch: on either side only the nearest boundary counts,
-/// which hides the others, as a tile hides the inner faces of its neighbours.
+/// The earliest of many touches. Touches at the same time count as one: on either side only the nearest boundary
+/// counts, as a tile hides the inner faces of its neighbours.
 #[derive(Clone, Copy)]
 pub(crate) struct Earliest {
     pub time: f64,
     pub sides: Sides,
-    /// The numbers of what the sides belong to.
+    /// The number of the pair of pieces or the body that each side belongs to.
     of: [u64; 2],
 }
 
@@ -64,7 +64,8 @@ impl Earliest {
         Earliest { time, sides, of: [of; 2] }
     }
 
-    /// Adds a touch. Times that differ by `tie` at most are one time. Of equal sides, that of the lower number is kept.
+    /// Adds a touch. Times that differ by at most `tie` are equal. Of equal sides, the one with the lower number is
+    /// kept.
     pub fn add(&mut self, other: Self, tie: f64, ray: DVec2) {
         let lead = self.time - other.time;
         if lead > tie {
@@ -82,8 +83,8 @@ impl Earliest {
         }
     }
 
-    /// The normal most against the motion, and the number of what it belongs to; no normal where all belongs to one,
-    /// which knows it.
+    /// The normal most against the motion, and the number that it belongs to; no normal where both sides have one
+    /// number, because the caller then has the normal already.
     pub fn most_against(&self, ray: DVec2) -> (Option<DVec2>, u64) {
         let Earliest { sides, of: [left, right], .. } = *self;
         if left == right {

@@ -11,15 +11,15 @@ use crate::pair::separation::{separation, DecidingAxis};
 use crate::shape::convex::Convex;
 use crate::tolerance::ROUNDING;
 
-/// A search ends after this many steps, with what may be a touch told of too early. Turns up to half a circle take
+/// The most steps of a search. One that uses them all may report a touch too early. Turns up to half a circle take
 /// about five, seldom more than twenty; turns of many circles within reach of each other take more.
 const MOST_STEPS: usize = 2000;
 
-/// Gaps up to this part of what counts as touching are none. Near a graze the gap changes as the square of the time:
-/// this makes the time right to about a ten-millionth.
+/// Gaps up to this fraction of the touching distance count as closed. Near a graze the gap changes as the square of the
+/// time: this makes the time right to about a ten-millionth.
 const CLOSED: f64 = 1e-4;
 
-/// How much deeper a motion leads that leads deeper, in touching distances.
+/// How much deeper a motion must lead to count as leading deeper, in touching distances.
 const DEEPER: f64 = 2.0;
 
 /// The motion of two shapes while time goes from 0 to 1: each in a straight line, turning about its own origin.
@@ -87,10 +87,10 @@ impl Course {
     /// 3. Go on for as long as each piece stays on its side of a line across that axis which turns with A, or else with
     ///    B: the longer of both times.
     ///
-    /// What touches at the start is hit only when it gets deeper; without `grazes`, so is what touches later. Until
-    /// they have parted, the search is for this greater depth, and returns when they were last not so deep. Pieces
-    /// without an inside between them, such as a point and a segment, do not get deeper: without `grazes` they are hit
-    /// at once, but not at the start.
+    /// Pieces that touch at the start hit only when they get deeper; without `grazes`, so do pieces that touch later.
+    /// Until they have parted, the search is for this greater depth, and returns when they were last not so deep.
+    /// Pieces without an inside between them, such as a point and a segment, do not get deeper: without `grazes` they
+    /// are hit at once, but not at the start.
     pub fn first_touch(&self, a: &Convex, b: &Convex, until: f64, grazes: bool) -> Option<Touch> {
         let [mut time, end] = self.meeting(a, b)?;
         let end = smaller(end, until);
@@ -116,7 +116,7 @@ impl Course {
             if gap > touch {
                 side = axis.normal;
             } else if is_thin && axis.normal.dot(side) < 0.0 {
-                // Pieces without an inside that touch lie on either side of each other: rounding decided.
+                // Touching pieces without an inside have no side of their own: rounding chose this one.
                 axis.normal = -axis.normal;
             }
             let at_start = step == 0 && time == 0.0 && gap <= larger(placement.touch, rounding);
@@ -143,7 +143,7 @@ impl Course {
             let from_b = seen_a.time_beyond(-rotation.undo(axis.normal), gap, left);
             let next = time + larger(from_a, from_b);
             if next <= time {
-                // They are closer than a time can tell.
+                // They are closer than a difference in time can resolve.
                 return Some(Touch { time, axis });
             }
             time = smaller(next, end);
@@ -151,8 +151,8 @@ impl Course {
         Some(Touch { time, axis: self.axis(&self.at(time), a, b) })
     }
 
-    /// When the separation was last above a level, between a time at which it is and a later one at which it is not; to
-    /// a ten-millionth.
+    /// The last time at which the separation is above a level, to a ten-millionth. It is above at the first given time,
+    /// and not at the second.
     fn deepens(&self, a: &Convex, b: &Convex, [mut above, mut below]: [f64; 2], level: f64) -> Touch {
         while below - above > 1e-7 {
             let middle = 0.5 * (above + below);
@@ -171,8 +171,8 @@ impl Course {
         separation(&pair, (self.edge_of)(&pair)).1
     }
 
-    /// From when to when circles round two pieces meet. The circle of a piece that turns is about the origin of its
-    /// shape.
+    /// The span of time in which circles round two pieces meet. The circle of a piece that turns is about the origin of
+    /// its shape.
     fn meeting(&self, a: &Convex, b: &Convex) -> Option<[f64; 2]> {
         let circle = |piece: &Convex, spin: f64| match spin == 0.0 {
             true => (piece.center, piece.extent),

@@ -2,11 +2,11 @@
 
 use crate::math::interval::{larger, Interval};
 
-/// An edge steeper than this against the contact line, rise over run, counts as a single vertex.
+/// An edge steeper than this, rise over run along the contact line, counts as a single vertex.
 const MAX_SLOPE: f64 = 1e3;
 
-/// The surface of an edge no steeper than this lies straight over its core, but for rounding: its height is off by a
-/// part of the radius that is half the square of the slope.
+/// The surface of an edge no steeper than this lies straight over its core, within rounding: its height is off by half
+/// the square of the slope times the radius.
 const FLAT: f64 = 1e-8;
 
 /// The surface of an edge that faces the other shape of a pair. Positions are along the contact line, heights along the
@@ -20,7 +20,7 @@ pub(crate) struct Stretch {
     slope: f64,
     /// Positive if the surface is above the core's edge, as A's is; negative if it is below.
     radius: f64,
-    /// How far along the contact line the surface over the edge is from the edge's points that it belongs to.
+    /// How far the surface is shifted along the contact line from the points of the edge below it.
     lean: f64,
     /// The feature numbers of both ends and of the edge.
     vertex_low: u64,

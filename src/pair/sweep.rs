@@ -58,8 +58,8 @@ pub(crate) fn sweep(pair: &Pair, motion: DVec2) -> Option<Hit> {
     let corner = CORNER * touch;
     // The sideways distance from the walk to the ray.
     let mut remaining = start.abs();
-    // How far along the ray the hit is, the outward normal there and that of the boundary ahead; or, for the normals of
-    // a sharp vertex, this vertex.
+    // The hit's distance along the ray, the outward normal there and the normal of the boundary ahead; at a sharp
+    // vertex, the vertex in place of the normals.
     let (ray_length, normals, sharp) = loop {
         let point = at.point(pair);
         let step = step(pair, at, heading, turn);
@@ -119,9 +119,9 @@ impl Hit {
     }
 }
 
-/// The hit at time 0 of two pieces that touch along `axis`, if the motion leads deeper: by more than counts as
-/// touching. Along the boundary and away from it, none; nor between pieces without an inside, such as a point on a
-/// segment. Steps:
+/// The hit at time 0 of two pieces that touch along `axis`, if the motion leads deeper, by more than counts as
+/// touching. A motion along the boundary or away from it hits nothing, and pieces without an inside, such as a point on
+/// a segment, are not hit. Steps:
 ///
 /// 1. If the motion does not lead against the axis, the pieces touch or are apart along it for good.
 /// 2. Otherwise go a little farther than it takes to overlap, and see whether they do. If another axis decides there,
@@ -131,7 +131,7 @@ impl Hit {
 ///    along an edge may meet the corner before it, the normal is that of the axis that decided.
 #[inline(never)]
 pub(crate) fn enter(pair: &Pair, axis: &DecidingAxis, motion: DVec2) -> Option<Hit> {
-    /// How deep a motion leads that leads deeper, in touching distances.
+    /// How deep a motion must lead to count as leading deeper, in touching distances.
     const DEEPER: f64 = 4.0;
     /// How far from the start the ray may meet the difference, as a fraction of its length.
     const NEAR: f64 = 1e-4;

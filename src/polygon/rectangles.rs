@@ -9,8 +9,8 @@ pub(crate) struct Rectangle {
     pub high: DVec2,
 }
 
-/// Cells of one row that have the same number, which those before and behind them have not: that number, and how many
-/// they are. A run of the number 0 may go on in the next rows.
+/// A run of cells in a row with one number, as long as possible: the number, and the count of cells. A run of the
+/// number 0 may go on in the next rows.
 pub(crate) type Run = (u32, usize);
 
 /// The runs of cells that lie row by row, each row of `columns` cells, at least one.

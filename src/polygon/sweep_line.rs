@@ -10,8 +10,8 @@ use crate::polygon::support::{next, previous};
 /// Stands for no vertex, no edge, or no entry of a list.
 pub(crate) const NO_INDEX: usize = usize::MAX;
 
-/// The order in which a line that sweeps over a simple outline from left to right meets the vertices, and what it finds
-/// there.
+/// The order in which a line that sweeps over a simple outline from left to right meets the vertices, with the edges
+/// that it finds there.
 pub(crate) struct Sweep {
     /// The vertices from left to right, those of equal x from below.
     pub order: Vec<usize>,
@@ -19,7 +19,7 @@ pub(crate) struct Sweep {
     pub events: Vec<VertexEvent>,
 }
 
-/// What the sweep line finds at a vertex. An edge has the index of its first vertex.
+/// The edges that the sweep line finds at a vertex. An edge has the index of its first vertex.
 #[derive(Clone, Copy)]
 pub(crate) struct VertexEvent {
     /// The vertex's position in the order.

@@ -1,8 +1,8 @@
 //! The public queries about two posed shapes, or a shape and a point or ray. Each calls the kernel for two convex
 //! pieces ([`crate::pair`]) or for unions ([`crate::union`]).
 //!
-//! In reading order: [`collide`], [`distance`], [`explain`], [`cast`], [`spin`], a cast with turns, [`sweep_time`], the
-//! time alone, and [`ray`], which casts a point. [`questions`] is what callers see of them.
+//! In reading order: [`collide`], [`distance`], [`explain`], [`cast`], [`spin`] (a cast with turns), [`sweep_time`]
+//! (the time alone), and [`ray`], which casts a point. [`questions`] holds the public functions.
 
 pub(crate) mod cast;
 pub(crate) mod collide;

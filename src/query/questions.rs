@@ -147,10 +147,10 @@ pub fn cast(
 /// Without spins this is [`cast`](crate::cast), whose rules for touches at the start hold here, too. With them the time
 /// is found in steps. It is never later than the first touch, so that at that time the shapes do not overlap; and
 /// earlier by at most 1e-6 of the motion for turns up to half a circle, as far as gaps that count as [touching](crate)
-/// tell times apart. Faster spins may take longer, and turns of many circles that pass each other closely may be told
-/// of a touch too early. Whether shapes that graze are told to touch is decided by rounding; so it is for shapes that
-/// glide along each other as they turn, with a gap of up to 1e-5 of their size. Where several normals are right, as
-/// where corners meet, it is unspecified which of them is returned.
+/// tell times apart. Faster spins may take longer, and for turns of many circles that pass each other closely the touch
+/// may be reported too early. Rounding decides whether shapes that graze touch, and shapes that glide along each other
+/// as they turn, with a gap of up to 1e-5 of their size. Where several normals are right, as where corners meet, it is
+/// unspecified which of them is returned.
 ///
 /// # Errors
 ///

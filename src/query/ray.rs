@@ -60,7 +60,7 @@ pub(super) fn sweep_point(shape: &Form, pose: &Frame, from: DVec2, way: DVec2) -
     with_point(from, |point, start| sweep_shape(shape, pose, point, start, [way, DVec2::ZERO], Counts::OF_RAYS))
 }
 
-/// The hit of the ray from `from` along `way` that this impact is.
+/// An impact as the hit of the ray from `from` along `way`.
 pub(crate) fn ray_hit(impact: &Impact, from: DVec2, way: DVec2) -> RayHit {
     RayHit {
         fraction: impact.time,

@@ -1,4 +1,4 @@
-//! When two posed shapes in motion first touch, and nothing else about it.
+//! The time alone at which two posed shapes in motion first touch.
 
 use glam::DVec2;
 

@@ -1,4 +1,4 @@
-//! What a caller sets and reads of one body of a scene.
+//! The properties of one body of a scene, for callers to set and read.
 
 use std::sync::Arc;
 
@@ -122,7 +122,7 @@ impl Scene {
         Ok(())
     }
 
-    /// The direction against which alone a body stops others; see
+    /// The direction of a one-way body, against which alone it stops others; see
     /// [`BodyOptions::one_way`](crate::BodyOptions::one_way).
     ///
     /// # Errors
@@ -132,7 +132,7 @@ impl Scene {
         Ok(self.bodies.one_way(self.bodies.slot(body)?))
     }
 
-    /// Lets a body stop only what comes against a direction in its own frame, or everything; see
+    /// Makes a body stop only bodies that come against a direction in its own frame, or everything; see
     /// [`BodyOptions::one_way`](crate::BodyOptions::one_way).
     ///
     /// # Errors

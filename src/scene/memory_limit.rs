@@ -1,23 +1,21 @@
-//! Limits on what a scene holds, and on what the processor holds of it.
+//! Limits on the bodies and pairs of a scene, and on the bytes that they take.
 
 use crate::memory::reserve;
 
 /// The most bodies that a scene holds: with their shapes they would fill the memory.
 pub(crate) const MAX_BODIES: usize = 1 << 24;
 
-/// Capacity is reserved for no more bodies than this, so many bytes for each.
+/// Capacity is reserved for no more bodies than this.
 pub(crate) const MAX_RESERVED: usize = 1 << 20;
-#[cfg(all(target_arch = "wasm32", feature = "js"))]
-pub(crate) const RESERVED_BYTES: usize = 29;
 
-/// The most pairs that overlap at an update, and the most that neighbour lists hold: with what is computed for each
+/// The most pairs that overlap at an update, and the most that neighbour lists hold: with the data computed for each
 /// they take a gigabyte.
 pub(crate) const MAX_PAIRS: usize = 1 << 23;
 
-/// What an update computes for each pair that may overlap, in bytes.
+/// The bytes that an update computes for each pair that may overlap.
 pub(crate) const PAIR_BYTES: usize = 128;
 
-/// What a neighbour list takes for each pair, in bytes: two ranks, in a list that may be twice as long.
+/// The bytes that a neighbour list takes for each pair: two ranks, in a list that may be twice as long.
 pub(crate) const LISTED_BYTES: usize = 16;
 
 /// For how many pairs of `BYTES` each memory had room. Lists keep their memory from update to update.
@@ -42,9 +40,9 @@ impl<const BYTES: usize> PairRoom<BYTES> {
     }
 }
 
-/// What is kept for each body, what its first update adds, what the first query adds, what a hierarchy adds to that,
-/// and what the longest list takes, in bytes. That of the queries is more than they need: where bodies have filled the
-/// memory, small scenes still find room.
+/// Bytes for each body: kept, added by its first update, by the first query and by a hierarchy, and in the longest
+/// list. The queries' bytes are more than they need, so that small scenes still find room where bodies have filled the
+/// memory.
 pub(crate) const BODY_BYTES: usize = 450;
 pub(crate) const UPDATE_BYTES: usize = 100;
 pub(crate) const QUERY_BYTES: usize = 40;

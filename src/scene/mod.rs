@@ -17,6 +17,8 @@ pub(crate) mod body_state;
 pub(crate) mod broad;
 pub(crate) mod error;
 pub(crate) mod hierarchy;
+#[cfg(all(target_arch = "wasm32", feature = "__js"))]
+pub(crate) mod js;
 pub(crate) mod memory_limit;
 pub(crate) mod movement;
 pub(crate) mod narrow;
@@ -29,7 +31,7 @@ pub(crate) mod snapshot_version;
 pub(crate) mod swept;
 #[cfg(test)]
 mod test_crowd;
-#[cfg(all(test, not(target_arch = "wasm32")))]
+#[cfg(test)]
 mod test_derived;
 #[cfg(test)]
 mod test_filters;
@@ -55,25 +57,22 @@ use crate::scene::hierarchy::up_to_date::Hierarchy;
 use crate::scene::memory_limit::{PairRoom, LONGEST_BYTES, MAX_PAIRS, PAIR_BYTES, UPDATE_BYTES};
 use crate::scene::narrow::contacts::Contacts;
 use crate::scene::narrow::exact_overlaps::ExactOverlaps;
-#[cfg(not(all(feature = "rayon", not(target_arch = "wasm32"))))]
-use crate::scene::narrow::one_thread::Threads;
 use crate::scene::narrow::overlapping_pair::OverlappingPair;
 use crate::scene::narrow::run::run;
-#[cfg(all(feature = "rayon", not(target_arch = "wasm32")))]
 use crate::scene::narrow::threads::Threads;
 use crate::scene::narrow::ways::Ways;
 use crate::scene::obstacles::buffers::Buffers;
 use crate::shape::shared::Shape;
 use crate::shape::Form;
+use crate::target::FOR_JS;
 
 /// A set of bodies, each a [`Shape`] at a pose, and the pairs of them that overlap.
 ///
 /// Add bodies, move them, and call [`Scene::update`] once a frame: it finds the pairs as [`collide`](crate::collide)
-/// would.
-/// [`Scene::pairs`], [`Scene::normals`] and [`Scene::depths`] then hold them as parallel lists, and [`Scene::began`]
-/// and [`Scene::ended`] what has changed since the update before. Queries such as [`Scene::raycast`] and
-/// [`Scene::pick`] work after an update; after changes since then, call [`Scene::refresh`], which reads them and finds
-/// no pairs.
+/// would. [`Scene::pairs`], [`Scene::normals`] and [`Scene::depths`] then hold them as parallel lists, and
+/// [`Scene::began`] and [`Scene::ended`] what has changed since the update before. Queries such as [`Scene::raycast`]
+/// and [`Scene::pick`] work after an update; after changes since then, call [`Scene::refresh`], which reads them and
+/// finds no pairs.
 ///
 /// Calls name a body by the handle that [`Scene::add`] returned, lists name it by its [slot](Body::slot).
 ///
@@ -103,9 +102,6 @@ pub struct Scene {
     overlaps: ExactOverlaps,
     /// What the last query has found, and with it the bodies on which the answer depends.
     ranks: Ranks,
-    /// Working memory of casts for JavaScript: what the shape touches at the start.
-    #[cfg(all(target_arch = "wasm32", feature = "js"))]
-    touched: Ranks,
     /// The bodies' bounds as of the last query.
     hierarchy: Hierarchy,
     /// For queries while the caller has a view of the poses.
@@ -134,8 +130,9 @@ impl Scene {
     pub fn with_capacity(capacity: usize) -> Self {
         let mut scene = Scene::default();
         scene.bodies.reserve(capacity);
-        #[cfg(not(target_arch = "wasm32"))]
-        scene.derived.reserve(capacity);
+        if !FOR_JS {
+            scene.derived.reserve(capacity);
+        }
         scene
     }
 
@@ -231,22 +228,12 @@ impl Scene {
         self.bodies.poses.as_flattened()
     }
 
-    /// [`Scene::poses`], to be written to freely. The next update or refresh reads them. If numbers are out of range, it puts all
-    /// those bodies back where they were last read or, if they never were, added; goes on with all others; and then
-    /// returns
-    /// [`SceneError::Pose`] with the first of their slots, once.
+    /// [`Scene::poses`], to be written to freely. The next update or refresh reads them. If numbers are out of range,
+    /// it puts all those bodies back where they were last read or, if they never were, added; goes on with all others;
+    /// and then returns [`SceneError::Pose`] with the first of their slots, once.
     pub fn poses_mut(&mut self) -> &mut [f64] {
         self.bodies.written.state[1] = 1;
         self.bodies.poses.as_flattened_mut()
-    }
-
-    /// For JavaScript, which writes poses directly: the addresses of the poses and of `WrittenPoses`' state, list and
-    /// marks; and for how many slots they stay valid.
-    #[cfg(all(target_arch = "wasm32", feature = "js"))]
-    pub(crate) fn pose_memory(&self) -> [usize; 5] {
-        let Bodies { poses, written, .. } = &self.bodies;
-        let (state, list, marks) = (written.state.as_ptr(), written.list.as_ptr(), written.marks.as_ptr());
-        [poses.as_ptr() as usize, state as usize, list as usize, marks as usize, self.bodies.writable_slots()]
     }
 
     /// Finds all pairs of bodies that overlap at their current poses, and returns how many there are. Touching counts
@@ -260,7 +247,7 @@ impl Scene {
     /// pose that has been written through [`Scene::poses_mut`] is out of range: the update is made nevertheless, see
     /// there.
     pub fn update(&mut self) -> Result<usize, SceneError> {
-        self.despite_bad_poses(Scene::update_pairs)
+        self.retry_without_bad_poses(Scene::update_pairs)
     }
 
     /// [`Scene::update`], which changes nothing if a pose is out of range.
@@ -295,14 +282,14 @@ impl Scene {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn refresh(&mut self) -> Result<&Self, SceneError> {
-        self.despite_bad_poses(Scene::prepare_query)?;
+        self.retry_without_bad_poses(Scene::prepare_query)?;
         self.hierarchy.expect_queries();
         Ok(self)
     }
 
-    /// Does something that reads the poses. If one is refused, puts back all that are, and does it nevertheless; then
-    /// returns the refusal.
-    pub(crate) fn despite_bad_poses<T>(
+    /// Calls `act`, which reads the poses. If it refuses one, puts all bad poses back and calls it again, then returns
+    /// the refusal.
+    pub(crate) fn retry_without_bad_poses<T>(
         &mut self,
         act: impl Fn(&mut Self) -> Result<T, SceneError>,
     ) -> Result<T, SceneError> {
@@ -343,7 +330,9 @@ impl Scene {
             threads.clear(found);
             broad.prepare(bodies, derived);
             let swept = swept.then_some((&*starts, &mut *ways));
-            threads.run_blocks(broad, bodies, derived, swept, found);
+            if threads.run_blocks(broad.neighbours(), bodies, derived, swept, found) {
+                broad.mark_blocks_run();
+            }
         }
         let mut run = |batches: &Batches, derived: &Derived, found: &mut Vec<OverlappingPair>| {
             let from = found.len();

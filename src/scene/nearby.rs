@@ -1,4 +1,4 @@
-//! What is near the body that a call is about, and counts for it.
+//! The bodies near the body that a call is about that count for the call.
 
 use glam::DVec2;
 
@@ -11,24 +11,24 @@ use crate::scene::obstacles::surface::agrees;
 use crate::scene::Scene;
 use crate::shape::Form;
 
-/// Which bodies count for a call, of those that the body that moves may be paired with.
+/// Which nearby bodies are candidates for a call, among those that the moving body may be paired with.
 #[derive(Clone, Copy)]
-pub(crate) struct Whom<'w> {
-    /// Those that the caller names …
+pub(crate) struct Nearby<'w> {
+    /// The bodies that the caller names …
     pub filter: Filter<'w>,
-    /// … but none of these categories.
+    /// … except bodies of these categories.
     pub without: u32,
     /// This slot alone.
     pub only: Option<usize>,
-    /// None of those for which this holds, by slot.
-    pub but: Option<&'w But<'w>>,
+    /// No body for whose slot this holds.
+    pub except: Option<&'w Exception<'w>>,
 }
 
-/// Which slots of a scene do not count.
-pub(crate) type But<'w> = dyn Fn(&Scene, usize) -> bool + 'w;
+/// Tells by slot which bodies of a scene do not count.
+pub(crate) type Exception<'w> = dyn Fn(&Scene, usize) -> bool + 'w;
 
-impl Whom<'_> {
-    pub const ALL: Whom<'static> = Whom { filter: Filter::ALL, without: 0, only: None, but: None };
+impl Nearby<'_> {
+    pub const ALL: Nearby<'static> = Nearby { filter: Filter::ALL, without: 0, only: None, except: None };
 
     /// Whether a body counts.
     #[inline(never)]
@@ -41,7 +41,7 @@ impl Whom<'_> {
             && (!is_in_scene || filters.of(start.slot).allows(filters.of(other)))
             && self.only.is_none_or(|only| only == other)
             && self.filter.counts(bodies, other)
-            && !self.but.is_some_and(|but| but(start.scene, other))
+            && !self.except.is_some_and(|except| except(start.scene, other))
     }
 }
 
@@ -69,13 +69,13 @@ impl Scene {
 
     /// Calls `visit` with the slot of each body that counts and whose bounds meet `bounds`, in no order that may be
     /// relied upon: the hierarchy's own depends on what has happened to it before.
-    pub(crate) fn each_near(&self, start: &Start, bounds: &Bounds, whom: &Whom, visit: &mut dyn FnMut(usize)) {
+    pub(crate) fn each_near(&self, start: &Start, bounds: &Bounds, candidates: &Nearby, visit: &mut dyn FnMut(usize)) {
         let visit: &mut dyn FnMut(usize) = &mut |slot| {
-            if whom.counts(start, slot) {
+            if candidates.counts(start, slot) {
                 visit(slot);
             }
         };
-        match whom.only {
+        match candidates.only {
             Some(slot) if !bounds.overlaps(self.derived.bounds_of(slot)) => {}
             Some(slot) => visit(slot),
             None => self.hierarchy.for_each_overlapping(bounds, &self.derived, visit),
@@ -84,13 +84,13 @@ impl Scene {
 
     /// Replaces `near` by the bodies that count and whose bounds meet `bounds`, by slot.
     #[inline(never)]
-    pub(crate) fn list_near(&self, start: &Start, bounds: &Bounds, whom: &Whom, near: &mut Ranks) {
+    pub(crate) fn list_near(&self, start: &Start, bounds: &Bounds, candidates: &Nearby, near: &mut Ranks) {
         near.clear();
-        self.each_near(start, bounds, whom, &mut |slot| near.push((0.0, slot as u32)));
+        self.each_near(start, bounds, candidates, &mut |slot| near.push((0.0, slot as u32)));
         sort(near);
     }
 
-    /// The unit direction, in the world, of a body that stops only what comes against it.
+    /// The unit direction, in the world, of a one-way body.
     pub(crate) fn one_way_in_world(&self, slot: usize) -> Option<DVec2> {
         let direction = self.bodies.one_way(slot)?;
         Some(self.pose_read(slot).rotation.apply(direction).normalize())
@@ -102,8 +102,8 @@ impl Scene {
         self.derived.posed_body(slot).pose()
     }
 
-    /// Whether a body is met where it has this normal: what stops from one side is met from that side alone, and never
-    /// from inside.
+    /// Whether a body is met where it has this normal: a one-way body is met from one side alone, and never from
+    /// inside.
     #[inline(never)]
     pub(crate) fn is_met(&self, slot: usize, normal: DVec2, inside: bool) -> bool {
         self.one_way_in_world(slot).is_none_or(|direction| !inside && agrees(normal, direction))
@@ -132,7 +132,7 @@ mod tests {
             for ignored in [None, Some(1), Some(5)] {
                 let ignore: Vec<_> = ignored.iter().map(|&slot| bodies[slot]).collect();
                 for (mask, without, only) in (0..64).map(|k| (k & 7, k >> 3 & 3, (k >> 5 != 0).then_some(3))) {
-                    let whom = Whom { filter: Filter { mask, ignore: &ignore }, without, only, ..Whom::ALL };
+                    let candidates = Nearby { filter: Filter { mask, ignore: &ignore }, without, only, ..Nearby::ALL };
                     for other in 0..all.len() {
                         let expected = other != slot
                             && all[other].0 & mask != 0
@@ -140,7 +140,7 @@ mod tests {
                             && only.is_none_or(|only| only == other)
                             && ignored != Some(other)
                             && all.get(slot).is_none_or(|&own| pairs(own, all[other]));
-                        assert_eq!(whom.counts(&start, other), expected, "{slot} {other} {mask} {without}");
+                        assert_eq!(candidates.counts(&start, other), expected, "{slot} {other} {mask} {without}");
                     }
                 }
             }
@@ -193,7 +193,7 @@ mod tests {
             scene.update().unwrap();
             scene.prepare_query().unwrap();
             let bounds = Bounds { min: [-4.0; 2], max: [4.0; 2] };
-            scene.list_near(&scene.start(0), &bounds, &Whom::ALL, &mut near);
+            scene.list_near(&scene.start(0), &bounds, &Nearby::ALL, &mut near);
             let inside =
                 |&slot: &usize| slot > 0 && scene.bodies.pose(slot)[..2].iter().all(|number| number.abs() <= 4.0);
             let slots: Vec<usize> = near.iter().map(|&(_, slot)| slot as usize).collect();

@@ -15,7 +15,7 @@ impl Scene {
             return Ok(());
         }
         let slots = self.bodies.slot_count();
-        // The poses stay in their place as long as that has room.
+        // The poses stay where they are as long as there is room.
         let left = self.bodies.poses.capacity() - slots;
         let more = (slots / 8 + 16).min(if left > 0 { left } else { slots + 16 });
         let all = slots + more;

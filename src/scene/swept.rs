@@ -1,14 +1,12 @@
-//! Updates that see what bodies met on their way.
+//! Updates that find the pairs that met on their way.
 //!
 //! Bodies go straight from where the last update saw them, and turn evenly. Steps:
 //!
-//! 1. An update with the bounds of the bodies' whole ways. Of its candidates, those are kept that are apart in the end
-//!    and may
-//!    have met (`narrow/ways.rs`).
-//! 2. When somebody asks: for the pairs that began or ended, when: the time of their first touch, or of their last,
-//!    which is the first touch of
-//!    the motion back.
-//! 3. For those of step 1 that did not overlap at the start, the same. If they touch, they began and ended.
+//! 1. Update with the bounds of the bodies' whole ways. Keep the candidates that are apart in the end and may have met
+//!    (`narrow/ways.rs`).
+//! 2. On request, find the time at which each pair began or ended: its first touch, or its last one, which is the first
+//!    touch of the motion back.
+//! 3. Do the same for the pairs of step 1 that did not overlap at the start. If they touch, they began and ended.
 
 use std::borrow::Cow;
 use std::sync::OnceLock;
@@ -27,15 +25,15 @@ use crate::scene::narrow::contacts::Change;
 use crate::scene::Scene;
 
 impl Scene {
-    /// [`Scene::update`] that also tells of pairs that met on their way: [`Scene::began`] and [`Scene::ended`] have those that
-    /// touch between the poses of the last update and the present ones, and are in order of time, which
-    /// [`Scene::began_times`] and [`Scene::ended_times`] tell. So a bullet that flies through a coin within a frame is told of. Pairs, normals and
-    /// depths are those of the present poses.
+    /// [`Scene::update`] that also finds pairs that met on their way: [`Scene::began`] and [`Scene::ended`] have those
+    /// that touch between the poses of the last update and the present ones, and are in order of time, which
+    /// [`Scene::began_times`] and [`Scene::ended_times`] tell. So a bullet that flies through a coin within a frame is
+    /// reported. Pairs, normals and depths are those of the present poses.
     ///
     /// Every body goes straight and turns evenly, the shorter way, also one that was moved in several steps. A body
     /// that has been added since the last update sets out from where it was added; [`Scene::teleport`] puts a body at a
-    /// pose without a way there. A pair that overlaps at both ends of the way is told of neither way, even if it was
-    /// apart in between.
+    /// pose without a way there. A pair that overlaps at both ends of the way is in neither list, even if it was apart
+    /// in between.
     ///
     /// What began and ended is found when it is first asked for.
     ///
@@ -43,7 +41,7 @@ impl Scene {
     ///
     /// Those of [`Scene::update`].
     pub fn update_swept(&mut self) -> Result<usize, SceneError> {
-        self.despite_bad_poses(Scene::update_swept_pairs)
+        self.retry_without_bad_poses(Scene::update_swept_pairs)
     }
 
     /// [`Scene::update_swept`], which changes nothing if a pose is out of range.
@@ -80,8 +78,8 @@ impl Scene {
         }
     }
 
-    /// What began and what ended, if the last update was swept. Called before bodies change of whose ways nobody has
-    /// asked yet.
+    /// What began and what ended, if the last update was swept. Called before bodies change whose ways are still to be
+    /// examined.
     pub(crate) fn swept_changes(&self) -> Option<&[Vec<Change>; 2]> {
         self.contacts.swept.as_ref().map(|swept| swept.get_or_init(|| self.find_changes()))
     }

@@ -18,9 +18,9 @@ pub(crate) struct Region {
     /// The unit outward normal of each edge, from a vertex to the next; none when there is only one vertex.
     pub normals: Vec<DVec2>,
     pub radius: f64,
-    /// Set if the region is a piece without width, or a Minkowski difference with one: a segment's direction, or zero,
-    /// which stands for all directions: of a point, and of two segments. Between two such differences that touch each
-    /// other, that piece would lie in the joint of two others.
+    /// Set if the region is a piece without width, or a Minkowski difference with such a piece: a segment's direction,
+    /// or zero for all directions (of a point, and of two segments). Where two such differences touch, the piece would
+    /// lie in the joint of two others.
     pub thin: Option<DVec2>,
 }
 
@@ -162,7 +162,7 @@ impl Region {
     }
 
     /// The length of the core's shortest shadow along a normal; infinity if it has none. The vertex opposite to an edge
-    /// moves round with the edges: it is where the first begins that does not lead on away from this edge.
+    /// moves round with the edges: there begins the first edge that does not lead farther away.
     #[inline(never)]
     pub fn core_width(&self) -> f64 {
         let count = self.normals.len();

@@ -14,7 +14,7 @@ use crate::shape::validate::{check_and_center, check_count, check_sizes, Centere
 use crate::shape::Form;
 use crate::tolerance::{COLLINEAR, SMALLEST};
 
-/// Regular polygons with more sides are refused, as they could exhaust the memory.
+/// Regular polygons with more sides are refused: they could exhaust the memory.
 pub(crate) const MAX_SIDES: usize = 1_000_000;
 
 impl Form {
@@ -38,7 +38,8 @@ impl Form {
         Form::swept_segment(a, b, radius, SMALLEST)
     }
 
-    /// [`Shape::rectangle`](crate::Shape::rectangle) about `center`, turned by `angle` about that centre and swept by `radius`.
+    /// [`Shape::rectangle`](crate::Shape::rectangle) about `center`, turned by `angle` about that centre and swept by
+    /// `radius`.
     pub fn rectangle(width: f64, height: f64, center: DVec2, angle: f64, radius: f64) -> Result<Self, ShapeError> {
         check_sizes(&[width, height], &[center.x, center.y, angle], radius, 0.0)?;
         // The corners of a thinner box would coincide once turned. Polygons as thin are refused, too.

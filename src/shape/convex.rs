@@ -5,6 +5,7 @@ use glam::DVec2;
 use crate::math::interval::{larger, smaller, Interval};
 use crate::polygon::hull::bounds;
 use crate::polygon::support::{next, octant, octant_supports, previous, support, support_ahead};
+use crate::target::FOR_JS;
 use crate::tolerance::PARALLEL;
 
 /// One convex piece in the shape's frame. Every algorithm on pairs works on pieces.
@@ -13,7 +14,7 @@ use crate::tolerance::PARALLEL;
 #[derive(Debug)]
 pub(crate) struct Convex {
     pub radius: f64,
-    /// A point in the core, in the shape's frame. What follows is relative to it.
+    /// A point in the core, in the shape's frame. All fields below are relative to it.
     pub center: DVec2,
     /// The core's vertices relative to the centre, counter-clockwise, strictly convex.
     pub core: Vec<DVec2>,
@@ -30,8 +31,8 @@ pub(crate) struct Convex {
     /// bit.
     pub parallelogram: bool,
     /// Whether the piece is a sharp rectangle whose edges run along the axes, the lower one first, not extremely far
-    /// from its frame's origin. The normals are then the axes, but for their last bit.
-    #[cfg(not(all(target_arch = "wasm32", feature = "js-pairs")))]
+    /// from its frame's origin. The normals are then the axes, but for their last bit. Never in JavaScript's package,
+    /// which has no shortcuts for them.
     upright: bool,
     /// Where the search for a support vertex starts, by the direction's octant; see [`octant_supports`].
     pub octant_supports: [u32; 8],
@@ -44,7 +45,6 @@ pub(crate) struct Convex {
 }
 
 /// Farther from its frame's origin than this many extents, a piece loses digits.
-#[cfg(not(all(target_arch = "wasm32", feature = "js-pairs")))]
 const FAR: f64 = 1e5;
 
 /// A core with at most this many vertices is scanned for its support vertex; a larger one is climbed.
@@ -113,12 +113,12 @@ impl Convex {
             ranks.push(rank);
         }
         let scanned = if core.len() <= MAX_SCANNED { &core[..] } else { &[] };
-        // A segment's shadow along its normal is 0, but for rounding.
+        // A segment's shadow along its normal is 0 within rounding.
         let (width, inradius) = if core.len() < 3 { (0.0, 0.0) } else { (width, larger(inradius, 0.0)) };
         let octant_supports = octant_supports(&core);
         let parallelogram = core.len() == 4 && core[2] == -core[0] && core[3] == -core[1];
-        #[cfg(not(all(target_arch = "wasm32", feature = "js-pairs")))]
-        let upright = parallelogram
+        let upright = !FOR_JS
+            && parallelogram
             && radius == 0.0
             && is_upright(&core)
             && center.abs().max_element() < FAR * reach
@@ -131,7 +131,6 @@ impl Convex {
             scanned: in_twos(scanned).collect(),
             core,
             parallelogram,
-            #[cfg(not(all(target_arch = "wasm32", feature = "js-pairs")))]
             upright,
             octant_supports,
             ranks,
@@ -152,10 +151,7 @@ impl Convex {
     /// Whether shortcuts for upright rectangles may be taken.
     #[inline(always)]
     pub fn is_upright(&self) -> bool {
-        #[cfg(all(target_arch = "wasm32", feature = "js-pairs"))]
-        return false;
-        #[cfg(not(all(target_arch = "wasm32", feature = "js-pairs")))]
-        return self.upright;
+        self.upright
     }
 
     /// The core's support vertex along a direction, and its height.
@@ -181,14 +177,14 @@ impl Convex {
     }
 }
 
-/// Makes the copy anew, which gives the same bits: copying list by list would be more code.
+/// Computes the copy again, with the same bits: copying list by list would be more code.
 impl Clone for Convex {
     fn clone(&self) -> Self {
         Convex::new(self.center, self.core.clone(), self.radius)
     }
 }
 
-/// All else follows from these.
+/// All other fields follow from these.
 impl PartialEq for Convex {
     fn eq(&self, other: &Self) -> bool {
         self.center == other.center && self.radius == other.radius && self.core == other.core
@@ -196,13 +192,11 @@ impl PartialEq for Convex {
 }
 
 /// Whether the first two vertices of a parallelogram are the lower ones of an upright rectangle.
-#[cfg(not(all(target_arch = "wasm32", feature = "js-pairs")))]
 fn is_upright(core: &[DVec2]) -> bool {
     core[0].y == core[1].y && core[0].x == -core[1].x && core[0].x < 0.0 && core[0].y < 0.0
 }
 
 /// Whether a coordinate is −0, which adding 0 changes.
-#[cfg(not(all(target_arch = "wasm32", feature = "js-pairs")))]
 fn is_negative_zero(x: f64) -> bool {
     x == 0.0 && x.is_sign_negative()
 }

@@ -13,7 +13,7 @@ use crate::shape::Form;
 use crate::tolerance::SMALLEST;
 
 impl Shape {
-    /// A copy moved within its frame, so that what was at the frame's origin is at `point`.
+    /// A copy moved within its frame by the vector `point`.
     ///
     /// # Errors
     ///
@@ -61,8 +61,8 @@ impl Shape {
     }
 
     /// A copy scaled by the factors `x` and `y` along the frame's axes, about the frame's origin. A negative factor
-    /// mirrors; the copy's vertices are counter-clockwise again. A shape with a radius takes
-    /// factors of equal size alone: a circle would become an ellipse.
+    /// mirrors; the copy's vertices are counter-clockwise again. A shape with a radius takes factors of equal size
+    /// alone: a circle would become an ellipse.
     ///
     /// # Errors
     ///
@@ -74,7 +74,7 @@ impl Shape {
 }
 
 impl Form {
-    /// The form of these pieces and, where it has points of its own, of these.
+    /// The form of these pieces, with points of its own if given.
     fn mapped(
         &self,
         disjoint: bool,
@@ -95,11 +95,8 @@ fn moved(piece: &Convex, by: DVec2) -> Result<Convex, ShapeError> {
     check_sizes(&[], &by.to_array(), 0.0, 0.0)?;
     let center = piece.center + by;
     check_sizes(&[], &center.to_array(), 0.0, 0.0)?;
-    #[cfg(all(target_arch = "wasm32", feature = "js-pairs"))]
-    return Ok(Convex { center, ..piece.clone() });
     // Made anew: whether a piece is far from its origin depends on its centre.
-    #[cfg(not(all(target_arch = "wasm32", feature = "js-pairs")))]
-    return Ok(Convex::new(center, piece.core.clone(), piece.radius));
+    Ok(Convex::new(center, piece.core.clone(), piece.radius))
 }
 
 fn turned(piece: &Convex, rotation: Rotation) -> Result<Convex, ShapeError> {

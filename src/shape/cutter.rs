@@ -59,7 +59,7 @@ impl Cutter {
     #[inline(never)]
     pub fn subtract(&mut self, curve: &Curve, region: &Region, touch: f64, coincident: Coincident) {
         let (Some(&(low, _)), Some(&(_, high))) = (self.uncovered.first(), self.uncovered.last()) else { return };
-        // Most regions clearly hold all that is uncovered or none of it.
+        // Most regions clearly hold all of the uncovered part or none of it.
         match region.clearly_inside(curve, (low, high), touch) {
             Some(true) => self.uncovered.clear(),
             Some(false) => {}

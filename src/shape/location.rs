@@ -1,4 +1,4 @@
-//! Where points and curves lie to a region: inside or outside, how far, and which of its curves come near.
+//! How points and curves lie relative to a region: inside or outside, how far, and which of its curves come near.
 //!
 //! Few edges are tried one by one. Many are halved again and again: neighbouring edges that turn by a right angle at
 //! most lie in the disc over their chord, so halves that are too far away are left out.
@@ -14,8 +14,8 @@ use crate::tolerance::ROUNDING;
 
 impl Region {
     /// Visits the edges from the first index to before the last that, moved outwards by `radius` with the arcs before
-    /// them, come within
-    /// `reach` of a line; of few edges all, of many perhaps some others. The nearer ones come first: `visit` may reduce the reach.
+    /// them, come within `reach` of a line; of few edges all, of many perhaps some others. The nearer ones come first:
+    /// `visit` may reduce the reach.
     fn visit_edges(
         &self,
         [first, last]: [usize; 2],
@@ -55,8 +55,8 @@ impl Region {
         from_line(line, center).length() - p.distance(center) - ROUNDING * (p.length() + q.length())
     }
 
-    /// The indices of the edges that decide where a point lies, some of them more by the number of edges: of all, or of
-    /// many that of the nearest edge and its neighbours.
+    /// The indices of the edges that decide where a point lies (some with the number of edges added): of few edges all,
+    /// of many the nearest edge and its neighbours.
     fn edges_near(&self, point: DVec2) -> std::ops::Range<usize> {
         let count = self.vertices.len();
         if count <= FEW {
@@ -126,6 +126,24 @@ impl Region {
         behind && ((is_few && self.radius == 0.0) || self.signed_distance(point, 0.0).0 < -depth)
     }
 
+    /// Whether the region holds all that is within `reach` of the origin and on this side of a face of its, which has
+    /// an outward normal and a height above the origin: if no other edge is as near or, of a round region, if all of it
+    /// is between the core's edge and that, moved outwards.
+    #[inline(never)]
+    pub fn holds_before(&self, outward: DVec2, height: f64, reach: f64) -> bool {
+        let is_own = |normal: DVec2| normal.dot(outward) > 0.0 && normal.perp_dot(outward).abs() <= SAME_DIRECTION;
+        let Region { vertices, normals, radius, .. } = self;
+        let mut edges = vertices.iter().zip(normals).enumerate();
+        if *radius > 0.0 {
+            let ends_beyond = |i: usize| {
+                let (from, to) = (vertices[i], vertices[next(i, vertices.len())]);
+                from.perp_dot(outward) >= reach && to.perp_dot(outward) <= -reach
+            };
+            return height - radius <= -reach && edges.any(|(i, (_, normal))| is_own(*normal) && ends_beyond(i));
+        }
+        edges.all(|(_, (vertex, normal))| is_own(*normal) || vertex.dot(*normal) >= reach)
+    }
+
     /// The vector to a point from the nearest point of a core's edge.
     #[inline(always)]
     fn off_edge(&self, i: usize, point: DVec2) -> DVec2 {
@@ -181,7 +199,10 @@ fn from_line([from, to]: Line, point: DVec2) -> DVec2 {
     point - (from + along * part)
 }
 
-/// So many neighbouring edges are tried one by one.
+/// The sine of the angle between two normals of one face, at most.
+const SAME_DIRECTION: f64 = 1e-12;
+
+/// This many neighbouring edges are tried one by one.
 const LEAF: usize = 16;
 
 /// Of a region with at most this many edges, all curves are cut: a curve takes longer than an edge.

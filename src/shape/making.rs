@@ -1,4 +1,4 @@
-//! The public constructors of shapes: what callers pass, handed on to the forms' own.
+//! The public constructors of shapes, which call the constructors of forms.
 
 use std::borrow::Borrow;
 

@@ -34,8 +34,8 @@ pub(crate) struct Mass {
 }
 
 /// The mass of sharp pieces that overlap nowhere. `points` are theirs, one piece after the other; or, if they are the
-/// points of
-/// `one_ring`, those of the outline that the pieces were cut from. (Such pieces fill dents as thin as rounding, and overlap there.)
+/// points of `one_ring`, those of the outline that the pieces were cut from. (Such pieces fill dents as thin as
+/// rounding, and overlap there.)
 pub(crate) fn disjoint_mass(pieces: &[Convex], mut points: &[DVec2], one_ring: bool, center: DVec2) -> Mass {
     let mut moments = Moments::default();
     for piece in pieces {
@@ -50,8 +50,8 @@ pub(crate) fn disjoint_mass(pieces: &[Convex], mut points: &[DVec2], one_ring: b
 }
 
 /// The mass of a segment swept by a radius, or by none: a rectangle and two half discs, all of whose parts are
-/// positive. Integrals along the boundary would be differences of numbers as large as the squared length, of which
-/// nothing is left where the radius is small.
+/// positive. Integrals along the boundary would be differences of numbers as large as the squared length, which cancel
+/// where the radius is small.
 pub(crate) fn swept_segment_mass(piece: &Convex) -> Mass {
     let (radius, length) = (piece.radius, piece.core[0].distance(piece.core[1]));
     let square = length * length;
@@ -61,8 +61,7 @@ pub(crate) fn swept_segment_mass(piece: &Convex) -> Mass {
 }
 
 /// The mass of the union of these pieces, of which `nodes` is the tree if they are several. Where they overlap, the
-/// area counts once.
-/// `center` and `extent` are those of a circle round the pieces.
+/// area counts once. `center` and `extent` are those of a circle round the pieces.
 ///
 /// By Green's theorem the integrals over the inside are integrals along the boundary: of (x dy − y dx) / 2, of x² dy /
 /// 2 and −y² dx / 2, and of (x³ dy − y³ dx) / 3. Steps: for each piece, find the parts of its boundary on the boundary
@@ -90,8 +89,8 @@ pub(crate) fn mass(pieces: &[Convex], nodes: Option<&[Node]>, mut center: DVec2,
             });
         }
         let about = moments.mass(pieces, center);
-        // All that has an area is in one spot, from which the centre is far for its size, and digits are lost: again,
-        // about that spot. Of specks far from each other rounding decides where it is, perhaps never twice alike.
+        // All of the area is in a spot far from the centre for its size, so that digits are lost: compute again about
+        // that spot. For specks far from each other rounding decides where the spot is, perhaps differently each time.
         let lost = about.area > 0.0 && about.centroid.distance_squared(center) > FAR * about.area;
         passes += 1;
         if !lost || passes == MOST_PASSES {
@@ -104,11 +103,11 @@ pub(crate) fn mass(pieces: &[Convex], nodes: Option<&[Node]>, mut center: DVec2,
 /// The area loses this part of its digits at most: its rounding is that of the square of the distance.
 const FAR: f64 = 1e3;
 
-/// So often at most the centre is put where the area is. Five passes are rare where it stays there.
+/// The centre is moved to the area at most this many times; five are rare.
 const MOST_PASSES: u32 = 16;
 
 impl Moments {
-    /// The mass of these pieces, whose moments about `center` these are.
+    /// The mass of pieces with these moments about `center`.
     #[inline(never)]
     fn mass(&self, pieces: &[Convex], center: DVec2) -> Mass {
         let Moments { area, first, second } = *self;

@@ -1,8 +1,8 @@
 //! Shapes: a convex core swept by a radius, or a union of such convex pieces.
 //!
-//! [`convex`] is one piece, with everything about it that pairs need ready-made; [`pieces`] and [`piece_tree`] are
-//! unions; [`boundary`], [`cutter`] and [`regions`] find the boundary of a union, from which [`mass`] computes area,
-//! centroid and inertia.
+//! [`convex`] is one piece, with all data that pairs need computed once; [`pieces`] and [`piece_tree`] are unions;
+//! [`boundary`], [`cutter`] and [`regions`] find the boundary of a union, from which [`mass`] computes area, centroid
+//! and inertia.
 
 pub(crate) mod boundary;
 mod chain;
@@ -19,6 +19,7 @@ mod pieces;
 pub(crate) mod regions;
 mod scaling;
 pub(crate) mod shared;
+#[cfg_attr(all(target_arch = "wasm32", feature = "__js-pairs"), path = "single_ready.rs")]
 pub(crate) mod single;
 pub(crate) mod small_core;
 #[cfg(test)]
@@ -30,17 +31,13 @@ mod validate;
 
 use glam::DVec2;
 
-#[cfg(all(target_arch = "wasm32", feature = "js-pairs"))]
-use crate::math::interval::larger;
 use crate::polygon::hull::bounds;
 use crate::shape::convex::Convex;
 use crate::shape::mass::{disjoint_mass, mass, swept_segment_mass, Mass};
 use crate::shape::piece_grid::{PieceGrid, HAS_GRIDS};
 use crate::shape::piece_tree::Node;
-use crate::shape::pieces::{HeldPieces, Pieces};
-use crate::shape::single::Single;
-#[cfg(all(target_arch = "wasm32", feature = "js-pairs"))]
-use crate::tolerance::MAX_TOUCH;
+use crate::shape::pieces::Pieces;
+use crate::shape::single::{Held, Single};
 
 /// The kinds of shapes, by their vertices and radius.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,7 +62,7 @@ pub enum Kind {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Form {
     Convex(Single),
-    Union(HeldPieces),
+    Union(Held<Pieces>),
 }
 
 impl Form {
@@ -78,8 +75,7 @@ impl Form {
     pub(crate) fn from_pieces(mut pieces: Vec<Convex>, points: Vec<DVec2>, disjoint: bool) -> Self {
         match pieces.len() {
             1 => Form::Convex(Single::of(pieces.swap_remove(0))),
-            // Natively they go into a box.
-            #[allow(clippy::useless_conversion)]
+            #[allow(clippy::useless_conversion, reason = "not where the pieces are held behind a pointer")]
             _ => Form::Union(Pieces::new(pieces, points, disjoint).into()),
         }
     }
@@ -113,15 +109,6 @@ impl Form {
             Form::Union(union) => (DVec2::ZERO, &union.points),
         };
         points.iter().map(move |&point| center + point)
-    }
-
-    /// The points of a union; none of any other shape.
-    #[cfg(all(target_arch = "wasm32", feature = "js-pairs"))]
-    pub(crate) fn union_points(&self) -> &[DVec2] {
-        match self {
-            Form::Convex(_) => &[],
-            Form::Union(union) => &union.points,
-        }
     }
 
     /// [`Shape::pieces`](crate::Shape::pieces).
@@ -199,17 +186,6 @@ impl Form {
         };
         let (_, size) = bounds(points);
         0.5 * size.length() + self.radius()
-    }
-
-    /// The radii of two circles about the frame's origin: one round the shape, widened by the touching tolerance, and
-    /// one inside it, −∞ if the origin is not inside. Shapes whose outer circles are apart are apart; shapes whose
-    /// inner circles overlap overlap.
-    #[cfg(all(target_arch = "wasm32", feature = "js-pairs"))]
-    pub(crate) fn outer_and_inner_radius(&self) -> [f64; 2] {
-        let inner = |piece: &Convex| piece.inradius + piece.radius - piece.center.length();
-        let inner = self.convex_pieces().iter().map(inner).fold(f64::NEG_INFINITY, larger);
-        let outer = self.middle().length() + self.extent();
-        [outer * (1.0 + 4.0 * MAX_TOUCH), if inner >= 0.0 { inner * (1.0 - MAX_TOUCH) } else { f64::NEG_INFINITY }]
     }
 
     /// The tree of circles round the pieces of a union; `None` for a single piece.

@@ -1,4 +1,4 @@
-//! A grid over the pieces of a large union, which says where in their tree a search begins.
+//! A grid over the pieces of a large union, which tells where in their tree a search begins.
 //!
 //! A tree of ten thousand pieces is fifteen levels deep, and most searches are about a place where few pieces are, or
 //! none. Each cell lists the leaves of the tree whose boxes meet it. In the tree's depth-first order the leaves under a
@@ -9,9 +9,10 @@ use glam::DVec2;
 use crate::math::interval::{larger, smaller};
 use crate::memory::has_room;
 use crate::shape::piece_tree::Node;
+use crate::target::FOR_PAIRS;
 
 /// The package's small entry for pairs goes without: there grids would be bytes, and few shapes are maps.
-pub(crate) const HAS_GRIDS: bool = cfg!(feature = "js") || !cfg!(feature = "js-pairs");
+pub(crate) const HAS_GRIDS: bool = !FOR_PAIRS;
 
 /// Unions of fewer pieces have no grid: their trees are low.
 const MIN_PIECES: usize = 16;
@@ -25,7 +26,7 @@ const MAX_ENTRIES: f64 = 32.0;
 /// A search that would look at more cells than this begins at the top.
 const MAX_SEARCHED: usize = 64;
 
-/// So many leaves near a box may be listed.
+/// At most this many leaves near a box are listed.
 pub(crate) const MOST_LEAVES: usize = 32;
 
 /// The nodes of a tree under which a search looks, one after the other.
@@ -35,6 +36,9 @@ pub(crate) struct Starts {
 }
 
 impl Starts {
+    /// All of the tree.
+    pub const TOP: Starts = Starts { list: [0; MOST_LEAVES], count: 1 };
+
     #[inline(always)]
     pub fn list(&self) -> &[u32] {
         &self.list[..self.count]
@@ -128,7 +132,7 @@ impl PieceGrid {
     #[inline(never)]
     pub fn starts(&self, nodes: &[Node], center: DVec2, half: DVec2, least: f64, most: usize) -> Starts {
         let [low, high] = self.ends(center, half);
-        let mut starts = Starts { list: [0; MOST_LEAVES], count: 1 };
+        let mut starts = Starts::TOP;
         if (high[0] - low[0] + 1) * (high[1] - low[1] + 1) > MAX_SEARCHED {
             return starts;
         }
@@ -155,7 +159,7 @@ impl PieceGrid {
         if are_listed || last < first {
             return starts;
         }
-        // As the tree is laid out: of so many pieces under a node, half are under its first child, which follows it.
+        // In the tree's layout, half of the pieces under a node are under its first child, which follows it.
         let (first, last) = (first as usize, last as usize);
         let (mut at, mut count) = (0, nodes.len().div_ceil(2));
         while count > 1 && nodes[at].reach > least {

@@ -23,12 +23,6 @@ pub(crate) struct Pieces {
     pub first_vertex: Vec<usize>,
 }
 
-/// As a form holds them: natively behind a pointer, as all forms take the memory of the largest.
-#[cfg(not(target_arch = "wasm32"))]
-pub(crate) type HeldPieces = Box<Pieces>;
-#[cfg(target_arch = "wasm32")]
-pub(crate) type HeldPieces = Pieces;
-
 impl Pieces {
     pub fn new(pieces: Vec<Convex>, mut points: Vec<DVec2>, disjoint: bool) -> Self {
         points.iter_mut().for_each(|point| *point += DVec2::ZERO);

@@ -74,9 +74,9 @@ impl Cover<'_> {
     }
 
     /// Leaves in the cutter the parts of a curve that none of the regions but `own` covers; of a part that is not
-    /// `wanted` perhaps more.
-    /// `abutting` says which regions cover a curve that they abut. Curves within `touch` of each other coincide; if the regions lie on the
-    /// same side of such curves, the boundary is the curve of the region with the lower index.
+    /// `wanted` perhaps more. `abutting` says which regions cover a curve that they abut. Curves within `touch` of each
+    /// other coincide; if the regions lie on the same side of such curves, the boundary is the curve of the region with
+    /// the lower index.
     ///
     /// What covers the middle of a part most often covers much of it. Only where nothing does, all that is near the
     /// part is tried.

@@ -1,17 +1,17 @@
 //! The only convex piece of a shape.
 
-#[cfg(not(target_arch = "wasm32"))]
 use std::sync::OnceLock;
 
 use glam::DVec2;
 
-#[cfg(not(target_arch = "wasm32"))]
 use crate::shape::convex::reach;
 use crate::shape::convex::Convex;
 
+/// How a form holds the pieces of a union: behind a pointer, as all forms take the memory of the largest.
+pub(crate) type Held<T> = Box<T>;
+
 /// The piece of a convex shape. What questions about pairs need of it ready-made is several times as much as the piece
 /// itself, and many bodies of a scene never need it: it is made when the first question asks for it.
-#[cfg(not(target_arch = "wasm32"))]
 #[derive(Debug)]
 pub(crate) struct Single {
     center: DVec2,
@@ -21,7 +21,6 @@ pub(crate) struct Single {
     piece: OnceLock<Box<Convex>>,
 }
 
-#[cfg(not(target_arch = "wasm32"))]
 impl Single {
     /// As [`Convex::new`].
     pub fn new(center: DVec2, mut core: Vec<DVec2>, radius: f64) -> Self {
@@ -76,7 +75,6 @@ impl Single {
     }
 }
 
-#[cfg(not(target_arch = "wasm32"))]
 impl Clone for Single {
     fn clone(&self) -> Self {
         Single::new(self.center, self.core.clone(), self.radius)
@@ -84,53 +82,8 @@ impl Clone for Single {
 }
 
 /// All else follows from these.
-#[cfg(not(target_arch = "wasm32"))]
 impl PartialEq for Single {
     fn eq(&self, other: &Self) -> bool {
         self.center == other.center && self.radius == other.radius && self.core == other.core
-    }
-}
-
-/// In WebAssembly the piece itself, ready for questions from the start: the code to make it later would be bytes to
-/// download.
-#[cfg(target_arch = "wasm32")]
-pub(crate) type Single = Convex;
-
-#[cfg(target_arch = "wasm32")]
-impl Single {
-    #[inline(always)]
-    pub fn of(piece: Convex) -> Self {
-        piece
-    }
-
-    #[inline(always)]
-    pub fn piece(&self) -> &Convex {
-        self
-    }
-
-    /// As natively.
-    #[inline(always)]
-    pub fn is_disc(&self) -> bool {
-        self.normals.is_empty() && self.center == DVec2::ZERO
-    }
-
-    #[inline(always)]
-    pub fn center(&self) -> DVec2 {
-        self.center
-    }
-
-    #[inline(always)]
-    pub fn core(&self) -> &Vec<DVec2> {
-        &self.core
-    }
-
-    #[inline(always)]
-    pub fn radius(&self) -> f64 {
-        self.radius
-    }
-
-    #[inline(always)]
-    pub fn extent(&self) -> f64 {
-        self.extent
     }
 }

@@ -1,21 +1,19 @@
 //! The point nearest to the origin on the boundary of a union of Minkowski differences.
 //!
-//! Two unions of n pieces have n² differences, whose curves cross n⁴ times; but few differences are enough to cover
-//! what is nearer than the boundary. So they are looked for one by one, where one is missing. Steps:
+//! Two unions of n pieces have n² differences, whose curves cross n⁴ times; but few differences are enough to cover the
+//! plane up to the nearest boundary point. So differences are added one by one, where one is missing. Steps:
 //!
 //! 1. Start with the difference that the origin lies deepest in. Put the curves of its boundary in a heap.
 //! 2. Take the curve that comes nearest to the origin, and its nearest point. If this lies in a difference that was
-//!    found before, or
-//!    else in any, then that difference covers a part of the curve: put what is left of the curve back in the heap,
-//!    with the curves of
-//!    the difference if it is new, and repeat.
-//! 3. If it covers nothing, try all that come near the point. If none covers a part next to it, the point is the
+//!    found before, or else in any, then that difference covers a part of the curve: put what is left of the curve back
+//!    in the heap, with the curves of the difference if it is new, and repeat.
+//! 3. If it covers nothing, try all differences near the point. If none covers a part next to it, the point is the
 //!    result.
 //!
-//! The boundary of what the differences found so far cover is in the heap at any time. So nothing that is nearer than
-//! the nearest curve is free, and once nothing covers its nearest point, that is on the boundary of the union of all.
-//! The way there is straight and leaves one difference after the other: what it can only enter through, the near sides
-//! of differences, is not put in the heap.
+//! At any time the heap holds the boundary of the area that the differences found so far cover. So no point nearer than
+//! the nearest curve is free, and once no difference covers that curve's nearest point, the point is on the boundary of
+//! the whole union. The way there is straight and leaves one difference after the other, so the near sides of
+//! differences, through which it can only enter, are not put in the heap.
 
 use glam::DVec2;
 
@@ -32,8 +30,7 @@ use crate::shape::cutter::{Coincident, Cutter};
 pub(crate) type Key = [u32; 3];
 
 /// Calls its last argument with each pair of pieces, and its name, that may be within a limit of each other once A has
-/// moved to a point; for a negative limit with those that may overlap by as much. That function returns the limit from
-/// then on.
+/// moved to a point; for a negative limit with those that may overlap by as much. The function returns the new limit.
 pub(crate) type VisitNear<'f, 'p> = dyn FnMut(DVec2, f64, &mut dyn FnMut(Key, &Pair<'p>) -> f64) + 'f;
 
 /// Buffers of the search, kept between calls to save allocations.
@@ -45,14 +42,16 @@ pub(crate) struct Search {
     /// A hash table of the indices of `found`, or [`NO_INDEX`]; its length is a power of two.
     table: Vec<usize>,
     /// The index of the difference that covered a point last, or [`NO_INDEX`], for directions from the origin: a binary
-    /// tree, in which the children of `k` at `2k` and `2k + 1` stand for half of its directions each. What is nearest
-    /// lies on a circle that grows, so the next point in this direction is not far from the last one.
+    /// tree, in which the children of `k` at `2k` and `2k + 1` stand for half of its directions each. The nearest
+    /// points lie on a growing circle, so the next point in this direction is not far from the last one.
     covers: Vec<usize>,
     /// The curves of their boundaries, each with the index of its difference.
     curves: Vec<(Curve, usize)>,
     parts: Parts,
     cutter: Cutter,
-    /// Whether memory had no room for a difference: what was found without it is no answer.
+    /// A single difference that somebody looks at, kept between calls to save allocations.
+    pub single: Region,
+    /// Whether memory had no room for a difference: without it there is no answer.
     pub is_full: bool,
     /// The unit outward normal of the boundary at the point that was found last.
     pub outward: DVec2,
@@ -136,6 +135,7 @@ impl Search {
             curves: Vec::new(),
             parts: Parts { all: Vec::new(), heap: Vec::new() },
             cutter: Cutter::new(),
+            single: Region { vertices: Vec::new(), normals: Vec::new(), radius: 0.0, thin: None },
             is_full: false,
             outward: DVec2::ZERO,
         }

@@ -46,11 +46,9 @@ impl PiecePairs<'_> {
     ///
     /// 1. Move B along the way out and find the pairs of pieces that then touch.
     /// 2. If normals of some pairs are parallel to the way out, keep those pairs; otherwise, at a corner between two
-    ///    pieces,
-    ///    those whose normals are not nearly perpendicular to it.
+    ///    pieces, those whose normals are not nearly perpendicular to it.
     /// 3. Collect these pairs' contact points: with parallel normals those of the overlap, at a corner those at the end
-    ///    of the
-    ///    way, moved back by half of it. Either way they lie midway between the surfaces.
+    ///    of the way, moved back by half of it. Either way they lie midway between the surfaces.
     /// 4. Keep the outermost two, preferring points as deep as the way is long; one if both coincide.
     fn points(&self, out: &WayOut, touching: &mut Vec<Touching>) -> ContactPoints {
         let touch = 4.0 * self.placement.touch;

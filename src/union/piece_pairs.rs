@@ -7,7 +7,7 @@ use crate::math::interval::larger;
 use crate::pair::placement::{Pair, Placement};
 use crate::pair::separation::{separation, DecidingAxis, Separation};
 use crate::pair::shortcuts::{pair_axis, pair_edge};
-use crate::shape::piece_grid::{PieceGrid, Starts, MOST_LEAVES};
+use crate::shape::piece_grid::{Starts, MOST_LEAVES};
 use crate::shape::piece_tree::{search_pairs, Node, Search};
 use crate::shape::Form;
 
@@ -24,38 +24,52 @@ impl<'s> PiecePairs<'s> {
     /// returns the limit from then on, at most the larger of the first one and 0, and twice the touching distance more;
     /// negative infinity ends the search.
     pub fn visit_near(&self, limit: f64, visit: &mut dyn FnMut(usize, usize) -> f64) {
-        self.visit(MOST_LEAVES, limit, visit);
+        self.visit_among(&self.near(limit, MOST_LEAVES), limit, visit);
     }
 
+    /// [`visit_near`](PiecePairs::visit_near) of pieces that are listed: B may have moved since by what is left of the
+    /// list's limit.
+    pub fn visit_among(&self, near: &Near, limit: f64, visit: &mut dyn FnMut(usize, usize) -> f64) {
+        self.search_from(near.starts.list(), &mut NearSearch { limit, slack: 2.0 * self.placement.touch, visit });
+    }
+
+    /// Where a search begins for pieces within `limit`: in a large union at the nodes of its tree that its grid gives,
+    /// up to `most` leaves. A search from the top opens nodes of the same tree only above a node that is not a leaf: it
+    /// comes to that, too, and the order of what it visits is the same.
     #[inline(never)]
-    fn visit(&self, most: usize, limit: f64, visit: &mut dyn FnMut(usize, usize) -> f64) {
-        let slack = 2.0 * self.placement.touch;
-        let (within, search) = (larger(limit, 0.0) + 3.0 * slack, &mut NearSearch { limit, slack, visit });
+    pub fn near(&self, limit: f64, most: usize) -> Near {
+        let within = larger(limit, 0.0) + 6.0 * self.placement.touch;
         let b_in_a = &self.placement.b_in_a;
-        let (first, second) = (self.a.grid(), self.b.grid());
-        let starts = match (first, second) {
-            (Some(grid), _) => starts(grid, self.b, b_in_a, within, most),
-            (_, Some(grid)) => starts(grid, self.a, &b_in_a.to(&Frame::IDENTITY), within, most),
-            _ => return self.search(search),
+        let ((grid, nodes), other, frame) = match (self.a.grid(), self.b.grid()) {
+            (Some(grid), _) => (grid, self.b, *b_in_a),
+            (_, Some(grid)) => (grid, self.a, b_in_a.to(&Frame::IDENTITY)),
+            _ => return Near { starts: Starts::TOP, limit, is_one_pair: false },
         };
-        self.search_from(starts.list(), first.is_some(), search);
+        let single = Node::leaf(&other.convex_pieces()[0]);
+        let (root, least) = other.nodes().map_or((&single, 0.0), |nodes| (&nodes[0], nodes[0].reach));
+        let half = frame.rotation.bounds_of(root.half) + within;
+        let starts = grid.starts(nodes, frame.apply(root.center), half, least, most);
+        let is_leaf = |&start: &u32| nodes[start as usize].second().is_none();
+        let is_one_pair = least == 0.0 && starts.list().len() == 1 && starts.list().iter().all(is_leaf);
+        Near { starts, limit, is_one_pair }
     }
 
     /// [`visit_near`](PiecePairs::visit_near) after A has moved by a displacement, in its own frame.
     pub fn visit_near_at(&self, displacement: DVec2, limit: f64, visit: &mut dyn FnMut(usize, usize) -> f64) {
         let placement = self.placement.moved(-displacement);
-        PiecePairs { placement: &placement, ..*self }.visit(0, limit, visit);
+        let pairs = PiecePairs { placement: &placement, ..*self };
+        pairs.visit_among(&pairs.near(limit, 0), limit, visit);
     }
 
     /// Searches through all pairs of pieces.
     pub fn search(&self, search: &mut dyn Search) {
-        self.search_from(&[0], true, search);
+        self.search_from(Starts::TOP.list(), search);
     }
 
     /// Searches through the pairs of all pieces of one shape and, one after the other, those under some nodes of the
-    /// other, which is A if
-    /// `is_first`.
-    fn search_from(&self, starts: &[u32], is_first: bool, search: &mut dyn Search) {
+    /// other, which is the first one that has a grid.
+    fn search_from(&self, starts: &[u32], search: &mut dyn Search) {
+        let is_first = self.a.grid().is_some();
         let (single_a, single_b) = (Node::leaf(&self.a.convex_pieces()[0]), Node::leaf(&self.b.convex_pieces()[0]));
         let a = self.a.nodes().unwrap_or(std::slice::from_ref(&single_a));
         let b = self.b.nodes().unwrap_or(std::slice::from_ref(&single_b));
@@ -70,12 +84,12 @@ impl<'s> PiecePairs<'s> {
         self.placement.pieces((self.a, i), (self.b, j))
     }
 
-    /// The two pieces that overlap deepest, with their deciding axis. Ties go to the lower piece numbers. None when no
-    /// pieces overlap.
-    pub fn deepest(&self) -> Option<((usize, usize), DecidingAxis)> {
+    /// The two pieces that overlap deepest of those that are near, with their deciding axis. Ties go to the lower piece
+    /// numbers. None when no pieces overlap.
+    pub fn deepest(&self, near: &Near) -> Option<((usize, usize), DecidingAxis)> {
         let (touch, tie) = (self.placement.touch, self.placement.tie());
         let mut deepest: Option<((usize, usize), DecidingAxis)> = None;
-        self.visit_near(touch, &mut |i, j| {
+        self.visit_among(near, touch, &mut |i, j| {
             if let Some(axis) = pair_axis(&self.pair(i, j)) {
                 let deeper = |(pieces, best): ((usize, usize), DecidingAxis)| {
                     let lead = best.separation - axis.separation;
@@ -110,20 +124,18 @@ impl<'s> PiecePairs<'s> {
     }
 }
 
-/// The nodes of a large union's tree, beside its grid, under which a search looks for what is within a distance of
-/// another shape, whose frame is given. A search from the top opens nodes of the same tree only above a node that is
-/// not a leaf: it comes to that, too, and the order of what it visits is the same.
-#[inline(never)]
-fn starts((grid, nodes): (&PieceGrid, &[Node]), other: &Form, frame: &Frame, within: f64, most: usize) -> Starts {
-    let single = Node::leaf(&other.convex_pieces()[0]);
-    let (root, least) = other.nodes().map_or((&single, 0.0), |nodes| (&nodes[0], nodes[0].reach));
-    grid.starts(nodes, frame.apply(root.center), frame.rotation.bounds_of(root.half) + within, least, most)
+/// Where the pieces are that are within a limit of each other.
+pub(crate) struct Near {
+    starts: Starts,
+    pub limit: f64,
+    /// Whether there are no more than two.
+    pub is_one_pair: bool,
 }
 
 /// The search of [`PiecePairs::visit_near`].
 struct NearSearch<'f> {
     limit: f64,
-    /// What boxes are wider by: rounding must not hide pieces that touch.
+    /// Boxes are wider by this length, so that rounding hides no touching pieces.
     slack: f64,
     visit: &'f mut dyn FnMut(usize, usize) -> f64,
 }

@@ -9,8 +9,8 @@ use crate::shape::Form;
 use crate::tolerance::ROUNDING;
 use crate::union::piece_pairs::PiecePairs;
 
-/// The first touch of any two pieces, with their numbers; of touches at one time that of the lower numbers. None if the
-/// shapes miss each other. For what counts as a touch see [`Course::first_touch`].
+/// The first touch of any two pieces, with their numbers; of simultaneous touches the one with the lower numbers. None
+/// if the shapes miss each other. For what counts as a touch see [`Course::first_touch`].
 pub(crate) fn first_touch(a: &Form, b: &Form, course: &Course, grazes: bool) -> Option<(Touch, usize, usize)> {
     // No point of a shape gets farther from where it would be without the turn: by the chord of the turn.
     let chord = |shape: &Form, spin: f64| smaller(spin.abs(), 2.0) * (shape.middle().length() + shape.extent());
@@ -27,7 +27,7 @@ struct Spin<'s> {
     b: &'s Form,
     course: &'s Course,
     grazes: bool,
-    /// How far the turns move pieces against each other at most.
+    /// The largest distance that the turns move pieces against each other.
     spread: f64,
     first: Option<(Touch, usize, usize)>,
 }

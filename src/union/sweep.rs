@@ -14,7 +14,8 @@ impl PiecePairs<'_> {
     /// The first touch of two unions that do not overlap, as B moves by `motion` in A's frame. None if they miss each
     /// other.
     ///
-    /// `touching` says whether they touch at the start. Without `grazes`, a touch counts only where the motion leads deeper.
+    /// `touching` says whether they touch at the start. Without `grazes`, a touch counts only where the motion leads
+    /// deeper.
     pub fn sweep(&self, motion: DVec2, touching: bool, grazes: bool) -> Option<Hit> {
         let length = motion.length();
         let (ray, tie) = (motion / -length, self.placement.tie() / length);

@@ -1,36 +1,37 @@
 //! The allocator: rlsf's, constant time for every call, over WebAssembly's memory.
 //!
-//! A block of which JavaScript has been given a view is used again only after memory has grown, which ends every view:
-//! so no view shows what it was not made for, however long it is kept and whatever else was made of it. When the blocks
-//! that wait for this are an eighth of memory, or memory is full, memory grows by nothing, which ends views, too;
-//! engines then count all of their memory, so this is rare.
+//! A block of which JavaScript has got a view is reused only after memory has grown, which ends every view: so no view
+//! ever shows other data, however long it is kept. When the blocks that wait for this are an eighth of memory, or
+//! memory is full, memory grows by 0 pages, which ends views, too; engines then count all of their memory, so this is
+//! rare.
 //!
 //! Memory grows by a thirty-second at least. rlsf by itself asks for no more than it needs at the moment, but engines
 //! collect garbage each time a large memory grows: a million shapes, made one by one, would wait for thousands of
 //! collections.
 
-// An allocator cannot be written without. Each operation says why it is sound.
+// An allocator needs unsafe code. Each operation says why it is sound.
 #![allow(unsafe_code)]
 
 use std::alloc::{GlobalAlloc, Layout};
 use std::arch::wasm32::{memory_grow, memory_size};
 use std::cell::UnsafeCell;
-#[cfg(feature = "js")]
+#[cfg(feature = "__js")]
 use std::mem::replace;
 use std::ptr::{copy_nonoverlapping, null_mut, slice_from_raw_parts_mut, NonNull};
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 use rlsf::{FlexSource, FlexTlsf};
 
-#[cfg(feature = "js")]
+#[cfg(feature = "__js")]
 use super::shown::{Block, Shown};
-use crate::memory::{has_room, USED};
+use crate::memory::address_space::USED;
+use crate::memory::has_room;
 
 /// The unit that WebAssembly's memory grows in, in bytes.
 const PAGE: usize = 1 << 16;
 
-/// So many pages memory cannot have: all that 32 bits can address, for the end of the last would be no address, or what
-/// the engine has refused before, which takes it a millisecond each time.
+/// Memory cannot have this many pages: all that 32 bits can address, since the end of the last page would be no
+/// address; or a number that the engine has refused before, because each refusal takes a millisecond.
 static CEILING: AtomicUsize = AtomicUsize::new(1 << 16);
 
 /// Grows memory by `least` bytes or more, and returns the address and the length of the new part.
@@ -57,8 +58,7 @@ fn grow(least: usize) -> Option<(usize, usize)> {
 struct Memory;
 
 // SAFETY: `alloc` returns memory that `memory_grow` has just added, so nobody else uses it, and it is aligned to a
-// page.
-// `realloc_inplace_grow` answers with a length only if the added part follows the block directly.
+// page. `realloc_inplace_grow` answers with a length only if the added part follows the block directly.
 unsafe impl FlexSource for Memory {
     unsafe fn alloc(&mut self, least: usize) -> Option<NonNull<[u8]>> {
         let (start, len) = grow(least)?;
@@ -93,7 +93,7 @@ fn taken(layout: Layout) -> usize {
 /// What the allocator knows.
 struct State {
     blocks: Blocks,
-    #[cfg(feature = "js")]
+    #[cfg(feature = "__js")]
     shown: Shown,
 }
 
@@ -104,7 +104,7 @@ impl Allocator {
     pub const fn new() -> Self {
         Allocator(UnsafeCell::new(State {
             blocks: Blocks::new(Memory),
-            #[cfg(feature = "js")]
+            #[cfg(feature = "__js")]
             shown: Shown::NONE,
         }))
     }
@@ -119,7 +119,7 @@ impl Allocator {
 
     /// Called before JavaScript is given views of blocks that the core has: their places are not used for anything else
     /// before memory grows. Returns false if memory has no room for the note of that.
-    #[cfg(feature = "js")]
+    #[cfg(feature = "__js")]
     #[inline(never)]
     pub fn show(&self, addresses: &[usize]) -> bool {
         let length = self.state().shown.table.len();
@@ -144,7 +144,7 @@ impl Allocator {
     }
 
     /// Frees the blocks that are held. Called when all views have ended.
-    #[cfg(feature = "js")]
+    #[cfg(feature = "__js")]
     #[inline(never)]
     fn free_held(&self) {
         let Shown { table, .. } = replace(&mut self.state().shown, Shown::NONE);
@@ -159,7 +159,7 @@ impl Allocator {
     }
 
     /// Holds a block that is no longer used, if JavaScript may have views of it.
-    #[cfg(feature = "js")]
+    #[cfg(feature = "__js")]
     #[inline(never)]
     fn holds(&self, block: *mut u8, layout: Layout) -> bool {
         let shown = &mut self.state().shown;
@@ -175,7 +175,7 @@ impl Allocator {
 }
 
 /// The largest alignment of what JavaScript has views of. rlsf need not know which of the smaller ones it is.
-#[cfg(feature = "js")]
+#[cfg(feature = "__js")]
 const SHOWN_ALIGN: usize = 8;
 
 // SAFETY: there is one thread: `mod.rs` refuses to compile for more.
@@ -186,7 +186,7 @@ unsafe impl GlobalAlloc for Allocator {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         let pages = memory_size(0);
         let mut block = self.state().blocks.allocate(layout);
-        #[cfg(feature = "js")]
+        #[cfg(feature = "__js")]
         if memory_size(0) > pages {
             self.free_held();
         } else if block.is_none() && self.state().shown.held > 0 {
@@ -202,7 +202,7 @@ unsafe impl GlobalAlloc for Allocator {
 
     #[inline(never)]
     unsafe fn dealloc(&self, block: *mut u8, layout: Layout) {
-        #[cfg(feature = "js")]
+        #[cfg(feature = "__js")]
         if layout.align() <= SHOWN_ALIGN && self.holds(block, layout) {
             return;
         }

@@ -1,4 +1,4 @@
-//! What a collision does to two motions.
+//! The motions of two bodies after a collision.
 
 use glam::DVec2;
 use wasm_bindgen::prelude::wasm_bindgen;

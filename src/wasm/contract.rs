@@ -1,5 +1,5 @@
-//! What Rust and JavaScript must agree on: answers, kinds, flags, and where each number lies in the result and the
-//! list.
+//! The numbers that Rust and JavaScript share: answers, kinds, flags, and the place of each number in the result and
+//! the list.
 //!
 //! This is the one place where these numbers are written. Rust uses the constants; scripts/engine/engine.mjs reads them
 //! from the compiled module and writes them to pkg/contract.js, which js/ imports.
@@ -49,13 +49,13 @@ contract! {
     NO_ROOM_FOR_BODY: i32 = -10;
     /// More pairs of bodies are near each other than an update can handle.
     NO_ROOM_FOR_PAIRS: i32 = -11;
-    /// Memory has no room for what a snapshot holds.
+    /// Memory has no room for a snapshot's content.
     NO_ROOM_FOR_SNAPSHOT: i32 = -12;
     /// The bytes are not a snapshot, or are damaged.
     BAD_SNAPSHOT: i32 = -13;
     /// The snapshot has another version, which is in the result.
     BAD_SNAPSHOT_VERSION: i32 = -14;
-    /// Memory has no room for what the call needs.
+    /// Memory has no room for the call.
     NO_ROOM: i32 = -15;
     /// The pose of the body in slot `s` is refused: `BAD_BODY_POSE - s`. Nothing else is answered with this or less.
     BAD_BODY_POSE: i32 = -64;
@@ -88,7 +88,7 @@ contract! {
     NUMBERS_PIECE_COUNT: usize = 1;
     NUMBERS_PIECE_VERTICES: usize = 4;
 
-    /// What a shape is: [`Kind`](crate::Kind).
+    /// The kind of a shape: [`Kind`](crate::Kind).
     KIND_POINT: u32 = 0;
     KIND_CIRCLE: u32 = 1;
     KIND_SEGMENT: u32 = 2;
@@ -97,8 +97,8 @@ contract! {
     KIND_UNION: u32 = 5;
 
     /// The description of a shape, a record: its kind, its radius, the radii of the circles about its frame's origin
-    /// that hold it and lie in it (`Shape::outer_and_inner_radius`), and its radius again if it is a disc about that
-    /// origin, or `NO_DISC`.
+    /// that hold it and lie in it (`outer_and_inner_radius` in `shape.rs`), and its radius again if it is a disc about
+    /// that origin, or `NO_DISC`.
     DESCRIPTION_KIND: usize = 0;
     DESCRIPTION_RADIUS: usize = 1;
     DESCRIPTION_OUTER: usize = 2;
@@ -163,7 +163,7 @@ contract! {
     /// With them, the answer is a record in the list where there are several.
     FOUND_LENGTH: usize = FOUND_PIECE + 1;
 
-    /// What `bounce` makes of each motion, a record: a vector, the velocity, and then the spin.
+    /// Each motion after a `bounce`, a record: the velocity, a vector, then the spin.
     BOUNCE_A: usize = 0;
     BOUNCE_B: usize = BOUNCE_A + MOTION_LENGTH;
     MOTION_SPIN: usize = 2;
@@ -255,8 +255,8 @@ contract! {
     MOVE_GROUND: usize = 9;
     MOVE_FIRST_HIT: usize = MOVE_GROUND + BLOCK_LENGTH;
 
-    /// What blocked a moving body, or was touched by it, a record: the slot and the piece of the other body, the time,
-    /// two vectors, and of what was touched whether they overlapped at the start. The bodies that were passed are such
+    /// A hit that blocked a moving body, or a touch, as a record: the slot and the piece of the other body, the time,
+    /// two vectors, and for a touch whether the two overlapped at the start. The bodies that were passed are such
     /// records in the list.
     BLOCK_SLOT: usize = 0;
     BLOCK_PIECE: usize = 1;
@@ -266,7 +266,8 @@ contract! {
     BLOCK_INSIDE: usize = 7;
     BLOCK_LENGTH: usize = 8;
 
-    /// How a body is to move: along what blocks it; not at all, only to find out how far it would get.
+    /// Flags of a move: the body slides along obstacles; it does not move, and the call only finds out how far it would
+    /// get.
     MOVE_SLIDES: u32 = 1;
     MOVE_PLANS: u32 = 2;
     /// How a solid was pushed: a vector; and how many bodies it carried, pushed and squashed, whose slots are in the
@@ -276,8 +277,8 @@ contract! {
     PUSH_PUSHED: usize = 3;
     PUSH_SQUASHED: usize = 4;
 
-    /// How a solid is to be pushed: no farther than it squashes nobody; not at all, only to find out whom it would
-    /// move.
+    /// Flags of a push: the solid stops before it squashes a body; it does not move, and the call only finds out which
+    /// bodies it would move.
     PUSH_STOPS: u32 = 1;
     PUSH_PLANS: u32 = 2;
 
@@ -295,7 +296,8 @@ contract! {
     /// How many bytes at its end are the digest of the others.
     SNAPSHOT_DIGEST_LENGTH: usize = size_of::<u64>();
 
-    /// What a restored scene holds: how many shapes and how many slots. Their records follow each other in the list.
+    /// The content of a restored scene: how many shapes and how many slots. Their records follow each other in the
+    /// list.
     RESTORED_SHAPES: usize = 0;
     RESTORED_SLOTS: usize = 1;
 
@@ -323,7 +325,7 @@ contract! {
     /// The update before the last saw another body in the slot, which the last did not.
     SLOT_LOST_BEFORE: u32 = 8;
 
-    // Numbers that stand for nothing, and limits.
+    // Numbers that mean "none", and limits.
 
     /// In place of an index or a slot where there is none.
     NO_INDEX: i32 = -1;

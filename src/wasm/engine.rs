@@ -6,28 +6,41 @@ use glam::DVec2;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::contract::{NO_ROOM, RESULT_LENGTH};
-#[cfg(feature = "js")]
+#[cfg(feature = "__js")]
 use super::scene_table::SceneTable;
 use super::shape_table::ShapeTable;
 use crate::math::frame::Frame;
 use crate::memory::{has_room, take_refusal};
 use crate::shape::Form;
-#[cfg(feature = "js")]
+#[cfg(feature = "__js")]
 use crate::{Body, Move};
 
-/// What lives between the calls.
+/// The answer of a move that met nothing and got nowhere.
+#[cfg(feature = "__js")]
+const NO_MOVE: Move = Move {
+    moved: DVec2::ZERO,
+    left: DVec2::ZERO,
+    ground: None,
+    wall: None,
+    ceiling: None,
+    hits: Vec::new(),
+    passed: Vec::new(),
+    stuck: false,
+};
+
+/// The state between calls.
 pub(super) struct Engine {
     pub shapes: ShapeTable,
-    #[cfg(feature = "js")]
+    #[cfg(feature = "__js")]
     pub scenes: SceneTable,
     /// The bodies that a move leaves out, and its answer, kept so that the next one need not allocate.
-    #[cfg(feature = "js")]
+    #[cfg(feature = "__js")]
     pub ignored: Vec<Body>,
-    #[cfg(feature = "js")]
+    #[cfg(feature = "__js")]
     pub moved: Move,
     pub list: Vec<f64>,
     /// A snapshot, on its way out or in.
-    #[cfg(feature = "js")]
+    #[cfg(feature = "__js")]
     pub bytes: Vec<u8>,
     pub result: Numbers,
 }
@@ -40,22 +53,29 @@ thread_local! {
         const { RefCell::new(Engine::new()) };
 }
 
+/// Calls `work` with the engine.
+///
+/// Where JavaScript has run out of stack, its engine leaves a function of ours at any place, and nothing of ours runs
+/// at its end: a borrow of the cell would last for ever, and each later call would fail.
+#[allow(unsafe_code)]
 pub(super) fn with_engine<R>(work: impl FnOnce(&mut Engine) -> R) -> R {
-    ENGINE.with_borrow_mut(work)
+    // SAFETY: there is one thread (`mod.rs` refuses to compile for more), and no `work` calls a function that calls
+    // this one: only functions that JavaScript calls do, and none of them calls another.
+    ENGINE.with(|engine| work(unsafe { &mut *engine.as_ptr() }))
 }
 
 impl Engine {
     const fn new() -> Self {
         Engine {
             shapes: ShapeTable::new(),
-            #[cfg(feature = "js")]
+            #[cfg(feature = "__js")]
             scenes: SceneTable::new(),
-            #[cfg(feature = "js")]
+            #[cfg(feature = "__js")]
             ignored: Vec::new(),
-            #[cfg(feature = "js")]
-            moved: Move::NONE,
+            #[cfg(feature = "__js")]
+            moved: NO_MOVE,
             list: Vec::new(),
-            #[cfg(feature = "js")]
+            #[cfg(feature = "__js")]
             bytes: Vec::new(),
             result: [0.0; RESULT_LENGTH],
         }
@@ -68,7 +88,7 @@ impl Engine {
     }
 }
 
-/// The answer of a call or, if memory had no room for working it out, the refusal.
+/// The answer of a call or, if memory had no room for computing it, the refusal.
 #[inline(always)]
 pub(super) fn unless_refused(answer: i32) -> i32 {
     if take_refusal() {

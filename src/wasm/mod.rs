@@ -1,8 +1,8 @@
 //! The boundary to JavaScript, and the only code that knows wasm-bindgen: it converts, and does nothing else.
 //!
-//! Only numbers cross. A scene is a handle, an index into a table that lives here; a shape is one too, of a table that
-//! lets go of shapes (`shape_table.rs`). What a call takes or returns beyond its own numbers lies in memory that
-//! JavaScript reads and writes through views:
+//! Only numbers cross. A scene is a handle, an index into a table that lives here; so is a shape, of a table that drops
+//! shapes (`shape_table.rs`). All else that a call takes or returns lies in memory that JavaScript reads and writes
+//! through views:
 //! - the result, a few numbers at a fixed address;
 //! - the list, as long as the call needs;
 //! - the bytes of a snapshot;
@@ -10,11 +10,10 @@
 //!
 //! A negative answer is a refusal. `contract.rs` names the answers and the places of all numbers, for both sides. The
 //! functions that `js/` calls are in `pair.rs`, `explain.rs` and `bounce.rs` for two shapes, `ray.rs` and `shadow.rs`
-//! for one, `shape.rs` to make them, and `scene.rs`, `scene_queries.rs`, `scene_movement.rs` and
-//! `scene_snapshot.rs`. The feature `js-pairs` alone
-//! compiles no scenes, explanations and bounces.
+//! for one, `shape.rs` to make them, and `scene.rs`, `scene_queries.rs`, `scene_movement.rs` and `scene_snapshot.rs`.
+//! The feature `__js-pairs` alone compiles no scenes, explanations and bounces.
 //!
-//! Unsafe code stands in `allocator.rs` alone. What wasm-bindgen's macros expand to contains more.
+//! Unsafe code stands in `allocator.rs` and `engine.rs`. What wasm-bindgen's macros expand to contains more.
 
 // Flat numbers are what crosses the boundary fast.
 #![allow(clippy::too_many_arguments)]
@@ -22,37 +21,35 @@
 // Compilers set this only where they can build for threads: today the nightly ones.
 #[cfg(target_feature = "atomics")]
 compile_error!(
-    "The js feature is for one thread: its allocator takes no lock, and each thread would have an engine with shapes of its \
-     own. Build without target-feature=+atomics, or without the feature."
+    "The boundary is for one thread: its allocator takes no lock, and each thread would have an engine with shapes of its \
+     own. Build without target-feature=+atomics."
 );
 
 mod allocator;
-#[cfg(feature = "js")]
+#[cfg(feature = "__js")]
 mod bounce;
 mod contract;
 mod engine;
-#[cfg(feature = "js")]
+#[cfg(feature = "__js")]
 mod explain;
 mod pair;
 mod ray;
-#[cfg(feature = "js")]
+#[cfg(feature = "__js")]
 mod scene;
-#[cfg(feature = "js")]
+#[cfg(feature = "__js")]
 mod scene_movement;
-#[cfg(feature = "js")]
+#[cfg(feature = "__js")]
 mod scene_queries;
-#[cfg(feature = "js")]
+#[cfg(feature = "__js")]
 mod scene_snapshot;
-#[cfg(feature = "js")]
+#[cfg(feature = "__js")]
 mod scene_table;
 mod shadow;
 mod shape;
 mod shape_numbers;
 mod shape_table;
-#[cfg(feature = "js")]
+#[cfg(feature = "__js")]
 mod shown;
-#[cfg(test)]
-mod test_boundary;
 
 #[global_allocator]
 static ALLOCATOR: allocator::Allocator = allocator::Allocator::new();

@@ -63,7 +63,7 @@ fn write_contact(contact: &Contact, record: &mut Record) -> i32 {
         write_point(point, record, CONTACT_SECOND);
     }
     // Only contacts of a scene show the pieces.
-    if cfg!(feature = "js") {
+    if cfg!(feature = "__js") {
         record[CONTACT_PIECES] = contact.pieces[0] as f64;
         record[CONTACT_PIECES + 1] = contact.pieces[1] as f64;
     }
@@ -128,7 +128,7 @@ pub fn cast(
 }
 
 /// [`cast`] of shapes that turn by these angles on their way.
-#[cfg(feature = "js")]
+#[cfg(feature = "__js")]
 #[wasm_bindgen]
 pub fn cast_spinning(
     a: f64,

@@ -11,12 +11,15 @@ use super::pair::write_collide;
 use super::scene_queries::code_of;
 use super::ALLOCATOR;
 use crate::memory::has_room;
-use crate::scene::memory_limit::{MAX_RESERVED, RESERVED_BYTES};
+use crate::scene::js::PosedPair;
+use crate::scene::memory_limit::MAX_RESERVED;
 use crate::scene::narrow::contacts::Change;
 use crate::scene::narrow::exact_overlaps::PairOverlap;
-use crate::scene::query::overlap::PosedPair;
 
 use crate::scene::{Body, BodyOptions, Scene, SceneError};
+
+/// What [`Scene::with_capacity`] reserves for each body, in bytes.
+const RESERVED_BYTES: usize = 29;
 
 /// Makes a scene with room for `capacity` bodies, and returns its handle; `NO_ROOM` when memory is full.
 #[wasm_bindgen]
@@ -134,8 +137,8 @@ pub fn scene_written(scene: u32, shown: u32) -> i32 {
     })
 }
 
-/// Finds the overlapping pairs, and returns how many there are; if `swept` is not 0, also what began and ended on the
-/// way.
+/// Finds the overlapping pairs, and returns how many there are; if `swept` is not 0, also the pairs that began and
+/// ended on the way.
 #[wasm_bindgen]
 pub fn scene_update(scene: u32, swept: u32) -> i32 {
     with_engine(|Engine { scenes, .. }| {
@@ -168,9 +171,8 @@ pub fn scene_pairs(scene: u32) -> i32 {
 }
 
 /// Writes how `count` pairs of the last update overlap to the result, beginning with the pair at `from`: normal and
-/// depth or, unless
-/// `points` is 0, the whole contact. The slots of an overlap are `NO_INDEX` when one of the bodies has been removed, or has got
-/// another shape, and beyond the last pair. Returns 0, or `NO_ROOM`.
+/// depth or, unless `points` is 0, the whole contact. The slots of an overlap are `NO_INDEX` when one of the bodies has
+/// been removed, or has got another shape, and beyond the last pair. Returns 0, or `NO_ROOM`.
 #[wasm_bindgen]
 pub fn scene_overlaps(scene: u32, from: u32, count: u32, points: u32) -> i32 {
     with_engine(|Engine { scenes, result, .. }| {

@@ -58,7 +58,7 @@ pub fn scene_move(
     })
 }
 
-/// Finds all that a moved shape touches, and returns how many bodies there are. Their records are in the list. The
+/// Finds all bodies that a moved shape touches, and returns how many there are. Their records are in the list. The
 /// first slots in the list before, `ignored` of them, do not count.
 #[wasm_bindgen]
 pub fn scene_sweep(
@@ -86,8 +86,8 @@ pub fn scene_sweep(
     })
 }
 
-/// Pushes the solid in a slot, or finds out whom it would move. The first slots in the list, `ignored` of them, are
-/// neither carried nor pushed. The answer is in the result and the list.
+/// Pushes the solid in a slot, or finds out which bodies it would move. The first slots in the list, `ignored` of them,
+/// are neither carried nor pushed. The answer is in the result and the list.
 #[wasm_bindgen]
 pub fn scene_push(
     scene: u32,
@@ -124,7 +124,7 @@ pub fn scene_push(
     })
 }
 
-/// Replaces the list by the records of what was touched.
+/// Replaces the list by the records of touches.
 fn list_touches(touches: &[Touch], list: &mut Vec<f64>) {
     list.clear();
     for touch in touches {
@@ -156,7 +156,7 @@ fn write_move(answer: &Move, result: &mut Numbers) {
     }
 }
 
-/// Writes what blocked a body, or was touched by it.
+/// Writes a hit or a touch.
 #[inline(never)]
 fn write_block(record: &mut [f64; BLOCK_LENGTH], body: Body, piece: usize, time: f64, [normal, point]: [DVec2; 2]) {
     record[BLOCK_SLOT] = body.slot() as f64;

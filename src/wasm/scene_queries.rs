@@ -41,7 +41,7 @@ pub fn scene_query(scene: u32, shape: f64, x: f64, y: f64, angle: f64, mask: u32
     with_engine(|engine| {
         let Some((shape, pose)) = engine.posed_arc(shape, [x, y, angle]) else { return BAD_NUMBER };
         engine.ask([scene, mask, ignored], &mut |scene, filter, list, _| {
-            scene.rank_in_shape(&shape, &pose, filter)?;
+            scene.rank_in_shape(&shape, &pose, filter);
             Ok(list_slots(scene, list))
         })
     })
@@ -73,7 +73,7 @@ pub fn scene_raycast(scene: u32, from_x: f64, from_y: f64, to_x: f64, to_y: f64,
     })
 }
 
-/// Writes what a ray hits into the list, a record for each body, and returns how many there are.
+/// Writes the hits of a ray into the list, a record for each body, and returns how many there are.
 #[wasm_bindgen]
 pub fn scene_raycast_all(scene: u32, from_x: f64, from_y: f64, to_x: f64, to_y: f64, mask: u32, ignored: u32) -> i32 {
     with_engine(|engine| {
@@ -168,8 +168,8 @@ pub fn scene_found(index: u32) {
     })
 }
 
-/// Moves the body in a slot out of all that it overlaps, at most `within` or, if that is below zero, the usual limit,
-/// and writes how far to the result. With `plans`, the body stays where it is.
+/// Moves the body in a slot out of all bodies that it overlaps, at most `within` or, if that is below zero, the usual
+/// limit, and writes how far to the result. With `plans`, the body stays where it is.
 #[wasm_bindgen]
 pub fn scene_resolve(scene: u32, slot: u32, within: f64, plans: u32, mask: u32, ignored: u32) -> i32 {
     with_engine(|engine| {
@@ -199,7 +199,11 @@ impl Engine {
         let Engine { scenes, ignored: ignore, list, result, .. } = self;
         let Some(scene) = scenes.get(scene) else { return BAD_NUMBER };
         read_ignored(scene, list, ignored, ignore);
-        unless_refused(question(scene, &Filter { mask, ignore }, list, result).unwrap_or_else(code_of))
+        let mut answer = scene.prepare_query().map(|()| 0);
+        if answer.is_ok() {
+            answer = question(scene, &Filter { mask, ignore }, list, result);
+        }
+        unless_refused(answer.unwrap_or_else(code_of))
     }
 }
 

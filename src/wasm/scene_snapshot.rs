@@ -41,7 +41,7 @@ pub fn scene_snapshot(scene: u32) -> i32 {
     })
 }
 
-/// What a snapshot takes for a slot while it is written, in bytes: some 35 at the end, in a list that doubles.
+/// The bytes that a snapshot takes for a slot while it is written: some 35 at the end, in a list that doubles.
 const BYTES_PER_SLOT: usize = 128;
 
 /// The first slot of a body whose pose is refused: a snapshot with such a pose could not be restored.

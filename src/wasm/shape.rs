@@ -1,4 +1,4 @@
-//! Making shapes, and what they say of themselves.
+//! Making shapes, and reading their data.
 
 use std::sync::Arc;
 
@@ -8,13 +8,16 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use super::contract::*;
 use super::engine::{fits, with_engine, write_vector, Engine};
 use super::shape_numbers::{numbers_of, put_shape, shapes_of, to_points};
+use crate::math::interval::larger;
 use crate::memory::take_refusal;
 use crate::shape::constructors::ellipse_count;
+use crate::shape::convex::Convex;
 use crate::shape::mass::Mass;
 use crate::shape::Form;
+use crate::tolerance::MAX_TOUCH;
 use crate::{Kind, ShapeError};
 
-/// Makes a shape from the list, a constructor and what it takes; see [`Engine::answer_shape`]. `again` is not 0 for a
+/// Makes a shape from the list, a constructor and its arguments; see [`Engine::answer_shape`]. `again` is not 0 for a
 /// shape that the table has let go of.
 #[wasm_bindgen]
 pub fn shape(again: u32) -> f64 {
@@ -54,9 +57,9 @@ fn make(constructor: u32, numbers: &[f64]) -> Result<Form, ShapeError> {
         (MAKE_POLYGON, &[radius, ref points @ ..]) => Form::polygon(&to_points(points), radius),
         (MAKE_HULL, &[radius, ref points @ ..]) => Form::hull(&to_points(points), radius),
         (MAKE_OUTLINE, points) => Form::outline(&to_points(points)),
-        #[cfg(feature = "js")]
+        #[cfg(feature = "__js")]
         (MAKE_CHAIN, &[closed, ref points @ ..]) => Form::chain(&to_points(points), closed != 0.0),
-        #[cfg(feature = "js")]
+        #[cfg(feature = "__js")]
         (MAKE_TILES, &[size, columns, legend, ref rest @ ..]) => {
             let (legend, runs) = rest.split_at(rest.len().min(legend as usize));
             let runs: Vec<_> =
@@ -149,7 +152,7 @@ pub(super) fn description(shape: &Form) -> [f64; DESCRIPTION_LENGTH] {
         Kind::Union => KIND_UNION,
     };
     let radius = shape.radius();
-    let [outer, inner] = shape.outer_and_inner_radius();
+    let [outer, inner] = outer_and_inner_radius(shape);
     record[DESCRIPTION_KIND] = f64::from(kind);
     record[DESCRIPTION_RADIUS] = radius;
     record[DESCRIPTION_OUTER] = outer;
@@ -171,4 +174,14 @@ fn code_of(error: &ShapeError) -> (i32, Option<usize>, f64) {
         ShapeError::BadRadius { value } => (SHAPE_BAD_RADIUS, None, value),
         ShapeError::BadSize { index, value } => (SHAPE_BAD_SIZE, index, value),
     }
+}
+
+/// The radii of two circles about the frame's origin: one round the shape, widened by the touching tolerance, and
+/// one inside it, −∞ if the origin is not inside. Shapes whose outer circles are apart are apart; shapes whose
+/// inner circles overlap overlap.
+fn outer_and_inner_radius(shape: &Form) -> [f64; 2] {
+    let inner = |piece: &Convex| piece.inradius + piece.radius - piece.center.length();
+    let inner = shape.convex_pieces().iter().map(inner).fold(f64::NEG_INFINITY, larger);
+    let outer = shape.middle().length() + shape.extent();
+    [outer * (1.0 + 4.0 * MAX_TOUCH), if inner >= 0.0 { inner * (1.0 - MAX_TOUCH) } else { f64::NEG_INFINITY }]
 }

@@ -9,7 +9,7 @@ use crate::shape::Form;
 /// many pieces there are, and 0. For each piece its radius and the number of its vertices, its centre and its vertices.
 /// Then the points of the union.
 pub(super) fn put_shape(list: &mut Vec<f64>, shape: &Form) {
-    let (pieces, points) = (shape.convex_pieces(), shape.union_points());
+    let (pieces, points) = (shape.convex_pieces(), union_points(shape));
     let disjoint = f64::from(u8::from(shape.is_disjoint()));
     put(list, &[DVec2::new(disjoint, points.len() as f64), DVec2::new(pieces.len() as f64, 0.0)]);
     for Convex { radius, center, core, .. } in pieces {
@@ -22,7 +22,7 @@ pub(super) fn put_shape(list: &mut Vec<f64>, shape: &Form) {
 /// How many numbers that is.
 pub(super) fn numbers_of(shape: &Form) -> usize {
     let vectors = |piece: &Convex| 2 + piece.core.len();
-    2 * (2 + shape.convex_pieces().iter().map(vectors).sum::<usize>() + shape.union_points().len())
+    2 * (2 + shape.convex_pieces().iter().map(vectors).sum::<usize>() + union_points(shape).len())
 }
 
 #[inline(never)] // for code size
@@ -60,4 +60,12 @@ fn take_points(numbers: &mut &[f64], count: f64) -> Vec<DVec2> {
 /// Points from their coordinates, x and y in turn.
 pub(super) fn to_points(numbers: &[f64]) -> Vec<DVec2> {
     numbers.chunks_exact(2).map(DVec2::from_slice).collect()
+}
+
+/// The points of a union; none of any other shape.
+fn union_points(shape: &Form) -> &[DVec2] {
+    match shape {
+        Form::Convex(_) => &[],
+        Form::Union(union) => &union.points,
+    }
 }

@@ -1,19 +1,22 @@
 //! The shapes that JavaScript uses, by their handles: a cache.
 //!
 //! A `Shape` object in JavaScript holds the numbers from which the core can make its shape again. So the table need not
-//! know which objects are garbage: it lets go of what was made longest ago, and JavaScript has a shape made again when
-//! it is next used.
+//! know which objects are garbage: it drops the shapes that were made longest ago, and JavaScript has a shape made
+//! again when it is next used.
 
 use std::sync::Arc;
 
-use crate::math::frame::Frame;
+use glam::DVec2;
+
+use crate::math::frame::{is_valid, Frame};
+use crate::math::rotation::rotations;
 use crate::memory::has_room;
 use crate::shape::Form;
 
-/// What a piece weighs besides its vertices, which weigh 1 each; a unit of weight takes about 100 bytes.
+/// The weight of a piece besides its vertices, which weigh 1 each; a unit of weight takes about 100 bytes.
 const PIECE_WEIGHT: usize = 4;
 
-/// What a shape takes for each of the numbers that it is made from, in bytes.
+/// The bytes that a shape takes for each number of its definition.
 const BYTES_PER_NUMBER: usize = 350;
 
 /// The least and the greatest room: 8 MB and half a gigabyte.
@@ -31,14 +34,14 @@ const PLACE_BITS: u32 = 24;
 ///
 /// Once the shapes made since the last sweep weigh more than the room, the next shape begins with a sweep, which drops
 /// shapes that are older than the sweep before it, unless a scene has them too. So a shape outlasts at least one sweep
-/// after it was made. If many of the shapes had been there before, the room becomes larger, until it holds what is in
-/// use: four times what was made again.
+/// after it was made. If many of the shapes had been there before, the room becomes larger, until it holds all shapes
+/// in use: four times the shapes made again.
 pub(super) struct ShapeTable {
     entries: Vec<Entry>,
     free: Vec<u32>,
     sweeps: u32,
     room: usize,
-    /// What the shapes weigh that were made since the last sweep, and those of them that were made again.
+    /// The weight of the shapes made since the last sweep, and of those among them that were made again.
     made: usize,
     made_again: usize,
 }
@@ -87,13 +90,13 @@ impl ShapeTable {
         pose_b: [f64; 3],
     ) -> Option<(&Form, Frame, &Form, Frame)> {
         let (a, b) = (self.get(a)?, self.get(b)?);
-        let [pose_a, pose_b] = Frame::both(pose_a, pose_b)?;
+        let [pose_a, pose_b] = frames(pose_a, pose_b)?;
         Some((a, pose_a, b, pose_b))
     }
 
-    /// Makes room for a shape that is made from that many numbers; returns whether there is. One sweep drops what is
-    /// old, a second one everything that no scene has; for a shape that is made `again` only one, because the other
-    /// shape of the call may just have been.
+    /// Makes room for a shape that is made from that many numbers; returns whether there is. One sweep drops old
+    /// shapes, a second one every shape that no scene has. For a shape that is made `again` there is only one sweep,
+    /// because the other shape of the call may have just been made again.
     pub fn make_room(&mut self, numbers: usize, again: bool) -> bool {
         for _ in u32::from(again)..2 {
             if has_room(numbers, BYTES_PER_NUMBER) {
@@ -147,4 +150,15 @@ const FIRST_HANDLE: u64 = 0x433 << 52;
 #[inline(always)]
 fn place(handle: f64) -> usize {
     (handle.to_bits() as u32 & ((1 << PLACE_BITS) - 1)) as usize
+}
+
+/// Two poses, each from x, y and angle; their sines and cosines are computed in one SIMD pass.
+#[inline(always)]
+fn frames(a: [f64; 3], b: [f64; 3]) -> Option<[Frame; 2]> {
+    if !is_valid(a) || !is_valid(b) {
+        return None;
+    }
+    let turns = rotations([a[2], b[2]]);
+    let frame = |[x, y, _]: [f64; 3], rotation| Frame { position: DVec2::new(x, y), rotation };
+    Some([frame(a, turns[0]), frame(b, turns[1])])
 }

@@ -1,6 +1,5 @@
 //! The fuzz targets about shapes and pairs: what a fuzzer's bytes make is checked by the properties of the neighbouring
-//! files.
-//! `npm run fuzz` runs them.
+//! files. `npm run fuzz` runs them.
 
 use super::both::{Both, Checked};
 use super::{casts, contacts, outlines, pairs as of_pairs, spins, unions as of_unions};

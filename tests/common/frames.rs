@@ -1,7 +1,7 @@
 //! A thousand frames of several scenes, hashed: bodies of all kinds are added, removed, changed, moved and pushed, the
 //! scene is asked, and now and then restored from an earlier state. The hashes must be the same natively and in every
-//! JavaScript engine:
-//! `tests/js/common/frames.mjs` plays the same frames through the package, and both read `tests/frames.json`.
+//! JavaScript engine: `tests/js/common/frames.mjs` plays the same frames through the package, and both read
+//! `tests/frames.json`.
 
 use super::digest::{Hash, Lcg};
 use serde::Deserialize;

@@ -1,8 +1,8 @@
 /**
- * `npm run test:consumers`: tries the packed package in tools and runtimes as they come, without configuration, and prints a table. With
- * words after it (`npm run test:consumers -- vite worker`), only consumers whose name holds one of them. Each runs one
- * small program per entry, whose answer is compared. A consumer that is not installed is reported as such. The exit
- * code is 1 when one failed.
+ * `npm run test:consumers`: tries the packed package in tools and runtimes as they come, without configuration, and
+ * prints a table. With words after it (`npm run test:consumers -- vite worker`), only consumers whose name holds one of
+ * them. Each runs one small program per entry, whose answer is compared. A consumer that is not installed is reported
+ * as such. The exit code is 1 when one failed.
  */
 import { argv } from 'node:process';
 import { buildPackage } from '../../scripts/build.mjs';

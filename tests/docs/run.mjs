@@ -1,7 +1,8 @@
 /**
  * Runs a page of documentation as its reader would type it: all blocks of JavaScript on the page are one program.
- * `console.log(…) // words` must print these words. A block that begins with `// another file` is a program of its own, after the others. A block of Vue
- * begins with its name, `<!-- Game.vue -->`: programs of the page can import it as './Game.vue'.
+ * `console.log(…) // words` must print these words. A block that begins with `// another file` is a program of its own,
+ * after the others. A block of Vue begins with its name, `<!-- Game.vue -->`: programs of the page can import it as
+ * './Game.vue'.
  *
  * Browsers and engines are played by fakes: a canvas that draws nothing, frames that come as fast as they are asked
  * for, and for each engine the few classes that its guide uses (tests/docs/fakes/). A page can name keys to hold and
@@ -62,9 +63,10 @@ export const promises = (program) => [...program.matchAll(/^.*\bconsole\.log\(.*
 /**
  * Runs a program and returns what it logged, a line for each call.
  * @param {string} program
- * @param {{ frames?: number, act?: (frame: number, event: (type: string, values: object) => void) => void, vue?: Record<string, string> }} [options]
- *   `frames`: how many times a function that requestAnimationFrame was given is called; `act`: called before each of them; `vue`: components
- *   that the program may import
+ * @param {{ frames?: number, act?: (frame: number, event: (type: string, values: object) => void) => void,
+ *   vue?: Record<string, string> }} [options]
+ *   `frames`: how many times a function that requestAnimationFrame was given is called; `act`: called before each of
+ *   them; `vue`: components that the program may import
  */
 export async function runProgram(program, { frames = 120, act, vue = {} } = {}) {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'shadowgap-docs-')));

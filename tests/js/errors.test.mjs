@@ -19,8 +19,8 @@ const still = { vx: 0, vy: 0, spin: 0, invMass: 1, invInertia: 1 };
 const contact = collide(square, origin, square, { x: 1, y: 0.5 });
 
 /**
- * Calls that are refused, by the function's name: checks of every kind on the way in, and on the way out. @type
- * {Record<string, (() => unknown)[]>}
+ * Calls that are refused, by the function's name: checks of every kind on the way in, and on the way out.
+ * @type {Record<string, (() => unknown)[]>}
  */
 const calls = {
   overlaps: [() => overlaps(body, origin, square, origin), () => overlaps(square, 5, square, origin), () => overlaps(square, origin, square, wrong)],

@@ -41,7 +41,7 @@ test('types are those that declarations for sat have', () => {
   const player = new Player(vector, [vector]).setAngle(2);
   response.a = 'anything';
   // @ts-expect-error a number is no vector
-  assert.throws(() => new SAT.Polygon(new SAT.Vector(), 3), { name: 'TypeError', message: 'points must be an array of vectors, got 3' });
+  assert.throws(() => new SAT.Polygon(new SAT.Vector(), 3), { name: 'TypeError', message: 'Polygon: points must be a list of vectors, got 3' });
   assert.deepEqual([hit, Number.isFinite(length), player.name], [false, true, 'player']);
 });
 
@@ -349,4 +349,24 @@ test('polygons that are made for one test take little memory, in a loop that nev
     assert.ok(Math.abs(response.overlap - (1 + 0.5 - 1) * Math.cos(Math.PI / 6)) < 1e-12);
   }
   assert.ok(memory.buffer.byteLength - before < 2 ** 25, `${memory.buffer.byteLength - before} bytes`);
+});
+
+test('what a test or a setter refuses changes nothing', () => {
+  const [a, b] = [boxOf(SAT, 0, 0, 2, 2), boxOf(SAT, 1, 1, 2, 2)];
+  const frozen = new SAT.Response();
+  Object.freeze(frozen.overlapV);
+  const before = JSON.stringify(frozen);
+  const refuses = (/** @type {RegExp} */ message, /** @type {() => unknown} */ call) => assert.throws(call, { name: 'TypeError', message });
+  refuses(/^testPolygonPolygon: bad argument: Cannot assign to read only property 'x'/, () => SAT.testPolygonPolygon(a, b, frozen));
+  assert.equal(JSON.stringify(frozen), before);
+  a.calcPoints.pop();
+  refuses(/^pointInPolygon: bad argument: Cannot read properties of undefined/, () => SAT.pointInPolygon(new SAT.Vector(1, 1), a));
+  // A BigInt cannot be added to a number: found when the points before it have been computed.
+  const points = [new SAT.Vector(5, 5), new SAT.Vector(5, 5), /** @type {any} */ ({ x: 1n, y: 2 })];
+  const was = JSON.stringify(b);
+  refuses(/^polygon\.setPoints: points must be a list of vectors, got an array of 3$/, () => b.setPoints(points));
+  refuses(/^polygon\.setOffset: offset must be a Vector, got undefined$/, () => b.setOffset(/** @type {any} */ (undefined)));
+  refuses(/^polygon\.setAngle: angle must be a number, got 1n$/, () => b.setAngle(/** @type {any} */ (1n)));
+  assert.equal(JSON.stringify(b), was);
+  assert.equal(points.length, 3);
 });

@@ -162,8 +162,8 @@ test('contacts of each update are those of its poses, however often the scene ch
 });
 
 /**
- * What may happen to a scene while the points of its contacts are read. @type
- * {Record<string, (scene: Scene, body: Body, other: Scene) => void>}
+ * What may happen to a scene while the points of its contacts are read.
+ * @type {Record<string, (scene: Scene, body: Body, other: Scene) => void>}
  */
 const happenings = {
   'a body is moved': (_, body) => { body.moveTo(body.x + 0.25, -3, 1); },
@@ -270,8 +270,8 @@ for (const [how, stop] of Object.entries({ soon: 1, 'in the middle': 100, 'at th
 }
 
 /**
- * What a loop may do to a body so that its later contacts are left out. @type
- * {Record<string, (body: Body, scene: Scene) => void>}
+ * What a loop may do to a body so that its later contacts are left out.
+ * @type {Record<string, (body: Body, scene: Scene) => void>}
  */
 const ways = {
   removes: (body) => body.remove(),

@@ -31,7 +31,9 @@ const asked = (bodies, mask) => bodies.filter(({ category, scene }) => scene !==
 /**
  * The answer with the smallest key; the lowest slot wins ties.
  * @template {object} T
- * @param {Body[]} bodies @param {(body: Body) => T | null} ask @param {(answer: T) => number} key
+ * @param {Body[]} bodies
+ * @param {(body: Body) => T | null} ask
+ * @param {(answer: T) => number} key
  */
 function first(bodies, ask, key) {
   /** @type {(T & { body: Body }) | null} */
@@ -75,8 +77,9 @@ function askAll(random, scene, all) {
 
 /**
  * Asserts that both answers have the identical body and equal numbers, and that the piece is among those expected.
- * @param {{ body: Body, piece: number } | null} got @param {{ body: Body } | null} wanted @param
- *   {(body: Body) => number[]} pieces
+ * @param {{ body: Body, piece: number } | null} got
+ * @param {{ body: Body } | null} wanted
+ * @param {(body: Body) => number[]} pieces
  */
 function same(got, wanted, pieces) {
   const { body, piece, ...numbers } = got ?? { body: null, piece: 0 };

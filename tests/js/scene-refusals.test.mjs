@@ -35,8 +35,8 @@ function refused(call, kinds, parts, about) {
 }
 
 /**
- * The numbers that bodies and options accept, under the names that error messages use. @type
- * {Record<string, (value: any) => unknown>}
+ * The numbers that bodies and options accept, under the names that error messages use.
+ * @type {Record<string, (value: any) => unknown>}
  */
 const numbers = {
   'body.x': (value) => { body.x = value; },

@@ -108,7 +108,7 @@ test('shadowgap/pairs has no spins, and says so', () => {
   const ask = (/** @type {any[]} */ ...last) => castOfPairs(square, origin, square, { x: 3, y: 0 }, { x: -4, y: 0 }, undefined, ...last);
   const out = {};
   assert.equal(ask(undefined, out), out);
-  assert.throws(() => ask({ spinB: 1 }), { name: 'TypeError', message: 'cast: only that of "shadowgap" takes options' });
+  assert.throws(() => ask({ spinB: 1 }), { name: 'TypeError', message: 'cast: only the entry "shadowgap" takes options' });
 });
 
 test('scene.sweep and scene.cast with a spin are the casts of each body', () => {

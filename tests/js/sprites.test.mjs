@@ -45,8 +45,8 @@ class Container {
 }
 
 /**
- * The same place, as each kind of pose. @type
- * {Record<string, (x: number, y: number, turn: number) => import('../../js/index.js').Pose>}
+ * The same place, as each kind of pose.
+ * @type {Record<string, (x: number, y: number, turn: number) => import('../../js/index.js').Pose>}
  */
 const kinds = {
   rotation: (x, y, rotation) => ({ x, y, rotation }),

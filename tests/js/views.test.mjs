@@ -9,6 +9,7 @@ import { test } from 'node:test';
 import { Scene, Shape } from '../../js/index.js';
 import { memory } from '../../pkg/engine.js';
 import { letGo } from './common/boundary.mjs';
+import { cases } from './common/cases.mjs';
 import { Random } from './common/random.mjs';
 
 const disc = Shape.circle(1);
@@ -88,7 +89,10 @@ async function session(seed, steps) {
   let nextId = Math.floor(random.between(0, 500));
   /** @type {(Row | undefined)[]} */
   const rows = Array.from({ length: 8 });
-  /** @type {{ row: { owns: Row['owns'] }, what: typeof lists[number], view: Float64Array | Float32Array | Uint32Array, marked: boolean }[]} */
+  /**
+   * @type {{ row: { owns: Row['owns'] }, what: typeof lists[number], view: Float64Array | Float32Array | Uint32Array,
+   *   marked: boolean }[]}
+   */
   let taken = [];
   const counts = { shown: 0, kept: 0, ended: 0 };
   const size = () => Math.floor(random.between(1, random.next() < 0.1 ? 800 : 40));
@@ -153,7 +157,7 @@ async function session(seed, steps) {
 
 test('each view ever taken has ended, or shows numbers of its own scene', async () => {
   const total = { shown: 0, kept: 0, ended: 0 };
-  for (let seed = 1; seed <= Number(process.env.SESSIONS ?? 20); seed += 1) {
+  for (let seed = 1; seed <= cases('SESSIONS', 8, 20); seed += 1) {
     const counts = await session(seed, 200);
     for (const key of /** @type {const} */ (['shown', 'kept', 'ended'])) total[key] += counts[key];
   }

@@ -7,8 +7,7 @@ import { root } from '../../scripts/run.mjs';
 /**
  * Everything that a declaration file exports: a table from `Name` and `Name.member` to the type as text. The text does
  * not depend on the order of declarations or on private names: members and alternatives are sorted, and a type that is
- * not in
- * `known` is spelled out.
+ * not in `known` is spelled out.
  * @param {string} file from the project's root
  * @param {Set<string>} [known] the types that are written as their name; by default the file's own exports
  * @returns {Map<string, string>}

@@ -15,8 +15,8 @@ const PHONE = { width: 360, height: 740, deviceScaleFactor: 2 };
 const ids = figuresIn();
 
 /**
- * What to do first in a figure that says nothing of its shapes before. @type
- * {Record<string, (tab: import('puppeteer-core').Page) => Promise<void>>}
+ * What to do first in a figure that says nothing of its shapes before.
+ * @type {Record<string, (tab: import('puppeteer-core').Page) => Promise<void>>}
  */
 const begin = {
   early: (page) => page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector('#early .own button')).click()),

@@ -12,7 +12,8 @@ export const TOLERANCE = 1e-4;
  * @typedef {import('shadowgap').Shape} Shape
  * @typedef {import('shadowgap').Pose} Pose
  * @typedef {{ x: number, y: number }} Point
- * @typedef {{ code: string, numbers: Record<string, number | null>, texts: Record<string, string>, verdict: string, reason: string, output: string }} Said
+ * @typedef {{ code: string, numbers: Record<string, number | null>, texts: Record<string, string>, verdict: string,
+ *   reason: string, output: string }} Said
  *   `numbers` are in full, by their names; `texts` as they are printed; `code` is the example that the figure shows
  * @typedef {Said & { a: Shape, b: Shape, poseA: Pose, poseB: Pose }} SaidOfPair
  */

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { after, before, describe, test } from 'node:test';
 import { browsers } from '../browser.mjs';
-import { drawn, openPage } from './tab.mjs';
+import { drawn, onceFor, openPage } from './tab.mjs';
 
 const DESK = { width: 1280, height: 800 };
 const PHONE = { width: 360, height: 740, deviceScaleFactor: 2 };
@@ -15,6 +15,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 for (const name of browsers) {
   describe(`the level in ${name}`, () => {
+    const once = onceFor(name);
     /** @type {Awaited<ReturnType<typeof openPage>>} */
     let tab;
     before(async () => {
@@ -126,7 +127,7 @@ for (const name of browsers) {
       assert.match(coins, /^[123] of 42$/);
     });
 
-    test('shows why, by key and by button', async () => {
+    once('shows why, by key and by button', async () => {
       const draws = await stopClock();
       await tab.page.keyboard.press('KeyR');
       await tab.page.keyboard.press('KeyX');

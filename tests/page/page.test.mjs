@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { browsers, root } from '../browser.mjs';
-import { countFrames, drawn, openPage, rests, settled } from './tab.mjs';
+import { countFrames, drawn, onceFor, openPage, rests, settled } from './tab.mjs';
 
 const KB = 1024;
 const PHONE = { width: 360, height: 740, deviceScaleFactor: 2 };
@@ -15,6 +15,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 for (const name of browsers) {
   describe(`the page in ${name}`, () => {
+    const once = onceFor(name);
     /** @type {Awaited<ReturnType<typeof openPage>>} */
     let tab;
     before(async () => {
@@ -24,7 +25,7 @@ for (const name of browsers) {
       await tab.close();
     });
 
-    test('passes the accessibility rules, in both themes, on a phone and on a desk', async () => {
+    once('passes the accessibility rules, in both themes, on a phone and on a desk', async () => {
       for (const [theme, viewport] of /** @type {const} */ ([['light', { width: 1280, height: 900 }], ['dark', PHONE]])) {
         await tab.visit('', viewport);
         await tab.page.evaluate((choice) => (document.documentElement.dataset.theme = choice), theme);
@@ -37,7 +38,7 @@ for (const name of browsers) {
       }
     });
 
-    test('names every canvas, and says in words what it shows', async () => {
+    once('names every canvas, and says in words what it shows', async () => {
       await tab.visit();
       await settled(tab.page);
       const figures = await tab.page.evaluate(() => [...document.querySelectorAll('main section:has(.figure)')].map((section) => ({
@@ -80,7 +81,7 @@ for (const name of browsers) {
       }
     });
 
-    test('explains the usual words where the browser finds them, and links to what exists', async () => {
+    once('explains the usual words where the browser finds them, and links to what exists', async () => {
       await tab.open('#hero');
       const found = await tab.page.evaluate(() => ['MTV', 'AABB', 'OBB', 'SAT', 'GJK', 'EPA', 'CCD', 'TOI'].filter((word) => {
         getSelection()?.collapse(document.getElementById('words'), 0);

@@ -5,7 +5,7 @@ import { KINDS } from '../../www/shapes/kinds.js';
 import { browsers } from '../browser.mjs';
 import { Random } from '../js/common/random.mjs';
 import { agreesWithOracle, drag, dragBoth, press, readPair, scaleOf, whereIs as handleAt } from './figure.mjs';
-import { countFrames, drawn, openPage, rests, settled } from './tab.mjs';
+import { countFrames, drawn, onceFor, openPage, rests, settled } from './tab.mjs';
 
 const APART = '#pair?a=polygon,-2.9,0.6,0.2&b=hexagon,2.6,-0.7,0.3';
 /** The world's size, copied from www/figures/pair/pair.js. */
@@ -14,6 +14,7 @@ const PHONE = { width: 360, height: 740, deviceScaleFactor: 2 };
 
 for (const name of browsers) {
   describe(`two shapes in ${name}`, () => {
+    const once = onceFor(name);
     /** @type {Awaited<ReturnType<typeof openPage>>} */
     let tab;
     before(async () => {
@@ -172,7 +173,7 @@ for (const name of browsers) {
       assert.match((await read()).code, /Shape\.point\(\).*Shape\.circle\(1\.5\)/s);
     });
 
-    test('go back to the start with Reset, and so does the address', async () => {
+    once('go back to the start with Reset, and so does the address', async () => {
       await tab.open('#pair');
       const usual = (await read()).code;
       await tab.visit('#pair?a=capsule,-0.5,1.25,0.75&b=hull,1.5,-0.125,-2&axes=all');
@@ -186,7 +187,7 @@ for (const name of browsers) {
       await tab.page.mouse.move(1, 1);
     });
 
-    test('are as usual when the address is nonsense', async () => {
+    once('are as usual when the address is nonsense', async () => {
       await tab.open('#pair');
       const usual = (await read()).code;
       for (const hash of ['#pair?a=box,1,2&b=teapot,0,0,0', '#pair?a=box,NaN,0,0&b=box,1,Infinity,', '#pair', '#elsewhere?a=point,0,0,0']) {
@@ -199,7 +200,7 @@ for (const name of browsers) {
       assert.equal(poseB.x, 0.123);
     });
 
-    test('list every axis, or those up to the first gap', async () => {
+    once('list every axis, or those up to the first gap', async () => {
       await tab.open(APART);
       const rows = () =>
         tab.page.evaluate(() =>
@@ -376,7 +377,7 @@ for (const name of browsers) {
       assert.equal((await look()).paper, first.paper);
     });
 
-    test('are read aloud when they rest, not on the way', async () => {
+    once('are read aloud when they rest, not on the way', async () => {
       await tab.visit(APART);
       const heard = () => tab.page.evaluate(() => document.querySelector('#pair [role=status]')?.textContent ?? '');
       assert.equal(await tab.page.evaluate(() => document.querySelector('#pair output')?.getAttribute('aria-live')), 'off');
@@ -481,7 +482,7 @@ for (const name of browsers) {
       assert.equal(await tab.page.evaluate(() => document.documentElement.dataset.frames), '0');
     });
 
-    test('agree with the oracle through a long play', async () => {
+    once('agree with the oracle through a long play', async () => {
       const random = new Random(7);
       for (let round = 0; round < 6; round++) {
         const [a, b] = [0, 1].map(() => random.any(KINDS).id);

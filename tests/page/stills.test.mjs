@@ -105,18 +105,21 @@ for (const name of browsers) {
         return in_;
       };
       for (const [here, reason] of /** @type {const} */ ([[await without(await openPage(name)), /still picture: shadowgap cannot start: WebAssembly is missing/], [strict, /still picture: .*(unsafe-eval|Content Security|blocked)/i]])) {
-        await here.page.goto(here.url);
-        await here.page.waitForFunction(() => document.querySelector('#hero .verdict')?.textContent);
-        for (const id of ids.slice(1)) {
-          await here.page.evaluate((id) => document.getElementById(id)?.scrollIntoView(), id);
-          await here.page.waitForFunction((id) => /** @type {HTMLImageElement | null} */ (document.querySelector(`#${id} .figure img`))?.naturalWidth, {}, id);
-          assert.match(await here.page.evaluate((id) => document.querySelector(`#${id} .figure p`)?.textContent ?? '', id), reason);
+        try {
+          await here.page.goto(here.url);
+          await here.page.waitForFunction(() => document.querySelector('#hero .verdict')?.textContent);
+          for (const id of ids.slice(1)) {
+            await here.page.evaluate((id) => document.getElementById(id)?.scrollIntoView(), id);
+            await here.page.waitForFunction((id) => /** @type {HTMLImageElement | null} */ (document.querySelector(`#${id} .figure img`))?.naturalWidth, {}, id);
+            assert.match(await here.page.evaluate((id) => document.querySelector(`#${id} .figure p`)?.textContent ?? '', id), reason);
+          }
+          await here.page.evaluate(() => scrollTo(0, 0));
+          const at = await whereIs(here.page, 'hero', 'b');
+          await drag(here.page, at, { x: at.x + 40, y: at.y });
+          assert.ok((await readPair(here.page, 'hero')).poseB.x > 1.7);
+        } finally {
+          await here.close();
         }
-        await here.page.evaluate(() => scrollTo(0, 0));
-        const at = await whereIs(here.page, 'hero', 'b');
-        await drag(here.page, at, { x: at.x + 40, y: at.y });
-        assert.ok((await readPair(here.page, 'hero')).poseB.x > 1.7);
-        await here.close();
       }
     });
 

@@ -1,7 +1,8 @@
 /** Opens the built page in a browser, and waits for what it does. */
 import { join } from 'node:path';
-import { after } from 'node:test';
-import { launch, root, serve } from '../browser.mjs';
+import { after, test } from 'node:test';
+import { closeAll, launch, root, serve } from '../browser.mjs';
+import { allCases } from '../js/common/cases.mjs';
 
 /** @typedef {import('puppeteer-core').Page} Page */
 
@@ -11,14 +12,21 @@ const DESK = { width: 1280, height: 900 };
 /** @typedef {{ width: number, height: number, deviceScaleFactor?: number }} Viewport */
 
 /**
+ * Declares tests of what no browser can change: Firefox runs them only with `TESTS=all`, as all.mjs says of whole
+ * files.
+ * @param {import('../browser.mjs').BrowserName} name
+ * @returns {(...given: [string, () => Promise<void>]) => void}
+ */
+export const onceFor = (name) => (name === 'firefox' && !allCases ? () => {} : (...given) => void test(...given));
+
+/**
  * The browsers started by this process: one of each name, shared by all its test files.
  * @type {Map<import('../browser.mjs').BrowserName, ReturnType<typeof launch>>}
  */
 const started = new Map();
 
-after(async () => {
-  for (const browser of started.values()) await (await browser).close();
-});
+// Also of a test that failed before it closed its own: an open one would keep the process until its time is over.
+after(closeAll);
 
 /**
  * Opens a tab for the built page, which is served below a path. Console messages and failed requests are collected in
@@ -26,8 +34,7 @@ after(async () => {
  *
  * @param {import('../browser.mjs').BrowserName} name
  * @param {Parameters<typeof serve>[1] & { motion?: boolean }} [options]  of the server, and whether the reader's system
- *   allows motion:
- *   without it no figure plays by itself
+ *   allows motion: without it no figure plays by itself
  */
 export async function openPage(name, { motion = false, ...options } = {}) {
   const site = await serve(join(root, 'dist'), { base: '/a/sub-path/', ...options });

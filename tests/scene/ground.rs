@@ -84,6 +84,15 @@ impl Hero {
         }
     }
 
+    /// Its convex parts.
+    fn parts(&self) -> Vec<Hero> {
+        match self {
+            Hero::Solid(pieces) => pieces.iter().map(|piece| Hero::Solid(vec![piece.clone()])).collect(),
+            Hero::Chain(points) => points.windows(2).map(|ends| Hero::Solid(vec![(ends.to_vec(), 0.0)])).collect(),
+            Hero::Outline(_) => vec![self.clone()],
+        }
+    }
+
     /// The highest of its points.
     pub fn height(&self) -> f64 {
         let highest = |points: &[[f64; 2]]| points.iter().map(|point| point[1]).fold(0.0, f64::max);
@@ -119,6 +128,22 @@ impl Hero {
         let corner = |k: usize| DVec2::from_angle(first + step * k as f64) * radius;
         let sole = (0..sides).map(|k| corner(k).y).fold(f64::INFINITY, f64::min);
         Hero::Solid(vec![((0..sides).map(|k| (corner(k) - vec(0.0, sole)).into()).collect(), 0.0)])
+    }
+
+    /// A stem and a head that reaches over it, to either side by its own length: both of any width and section.
+    pub fn any_headed(random: &mut Random) -> Self {
+        let (half, high) = (random.between(0.01, 0.3), random.between(0.05, 0.8));
+        let (left, right) = (random.between(-0.7, -half), random.between(half, 0.7));
+        let (top, narrow) = (high + random.between(0.1, 0.5), half * [random.between(0.05, 1.0), 1.0][random.below(2)]);
+        let stem = match random.below(3) {
+            0 => (vec![[0.0, half], [0.0, high + half]], half),
+            1 => (vec![[-half, 0.0], [narrow, 0.0], [half, high + 0.05], [-half, high + 0.05]], 0.0),
+            _ => (vec![[-narrow, 0.0], [half, 0.0], [half, high + 0.05], [-half, high + 0.05]], 0.0),
+        };
+        let round = [0.0, 0.5 * f64::min(top - high, right - left) * random.between(0.0, 0.9)][random.below(2)];
+        let [low, top, left, right] = [high + round, top - round, left + round, right - round];
+        let wide = [1.0, 0.5][random.below(2)];
+        Hero::Solid(vec![stem, (vec![[wide * left, low], [wide * right, low], [right, top], [left, top]], round)])
     }
 
     /// Heroes of every kind, about one high, with their soles at y = 0.
@@ -188,14 +213,16 @@ pub struct Course {
     pub hero: Body,
     /// Casts ignore these bodies: the hero, and others that a test adds.
     pub passed: Vec<Body>,
-    shape: Shape,
+    /// Each by itself: a part that starts in what stops from one side says nothing of the others.
+    parts: Vec<Shape>,
 }
 
 impl Course {
     pub fn new(layout: Layout, hero: &Hero) -> Self {
-        let (mut scene, shape) = (Scene::new(), hero.shape(&layout, layout.angles[0]));
-        let hero = scene.add(shape.clone(), BodyOptions { angle: layout.angles[0], ..FREE }).unwrap();
-        Course { scene, layout, hero, passed: vec![hero], shape }
+        let (mut scene, angle) = (Scene::new(), layout.angles[0]);
+        let parts = hero.parts().iter().map(|part| part.shape(&layout, angle)).collect();
+        let hero = scene.add(hero.shape(&layout, angle), BodyOptions { angle, ..FREE }).unwrap();
+        Course { scene, layout, hero, passed: vec![hero], parts }
     }
 
     /// Adds what stands.
@@ -269,8 +296,10 @@ impl Course {
         let (from, way) = (self.layout.out(from), self.layout.out(way));
         let pose = Pose::new(from.x, from.y, self.layout.angles[0]).unwrap();
         let filter = Filter { ignore: &self.passed, ..Default::default() };
-        let hit = self.scene.refresh().unwrap().cast(&self.shape, &pose, way, filter).unwrap();
-        hit.map(|(impact, _)| (impact.time, self.layout.back(impact.normal)))
+        let Course { scene, parts, layout, .. } = self;
+        let hits = parts.iter().filter_map(|part| scene.refresh().unwrap().cast(part, &pose, way, filter).unwrap());
+        let first = hits.min_by(|(one, _), (other, _)| one.time.total_cmp(&other.time));
+        first.map(|(impact, _)| (impact.time, layout.back(impact.normal)))
     }
 
     /// The height at which the hero rests at x, coming from this one.

@@ -150,9 +150,6 @@ fn gaps_as_deep_as_a_step_are_walked_through_and_narrow_ones_over() {
 #[test]
 fn a_kerb_that_is_a_lift_is_climbed_while_it_is_low() {
     play(47, 250, |random, (_, hero)| {
-        if hero.has_parts() || hero.has_line() {
-            return Ok(true);
-        }
         let (layout, step) = (Layout::any(random), [0.1, 0.25, 0.4][random.below(3)]);
         let speed = [0.003, 0.02, 0.1, 0.35][random.below(4)];
         let mut lift = None;

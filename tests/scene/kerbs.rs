@@ -157,3 +157,30 @@ fn a_chain_walks_on_lines() {
         assert!(course.at().x > 0.4 && (course.at().y - 0.15).abs() < SLOP, "{made:?}: {}", course.at());
     }
 }
+
+/// Its toe stood below the front, which kept it from being raised: it has to go back first.
+#[test]
+fn a_toe_below_an_overhanging_front_holds_nobody() {
+    let heroes = [Hero::Solid(vec![(vec![[-0.5, 0.0], [0.5, 0.0]], 0.0)]), Hero::regular(3, 0.5, false)];
+    let boot = Hero::Solid(vec![
+        (vec![[-0.2, 0.0], [0.5, 0.0], [0.5, 0.05], [-0.2, 0.05]], 0.0),
+        (vec![[-0.2, 0.0], [0.2, 0.0], [0.2, 1.0], [-0.2, 1.0]], 0.0),
+    ]);
+    for hero in heroes.iter().chain([&boot]) {
+        for (rise, speed) in [(0.3, 0.01), (0.3, 0.1), (0.3, 2.0), (0.4, 0.01), (0.4, 0.1), (0.4, 2.0)] {
+            for low in [0.0, 0.2] {
+                // A front that leans over, and a shelf below which the toe gets.
+                let mut course = Course::new(Layout::SEEN, hero);
+                course.rect([-9.0, -1.0], [9.0, 0.0]);
+                course.wall(&[[0.0, low], [9.0, low], [9.0, rise], [-0.2, rise], [-0.2, rise - 0.05]]);
+                course.put(-2.0, 0.0);
+                for _ in 0..(4.0 / speed) as usize {
+                    assert!(course.go([speed, -0.01], &STEPS).ground.is_some());
+                }
+                // What is flat goes on below the shelf.
+                let end = if low > hero.height() || rise > STEPS.step { 0.0 } else { rise };
+                assert!((course.at().y - end).abs() < SLOP, "{hero:?}, {rise} over {low}: {}", course.at());
+            }
+        }
+    }
+}

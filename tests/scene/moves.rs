@@ -1,8 +1,6 @@
-//! Moving bodies: what starts free is never deeper than `slop` in anything; joints, slopes, steps, one-way planks,
-//! pushes.
+//! Moving bodies: what starts free is never deeper than `slop` in anything; joints, slopes, steps.
 
 use std::f64::consts::{FRAC_PI_4, FRAC_PI_6};
-use std::time::Instant;
 
 use super::twin::any_shape;
 use crate::random::Random;
@@ -208,30 +206,6 @@ fn steps_are_walked_over_and_taken_up_again_by_snapping() {
 }
 
 #[test]
-fn a_one_way_plank_stops_only_what_comes_from_its_side() {
-    let mut scene = Scene::new();
-    let plank = rect(&mut scene, [-2.0, -0.1], [2.0, 0.0], BodyOptions { one_way: Some(vec(0.0, 3.0)), ..WALL });
-    let hero = rect(&mut scene, [-0.25, -3.0], [0.25, -2.0], FREE);
-    assert_eq!(go(&mut scene, hero, 0.0, 2.5, &UP).moved, vec(0.0, 2.5));
-    // Half in it: it falls through, and nothing moves it out.
-    assert_eq!(scene.resolve(hero).unwrap(), DVec2::ZERO);
-    assert_eq!(go(&mut scene, hero, 0.0, -0.25, &UP).moved, vec(0.0, -0.25));
-    go(&mut scene, hero, 0.0, 4.0, &UP);
-    let land = go(&mut scene, hero, 0.0, -100.0, &UP);
-    assert_eq!(land.ground.map(|ground| ground.body), Some(plank));
-    assert_eq!(at(&scene, hero).y, 0.5);
-    let dropped = go(&mut scene, hero, 0.0, -1.0, &MoveOptions { ignore: &[plank], ..UP });
-    assert_eq!(dropped.moved, vec(0.0, -1.0));
-    // It is part of snapshots and hashes.
-    let (bytes, hash) = (scene.snapshot(), scene.hash());
-    scene.set_one_way(plank, None).unwrap();
-    assert_ne!(scene.hash(), hash);
-    scene.restore(&bytes).unwrap();
-    assert_eq!((scene.one_way(plank), scene.hash()), (Ok(Some(vec(0.0, 3.0))), hash));
-    assert!(matches!(scene.set_one_way(plank, Some(DVec2::ZERO)), Err(SceneError::Number(_))));
-}
-
-#[test]
 fn triggers_block_nothing_and_are_told_of_in_order() {
     let mut scene = Scene::new();
     let coin = Shape::circle(0.25).unwrap();
@@ -295,28 +269,6 @@ fn a_body_without_room_is_stuck_and_stays() {
 }
 
 #[test]
-fn a_solid_carries_pushes_and_squashes() {
-    let mut scene = Scene::new();
-    let lift = rect(&mut scene, [-2.0, -1.0], [2.0, 0.0], WALL);
-    rect(&mut scene, [-9.0, 3.5], [9.0, 4.0], WALL);
-    let rider = rect(&mut scene, [-0.5, 0.0], [0.5, 1.0], FREE);
-    let second = rect(&mut scene, [-0.5, 1.0], [0.5, 2.0], FREE);
-    let crate_in_way = rect(&mut scene, [1.0, 1.0], [2.0, 2.0], FREE);
-    let options = PushOptions { up: DVec2::Y, ..Default::default() };
-    let push = scene.push_body(lift, vec(0.0, 1.25), &options).unwrap();
-    assert_eq!(
-        (&push.carried[..], &push.pushed[..], &push.squashed[..]),
-        (&[rider, second][..], &[crate_in_way][..], &[][..])
-    );
-    assert_eq!((at(&scene, second).y, at(&scene, crate_in_way).y), (2.75, 1.75));
-    // There is room for 0.25 more.
-    let stopped = scene.push_body(lift, vec(0.0, 1.0), &PushOptions { stop: true, ..options }).unwrap();
-    assert!((stopped.moved.y - 0.25).abs() < 1e-9 && stopped.squashed.is_empty(), "{}", stopped.moved);
-    let squash = scene.push_body(lift, vec(0.0, 1.0), &options).unwrap();
-    assert!(squash.squashed.contains(&rider) && (squash.moved.y - 1.0).abs() < 1e-12, "{squash:?}");
-}
-
-#[test]
 fn what_cannot_be_moved_is_refused_and_nothing_changes() {
     let mut scene = Scene::new();
     let wall = rect(&mut scene, [0.0, 0.0], [1.0, 1.0], WALL);
@@ -340,115 +292,6 @@ fn what_cannot_be_moved_is_refused_and_nothing_changes() {
     assert_eq!(scene.move_body(gone, DVec2::X, &UP), Err(SceneError::Removed));
     scene.restore(&before).unwrap();
     assert_eq!(at(&scene, hero), vec(3.5, 0.5));
-}
-
-/// A plank, 1 high with its top at 1, that stops only what comes from above.
-#[test]
-fn a_one_way_body_is_hit_by_casts_and_rays_against_its_direction_alone() {
-    let mut scene = Scene::new();
-    let plank = rect(&mut scene, [-2.0, 0.0], [2.0, 1.0], WALL);
-    let ball = Shape::circle(0.5).unwrap();
-    let cast = |scene: &mut Scene, from: DVec2, motion: DVec2| {
-        let pose = Pose::new(from.x, from.y, 0.0).unwrap();
-        scene.refresh().unwrap().cast(&ball, &pose, motion, u32::MAX).unwrap().map(|(impact, _)| impact.time)
-    };
-    let ray = |scene: &mut Scene, from: DVec2, to: DVec2| {
-        scene.refresh().unwrap().raycast(from, to, u32::MAX).unwrap().map(|(hit, _)| hit.fraction)
-    };
-    let (above, below, beside) = (vec(0.0, 3.5), vec(0.0, -2.5), vec(-4.5, 0.5));
-    let hits = |scene: &mut Scene| {
-        [
-            cast(scene, above, vec(0.0, -4.0)),
-            ray(scene, above, below),
-            cast(scene, below, vec(0.0, 4.0)),
-            ray(scene, below, above),
-            cast(scene, beside, vec(4.0, 0.0)),
-            ray(scene, beside, vec(0.0, 0.5)),
-            // From inside, down.
-            cast(scene, vec(0.0, 0.8), vec(0.0, -4.0)),
-            ray(scene, vec(0.0, 0.5), below),
-        ]
-    };
-    assert_eq!(hits(&mut scene).iter().flatten().count(), 8);
-    scene.set_one_way(plank, Some(vec(0.0, 3.0))).unwrap();
-    let [down, ray_down, others @ ..] = hits(&mut scene);
-    assert_eq!(down, Some(0.5));
-    assert!((ray_down.unwrap() - 2.5 / 6.0).abs() < 1e-12);
-    assert_eq!(others, [None; 6]);
-}
-
-/// Each brick pushes two of the next column, and none has room: there are two to the power of the columns of ways
-/// through the wall. The first version tried them all.
-#[test]
-fn a_brick_wall_without_room_is_pushed_in_no_time() {
-    let mut scene = Scene::new();
-    let plate = rect(&mut scene, [-1.0, -10.0], [0.0, 20.0], WALL);
-    for column in 0..30 {
-        let x = f64::from(column);
-        for row in 0..4 {
-            let y = 2.0 * f64::from(row) + f64::from(column % 2);
-            rect(&mut scene, [x, y], [x + 1.0, y + 2.0], FREE);
-        }
-    }
-    rect(&mut scene, [30.0, -10.0], [31.0, 20.0], WALL);
-    let stop = PushOptions { stop: true, ..Default::default() };
-    let stopped = scene.push_body(plate, vec(0.5, 0.0), &stop).unwrap();
-    assert!(stopped.moved.length() < 1e-6 && stopped.squashed.is_empty(), "{stopped:?}");
-    let push = scene.push_body(plate, vec(0.5, 0.0), &PushOptions::default()).unwrap();
-    assert_eq!((push.moved, push.pushed.len(), push.squashed.len()), (vec(0.5, 0.0), 0, 4));
-}
-
-/// Each of a thousand bodies has all others near it, and pushes them; where it stops at the touch, the way is halved
-/// forty times. Without a limit, that took a quarter of an hour.
-#[test]
-fn a_push_among_many_bodies_in_one_place_is_given_up() {
-    for (turn, stop) in [(0.0, false), (1.0, false), (0.0, true)] {
-        let mut scene = Scene::new();
-        let plate = rect(&mut scene, [-1.0, -1.0], [1.0, 1.0], WALL);
-        let square = Shape::rectangle(1.0, 1.0).unwrap();
-        let mut random = Random(3);
-        let mut place =
-            || BodyOptions { x: 2.5 + 0.1 * random.unit(), y: 0.1 * random.unit(), angle: random.unit(), ..FREE };
-        let crowd: Vec<_> = (0..1000).map(|_| scene.add(square.clone(), place()).unwrap()).collect();
-        let begin = Instant::now();
-        let options = PushOptions { turn, stop, ..Default::default() };
-        let push = scene.push_body(plate, vec(1.5, 0.0), &options).unwrap();
-        assert!(begin.elapsed().as_secs() < 20);
-        assert_eq!((push.moved == vec(1.5, 0.0), push.squashed.is_empty()), (!stop, stop), "{turn}");
-        // What is left in the solid has been squashed.
-        let is_free = |&body: &Body| gap(&scene, plate, body) > -1e-3 || push.squashed.contains(&body);
-        assert!(crowd.iter().all(is_free), "{turn}, {stop}");
-    }
-}
-
-/// Where a turn took several parts, a body squashed in one was tried again in the next: it could end elsewhere,
-/// squashed and pushed.
-#[test]
-fn what_is_squashed_stays_where_it_was() {
-    let mut random = Random(5);
-    let (mut squashed, mut parts) = (0, 0);
-    for round in 0..700 {
-        let mut scene = Scene::new();
-        let arm = rect(&mut scene, [-2.0, -0.2], [2.0, 0.2], WALL);
-        let mut bodies = Vec::new();
-        for _ in 0..12 {
-            let place = vec(random.between(-2.5, 2.5), random.between(-2.5, 2.5));
-            let options = if random.unit() < 0.4 { WALL } else { FREE };
-            bodies.push(rect(&mut scene, (place - 0.3).into(), (place + 0.3).into(), options));
-        }
-        let before: Vec<_> = bodies.iter().map(|&body| scene.pose(body).unwrap()).collect();
-        let options = PushOptions { turn: random.between(-1.5, 1.5), ..Default::default() };
-        let push = scene.push_body(arm, DVec2::ZERO, &options).unwrap();
-        parts += usize::from(!push.pushed.is_empty());
-        for (&body, pose) in bodies.iter().zip(&before) {
-            if push.squashed.contains(&body) {
-                squashed += 1;
-                assert_eq!(scene.pose(body).unwrap(), *pose, "round {round}");
-                assert!(!push.pushed.contains(&body), "round {round}");
-            }
-        }
-    }
-    assert!(squashed > 100 && parts > 100, "{squashed}, {parts}");
 }
 
 /// An answer that is used again holds nothing of the move before, nor does the scene.
@@ -540,24 +383,6 @@ fn no_normal_has_a_negative_zero() {
             [-side + DVec2::ZERO, -side + DVec2::ZERO, side * 2.75 + DVec2::ZERO, side * 2.25 + DVec2::ZERO]
         );
     }
-}
-
-/// All hits of a ray, too, and what begins inside.
-#[test]
-fn a_ray_through_planks_tells_of_those_that_it_comes_against() {
-    let mut scene = Scene::new();
-    let planks = [0.0, 4.0, 8.0]
-        .map(|y| rect(&mut scene, [-2.0, y], [2.0, y + 1.0], BodyOptions { one_way: Some(DVec2::Y), ..WALL }));
-    let wall = rect(&mut scene, [-2.0, 12.0], [2.0, 13.0], WALL);
-    let mut hits = |from: f64, to: f64| {
-        let hits = scene.refresh().unwrap().raycast_all(vec(0.0, from), vec(0.0, to), u32::MAX).unwrap();
-        hits.into_iter().map(|(hit, body)| (hit.distance, body)).collect::<Vec<_>>()
-    };
-    assert_eq!(hits(14.0, -2.0), [(1.0, wall), (5.0, planks[2]), (9.0, planks[1]), (13.0, planks[0])]);
-    assert_eq!(hits(-2.0, 14.0), [(14.0, wall)]);
-    // From inside one.
-    assert_eq!(hits(4.5, -2.0), [(3.5, planks[0])]);
-    assert_eq!(hits(12.5, 20.0), [(0.0, wall)]);
 }
 
 /// No way out of one wall is a way out of both.

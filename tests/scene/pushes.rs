@@ -1,5 +1,7 @@
 //! Pushing, one rule at a time: rows of bodies, turns, riders, what stops and what does not.
 
+use std::time::Instant;
+
 use super::moves::{at, deepest, gap, rect, vec, FREE, WALL};
 use crate::random::Random;
 use glam::DVec2;
@@ -202,4 +204,100 @@ fn what_is_in_a_solid_gets_out_ahead_but_not_through_it() {
             assert!((moved - direction.rotate(way)).length() < 1e-9, "{along}: {moved}");
         }
     }
+}
+
+#[test]
+fn a_solid_carries_pushes_and_squashes() {
+    let mut scene = Scene::new();
+    let lift = rect(&mut scene, [-2.0, -1.0], [2.0, 0.0], WALL);
+    rect(&mut scene, [-9.0, 3.5], [9.0, 4.0], WALL);
+    let rider = rect(&mut scene, [-0.5, 0.0], [0.5, 1.0], FREE);
+    let second = rect(&mut scene, [-0.5, 1.0], [0.5, 2.0], FREE);
+    let crate_in_way = rect(&mut scene, [1.0, 1.0], [2.0, 2.0], FREE);
+    let options = PushOptions { up: DVec2::Y, ..Default::default() };
+    let push = scene.push_body(lift, vec(0.0, 1.25), &options).unwrap();
+    assert_eq!(
+        (&push.carried[..], &push.pushed[..], &push.squashed[..]),
+        (&[rider, second][..], &[crate_in_way][..], &[][..])
+    );
+    assert_eq!((at(&scene, second).y, at(&scene, crate_in_way).y), (2.75, 1.75));
+    // There is room for 0.25 more.
+    let stopped = scene.push_body(lift, vec(0.0, 1.0), &PushOptions { stop: true, ..options }).unwrap();
+    assert!((stopped.moved.y - 0.25).abs() < 1e-9 && stopped.squashed.is_empty(), "{}", stopped.moved);
+    let squash = scene.push_body(lift, vec(0.0, 1.0), &options).unwrap();
+    assert!(squash.squashed.contains(&rider) && (squash.moved.y - 1.0).abs() < 1e-12, "{squash:?}");
+}
+
+/// Each brick pushes two of the next column, and none has room: there are two to the power of the columns of ways
+/// through the wall. The first version tried them all.
+#[test]
+fn a_brick_wall_without_room_is_pushed_in_no_time() {
+    let mut scene = Scene::new();
+    let plate = rect(&mut scene, [-1.0, -10.0], [0.0, 20.0], WALL);
+    for column in 0..30 {
+        let x = f64::from(column);
+        for row in 0..4 {
+            let y = 2.0 * f64::from(row) + f64::from(column % 2);
+            rect(&mut scene, [x, y], [x + 1.0, y + 2.0], FREE);
+        }
+    }
+    rect(&mut scene, [30.0, -10.0], [31.0, 20.0], WALL);
+    let stop = PushOptions { stop: true, ..Default::default() };
+    let stopped = scene.push_body(plate, vec(0.5, 0.0), &stop).unwrap();
+    assert!(stopped.moved.length() < 1e-6 && stopped.squashed.is_empty(), "{stopped:?}");
+    let push = scene.push_body(plate, vec(0.5, 0.0), &PushOptions::default()).unwrap();
+    assert_eq!((push.moved, push.pushed.len(), push.squashed.len()), (vec(0.5, 0.0), 0, 4));
+}
+
+/// Each of a thousand bodies has all others near it, and pushes them; where it stops at the touch, the way is halved
+/// forty times. Without a limit, that took a quarter of an hour.
+#[test]
+fn a_push_among_many_bodies_in_one_place_is_given_up() {
+    for (turn, stop) in [(0.0, false), (1.0, false), (0.0, true)] {
+        let mut scene = Scene::new();
+        let plate = rect(&mut scene, [-1.0, -1.0], [1.0, 1.0], WALL);
+        let square = Shape::rectangle(1.0, 1.0).unwrap();
+        let mut random = Random(3);
+        let mut place =
+            || BodyOptions { x: 2.5 + 0.1 * random.unit(), y: 0.1 * random.unit(), angle: random.unit(), ..FREE };
+        let crowd: Vec<_> = (0..1000).map(|_| scene.add(square.clone(), place()).unwrap()).collect();
+        let begin = Instant::now();
+        let options = PushOptions { turn, stop, ..Default::default() };
+        let push = scene.push_body(plate, vec(1.5, 0.0), &options).unwrap();
+        assert!(begin.elapsed().as_secs() < 20);
+        assert_eq!((push.moved == vec(1.5, 0.0), push.squashed.is_empty()), (!stop, stop), "{turn}");
+        // What is left in the solid has been squashed.
+        let is_free = |&body: &Body| gap(&scene, plate, body) > -1e-3 || push.squashed.contains(&body);
+        assert!(crowd.iter().all(is_free), "{turn}, {stop}");
+    }
+}
+
+/// Where a turn took several parts, a body squashed in one was tried again in the next: it could end elsewhere,
+/// squashed and pushed.
+#[test]
+fn what_is_squashed_stays_where_it_was() {
+    let mut random = Random(5);
+    let (mut squashed, mut parts) = (0, 0);
+    for round in 0..700 {
+        let mut scene = Scene::new();
+        let arm = rect(&mut scene, [-2.0, -0.2], [2.0, 0.2], WALL);
+        let mut bodies = Vec::new();
+        for _ in 0..12 {
+            let place = vec(random.between(-2.5, 2.5), random.between(-2.5, 2.5));
+            let options = if random.unit() < 0.4 { WALL } else { FREE };
+            bodies.push(rect(&mut scene, (place - 0.3).into(), (place + 0.3).into(), options));
+        }
+        let before: Vec<_> = bodies.iter().map(|&body| scene.pose(body).unwrap()).collect();
+        let options = PushOptions { turn: random.between(-1.5, 1.5), ..Default::default() };
+        let push = scene.push_body(arm, DVec2::ZERO, &options).unwrap();
+        parts += usize::from(!push.pushed.is_empty());
+        for (&body, pose) in bodies.iter().zip(&before) {
+            if push.squashed.contains(&body) {
+                squashed += 1;
+                assert_eq!(scene.pose(body).unwrap(), *pose, "round {round}");
+                assert!(!push.pushed.contains(&body), "round {round}");
+            }
+        }
+    }
+    assert!(squashed > 100 && parts > 100, "{squashed}, {parts}");
 }

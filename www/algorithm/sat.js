@@ -1,7 +1,7 @@
 // The separating axis theorem for convex shapes in the plane, to read and to copy.
 //
-// A shape is { points, radius }: its vertices in the world, counter-clockwise (as +x turns to +y), and a radius around them.
-// A polygon has radius 0; a circle has one point. Normals point from A to B. Touching counts as overlap.
+// A shape is { points, radius }: its vertices in the world, counter-clockwise (as +x turns to +y), and a radius around
+// them. A polygon has radius 0; a circle has one point. Normals point from A to B. Touching counts as overlap.
 
 const dot = (p, q) => p.x * q.x + p.y * q.y;
 const minus = (p, q) => ({ x: p.x - q.x, y: p.y - q.y });

@@ -18,7 +18,8 @@ import { isTouch } from '../text/format.js';
  * @typedef {import('shadowgap').Pose} Pose
  * @typedef {import('../figure/stage.js').Picture} Picture
  * @typedef {import('../geometry/sides.js').Side} Side
- * @typedef {{ shape: import('shadowgap').Shape, pose: import('shadowgap').Pose, turns?: boolean, scatter?: readonly (readonly number[])[] }} Body
+ * @typedef {{ shape: import('shadowgap').Shape, pose: import('shadowgap').Pose, turns?: boolean,
+ *   scatter?: readonly (readonly number[])[] }} Body
  *   `turns`: false for a body without a knob; `scatter`: the points that a hull was made from
  * @typedef {{ name: string, line: import('./rulers.js').AxisLine }} Line
  */
@@ -36,7 +37,8 @@ const MANY = 9;
  * @param {Record<Side, Body>} bodies
  * @param {import('shadowgap').Explanation} explanation
  * @param {number} active
- * @param {{ others?: boolean | number, answer?: boolean, names?: readonly (readonly string[])[], textOf?: (test: import('shadowgap').AxisTest) => string }} [show]
+ * @param {{ others?: boolean | number, answer?: boolean, names?: readonly (readonly string[])[],
+ *   textOf?: (test: import('shadowgap').AxisTest) => string }} [show]
  * @returns {Line[]}
  */
 export function drawPair(picture, { a, b }, explanation, active, { others = true, answer = true, names, textOf = (test) => stretchText(test) } = {}) {

@@ -10,7 +10,8 @@ import { distanceBetween, opposite } from '../geometry/vector.js';
  * @param {import('./shadows.js').AxisShadows} test
  * @param {import('./rulers.js').AxisLine} ruler
  * @param {{ out?: number, back?: number, text?: string }} [how]
- *   `out`: the distance from the ruler's line, in pixels; `back`: the distance on the other side, used if `out` has no room
+ *   `out`: the distance from the ruler's line, in pixels; `back`: the distance on the other side, used if `out` has no
+ *   room
  */
 export function writeStretch({ labels, palette }, test, ruler, { out = 31, back = 6, text = stretchText(test) } = {}) {
   const [from, to] = decidingStretch(test);

@@ -13,8 +13,8 @@ import { distanceBetween, dot, minus, moved, opposite, outward, times } from '..
  * @typedef {{ along: Point, across: Point, from: number, to: number, at(t: number, out?: number): Point }} AxisLine
  * @typedef {AxisLine & { depth: number, behind(t: number): Point, movedIn(pixels: number): Ruler }} Ruler
  * @typedef {AxisLine & { behind(t: number): Point }} Wall  a ruler at a fixed place
- * `at`: the screen point at coordinate `t` of the axis, `out` pixels outwards; `behind`: the screen point at `t` on the far side
- * of the shapes; `from`, `to`: the ends of the line.
+ * `at`: the screen point at coordinate `t` of the axis, `out` pixels outwards; `behind`: the screen point at `t` on the
+ * far side of the shapes; `from`, `to`: the ends of the line.
  */
 
 /** In pixels: the space between shapes and line, and how far from the line the bars and the number reach. */

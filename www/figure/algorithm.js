@@ -12,12 +12,13 @@ import { codeBlock as words, site } from '../words.js';
  * www/algorithm, which tests run. The line that decides is lit. The reader chooses the language, for all figures at
  * once.
  *
- * @typedef {Record<string, string | undefined>} Lit  what the figure says of a line, or nothing, by the comment at the line's end
+ * @typedef {Record<string, string | undefined>} Lit  what the figure says of a line, or nothing, by the comment at the
+ *   line's end
  */
 
 /**
- * Other languages are loaded when they are chosen. @type
- * {Record<string, { label: string, load: () => Promise<{ default: string }> }>}
+ * Other languages are loaded when they are chosen.
+ * @type {Record<string, { label: string, load: () => Promise<{ default: string }> }>}
  */
 const LANGUAGES = {
   js: { label: 'JavaScript', load: async () => ({ default: javascript }) },

@@ -13,8 +13,7 @@ import { controls as words } from '../words.js';
  * @param {Store} store
  * @param {string} name
  * @param {{ label: string, min: number, max: (state: any) => number, step: number, textOf?: (state: any) => string }}
- *   how
- *   `textOf`: the text after the slider, by default the number
+ *   how `textOf`: the text after the slider, by default the number
  */
 export function slider(store, name, { label, min, max, step, textOf = (state) => String(state[name]) }) {
   const element = document.createElement('label');

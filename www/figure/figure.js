@@ -13,8 +13,10 @@ import { controls as words, site } from '../words.js';
  * returns it in words.
  *
  * @typedef {import('./stage.js').Picture} Picture
- * @typedef {import('./readout.js').Reading & { code: string[], lit?: import('./algorithm.js').Lit, follow?: () => void }} Shown
- *   `follow`: writes what stands far from the picture, as a table; while something is dragged only when it rests for a frame
+ * @typedef {import('./readout.js').Reading & { code: string[], lit?: import('./algorithm.js').Lit,
+ *   follow?: () => void }} Shown
+ *   `follow`: writes what stands far from the picture, as a table; while something is dragged only when it rests for a
+ *   frame
  */
 
 /**
@@ -32,11 +34,11 @@ import { controls as words, site } from '../words.js';
  *   algorithm?: ReturnType<typeof import('./algorithm.js').algorithm>,
  *   show: (state: any, picture: Picture, second: Picture) => Shown,
  * }} Spec
- * `usual`: the state at the start and after Reset; `transient`: more state, which the address does not keep; `fields`: how the
- * address keeps parts of the state; `camera`: which part of the world the picture shows; `second`: another canvas, the
- * third argument of `show`; `stages`: makes the stages of a figure with several pictures, whose `show` begins those it
- * draws;
- * `algorithm`: shows functions of the plain algorithm, of which `show` says by `lit` which lines decide.
+ * `usual`: the state at the start and after Reset; `transient`: more state, which the address does not keep; `fields`:
+ * how the address keeps parts of the state; `camera`: which part of the world the picture shows; `second`: another
+ * canvas, the third argument of `show`; `stages`: makes the stages of a figure with several pictures, whose `show`
+ * begins those it draws; `algorithm`: shows functions of the plain algorithm, of which `show` says by `lit` which lines
+ * decide.
  */
 
 /** Windows in which the code is folded at first; also in www/style.css. */
@@ -82,8 +84,8 @@ export function createFigure(section, { world, usual, transient = {}, fields, ha
   for (const { canvas } of stages ? [] : all) canvas.setAttribute('aria-describedby', describedBy);
 
   /**
-   * Writes the lines that put the figure into another page, once the reader has asked for them. @type
-   * {((hash: string) => void) | undefined}
+   * Writes the lines that put the figure into another page, once the reader has asked for them.
+   * @type {((hash: string) => void) | undefined}
    */
   let offer;
   find('.embed').addEventListener('toggle', async () => {

@@ -31,11 +31,11 @@ import { handles as words, kinds } from '../words.js';
  *   drag(start: S, from: Point, to: Point, now: S): Partial<S>,
  *   nudge?(state: S, x: number, y: number, angle: number): Partial<S>,
  * }} Handle
- * `at` and the points of `drag` are in the world. `start` is the state when the drag began, `now` the present one, which another
- * finger may have changed; the result is a change to `now`. `far` is the distance of a canvas point from the handle, in
- * drawing pixels, 0 inside. `small` handles are picked before others, and a finger takes them at once; `mouseOnly` ones
- * leave a finger free to scroll the page. `limits`: how far it can be dragged, to be drawn. A handle with a label can
- * be moved by keyboard, and the label is its name for screen readers.
+ * `at` and the points of `drag` are in the world. `start` is the state when the drag began, `now` the present one,
+ * which another finger may have changed; the result is a change to `now`. `far` is the distance of a canvas point from
+ * the handle, in drawing pixels, 0 inside. `small` handles are picked before others, and a finger takes them at once;
+ * `mouseOnly` ones leave a finger free to scroll the page. `limits`: how far it can be dragged, to be drawn. A handle
+ * with a label can be moved by keyboard, and the label is its name for screen readers.
  */
 
 /** The distance of a knob, which turns a shape, from the shape, and the knob's radius, in pixels. */
@@ -55,8 +55,8 @@ export const DOT = 7;
  *   turns?: boolean, moves?: 'x' | 'y', called?: (state: any) => string,
  *   at?: (state: any) => Placed, put?: (state: any, placed: Placed) => any,
  * }} [options]
- *   `moves`: the only axis along which it moves; `called`: the shape's kind for screen readers; `at`: reads the pose where it is
- *   not `state[name]`; `put`: the change of state that sets it
+ *   `moves`: the only axis along which it moves; `called`: the shape's kind for screen readers; `at`: reads the pose
+ *   where it is not `state[name]`; `put`: the change of state that sets it
  * @returns {Handle<any>[]}
  */
 export function bodyHandles(name, shapeOf, limits, {

@@ -35,9 +35,9 @@ const FONT = '600 13px "Helvetica Neue", Arial, sans-serif';
  *   label?: string,
  *   camera?: (state: any) => import('./view.js').Camera,
  * }} options
- * `handles`: in drawing order, which is also the keyboard's order; `onHover`: gets the place of a pointer that holds nothing, and
- * null when it leaves; `label`: the canvas' name, by default its handles' labels; `camera`: what the view shows, by
- * default the surroundings of the origin
+ * `handles`: in drawing order, which is also the keyboard's order; `onHover`: gets the place of a pointer that holds
+ * nothing, and null when it leaves; `label`: the canvas' name, by default its handles' labels; `camera`: what the view
+ * shows, by default the surroundings of the origin
  */
 export function createStage(scene, store, { world, handles = () => [], onHover, onTap, label, camera }) {
   const canvas = document.createElement('canvas');

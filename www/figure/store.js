@@ -15,10 +15,10 @@
  *   setVisible(visible: boolean): void,
  *   whenStill(action: () => void): void,
  * }} Store
- * `requestDraw`: redraws in the next frame though the state is unchanged; `drawNow`: redraws at once, even out of sight; `drawDue`: does
- * that if a requested redraw has not come yet; `resized`: for a canvas with a new size, which the browser paints before
- * the next frame: draws at once if in sight; `whenStill`: runs the last action given in the next frame, unless that or
- * an earlier one draws.
+ * `requestDraw`: redraws in the next frame though the state is unchanged; `drawNow`: redraws at once, even out of
+ * sight; `drawDue`: does that if a requested redraw has not come yet; `resized`: for a canvas with a new size, which
+ * the browser paints before the next frame: draws at once if in sight; `whenStill`: runs the last action given in the
+ * next frame, unless that or an earlier one draws.
  */
 
 /**
@@ -41,7 +41,7 @@ export function createStore(initial) {
     frame = 0;
     due = false;
     begun = true;
-    for (const subscribe of readers) subscribe(state);
+    for (const read of readers) read(state);
   }
 
   function requestDraw() {
@@ -78,8 +78,8 @@ export function createStore(initial) {
       if (visible && begun) drawNow();
       else due = true;
     },
-    setVisible(drawNow) {
-      visible = drawNow;
+    setVisible(isVisible) {
+      visible = isVisible;
       if (visible && due) requestDraw();
     },
     whenStill(action) {

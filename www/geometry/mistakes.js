@@ -9,7 +9,8 @@ import { distanceBetween, dot, lengthOf, minus, outward, times, unit } from './v
  * @typedef {import('shadowgap').Pose} Pose
  * @typedef {import('shadowgap').Shape} Shape
  * @typedef {{ min: number, max: number }} Interval
- * @typedef {{ axis: Point, a: Interval, b: Interval, separation: number }} Tried  one axis as the mistaken test measures it
+ * @typedef {{ axis: Point, a: Interval, b: Interval, separation: number }} Tried  one axis as the mistaken test
+ *   measures it
  * @typedef {{ points: Point[], radius?: number, text?: string, spot?: Point }} Seen
  *   a line, an outline or a circle that the mistaken test uses; `text` labels it at `spot`, where no text means that
  *   the test leaves it out

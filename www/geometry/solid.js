@@ -7,11 +7,13 @@ import { axesOf, cross, dot, length, minus, plus, times } from './space.js';
  * separations are lengths.)
  *
  * @typedef {import('./space.js').Vector} Vector
- * @typedef {{ centre: Vector, half: Vector, axes: [Vector, Vector, Vector] }} Solid  a box: `half` of its extent along each of its axes
+ * @typedef {{ centre: Vector, half: Vector, axes: [Vector, Vector, Vector] }} Solid  a box: `half` of its extent along
+ *   each of its axes
  * @typedef {{ min: number, max: number }} Interval
  * @typedef {{ face: 'a' | 'b', index: number } | { face?: undefined, edges: [ofA: number, ofB: number] }} Source
  * @typedef {{ source: Source, parallel: boolean, axis: Vector, a: Interval, b: Interval, separation: number }} Tried
- *   `axis`: unit, from A to B; `parallel`: the edges are parallel, so that their cross is no axis and `separation` is −Infinity
+ *   `axis`: unit, from A to B; `parallel`: the edges are parallel, so that their cross is no axis and `separation` is
+ *   −Infinity
  */
 
 /** Edges are parallel below this sine of their angle: their cross is then mostly rounding. */

@@ -8,7 +8,8 @@ import { cross, dot, times, unit } from './space.js';
  * @typedef {import('./space.js').Vector} Vector
  * @typedef {import('./solid.js').Solid} Solid
  * @typedef {{ from: Vector, to: Vector, edge: number }} Arc  `edge`: the box's axis along which the edge lies
- * @typedef {{ at: Vector, edges: [ofA: number, ofB: number], arcs: [ofA: Arc, ofB: Arc] }} Crossing  `ofB` is turned round
+ * @typedef {{ at: Vector, edges: [ofA: number, ofB: number], arcs: [ofA: Arc, ofB: Arc] }} Crossing  `ofB` is turned
+ *   round
  */
 
 /** An end of an arc nearer than this to the other arc's circle lies on it: the arcs touch and do not cross. */

@@ -1,9 +1,8 @@
 /**
  * What the page says, in English. `page`, read when the page is built, holds the texts of index.html: {hero.title}
- * there stands for
- * `page.hero.title`. What scripts say follows, each figure's words in an export of their own, so that they travel with the figure. Where a
- * text has values in it, a function makes it, for word order and plural belong to the language. de.js has the same
- * keys.
+ * there stands for `page.hero.title`. What scripts say follows, each figure's words in an export of their own, so that
+ * they travel with the figure. Where a text has values in it, a function makes it, for word order and plural belong to
+ * the language. de.js has the same keys.
  */
 
 /**

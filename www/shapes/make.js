@@ -4,7 +4,8 @@ import { literal, shapeCode } from '../text/code.js';
 /**
  * Shapes, each with the code of the call that made it.
  *
- * @typedef {'point' | 'circle' | 'segment' | 'capsule' | 'box' | 'regular' | 'ellipse' | 'polygon' | 'hull' | 'outline'} Method
+ * @typedef {'point' | 'circle' | 'segment' | 'capsule' | 'box' | 'regular' | 'ellipse' | 'polygon' | 'hull' |
+ *   'outline'} Method
  * @typedef {{ code: string, shape: Shape }} Made
  * @typedef {Made & { id: string, label: string, scatter: number[][] }} Kind
  * `Kind`: a shape with an id and a label; `scatter`: all points that a hull was made from, also those inside it.

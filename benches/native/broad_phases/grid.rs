@@ -1,8 +1,9 @@
 //! shadowgap's own broad phase: `src/scene/broad/grid.rs`. It is private to the crate, and the time of a whole
-//! `Scene::update` would include much more; so `broad.rs` compiles that file, and the files that it imports, into this program.
+//! `Scene::update` would include much more; so `broad.rs` compiles that file, and the files that it imports, into this
+//! program.
 
 use crate::scene::bodies::bounds::Bounds;
-use crate::scene::broad::candidates::Candidates;
+use crate::scene::broad::candidates::hand_on;
 use crate::scene::broad::grid::Grid;
 
 use super::{Aabb, BroadPhase};
@@ -16,7 +17,9 @@ pub struct ShadowgapGrid {
     bounds: Vec<Bounds>,
     /// The ranks of the moving boxes.
     ranks: Vec<u32>,
-    found: Candidates,
+    /// The memory of a list of pairs, and all pairs that were handed on from it.
+    list: Vec<[u32; 2]>,
+    found: Vec<[u32; 2]>,
 }
 
 fn bounds_of(&Aabb { min, max }: &Aabb) -> Bounds {
@@ -29,20 +32,26 @@ impl BroadPhase for ShadowgapGrid {
         self.ranks = (0..first).collect();
         self.bounds = self.ranks.iter().map(|_| &unset).chain(fixed).map(bounds_of).collect();
         let ranks: Vec<u32> = (first..self.bounds.len() as u32).collect();
-        self.fixed.build(&ranks, &self.bounds, |rank| rank);
+        self.fixed.build(&ranks, &self.bounds, |rank| rank, None);
     }
 
     fn find_pairs(&mut self, boxes: &[Aabb]) -> &[[u32; 2]] {
-        let ShadowgapGrid { moving, fixed, bounds, ranks, found } = self;
+        let ShadowgapGrid { moving, fixed, bounds, ranks, list, found } = self;
         for (bounds, aabb) in bounds.iter_mut().zip(boxes) {
             *bounds = bounds_of(aabb);
         }
-        moving.build(ranks, bounds, |rank| rank);
-        found.begin(0);
-        moving.pairs(bounds, found);
-        if !fixed.is_empty() {
-            fixed.overlapping(ranks, bounds, found);
-        }
-        found.pairs()
+        moving.build(ranks, bounds, |rank| rank, None);
+        found.clear();
+        let mut take = |pairs: &[[u32; 2]]| {
+            found.extend_from_slice(pairs);
+            true
+        };
+        hand_on(list, &mut take, &mut |candidates| {
+            moving.pairs(bounds, candidates);
+            if !fixed.is_empty() {
+                fixed.overlapping(ranks, bounds, candidates);
+            }
+        });
+        found
     }
 }

@@ -20,7 +20,8 @@ const TILE: f32 = 16.0;
 /// The lift rises this far.
 const LIFT: f32 = 4.0 * TILE;
 
-/// `#` is ground, `=` a plank that is jumped through from below, `o` a coin, `r` rolls about, `l` goes up and down, `h` is where the hero starts.
+/// `#` is ground, `=` a plank that is jumped through from below, `o` a coin, `r` rolls about, `l` goes up and down, `h`
+/// is where the hero starts.
 const LEVEL: [&str; 9] = [
     "#                                      #",
     "#                  o o                 #",

@@ -17,13 +17,13 @@ use crate::pair::placement::Pair;
 use crate::pair::separation::DecidingAxis;
 use crate::shape::convex::Convex;
 
-/// Whether both pieces are parallelograms, as all other functions here ask for.
+/// Whether both pieces are parallelograms, which all other functions here require.
 #[inline(always)]
 pub(super) fn are_boxes(a: &Convex, b: &Convex) -> bool {
     a.parallelogram && b.parallelogram
 }
 
-/// The axis of least overlap; none when they are apart. Their bounds must not be.
+/// The axis of least overlap; none when the pieces are apart. Their bounds must meet.
 #[inline(always)]
 pub(super) fn axis(pair: &Pair) -> Option<DecidingAxis> {
     overlap_along(pair, Some(edge(pair)))
@@ -64,9 +64,9 @@ pub(super) fn overlap(pair: &Pair) -> Option<bool> {
 
 /// The separations of the other shape from each edge of a parallelogram.
 struct Edges {
-    /// Those of edges 0 and 1.
+    /// Of edges 0 and 1.
     first: F64x2,
-    /// Those of the opposite edges, 2 and 3.
+    /// Of the opposite edges, 2 and 3.
     opposite: F64x2,
 }
 

@@ -1,11 +1,10 @@
-//! Fast path: a disc about its own origin and an upright rectangle. The rectangle's normals are the axes, but for their
-//! last bit, so that most products of the theorem are 0. The results equal those of
-//! [`crate::pair::shortcuts::disc_polygon`] and so of the theorem to the bit, because they use its expressions without
-//! these products.
+//! Fast path: a disc about its own origin and an upright rectangle. The rectangle's normals are the coordinate axes up
+//! to the last bit, so most products of the theorem are 0. The results equal those of the theorem to the bit, because
+//! the code keeps the expressions of [`crate::pair::shortcuts::disc_polygon`] and leaves these products out.
 //!
 //! Steps: find the disc's centre in the rectangle's frame, and beyond which of its sides it lies; beyond one, that
-//! side's edge is nearest, beyond two, their corner. What is near a change from one to another, or nearly touches, is
-//! left to the theorem.
+//! side's edge is nearest, beyond two, their corner. A centre close to the border between these cases, and a near
+//! touch, are left to the theorem.
 
 use glam::DVec2;
 
@@ -21,7 +20,8 @@ use crate::tolerance::{MAX_TOUCH, ONE_POINT};
 /// touching or as a tie.
 const SLACK: f64 = 4.0 * MAX_TOUCH;
 
-/// Centres farther apart than this many extents are, too: rounding is far less than the slack up to there.
+/// Centres farther apart than this many extents are left to the theorem, too; nearer ones round by far less than the
+/// slack.
 const FAR: f64 = 1e6;
 
 /// Beyond which sides of a rectangle a point lies.
@@ -33,8 +33,7 @@ enum Beyond {
     Corner,
 }
 
-/// Beyond which sides of a rectangle with these half sides a point lies, clearly; none inside and where it is not
-/// clear.
+/// The sides of a rectangle beyond which a point clearly lies; none for a point inside or too close to call.
 #[inline(always)]
 fn beyond(point: DVec2, half: DVec2, size: f64) -> Option<Beyond> {
     let (across, along) = (point.x.abs() - half.x, point.y.abs() - half.y);
@@ -64,7 +63,7 @@ fn separation(size: f64, distance: f64, pose: &Frame, normal: DVec2, [on_a, on_b
     })
 }
 
-/// How far from an edge's middle the foot of a point is that is this far from it, counter-clockwise.
+/// The foot of a point on an edge, from the edge's middle, counter-clockwise; `at` is the point's position along it.
 #[inline(always)]
 fn foot(at: f64, half: f64) -> f64 {
     let length = half + half;
@@ -160,8 +159,8 @@ pub(super) fn overlap(disc: &Convex, pose: &Frame, rectangle: &Convex, its_pose:
     (apart | overlap).then_some(overlap)
 }
 
-/// Where a disc's centre is beside an upright rectangle: the side above which it is highest, by its first vertex, and
-/// where its foot is there.
+/// A disc's centre beside an upright rectangle: the side above which it is highest, by its first vertex, and the
+/// centre's foot on that side.
 struct Beside {
     edge: usize,
     foot: Foot,
@@ -200,8 +199,8 @@ impl Beside {
     }
 }
 
-/// The contact by what is known in the frame of the pair. `point_of` gives the point beside A's origin, from the
-/// contact line and the normal in the world.
+/// The contact, from its parts in the frame of the pair. `point_of` returns the contact point relative to A's origin,
+/// given the contact line and the normal in the world.
 #[inline(always)]
 fn contact(
     pose: &Frame,

@@ -1,7 +1,7 @@
 //! Fast path: the axis of least overlap of a disc and a small polygon, swept or not. A disc has one vertex, so no
 //! search for support vertices is needed, and the polygon's nearest point lies on the deciding edge or at one of its
 //! ends. The result equals that of [`crate::pair::penetration`] and [`crate::pair::separation`] to the bit, because it
-//! uses their expressions; a circle and a box take two thirds of the time.
+//! uses their expressions.
 //!
 //! Steps:
 //!

@@ -32,14 +32,14 @@ pub(super) struct Discs {
     touch: f64,
 }
 
-/// A direction or a point as the theorem has it after its rotations by 0, which make 0 of −0.
+/// A direction or a point after the theorem's rotations by 0, which turn −0 into 0.
 #[inline(always)]
 fn turned(v: DVec2) -> DVec2 {
     Rotation::IDENTITY.apply(v)
 }
 
 impl Discs {
-    /// None if a piece is no disc about its own origin, or both are in one place, where A's angle decides.
+    /// None if a piece is no disc about its own origin, or the centres coincide: then A's angle decides.
     #[inline(always)]
     pub fn new(a: &Single, pose_a: &Frame, b: &Single, pose_b: &Frame) -> Option<Self> {
         let (position_a, position_b) = (pose_a.position, pose_b.position);
@@ -52,7 +52,8 @@ impl Discs {
         Some(Discs { radius_a, radius_b, radius, offset: position_b - position_a + 0.0, position_a, touch })
     }
 
-    /// A disc and the point where a ray begins, for [`sweep`](Discs::sweep), which itself refuses what is in one place.
+    /// A disc and the point where a ray begins, for [`sweep`](Discs::sweep), which leaves coinciding centres to the
+    /// theorem.
     #[inline(always)]
     pub fn of_ray(radius: f64, position: DVec2, from: DVec2) -> Self {
         let offset = from - position + 0.0;
@@ -135,7 +136,7 @@ impl Discs {
     /// When B, which moves by `motion`, first touches A; see [`sweep`](crate::pair::sweep::sweep).
     #[inline(always)]
     pub fn sweep(&self, motion: DVec2) -> Option<Option<Met>> {
-        // Discs that are near each other, and ways that pass the circle nearly, are left to the theorem.
+        // Discs near each other, and motions that nearly graze the circle, are left to the theorem.
         const NEAR_SQUARE: f64 = (1.0 - CLOSE) * (1.0 - CLOSE);
         const FAR_SQUARE: f64 = (1.0 + CLOSE) * (1.0 + CLOSE);
         let (offset, radius) = (self.offset, self.radius);
@@ -160,7 +161,7 @@ impl Discs {
         let ray = motion / -length;
         let leftwards = ray.perp();
         let start = offset.dot(leftwards);
-        // The heading times the distance aside, whichever way they lead: which one is unpredictable.
+        // The heading times the sideways distance, without a branch on the side: it is unpredictable.
         let aside = leftwards * (0.0 - start);
         let arc_height = (radius_squared - start * start).sqrt();
         let ray_length = offset.dot(ray) - arc_height;

@@ -1,5 +1,5 @@
-//! Normal and depth of an overlap of two small pieces whose deciding edge is known: to the bit what the search for it
-//! gives ([`crate::pair::contact`]), from a fraction of the memory.
+//! Normal and depth of an overlap of two small pieces whose deciding edge is known. The bits are those that the search
+//! for the edge gives ([`crate::pair::contact`]), from a fraction of the memory.
 
 use glam::DVec2;
 
@@ -37,7 +37,7 @@ pub(crate) enum Deciding {
 pub(crate) fn known_overlap(deciding: Deciding, a: PosedCore, b: PosedCore) -> (DVec2, f64) {
     let (turn_a, turn_b) = match deciding {
         Deciding::Edge(..) => (a.pose.rotation, b.pose.rotation),
-        // As `Placement::new`.
+        // As `Placement::new` does.
         Deciding::Centers => (Rotation::IDENTITY, Rotation::IDENTITY),
     };
     let pose_a = Frame { position: a.pose.position, rotation: turn_a };

@@ -1,4 +1,4 @@
-//! What the shortcuts of rays and casts answer.
+//! The answer of the shortcuts for rays and casts.
 
 use glam::DVec2;
 
@@ -8,16 +8,17 @@ use crate::pair::sides::Sides;
 
 /// Where a motion first meets a shape, in the world.
 pub(super) struct Met {
-    /// The fraction of the motion until then.
+    /// The fraction of the motion until the touch.
     pub time: f64,
     /// From A to B.
     pub normal: DVec2,
-    /// On A, as if it had not moved.
+    /// The point on A at A's pose at the start.
     pub point: DVec2,
 }
 
 impl Met {
-    /// Where one face or arc is met, clearly beside its ends. Lengths up to `touch` count as touching.
+    /// The first touch of a face or an arc that is met clearly beside its ends. Lengths up to `touch` count as
+    /// touching.
     #[inline(always)]
     pub fn on_face(self, touch: f64) -> FirstTouch {
         let Met { time, normal, point } = self;
@@ -29,6 +30,6 @@ impl Met {
 /// The answer for a motion that meets nothing.
 pub(super) const MISSES: Option<Option<Met>> = Some(None);
 
-/// Motions that pass a circle nearly, by less than this part of its radius, are left to the theorem: rounding is far
-/// less.
+/// Motions that graze or miss a circle by less than this fraction of its radius are left to the theorem; rounding is
+/// far less.
 pub(super) const CLOSE: f64 = 0.01;

@@ -2,9 +2,9 @@
 //! theorem must decide: where shapes nearly touch, for example, or two edges tie. Each is here because a row of the
 //! benchmark `shortcuts` shows what it buys.
 //!
-//! [`contact`], [`overlaps`], [`distance`], [`ray`] and [`cast`] answer a whole question; [`crate::query`] asks the
-//! theorem where they give none. [`pair_axis`] and [`pair_edge`] serve callers that have placed two pieces: unions,
-//! scenes and, after the five, the questions themselves.
+//! [`contact`], [`overlaps`], [`distance`], [`ray`] and [`cast`] answer a whole question; where they return none,
+//! [`crate::query`] asks the theorem. [`pair_axis`] and [`pair_edge`] serve callers that hold a placed pair: unions,
+//! scenes, and the questions that none of the five has answered.
 
 mod box_box;
 mod disc_box;
@@ -29,15 +29,16 @@ use crate::pair::shortcuts::discs::Discs;
 use crate::pair::shortcuts::met::Met;
 use crate::shape::single::Single;
 use crate::shape::Form;
+use crate::target::FOR_JS;
 
-/// Whether there are shortcuts at all. Not in the copy of this crate that the benchmark `shortcuts` compares with.
+/// Whether there are shortcuts at all. The benchmark `shortcuts` compares with a copy of this crate that has none.
 pub(crate) const SHORTCUTS: bool = !cfg!(feature = "__theorem");
 
-/// Whether whole questions have shortcuts. Not in the package for JavaScript: there they would be bytes, and most of a
+/// Whether whole questions have shortcuts. The package for JavaScript leaves them out to save bytes: there most of a
 /// call's time passes outside the core.
-const FOR_RUST: bool = SHORTCUTS && !cfg!(all(target_arch = "wasm32", feature = "js-pairs"));
+const FOR_RUST: bool = SHORTCUTS && !FOR_JS;
 
-/// Two convex shapes, where whole questions about them may have shortcuts.
+/// Both shapes, if they are convex and whole questions have shortcuts.
 #[inline(always)]
 fn singles<'s>(a: &'s Form, b: &'s Form) -> Option<(&'s Single, &'s Single)> {
     match (a, b) {
@@ -55,7 +56,7 @@ pub(crate) fn contact(a: &Form, pose_a: &Frame, b: &Form, pose_b: &Frame) -> Opt
     }
     let discs = [a.is_disc(), b.is_disc()];
     let (a, b) = (a.piece(), b.piece());
-    // Each answer is returned where it is made: one variable for them all would be copied.
+    // Each answer is returned where it is made, because one variable for all of them would be copied.
     if discs[0] && b.is_upright() {
         if let Some(contact) = disc_box::disc_box_contact(a, pose_a, b, pose_b) {
             return Some(contact);
@@ -115,7 +116,7 @@ pub(crate) fn distance(a: &Form, pose_a: &Frame, b: &Form, pose_b: &Frame) -> Op
     disc_polygon::separation(a, pose_a, b, pose_b)
 }
 
-/// The first touch of a shape and the ray from `from` along `way`: of a disc or a box.
+/// The first touch of a disc or a box and the ray from `from` along `way`.
 #[inline(always)]
 pub(crate) fn ray(shape: &Form, pose: &Frame, from: DVec2, way: DVec2) -> Option<Option<FirstTouch>> {
     let (single, _) = singles(shape, shape)?;
@@ -126,7 +127,7 @@ pub(crate) fn ray(shape: &Form, pose: &Frame, from: DVec2, way: DVec2) -> Option
     Some(ray_box::ray(single.piece(), pose, from, way)?.map(|met| met.on_face(touch)))
 }
 
-/// The first touch of two discs, as B moves by the first motion and A by the second one.
+/// The first touch of two discs, as B moves by `motion` and A by `motion_a`.
 #[inline(always)]
 pub(crate) fn cast(
     a: &Form,

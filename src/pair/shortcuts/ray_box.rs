@@ -20,22 +20,21 @@ use crate::pair::sweep::CORNER;
 use crate::shape::convex::Convex;
 use crate::tolerance::{MAX_TOUCH, SMALLEST, TIE};
 
-/// The cosine of an angle that rounding may make of a right one.
+/// A right angle may have a cosine of up to this after rounding.
 const RIGHT: f64 = 1e-12;
 
 /// A ray that begins farther away than this many extents is left to the theorem.
 const FAR: f64 = 1e6;
 
-/// What counts as touching and all rounding is less than this part of the extent, where the ray begins no farther away
-/// than that.
+/// The touching distance and all rounding are less than this fraction of the extent, for a ray that begins within
+/// [`FAR`].
 const SLACK: f64 = CORNER * 2.0 * MAX_TOUCH;
 
-/// The cosine of the angle between an edge and the ray, from which on rounding cannot change which vertex is the
-/// farther one.
+/// Above this cosine of the angle between an edge and the ray, rounding cannot change which vertex is farther.
 const TURNED: f64 = 1e-9;
 
-/// Where the ray from `from` along `way`, in the world, first meets a posed box. Apart, so that rays against discs save
-/// no registers for it.
+/// Where the ray from `from` along `way`, in the world, first meets a posed box. Not inlined, so that rays against
+/// discs need not save registers for it.
 #[inline(never)]
 pub(super) fn ray(piece: &Convex, pose: &Frame, from: DVec2, way: DVec2) -> Option<Option<Met>> {
     if piece.is_upright() {
@@ -50,7 +49,7 @@ pub(super) fn ray(piece: &Convex, pose: &Frame, from: DVec2, way: DVec2) -> Opti
 /// [`ray`] for a parallelogram.
 #[inline(always)]
 fn ray_parallelogram(piece: &Convex, pose: &Frame, from: DVec2, way: DVec2) -> Option<Option<Met>> {
-    // 1.
+    // 1. Rule out rays that pass the circle round the box, or lead away from it.
     let extent = piece.extent;
     let to_start = from - pose.position;
     let center = pose.rotation.apply(piece.center);
@@ -72,7 +71,7 @@ fn ray_parallelogram(piece: &Convex, pose: &Frame, from: DVec2, way: DVec2) -> O
         return None;
     }
 
-    // 2.
+    // 2. Find the vertex farthest against the ray, and the side on which the ray passes it.
     let motion = pose.rotation.undo(way);
     let start = pose.rotation.undo(to_start);
     let offset = start - piece.center;
@@ -102,7 +101,7 @@ fn ray_parallelogram(piece: &Convex, pose: &Frame, from: DVec2, way: DVec2) -> O
         return None;
     }
 
-    // 3. As `sweep`.
+    // 3. Find where the ray meets the edge on that side, as `sweep` does.
     let ray = motion / -length;
     let normal = normals[index];
     let outward = -normal;
@@ -118,7 +117,7 @@ fn ray_parallelogram(piece: &Convex, pose: &Frame, from: DVec2, way: DVec2) -> O
     }
     let time = ray_length / length;
 
-    // As `manifold`.
+    // The contact point, as `manifold` computes it.
     let tie = TIE * extent;
     let offset = start + motion * time - piece.center;
     let along = normal.perp();
@@ -164,7 +163,7 @@ fn ray_upright(piece: &Convex, pose: &Frame, from: DVec2, way: DVec2) -> Option<
     if from_corner.x > width + slack || from_corner.y > height + slack || end.x < -slack || end.y < -slack {
         return MISSES;
     }
-    // Which side the ray meets: each has its own code, without choices.
+    // The side that the ray meets. Each side has its own code, without branches.
     let (right, up) =
         (DVec2::new(pose.rotation.cos, pose.rotation.sin), DVec2::new(-pose.rotation.sin, pose.rotation.cos));
     if aside > aside_slack && room_left > aside_slack {

@@ -13,8 +13,8 @@ use crate::tolerance::SMALLEST;
 /// [`SceneError::Removed`](crate::SceneError::Removed), even when another body has got the same slot.
 ///
 /// It names the same body in a clone of its scene, and in every scene that is restored from its snapshot. It does not
-/// tell scenes apart: an unrelated scene takes it for a body of its own in the same slot, if it has one there that is
-/// as many bodies old.
+/// tell scenes apart: an unrelated scene takes it for its own body in the same slot, if as many bodies have been
+/// removed from that slot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Body {
@@ -35,8 +35,8 @@ impl Body {
         u64::from(self.generation) << 32 | u64::from(self.slot)
     }
 
-    /// The handle of a number that [`Body::to_bits`] made. Any other number is a handle that scenes refuse, or that of
-    /// another body.
+    /// The handle of a number that [`Body::to_bits`] made. Any other number gives a handle that scenes refuse, or the
+    /// handle of another body.
     pub fn from_bits(bits: u64) -> Self {
         Body { slot: bits as u32, generation: (bits >> 32) as u32 }
     }
@@ -70,14 +70,16 @@ pub struct BodyOptions {
     /// The groups that the body collides with. Two bodies are paired only when the category of each has a bit in the
     /// mask of the other. The default has all bits.
     pub mask: u32,
-    /// A direction in its own frame, of any length but zero: in motion it stops only what comes against that direction
-    /// from outside, as a plank does that is jumped through from below. The default `None` stops everything.
+    /// A direction in its own frame, of any length but zero: in motion it stops only bodies that come against that
+    /// direction from outside, as a plank that is jumped through from below. The default `None` stops everything.
     ///
-    /// [`Scene::move_body`](crate::Scene::move_body), `push`, `sweep`, `cast` and `raycast` of a scene keep to it, and
-    /// [`Scene::resolve`](crate::Scene::resolve) moves nothing out of it. To all other questions it is like any other body.
+    /// [`Scene::move_body`](crate::Scene::move_body), `push`, `sweep`, `cast` and `raycast` of a scene respect it, and
+    /// [`Scene::resolve`](crate::Scene::resolve) moves nothing out of the body. All other questions ignore the
+    /// direction.
     pub one_way: Option<DVec2>,
     /// A number of the caller's own, such as that of an entity; the default is 0.
-    /// [`Scene::user_data`](crate::Scene::user_data) tells it. Snapshots do not hold it: a body that is restored keeps it if the scene has the body, and otherwise begins with 0.
+    /// [`Scene::user_data`](crate::Scene::user_data) tells it. Snapshots do not hold it: a body that is restored keeps
+    /// it if the scene has the body, and otherwise begins with 0.
     pub user_data: u64,
 }
 
@@ -119,7 +121,7 @@ pub(crate) struct CategoryMask {
     pub mask: u32,
 }
 
-/// That of [`BodyOptions`].
+/// The default of [`BodyOptions`].
 impl Default for CategoryMask {
     fn default() -> Self {
         CategoryMask { category: 1, mask: u32::MAX }

@@ -22,7 +22,7 @@ impl Bounds {
     pub fn around(position: DVec2, low: DVec2, high: DVec2) -> Self {
         let two = |vector: DVec2| F64x2::new(vector.x, vector.y);
         let position = two(position);
-        // A sum is rounded by at most half of this, or by much less than what callers widen the reach by.
+        // A sum is rounded by at most half of this, or by much less than the margin that callers add to the reach.
         let slack = position.abs() * F64x2::splat(f64::EPSILON);
         let mut bounds = Bounds::EMPTY;
         (position + two(low) - slack).store(&mut bounds.min);
@@ -57,7 +57,7 @@ impl Bounds {
         Bounds { min: [min.first(), min.second()], max: [max.first(), max.second()] }
     }
 
-    /// What these bounds cover on a straight way from one displacement to another.
+    /// The bounds of these bounds on a straight way from one displacement to another.
     #[inline(never)]
     pub fn swept(&self, from: DVec2, to: DVec2) -> Bounds {
         let (low, high) = (DVec2::from(self.min) + from.min(to), DVec2::from(self.max) + from.max(to));
@@ -75,8 +75,8 @@ impl Bounds {
         Bounds { min: [0, 1].map(|k| self.min[k] - more[k]), max: [0, 1].map(|k| self.max[k] + more[k]) }
     }
 
-    /// The bounds swept by going on moving as since `earlier`, for `steps` times that motion but no farther than
-    /// `most`, and widened by `margin` at every end.
+    /// The bounds swept if the motion since `earlier` goes on for `steps` times its length, but no farther than `most`,
+    /// widened by `margin` at every end.
     #[inline(always)]
     pub fn stretched(&self, earlier: &Bounds, steps: f64, most: f64, margin: f64) -> Bounds {
         let (min, max, zero) = (F64x2::from(&self.min), F64x2::from(&self.max), F64x2::splat(0.0));

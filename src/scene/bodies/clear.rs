@@ -1,4 +1,4 @@
-//! Whether bounds are clear of a large union, told without its pose in full and without a search in its tree.
+//! Whether bounds are clear of a large union, without its full pose and without a search in its tree.
 
 use glam::DVec2;
 
@@ -8,7 +8,7 @@ use crate::scene::bodies::slots::Bodies;
 use crate::tolerance::{MAX_TOUCH, ONE_POINT, ROUNDING};
 
 /// Whether the body of the rank `union` is a large union all of whose pieces are clear of the bounds of another body,
-/// by more than what counts as touching: then the two are apart. False if that is not known.
+/// by more than the touching distance: then the two are apart. False if that is not known.
 #[inline(never)]
 pub(crate) fn is_clear_of(bodies: &Bodies, derived: &Derived, union: u32, bounds: &Bounds) -> bool {
     let shape = bodies.shape(derived.slots[union as usize] as usize);

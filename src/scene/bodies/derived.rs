@@ -1,15 +1,15 @@
-//! What follows from the bodies' shapes and poses.
+//! The data derived from the bodies' shapes and poses.
 
-use crate::math::frame::Frame;
 use crate::scene::bodies::body::CategoryMask;
 use crate::scene::bodies::bounds::Bounds;
+use crate::scene::bodies::default_tail_vec::DefaultTailVec;
 use crate::scene::bodies::faces::Faces;
 use crate::scene::bodies::models::{Class, Model};
 use crate::scene::bodies::polygon_pool::PolygonPool;
 use crate::scene::bodies::posed_body::PosedBody;
-use crate::scene::bodies::rare::Rare;
 use crate::scene::bodies::slots::{Bodies, NO_INDEX};
 use crate::scene::bodies::turned_core::{Cores, TurnedCore};
+use crate::target::FOR_JS;
 
 /// Data computed from shapes and poses. Every list goes by rank, except `ranks`; see [`crate::scene::bodies`] for slots
 /// and ranks.
@@ -23,13 +23,13 @@ pub(crate) struct Derived {
     pub predicted: Vec<Bounds>,
     /// Each body's bounds when its prediction was made; shorter than the other lists until the first prediction.
     pub bounds_at_rebuild: Vec<Bounds>,
-    pub filters: Rare<CategoryMask>,
+    pub filters: DefaultTailVec<CategoryMask>,
     /// The slot of each rank; [`NO_INDEX`] for free ranks.
     pub slots: Vec<u32>,
     /// By slot: the rank of each slot; [`NO_INDEX`] for free slots.
     pub ranks: Vec<u32>,
     free: Vec<u32>,
-    /// In double precision, for normals and depths that are asked for; see [`Derived::make_cores`].
+    /// In double precision, for the normals and depths of contacts; see [`Derived::make_cores`].
     pub cores: Cores,
     /// The polygons of [`Class::Four`], then of [`Class::Eight`], by [`PosedBody::faces`].
     pub fours: PolygonPool<1>,
@@ -42,11 +42,10 @@ pub(crate) struct Derived {
 
 /// Whether bodies have their cores from the start: in the module for JavaScript, where most programs ask for what is
 /// computed from them, and where the code to make them later would be bytes to download.
-pub(crate) const ALWAYS_CORES: bool = cfg!(target_arch = "wasm32");
+pub(crate) const ALWAYS_CORES: bool = FOR_JS;
 
 impl Derived {
     /// Reserves capacity to save reallocations. Where memory is short it does nothing.
-    #[cfg(not(target_arch = "wasm32"))]
     pub fn reserve(&mut self, capacity: usize) {
         let _ = self.ranks.try_reserve_exact(capacity);
         let _ = self.posed.try_reserve_exact(capacity);
@@ -62,7 +61,6 @@ impl Derived {
         self.predicted.reserve_exact(more);
         self.slots.reserve_exact(more);
         self.ranks.reserve_exact(more);
-        self.filters.make_room(more);
         self.fours.make_room(more);
         self.eights.make_room(more);
         if !self.bounds_at_rebuild.is_empty() {
@@ -184,17 +182,6 @@ impl Derived {
     /// The body in a slot in use, at the pose last read.
     pub fn posed_body(&self, slot: usize) -> &PosedBody {
         &self.posed[self.rank(slot)]
-    }
-
-    /// The pose last read of the body in a slot in use, in double precision. Keeps its rotation.
-    #[inline(never)]
-    #[cfg_attr(not(all(target_arch = "wasm32", feature = "js")), allow(dead_code, reason = "for JavaScript"))]
-    pub fn exact_pose(&mut self, slot: usize, bodies: &Bodies) -> Frame {
-        self.make_cores(bodies);
-        let rank = self.rank(slot);
-        let (body, core) = (&self.posed[rank], &mut self.cores[rank]);
-        core.turn(body);
-        core.posed(body).pose
     }
 
     #[inline(always)]

@@ -55,7 +55,6 @@ impl Faces {
 }
 
 /// What a turn changes of [`Faces`], as it is without a turn: no heights.
-#[cfg(not(target_arch = "wasm32"))]
 #[derive(Clone, Copy)]
 pub(crate) struct Unturned {
     x: [f32; 4],
@@ -64,17 +63,15 @@ pub(crate) struct Unturned {
     normal_y: [f32; 4],
 }
 
-/// In WebAssembly the whole record, which is less code to copy.
-#[cfg(target_arch = "wasm32")]
-pub(crate) type Unturned = Faces;
-
 impl Unturned {
     #[inline(always)]
     pub fn of<const N: usize>(faces: &[Faces; N]) -> [Self; N] {
-        #[cfg(not(target_arch = "wasm32"))]
-        return faces.map(|Faces { x, y, normal_x, normal_y, .. }| Unturned { x, y, normal_x, normal_y });
-        #[cfg(target_arch = "wasm32")]
-        return *faces;
+        faces.each_ref().map(Unturned::of_four)
+    }
+
+    #[inline(never)]
+    fn of_four(&Faces { x, y, normal_x, normal_y, .. }: &Faces) -> Self {
+        Unturned { x, y, normal_x, normal_y }
     }
 
     /// Writes the turned vertices and normals to `turned`. Heights do not change.

@@ -1,9 +1,9 @@
-//! Whom a question to a scene is about.
+//! Which bodies a question to a scene is about.
 
 use crate::scene::bodies::body::Body;
 use crate::scene::bodies::slots::Bodies;
 
-/// Whom a question to a [`Scene`](crate::Scene) is about. A mask alone will do where a filter is asked for.
+/// The bodies that a question to a [`Scene`](crate::Scene) is about. A mask alone converts into a filter.
 ///
 /// ```
 /// use shadowgap::{BodyOptions, Filter, Scene, Shape};
@@ -21,7 +21,7 @@ use crate::scene::bodies::slots::Bodies;
 pub struct Filter<'b> {
     /// Only bodies whose category has one of these bits; default all.
     pub mask: u32,
-    /// Bodies that do not count, such as the one that asks. Those that are no longer in the scene are passed over.
+    /// Bodies that do not count, such as the one that asks. Handles of removed bodies are ignored.
     pub ignore: &'b [Body],
 }
 

@@ -1,4 +1,4 @@
-//! What the batch passes need to know of a shape, computed once for all bodies that share it.
+//! A shape's data for the batch passes, computed once for all bodies that share the shape.
 
 use std::ops::Index;
 use std::sync::Arc;

@@ -6,8 +6,8 @@ use crate::math::interval::larger;
 use crate::math::rotation::Rotation;
 use crate::shape::Form;
 
-/// Bounds are widened by this fraction of the extent: it covers rounding to single precision, and what counts as
-/// touching.
+/// Bounds are widened by this fraction of the extent: it covers rounding to single precision, and the touching
+/// distance.
 pub(crate) const BOUNDS_SLACK: f32 = 2e-6;
 
 /// The lowest and the highest corner of a turned shape's bounds, relative to its origin.
@@ -26,13 +26,13 @@ pub(crate) fn reach_about_origin(shape: &Form, rotation: Rotation) -> (DVec2, DV
             }
         }
     }
-    // What counts as touching, and the rounding of a shape far from its origin.
+    // The touching distance, and the rounding of a shape far from its origin.
     let slack = f64::from(BOUNDS_SLACK) * shape.extent() + 4.0 * f64::EPSILON * shape.middle().length();
     (DVec2::new(-ends[0], -ends[1]) - slack, DVec2::new(ends[2], ends[3]) + slack)
 }
 
-/// The radius of a circle about a shape's origin that holds the shape however it is turned, with what counts as
-/// touching.
+/// The radius of a circle about a shape's origin that holds the shape however it is turned, widened by the touching
+/// distance.
 pub(crate) fn reach_of_turns(shape: &Form) -> f64 {
     (shape.middle().length() + shape.extent()) * (1.0 + f64::from(BOUNDS_SLACK))
 }

@@ -15,9 +15,9 @@ use crate::scene::bodies::starts::Starts;
 use crate::tolerance::LARGEST;
 
 impl Derived {
-    /// Reads the poses that may have been written and refreshes what follows from those that changed. Returns whether a
+    /// Reads the poses that may have been written and refreshes the data derived from changed ones. Returns whether a
     /// fixed body is among them. A pose with a number out of range is refused with its slot, before anything changes.
-    /// `starts`, if given, keeps where those were that changed.
+    /// `starts`, if given, keeps the old poses of the changed bodies.
     pub fn read_poses(&mut self, bodies: &Bodies, starts: Option<&mut Starts>) -> Result<bool, (usize, NumberError)> {
         self.changed.iter_mut().for_each(Vec::clear);
         self.left_bounds.clear();
@@ -65,7 +65,7 @@ impl Derived {
         fixed
     }
 
-    /// Keeps where the bodies were whose poses have changed.
+    /// Keeps the old poses of the changed bodies.
     #[inline(never)]
     fn keep_starts(&self, bodies: &Bodies, starts: &mut Starts) {
         for (rank, &slot) in self.slots.iter().enumerate() {

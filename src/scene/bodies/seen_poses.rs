@@ -5,9 +5,9 @@ use crate::scene::bodies::slots::Bodies;
 
 /// A copy of the poses as they were last read; empty if there is none.
 ///
-/// While JavaScript holds a view of the poses, it may have written any of them before any query or update. To compare
-/// all of them with this copy takes a quarter of the time of reading them again. It pays where few bodies have moved,
-/// and between queries.
+/// While JavaScript holds a view of the poses, it may have written any of them before any query or update. Comparing
+/// all of them with this copy takes a quarter of the time of reading them again, so it pays where few bodies have
+/// moved, and between queries.
 #[derive(Clone, Default)]
 pub(crate) struct SeenPoses(Vec<[f64; 3]>);
 
@@ -47,7 +47,7 @@ impl SeenPoses {
 /// Few slots are at most one of this many.
 const FEW: usize = 21;
 
-/// Whether so many of the poses are few. Reading more of them slot by slot takes longer than reading all.
+/// Whether this many slots are few of the poses. Reading more of them slot by slot takes longer than reading all.
 pub(crate) fn are_few(slots: usize, poses: &[[f64; 3]]) -> bool {
     slots <= poses.len() / FEW
 }

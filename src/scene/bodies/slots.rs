@@ -1,4 +1,4 @@
-//! What the caller has set about the bodies, by slot; handles, and the slots that are free.
+//! The data that callers set for bodies, by slot; handles, and the free slots.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -7,13 +7,13 @@ use std::sync::Arc;
 use glam::DVec2;
 
 use crate::scene::bodies::body::{Body, BodyOptions, CategoryMask};
+use crate::scene::bodies::default_tail_vec::DefaultTailVec;
 use crate::scene::bodies::models::{Model, Models};
-use crate::scene::bodies::rare::Rare;
-use crate::scene::bodies::user_data::UserData;
 use crate::scene::bodies::written_poses::WrittenPoses;
 use crate::scene::error::SceneError;
 use crate::scene::memory_limit::{MAX_BODIES, MAX_RESERVED};
 use crate::shape::Form;
+use crate::target::FOR_JS;
 
 /// Stands for no slot, no rank or no model.
 pub(crate) const NO_INDEX: u32 = u32::MAX;
@@ -21,17 +21,18 @@ pub(crate) const NO_INDEX: u32 = u32::MAX;
 /// The generation of a slot whose handles are used up: it holds no body and is never used again.
 pub(crate) const RETIRED: u32 = u32::MAX;
 
-/// Everything that the caller sets; what is computed from it is in `Derived`. Every list goes by slot.
+/// The data that the caller sets; `Derived` holds the data computed from it. Every list goes by slot.
 #[derive(Clone, Default)]
 pub(crate) struct Bodies {
     /// x, y and angle of each slot; zero for free slots.
     pub poses: Vec<[f64; 3]>,
     pub written: WrittenPoses,
-    pub filters: Rare<CategoryMask>,
+    pub filters: DefaultTailVec<CategoryMask>,
     pub fixed: Vec<bool>,
-    /// The direction of a body that stops only what comes against it; zero for the others.
-    pub one_way: Rare<DVec2>,
-    pub user_data: UserData,
+    /// The direction of a one-way body; zero for other bodies.
+    pub one_way: DefaultTailVec<DVec2>,
+    /// The numbers that the caller keeps with bodies.
+    pub user_data: DefaultTailVec<u64>,
     /// The index of each body's model; [`NO_INDEX`] for free slots.
     pub model_of: Vec<u32>,
     pub models: Models,
@@ -50,20 +51,12 @@ impl Bodies {
         let _ = self.poses.try_reserve_exact(capacity);
         let _ = self.written.list.try_reserve_exact(capacity);
         let _ = self.written.marks.try_reserve_exact(capacity);
-        // In the module for JavaScript the others double their length: that saves bytes to download.
-        if cfg!(not(target_arch = "wasm32")) {
+        // The others double their length there.
+        if !FOR_JS {
             let _ = self.fixed.try_reserve_exact(capacity);
             let _ = self.model_of.try_reserve_exact(capacity);
             let _ = self.generations.try_reserve_exact(capacity);
         }
-    }
-
-    /// How many slots fit before one of the lists that JavaScript writes to is reallocated.
-    #[cfg(all(target_arch = "wasm32", feature = "js"))]
-    pub fn writable_slots(&self) -> usize {
-        let WrittenPoses { list, marks, .. } = &self.written;
-        let sizes = [self.poses.capacity(), list.capacity(), marks.capacity()];
-        sizes.into_iter().fold(usize::MAX, |least, size| if size < least { size } else { least })
     }
 
     /// How many bodies there are.
@@ -116,7 +109,7 @@ impl Bodies {
         &self.models[self.model_of[slot]]
     }
 
-    /// The direction, in its own frame, of a body that stops only what comes against it.
+    /// The direction of a one-way body, in its own frame.
     pub fn one_way(&self, slot: usize) -> Option<DVec2> {
         Some(self.one_way.of(slot)).filter(|&direction| direction != DVec2::ZERO)
     }
@@ -134,8 +127,6 @@ impl Bodies {
         self.fixed.reserve_exact(more);
         self.model_of.reserve_exact(more);
         self.generations.reserve_exact(more);
-        self.filters.make_room(more);
-        self.one_way.make_room(more);
     }
 
     /// Adds a body in the lowest free slot.
@@ -158,7 +149,10 @@ impl Bodies {
         self.filters.set(slot, filter);
         self.fixed[slot] = options.fixed;
         self.one_way.set(slot, options.one_way.unwrap_or_default());
-        self.user_data.set(slot, options.user_data);
+        // In JavaScript bodies keep objects.
+        if !FOR_JS {
+            self.user_data.set(slot, options.user_data);
+        }
         self.model_of[slot] = self.models.acquire(shape);
         self.written.add(slot);
         self.count += 1;
@@ -179,27 +173,23 @@ impl Bodies {
     }
 
     /// Makes the next body that is added take this free slot. [`Bodies::list_free_slots`] ends that.
-    #[cfg(not(target_arch = "wasm32"))]
     pub fn offer_slot(&mut self, slot: u32) {
         self.free.clear();
         self.free.push(Reverse(slot));
     }
 
     /// Makes the next body that is added take a new slot. [`Bodies::list_free_slots`] ends that.
-    #[cfg(not(target_arch = "wasm32"))]
     pub fn offer_no_slot(&mut self) {
         self.free.clear();
     }
 
     /// Lists all free slots anew.
-    #[cfg(not(target_arch = "wasm32"))]
     pub fn list_free_slots(&mut self) {
         let is_free = |&slot: &u32| !self.is_used(slot as usize) && self.generations[slot as usize] < RETIRED;
         self.free = (0..self.slot_count() as u32).filter(is_free).map(Reverse).collect();
     }
 
     /// Drops the slots from this one on, which are free.
-    #[cfg(not(target_arch = "wasm32"))]
     pub fn truncate(&mut self, count: usize) {
         self.written.clear();
         self.written.list.truncate(count);
@@ -231,7 +221,7 @@ impl Bodies {
     }
 }
 
-#[cfg(all(test, not(target_arch = "wasm32")))]
+#[cfg(test)]
 mod tests {
     use super::*;
 

@@ -5,9 +5,10 @@ use glam::DVec2;
 use crate::math::angle::turn;
 use crate::memory::{grow, push};
 use crate::scene::bodies::posed_body::PosedBody;
+use crate::target::FOR_JS;
 
-/// The poses at the last update of the bodies that have been read elsewhere since, and those at which bodies were
-/// added. All other bodies are still read where that update saw them.
+/// The poses at the last update of the bodies that were read at other poses since, and the first poses of added bodies.
+/// All other bodies are where that update saw them.
 #[derive(Clone, Default)]
 pub(crate) struct Starts {
     /// The slots with a pose, each once, and their poses. Some may be free by now.
@@ -25,7 +26,7 @@ pub(crate) struct Way {
 }
 
 impl Starts {
-    /// Keeps where a body was, unless that is known.
+    /// Keeps where a body was, unless its start is known.
     #[inline(never)]
     pub fn keep(&mut self, slot: usize, pose: [f64; 3]) {
         if self.of(slot).is_none() {
@@ -33,7 +34,7 @@ impl Starts {
         }
     }
 
-    /// Lets a body have been somewhere, whatever is known.
+    /// Sets where a body was, whatever its known start.
     #[inline(never)]
     pub fn replace(&mut self, slot: usize, pose: [f64; 3]) {
         if let Some(at) = self.find(slot) {
@@ -48,9 +49,9 @@ impl Starts {
         push(&mut self.list, (slot as u32, pose));
     }
 
-    /// Makes room for this many more bodies that are added. Natively most of it would be given back soon.
+    /// Makes room for this many added bodies. Natively it does nothing: most of the room would be given back soon.
     pub fn make_room(&mut self, more: usize) {
-        if cfg!(target_arch = "wasm32") {
+        if FOR_JS {
             self.list.reserve_exact(more);
         }
     }
@@ -82,11 +83,10 @@ impl Starts {
         self.list.clear();
     }
 
-    /// [`Starts::clear`] after an update that no ways were asked of: natively the memory is given back, too.
+    /// [`Starts::clear`] after an update that no ways were asked of: the memory of many is given back, too.
     pub fn clear_all(&mut self) {
         self.clear();
-        #[cfg(not(target_arch = "wasm32"))]
-        if self.list.capacity() > KEPT {
+        if !FOR_JS && self.list.capacity() > KEPT {
             self.list = Vec::new();
         }
     }
@@ -94,7 +94,6 @@ impl Starts {
 
 /// So many poses are kept in memory where nobody asks for ways: for the few bodies that are added from update to
 /// update.
-#[cfg(not(target_arch = "wasm32"))]
 const KEPT: usize = 256;
 
 #[cfg(test)]

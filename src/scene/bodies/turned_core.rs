@@ -1,4 +1,4 @@
-//! A body in double precision, for normals and depths that are asked for.
+//! A body in double precision, for the normals and depths of contacts.
 
 use std::ops::{Index, IndexMut};
 
@@ -22,7 +22,8 @@ pub(crate) struct TurnedCore {
 impl TurnedCore {
     pub const NONE: TurnedCore = TurnedCore { angle: 0.0, rotation: Rotation::IDENTITY, core: SmallCore::NONE };
 
-    /// Takes over the shape of a model. Shapes of [`Class::Other`] are computed with in another way.
+    /// Takes over the shape of a model. Shapes of [`Class::Other`] have no such core: their contacts come from the
+    /// exact path.
     pub fn set(&mut self, model: &Model) {
         if model.class != Class::Other {
             self.core.set(&model.shape, model.first_edge);

@@ -1,7 +1,7 @@
 //! The list that the grids write pairs to, and from which they are handed on.
 
-/// A list is handed on when it would grow beyond this many pairs: so its length does not depend on how many bodies are
-/// in one place.
+/// A list is handed on before it grows beyond this many pairs, so that its length does not depend on how crowded a
+/// place is.
 const MOST: usize = 1 << 14;
 
 /// Pairs of tags whose bounds overlap in a grid's rounded coordinates. The first `count` entries of the list are valid.
@@ -13,7 +13,7 @@ pub(crate) struct Candidates<'s> {
     is_full: bool,
 }
 
-/// Has `take` get the pairs that `search` adds to a list in this memory. Returns whether all have been taken.
+/// Hands the pairs that `search` adds to a list in this memory on to `take`. Returns whether all have been taken.
 #[inline(never)]
 pub(crate) fn hand_on(
     memory: &mut Vec<[u32; 2]>,

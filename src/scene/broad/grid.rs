@@ -12,11 +12,8 @@
 //! 6.4), whether the bodies fill a square, lie on a line or form two distant heaps. Cells that collide in a bucket cost
 //! overlap tests, and no wrong pairs.
 //!
-//! Why a grid: against other methods on the same bounds, all moving (benches/RESULTS.md, "Broad phases"),
-//! it is the fastest in WebAssembly in eleven scenes of twelve. A rebuilt Morton hierarchy takes 1.2 to 2.8 times as
-//! long, the best crate's tree 1.2 to 3.7; sort and sweep 2.5 to 20 times, but a third on a line. Natively, without
-//! SIMD, the hierarchy is within 7 to 64 %; where sizes differ by a factor of a thousand it takes 0.84 times as long,
-//! and parry2d's tree, kept from frame to frame, 0.70.
+//! Why a grid: of all methods in benches/RESULTS.md ("Broad phases") it is the fastest in nearly every scene, and in
+//! WebAssembly in all but bodies on a line.
 
 use crate::scene::bodies::bounds::Bounds;
 use crate::scene::bodies::tag::rank_of;
@@ -59,11 +56,11 @@ impl Default for Grid {
 
 impl Grid {
     /// Replaces all bodies. `ranks` lists the new ones, `bounds` go by rank, `tag` gives the tag of a rank, and
-    /// `is_quiet`, if given, says whether it is one of those of which no two are ever a pair.
+    /// `is_quiet`, if given, says whether its body is quiet: two quiet bodies are never a pair.
     ///
     /// 1. Chooses the levels, and thereby each body's.
     /// 2. Counts the bodies of each bucket, and adds the counts up to each bucket's beginning.
-    /// 3. Moves the bodies to their buckets, which are computed once more: that takes no longer than to keep them.
+    /// 3. Moves the bodies to their buckets, which are computed again: storing them would take as long.
     #[inline(never)]
     pub fn build(
         &mut self,
@@ -116,8 +113,8 @@ impl Grid {
         self.buckets.is_empty()
     }
 
-    /// Adds every pair of bodies with overlapping bounds once, in either order, but pairs of two quiet ones. `bounds`
-    /// go by rank.
+    /// Adds every pair of bodies with overlapping bounds once, in either order, except pairs of two quiet bodies.
+    /// `bounds` go by rank.
     #[inline(never)]
     pub fn pairs(&mut self, bounds: &[Bounds], found: &mut Candidates) {
         let (mut expected, mut tested) = (0.0, 1.0);

@@ -22,7 +22,7 @@ enum State {
     Loose,
     /// In neither grid; leftover entries are stale.
     Absent,
-    /// In neither grid, as it can be paired with no body: it costs an update nothing.
+    /// In neither grid, because it can be paired with no body: it costs an update nothing.
     Idle,
 }
 
@@ -112,7 +112,7 @@ impl Grids {
         }
     }
 
-    /// Moves the idle bodies to the small grid that are no longer idle.
+    /// Moves bodies that are no longer idle to the small grid.
     pub fn wake(&mut self, groups: &Groups, derived: &Derived) {
         for at in (0..self.idle.len()).rev() {
             let rank = self.idle[at] as usize;

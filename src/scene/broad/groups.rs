@@ -1,8 +1,8 @@
-//! Which bodies cannot be paired, as their filters tell: so that those who ignore each other cost no tests of bounds.
+//! Which bodies can never be paired, by their filters, so that they cost no tests of bounds.
 
 use crate::scene::bodies::body::CategoryMask;
 
-/// What the filters of a scene's bodies have in common. A bit that a body has had once stays: a scene's groups hardly
+/// All bits of the filters that a scene's bodies have had. Bits are never dropped, because a scene's groups hardly
 /// change.
 #[derive(Clone)]
 pub(crate) struct Groups {

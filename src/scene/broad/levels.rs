@@ -68,8 +68,8 @@ const OCTAVE_BITS: u32 = 3;
 /// Covers all widths: coordinates reach 2^233, and widths below 2^-240 share the first class.
 const WIDTH_CLASSES: usize = 480 << OCTAVE_BITS;
 
-/// The classes of quiet bodies begin here, so that they have levels of their own; not right after those of the others,
-/// as a bin may reach below its lowest class.
+/// The classes of quiet bodies begin here, so that they have levels of their own. The gap before them is there because
+/// a bin may reach below its lowest class.
 const QUIET: usize = WIDTH_CLASSES + CLASSES_PER_BIN;
 
 /// The first class begins at two to the power of minus this.

@@ -33,7 +33,6 @@ pub(crate) struct Neighbours {
     /// How many pairs there are, ignored ones included.
     len: usize,
     /// Threads have run the blocks of this update.
-    #[cfg(all(feature = "rayon", not(target_arch = "wasm32")))]
     are_run: bool,
     /// By rank: whether its pairs still count. False once the body has turned loose.
     valid: Vec<bool>,
@@ -49,10 +48,7 @@ impl Neighbours {
     /// Counts an update.
     pub fn count_update(&mut self) {
         self.age += 1;
-        #[cfg(all(feature = "rayon", not(target_arch = "wasm32")))]
-        {
-            self.are_run = false;
-        }
+        self.are_run = false;
     }
 
     /// Sets the predicted bounds of these ranks. The prediction is one update longer than last time if that one
@@ -129,22 +125,11 @@ impl Neighbours {
     }
 
     /// The pairs, block by block; no block once [`Neighbours::mark_run`] has been called in this update.
-    pub fn blocks(&self) -> impl Iterator<Item = &Batches> {
-        #[cfg(all(feature = "rayon", not(target_arch = "wasm32")))]
-        if self.are_run {
-            return [].iter();
-        }
-        self.blocks[..self.count].iter()
-    }
-
-    /// All blocks.
-    #[cfg(all(feature = "rayon", not(target_arch = "wasm32")))]
-    pub fn list(&self) -> &[Batches] {
-        &self.blocks[..self.count]
+    pub fn blocks(&self) -> &[Batches] {
+        &self.blocks[..if self.are_run { 0 } else { self.count }]
     }
 
     /// Leaves the blocks out until the next update.
-    #[cfg(all(feature = "rayon", not(target_arch = "wasm32")))]
     pub fn mark_run(&mut self) {
         self.are_run = true;
     }
@@ -191,15 +176,15 @@ mod tests {
             (1..count).map(|rank| [tag(rank - 1, Class::Disc), tag(rank, Class::Disc)]).collect();
         let accept = |one: u32, _: u32| one % 10 != 5;
         assert!(neighbours.add(&candidates, &scene.derived, &mut PairRoom::default(), Some(&accept)));
-        assert_eq!((neighbours.len, neighbours.blocks().count()), (2249, 2));
+        assert_eq!((neighbours.len, neighbours.blocks().len()), (2249, 2));
         // Pairs that no filter lets through take neither room nor blocks.
         for _ in 0..3 {
             assert!(neighbours.add(&candidates, &scene.derived, &mut PairRoom::default(), Some(&|_, _| false)));
         }
-        assert_eq!((neighbours.len, neighbours.blocks().count()), (2249, 2));
+        assert_eq!((neighbours.len, neighbours.blocks().len()), (2249, 2));
         let pairs = |neighbours: &Neighbours| {
             let mut batches = Batches::default();
-            let pairs = neighbours.blocks().map(|block| {
+            let pairs = neighbours.blocks().iter().map(|block| {
                 neighbours.copy_overlapping(block, &scene.derived, &mut batches);
                 batches.len()
             });
@@ -210,6 +195,6 @@ mod tests {
         [7, 8, 30, 30, 100_000].iter().for_each(|&rank| neighbours.drop_pairs_of(rank));
         assert_eq!((pairs(&neighbours), neighbours.len), (2249 - 49 - 5, 2249));
         neighbours.clear(count as usize);
-        assert_eq!((neighbours.len, neighbours.blocks().count()), (0, 0));
+        assert_eq!((neighbours.len, neighbours.blocks().len()), (0, 0));
     }
 }

@@ -69,8 +69,8 @@ impl BroadPhase {
         self.changed.remove(slot, rank);
     }
 
-    /// Called when a body has another filter, or has been fixed or let go; says whether it was fixed, and is: its pairs
-    /// are found again.
+    /// Called when a body has another filter, or has been fixed or let go: finds its pairs again. `fixed` says whether
+    /// it was fixed, and whether it is.
     pub fn replace(&mut self, slot: usize, rank: usize, fixed: [bool; 2], derived: &Derived) {
         self.remove(slot, rank, fixed[0]);
         self.add(rank, fixed[1], derived);
@@ -135,7 +135,6 @@ impl BroadPhase {
     }
 
     /// Has the next update find all pairs.
-    #[cfg(not(target_arch = "wasm32"))]
     pub fn forget_pairs(&mut self) {
         self.require(Refresh::All);
     }
@@ -189,13 +188,11 @@ impl BroadPhase {
     }
 
     /// The neighbour lists, after [`BroadPhase::prepare`].
-    #[cfg(all(feature = "rayon", not(target_arch = "wasm32")))]
     pub fn neighbours(&self) -> &Neighbours {
         &self.neighbours
     }
 
     /// Has [`BroadPhase::find_all`] leave out the blocks of the neighbour lists, as they have been run.
-    #[cfg(all(feature = "rayon", not(target_arch = "wasm32")))]
     pub fn mark_blocks_run(&mut self) {
         self.neighbours.mark_run();
     }
@@ -308,7 +305,7 @@ impl BroadPhase {
     }
 }
 
-/// What the steps of an update share that find pairs to be run at once.
+/// The state that an update's steps share: each step finds pairs, which are run at once.
 struct Step<'s> {
     list: &'s mut Vec<[u32; 2]>,
     derived: &'s Derived,
@@ -323,7 +320,8 @@ struct Step<'s> {
 const MOST_BATCHED: usize = 1 << 16;
 
 impl Step<'_> {
-    /// Adds to the batches what `search` finds and `accept` lets through, if given; runs them when they are long.
+    /// Adds the pairs that `search` finds and `accept` (if given) lets through to the batches; runs the batches when
+    /// they are long.
     #[inline(never)]
     fn find(&mut self, accept: Option<&dyn Fn(u32, u32) -> bool>, search: &mut dyn FnMut(&mut Candidates)) {
         if self.is_full {

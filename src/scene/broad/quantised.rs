@@ -1,9 +1,7 @@
 //! Bounds in whole steps, small fractions of a cell, so that an overlap test reads 16 bytes for each body.
 
-#[cfg(target_feature = "simd128")]
-use std::arch::wasm32 as simd;
-
 use crate::math::f64x2::F64x2;
+use crate::math::i32x4::I32x4;
 use crate::scene::bodies::bounds::Bounds;
 
 /// A cell is two to the power of this steps wide.
@@ -32,58 +30,22 @@ impl QuantisedBounds {
             let steps = F64x2::from(ends) * scale;
             steps.max(F64x2::splat(-MAX_STEPS)).min(F64x2::splat(MAX_STEPS)) + F64x2::splat(INTEGER_BASE)
         };
-        let (min, max) = (whole(&bounds.min), whole(&bounds.max));
-        #[cfg(target_feature = "simd128")]
-        {
-            let steps = simd::i32x4_shuffle::<0, 2, 4, 6>(min.0, max.0);
-            let sign = simd::i32x4(0, 0, -1, -1);
-            let mut stored = QuantisedBounds::NONE;
-            let steps = simd::i32x4_sub(simd::v128_xor(steps, sign), sign);
-            // SAFETY: the reference is to 16 bytes that may be written.
-            #[allow(unsafe_code)]
-            unsafe {
-                simd::v128_store(stored.0.as_mut_ptr().cast(), steps)
-            };
-            stored
-        }
-        #[cfg(not(target_feature = "simd128"))]
-        {
-            let low = |number: f64| number.to_bits() as i32;
-            QuantisedBounds([
-                low(min.first()),
-                low(min.second()),
-                low(max.first()).wrapping_neg(),
-                low(max.second()).wrapping_neg(),
-            ])
-        }
+        let mut stored = QuantisedBounds::NONE;
+        I32x4::low_bits(whole(&bounds.min), whole(&bounds.max)).negate_last_two().store(&mut stored.0);
+        stored
     }
 
     /// These bounds in the form that [`QuantisedBounds::overlaps`] tests others against.
     #[inline(always)]
     pub fn query(&self) -> OverlapQuery {
-        // SAFETY: the reference is to 16 bytes that may be read.
-        #[cfg(target_feature = "simd128")]
-        #[allow(unsafe_code)]
-        let steps = unsafe { simd::v128_load(self.0.as_ptr().cast()) };
-        #[cfg(target_feature = "simd128")]
-        return OverlapQuery(simd::i32x4_neg(simd::i32x4_shuffle::<2, 3, 0, 1>(steps, steps)));
-        #[cfg(not(target_feature = "simd128"))]
-        return OverlapQuery([2, 3, 0, 1].map(|k: usize| self.0[k].wrapping_neg()));
+        OverlapQuery(I32x4::from(&self.0).negate_and_swap_halves())
     }
 
     /// Whether the bounds overlap those of the query.
     #[inline(always)]
     pub fn overlaps(&self, query: &OverlapQuery) -> bool {
-        // SAFETY: the reference is to 16 bytes that may be read.
-        #[cfg(target_feature = "simd128")]
-        #[allow(unsafe_code)]
-        return simd::i32x4_bitmask(simd::i32x4_sub(query.0, unsafe { simd::v128_load(self.0.as_ptr().cast()) })) == 0;
-        #[cfg(not(target_feature = "simd128"))]
-        {
-            // Branch-free: the outcome is unpredictable. A sign bit remains if any difference is negative.
-            let beyond = |k: usize| query.0[k].wrapping_sub(self.0[k]);
-            (beyond(0) | beyond(1) | beyond(2) | beyond(3)) >= 0
-        }
+        // Without a branch: the outcome is unpredictable.
+        query.0.is_beyond(I32x4::from(&self.0))
     }
 
     /// The column and row of the cell that holds the middle.
@@ -116,10 +78,4 @@ impl QuantisedBounds {
 
 /// The largest x and y, then minus the smallest.
 #[derive(Clone, Copy)]
-#[cfg(target_feature = "simd128")]
-pub(crate) struct OverlapQuery(simd::v128);
-
-/// The largest x and y, then minus the smallest.
-#[derive(Clone, Copy)]
-#[cfg(not(target_feature = "simd128"))]
-pub(crate) struct OverlapQuery([i32; 4]);
+pub(crate) struct OverlapQuery(I32x4);

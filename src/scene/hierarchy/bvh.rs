@@ -27,7 +27,7 @@ const BUILD_COST: usize = 16;
 const OUTSIDE_SHARE: usize = 4;
 const OUTSIDE_MIN: usize = 32;
 
-/// How many queries are expected after a refresh that is not that of a single one.
+/// How many queries are expected after a refresh for more than a single query.
 const EXPECTED_QUERIES: usize = 16;
 
 /// A home is wider than its node by this fraction of the side at every end.
@@ -60,15 +60,15 @@ pub(crate) struct Bvh {
     /// How many tests of bodies outside there were since the last build.
     outside_tests: usize,
     /// The slots whose bounds have changed since the last query …
-    changed: Vec<u32>,
+    pub(super) changed: Vec<u32>,
     /// … unless they are too many to list.
-    many_changed: bool,
+    pub(super) many_changed: bool,
     middles: Vec<Middle>,
 }
 
 impl Bvh {
-    /// Marks a slot whose bounds have changed, or will have by the next query. Returns false if it is as if all had
-    /// been marked.
+    /// Marks a slot whose bounds have changed, or will have changed by the next query. Returns false once too many
+    /// slots are marked to be listed: then all count as changed.
     pub fn mark_changed(&mut self, slot: u32) -> bool {
         self.many_changed |= self.changed.len() * CHANGED_SHARE > self.leaves.len();
         if !self.many_changed {
@@ -78,7 +78,6 @@ impl Bvh {
     }
 
     /// Forgets all slots: there may be fewer now.
-    #[cfg(not(target_arch = "wasm32"))]
     pub fn forget(&mut self) {
         *self = Bvh { many_changed: true, ..Bvh::default() };
     }
@@ -93,13 +92,8 @@ impl Bvh {
         !self.leaves.is_empty()
     }
 
-    /// Whether nothing has changed since the last refresh.
-    #[cfg(all(target_arch = "wasm32", feature = "js"))]
-    pub fn is_ready(&self, derived: &Derived) -> bool {
-        self.changed.is_empty() && !self.many_changed && self.leaves.len() == derived.slot_count()
-    }
-
-    /// Counts the tests of bodies outside that the queries until the next change make: their number is not known.
+    /// Counts the tests of bodies outside that [`EXPECTED_QUERIES`] queries make, since the number of queries until the
+    /// next change is not known.
     pub fn expect_queries(&mut self) {
         self.outside_tests += EXPECTED_QUERIES * self.outside.len();
     }

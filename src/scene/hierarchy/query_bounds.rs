@@ -1,4 +1,4 @@
-//! What a query can conclude from bounds: a lower bound for every body inside.
+//! A query's lower bound for every body inside some bounds.
 
 use glam::DVec2;
 
@@ -35,8 +35,8 @@ impl SweptBox {
 }
 
 impl LowerBound for SweptBox {
-    /// The distance at which the box touches the bounds, less an allowance for rounding: at a grazing angle, that of a
-    /// body inside is known less precisely, but it is never less.
+    /// The distance at which the box touches the bounds, less an allowance for rounding. At a grazing angle a body's
+    /// distance is less precise, but never less than this.
     #[inline(always)]
     fn lower_bound(&self, bounds: &Bounds, limit: f64) -> f64 {
         let SweptBox { from, direction, low, high } = *self;

@@ -18,8 +18,8 @@ pub(crate) struct Hierarchy {
 }
 
 impl Hierarchy {
-    /// Marks a slot whose bounds have changed, or will have by the next query. Returns false if it is as if all had
-    /// been marked.
+    /// Marks a slot whose bounds have changed, or will have changed by the next query. Returns false once all slots
+    /// count as changed.
     pub fn mark_changed(&mut self, slot: u32) -> bool {
         self.outdated().mark_changed(slot)
     }
@@ -47,7 +47,7 @@ impl Hierarchy {
         }
     }
 
-    /// Counts the tests of bodies outside that the queries until the next change make: their number is not known.
+    /// See [`Bvh::expect_queries`].
     pub fn expect_queries(&mut self) {
         if let Some(bvh) = self.current.get_mut() {
             bvh.expect_queries();
@@ -79,7 +79,7 @@ impl Hierarchy {
     /// The hierarchy as of now. Threads that ask at once wait for the one that brings it up to date.
     pub(super) fn up_to_date(&self, derived: &Derived) -> &Bvh {
         self.current.get_or_init(|| {
-            // Taken out of the lock at once, so that a panic leaves nothing half done there.
+            // Take it out of the lock at once, so that a panic leaves nothing half done there.
             let mut bvh = std::mem::take(&mut *self.outdated.lock().unwrap_or_else(PoisonError::into_inner));
             bvh.refresh(derived);
             bvh.expect_queries();
@@ -104,7 +104,7 @@ impl Clone for Hierarchy {
     }
 }
 
-/// What a mutex holds that nobody else can have locked.
+/// The value of a mutex that no other thread can have locked.
 fn inner(mutex: &mut Mutex<Bvh>) -> &mut Bvh {
     mutex.get_mut().unwrap_or_else(PoisonError::into_inner)
 }

@@ -64,18 +64,3 @@ pub struct Push {
     /// The bodies for which there is no room. They stay where they are.
     pub squashed: Vec<Body>,
 }
-
-impl Move {
-    /// The answer of a move that met nothing and got nowhere.
-    #[cfg(all(target_arch = "wasm32", feature = "js"))]
-    pub(crate) const NONE: Move = Move {
-        moved: DVec2::ZERO,
-        left: DVec2::ZERO,
-        ground: None,
-        wall: None,
-        ceiling: None,
-        hits: Vec::new(),
-        passed: Vec::new(),
-        stuck: false,
-    };
-}

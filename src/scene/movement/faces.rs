@@ -64,7 +64,8 @@ impl Face {
 }
 
 /// The displacements with the least sum of squares that get `count` bodies out from behind all faces, but for
-/// `tolerance`; none if there are none. The faces keep their forces; where there is no room, these are what grows without end.
+/// `tolerance`; none if there are none. The faces keep their forces; where there is no room, these are what grows
+/// without end.
 ///
 /// The forces minimize a quadratic function, and none is negative. Conjugate gradients change those that push; one that
 /// comes to nothing drops out. Faces that bodies are behind push as well, when that matters more than the rest (B. T.

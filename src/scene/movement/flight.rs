@@ -49,7 +49,7 @@ impl Mover<'_> {
     /// How far the body gets on its motion until something blocks it; infinite if nothing does.
     #[inline(never)]
     fn free_distance(&mut self, length: f64) -> f64 {
-        let Mover { start, whom, rules, at, motion, buffers, .. } = self;
+        let Mover { start, candidates, rules, at, motion, buffers, .. } = self;
         let Start { scene, shape, pose, bounds, .. } = &*start;
         let has_seams = has_seams(shape);
         // What it passes closely may be as far away as a seam is wide.
@@ -62,7 +62,7 @@ impl Mover<'_> {
         let mut passed = [f64::INFINITY; 2];
         let mut first = 1.0;
         scene.hierarchy.nearest_first(&swept, &scene.derived, length, &mut |other| {
-            if whom.counts(start, other) {
+            if candidates.counts(start, other) {
                 let (placement, its_shape) = (start.placement(other), scene.bodies.shape(other));
                 let one_way = scene.one_way_in_world(other);
                 each_pair_ahead(start, &placement, its_shape, &way, first, &mut |i, j| {

@@ -4,7 +4,7 @@ use glam::DVec2;
 
 use crate::pair::difference::has_room_for_vertices;
 use crate::pair::placement::Placement;
-use crate::scene::nearby::{Start, Whom};
+use crate::scene::nearby::{Nearby, Start};
 use crate::scene::obstacles::list::Obstacles;
 use crate::scene::obstacles::obstacle::posed_difference;
 use crate::scene::obstacles::template::{Template, Templates};
@@ -21,7 +21,7 @@ impl Obstacles {
         start: &Start,
         [low, high]: [DVec2; 2],
         slop: f64,
-        whom: &Whom,
+        candidates: &Nearby,
     ) {
         self.clear();
         self.covered = Some([low, high]);
@@ -29,7 +29,7 @@ impl Obstacles {
         let way = [(low + high) * 0.5, (high - low) * 0.5];
         let bounds = start.bounds.swept(low, high);
         let mut near = std::mem::take(&mut self.near);
-        start.scene.list_near(start, &bounds, whom, &mut near);
+        start.scene.list_near(start, &bounds, candidates, &mut near);
         for &(_, slot) in &near {
             self.add_body(start, templates, slot as usize, way, slop);
         }
@@ -174,7 +174,7 @@ mod tests {
                 let start = scene.start(slot);
                 let corner = DVec2::new(random.between(-2.0, 2.0), random.between(-2.0, 2.0));
                 let (low, high) = (corner, corner + DVec2::new(random.unit(), random.unit()));
-                obstacles.gather(&mut templates, &start, [low, high], 1e-3, &Whom::ALL);
+                obstacles.gather(&mut templates, &start, [low, high], 1e-3, &Nearby::ALL);
                 let within = (high - low) * 0.25;
                 assert!(obstacles.covers(low + within, high - within));
                 assert!(!obstacles.covers(low - within, high) && !obstacles.covers(low, high + within));
@@ -216,17 +216,17 @@ mod tests {
         let mut random = Random(32);
         let scene = scene_of(&mut random, &shapes(), 40);
         let start = scene.start(3);
-        let all = |whom: &Whom| {
+        let all = |candidates: &Nearby| {
             let (mut obstacles, mut templates) = (Obstacles::default(), Templates::default());
-            obstacles.gather(&mut templates, &start, [DVec2::splat(-20.0), DVec2::splat(20.0)], 1e-3, whom);
+            obstacles.gather(&mut templates, &start, [DVec2::splat(-20.0), DVec2::splat(20.0)], 1e-3, candidates);
             let mut slots: Vec<_> = obstacles.iter().map(|obstacle| obstacle.slot).collect();
             slots.dedup();
             slots
         };
         let others: Vec<_> = (0..40).filter(|&slot| slot != 3).collect();
-        assert_eq!(all(&Whom::ALL), others);
-        assert_eq!(all(&Whom { only: Some(7), ..Whom::ALL }), [7]);
-        assert!(all(&Whom { only: Some(3), ..Whom::ALL }).is_empty());
-        assert!(all(&Whom { without: 1, ..Whom::ALL }).is_empty());
+        assert_eq!(all(&Nearby::ALL), others);
+        assert_eq!(all(&Nearby { only: Some(7), ..Nearby::ALL }), [7]);
+        assert!(all(&Nearby { only: Some(3), ..Nearby::ALL }).is_empty());
+        assert!(all(&Nearby { without: 1, ..Nearby::ALL }).is_empty());
     }
 }

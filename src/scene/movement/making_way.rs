@@ -7,7 +7,7 @@ use crate::scene::movement::faces::{least_ways, Face};
 use crate::scene::movement::options::default_slop;
 use crate::scene::movement::push::FINE;
 use crate::scene::movement::pushing::{Pushing, Way, INSIDE, SQUASHED};
-use crate::scene::nearby::{But, Whom};
+use crate::scene::nearby::{Exception, Nearby};
 use crate::scene::Scene;
 use crate::tolerance::ROUNDING;
 
@@ -130,8 +130,8 @@ impl Scene {
     ) {
         let Way { slot, made, way, .. } = ways[k];
         let is_solid_one_way = self.bodies.one_way(push.solid()).is_some();
-        let is_gone: &But = &|_, other| push.has(other, SQUASHED) || (is_solid_one_way && other == push.solid());
-        let whom = Whom { without: push.options.triggers, but: Some(is_gone), ..Whom::ALL };
+        let is_gone: &Exception = &|_, other| push.has(other, SQUASHED) || (is_solid_one_way && other == push.solid());
+        let candidates = Nearby { without: push.options.triggers, except: Some(is_gone), ..Nearby::ALL };
         let own_slop = default_slop(self.bodies.model(slot));
         let (mut found, mut looks, mut noise) = (Vec::new(), 0, 0.0);
         let moved = |slot| match ways.iter().find(|way| way.slot == slot) {
@@ -139,7 +139,7 @@ impl Scene {
             None if slot == push.solid() => motion,
             None => DVec2::ZERO,
         };
-        self.with_mover(slot, DVec2::ZERO, DVec2::ZERO, whom, &mut |mover| {
+        self.with_mover(slot, DVec2::ZERO, DVec2::ZERO, candidates, &mut |mover| {
             let span = DVec2::splat(reach);
             mover.cover(-span, span);
             noise = EXACT * reach + 16.0 * ROUNDING * mover.start.pose.position.length();
@@ -216,10 +216,10 @@ impl Scene {
         if !way.is_stopped || missing.length() <= default_slop(self.bodies.model(way.slot)) {
             return false;
         }
-        let whom = Whom { only: Some(push.solid()), ..Whom::ALL };
+        let candidates = Nearby { only: Some(push.solid()), ..Nearby::ALL };
         let size = self.bodies.shape(way.slot).extent() + self.bodies.shape(push.solid()).extent();
         let mut is_passed = false;
-        self.with_mover(way.slot, DVec2::ZERO, DVec2::ZERO, whom, &mut |mover| {
+        self.with_mover(way.slot, DVec2::ZERO, DVec2::ZERO, candidates, &mut |mover| {
             // So large that a quarter of the obstacle's width counts instead.
             mover.rules.slop = size;
             is_passed = mover.first(missing, -missing).is_some();
@@ -230,10 +230,10 @@ impl Scene {
     /// Whether a body is deeper than its slop in the solid.
     #[inline(never)]
     pub(super) fn is_in_solid(&mut self, push: &Pushing, slot: usize) -> bool {
-        let whom = Whom { only: Some(push.solid()), ..Whom::ALL };
+        let candidates = Nearby { only: Some(push.solid()), ..Nearby::ALL };
         let slop = if push.options.stop { 0.0 } else { default_slop(self.bodies.model(slot)) };
         let mut is_in = false;
-        self.with_mover(slot, DVec2::ZERO, DVec2::ZERO, whom, &mut |mover| {
+        self.with_mover(slot, DVec2::ZERO, DVec2::ZERO, candidates, &mut |mover| {
             mover.rules.slop = slop;
             mover.cover(DVec2::ZERO, DVec2::ZERO);
             is_in = mover.is_stuck();

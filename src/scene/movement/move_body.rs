@@ -11,7 +11,7 @@ use crate::scene::error::SceneError;
 use crate::scene::movement::answer::Move;
 use crate::scene::movement::mover::Mover;
 use crate::scene::movement::options::MoveOptions;
-use crate::scene::nearby::Whom;
+use crate::scene::nearby::Nearby;
 use crate::scene::obstacles::buffers::Buffers;
 use crate::scene::Scene;
 
@@ -90,9 +90,9 @@ impl Scene {
         Ok(())
     }
 
-    /// [`Scene::move_into`], which finds out how far a body would get, and with `plans` leaves it where it is. Returns which of the hits
-    /// are the first wall and the first ceiling, in place of copies; `usize::MAX` where there is none. It leaves behind
-    /// the [bodies that matter](Scene::ranked_slots).
+    /// [`Scene::move_into`], which finds out how far a body would get, and with `plans` leaves it where it is. Returns
+    /// which of the hits are the first wall and the first ceiling, in place of copies; `usize::MAX` where there is
+    /// none. It leaves behind the [bodies that matter](Scene::ranked_slots).
     pub(crate) fn move_or_plan(
         &mut self,
         body: Body,
@@ -112,8 +112,8 @@ impl Scene {
         let start = self.start(slot);
         let rules = options.rules(self.bodies.model(slot));
         let &MoveOptions { mask, triggers, ignore, .. } = options;
-        let whom = Whom { filter: Filter { mask, ignore }, without: triggers, ..Whom::ALL };
-        let mut mover = Mover::new(start, motion, rules, whom, &mut buffers);
+        let candidates = Nearby { filter: Filter { mask, ignore }, without: triggers, ..Nearby::ALL };
+        let mut mover = Mover::new(start, motion, rules, candidates, &mut buffers);
         mover.recover();
         mover.begin_walk();
         mover.run();
@@ -127,8 +127,8 @@ impl Scene {
         answer.passed.clear();
         if triggers != 0 {
             let Buffers { legs, region, .. } = &mut *buffers;
-            let whom = Whom { filter: Filter { mask: triggers, ignore }, ..Whom::ALL };
-            start.find_passed(legs, &whom, region, &mut answer.passed);
+            let candidates = Nearby { filter: Filter { mask: triggers, ignore }, ..Nearby::ALL };
+            start.find_passed(legs, &candidates, region, &mut answer.passed);
             answer.passed.iter().for_each(|touch| buffers.matters(touch.body.slot()));
         }
         std::mem::swap(&mut answer.hits, &mut buffers.hits);

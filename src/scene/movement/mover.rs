@@ -4,7 +4,7 @@ use glam::DVec2;
 
 use crate::scene::movement::options::Rules;
 use crate::scene::movement::planes::{leads_back, project, ROUNDING};
-use crate::scene::nearby::{Start, Whom};
+use crate::scene::nearby::{Nearby, Start};
 use crate::scene::obstacles::buffers::{Buffers, Leg};
 use crate::scene::obstacles::hit::MoveHit;
 use crate::scene::obstacles::surface::Block;
@@ -13,7 +13,7 @@ use crate::scene::obstacles::surface::Block;
 pub(crate) struct Mover<'m> {
     pub start: Start<'m>,
     pub rules: Rules,
-    pub whom: Whom<'m>,
+    pub candidates: Nearby<'m>,
     pub buffers: &'m mut Buffers,
     pub at: DVec2,
     /// What is left of the motion.
@@ -47,12 +47,30 @@ const MOST_ROUNDS: usize = 64;
 impl<'m> Mover<'m> {
     /// A body at its pose, before it moves.
     #[inline(never)]
-    pub fn new(start: Start<'m>, motion: DVec2, rules: Rules, whom: Whom<'m>, buffers: &'m mut Buffers) -> Self {
+    pub fn new(
+        start: Start<'m>,
+        motion: DVec2,
+        rules: Rules,
+        candidates: Nearby<'m>,
+        buffers: &'m mut Buffers,
+    ) -> Self {
         buffers.obstacles.clear();
         buffers.legs.clear();
         buffers.hits.clear();
         let (at, left) = (DVec2::ZERO, DVec2::ZERO);
-        Mover { start, rules, whom, buffers, at, motion, asked: motion, rest: 1.0, walks: false, left, stands: None }
+        Mover {
+            start,
+            rules,
+            candidates,
+            buffers,
+            at,
+            motion,
+            asked: motion,
+            rest: 1.0,
+            walks: false,
+            left,
+            stands: None,
+        }
     }
 
     /// The part of the motion that has been made.
@@ -96,7 +114,7 @@ impl<'m> Mover<'m> {
             let span = [low.min(middle - reach), high.max(middle + reach)];
             self.stands = None;
             let Buffers { obstacles, templates, .. } = &mut *self.buffers;
-            obstacles.gather(templates, &self.start, span, self.rules.slop, &self.whom);
+            obstacles.gather(templates, &self.start, span, self.rules.slop, &self.candidates);
         }
     }
 
@@ -256,7 +274,7 @@ mod tests {
             let motion = vector(&mut random) * [0.01, 2.0, 90.0][round % 3];
             let options = MoveOptions { up: DVec2::Y, snap: 0.25, step: 0.25, slop: Some(0.01), ..Default::default() };
             let rules = options.rules(scene.bodies.model(slot));
-            let mut mover = Mover::new(scene.start(slot), motion, rules, Whom::ALL, &mut buffers);
+            let mut mover = Mover::new(scene.start(slot), motion, rules, Nearby::ALL, &mut buffers);
             let beside = 0.99 * mover.margin();
             for _ in 0..6 {
                 let from = motion * random.unit() * [0.0, 1.0][random.below(2)];

@@ -10,7 +10,7 @@ use crate::query::cast::mean;
 use crate::scene::movement::answer::Touch;
 use crate::scene::movement::flight::{each_pair_ahead, Way};
 use crate::scene::movement::sorting::sort_by;
-use crate::scene::nearby::{Start, Whom};
+use crate::scene::nearby::{Nearby, Start};
 use crate::scene::obstacles::buffers::Leg;
 use crate::scene::obstacles::obstacle::posed_difference;
 use crate::shape::boundary::Region;
@@ -53,11 +53,11 @@ impl Start<'_> {
     /// Adds to a list what bodies that count are touched on some legs of a way: each once, in order of time, then slot.
     ///
     /// Touching at the start counts only where the motion leads deeper; overlapping there does, too.
-    pub fn find_passed(&self, legs: &[Leg], whom: &Whom, region: &mut Region, passed: &mut Vec<Touch>) {
+    pub fn find_passed(&self, legs: &[Leg], candidates: &Nearby, region: &mut Region, passed: &mut Vec<Touch>) {
         for leg in legs {
             let motion = leg.to - leg.from;
             let first = passed.len();
-            self.scene.each_near(self, &self.bounds.swept(leg.from, leg.to), whom, &mut |slot| {
+            self.scene.each_near(self, &self.bounds.swept(leg.from, leg.to), candidates, &mut |slot| {
                 let Some(body) = self.scene.body(slot).filter(|body| passed.iter().all(|touch| touch.body != *body))
                 else {
                     return;

@@ -39,7 +39,7 @@ impl Mover<'_> {
             return;
         }
         let Buffers { way_out, ranks, .. } = &mut *self.buffers;
-        let way = self.start.way_out(&self.whom, self.rules.recover, way_out, ranks);
+        let way = self.start.way_out(&self.candidates, self.rules.recover, way_out, ranks);
         if let Some(way) = way {
             self.recovers_by(way);
         }

@@ -5,7 +5,7 @@ use glam::DVec2;
 use crate::math::rotation::Rotation;
 use crate::scene::movement::mover::Footing;
 use crate::scene::movement::pushing::{Pushing, Way, CARRIED, RIDES};
-use crate::scene::nearby::Whom;
+use crate::scene::nearby::Nearby;
 use crate::scene::Scene;
 
 impl Scene {
@@ -42,10 +42,10 @@ impl Scene {
 
     /// Where a body stands on another one, in the world; none if it does not.
     fn stands_on(&mut self, push: &mut Pushing, slot: usize, carrier: usize) -> Option<DVec2> {
-        let whom = Whom { only: Some(carrier), without: push.options.triggers, ..Whom::ALL };
+        let candidates = Nearby { only: Some(carrier), without: push.options.triggers, ..Nearby::ALL };
         let mut point = None;
         push.look(1);
-        self.with_mover(slot, DVec2::ZERO, push.options.up, whom, &mut |mover| {
+        self.with_mover(slot, DVec2::ZERO, push.options.up, candidates, &mut |mover| {
             let ground = mover.footing(0.0);
             let hit = ground.and_then(|Footing { block, .. }| mover.describe(block.index, block.normal, DVec2::ZERO));
             point = hit.map(|hit| hit.point);

@@ -8,7 +8,7 @@ use crate::scene::hierarchy::ranks::{sort, Ranks};
 use crate::scene::movement::mover::Mover;
 use crate::scene::movement::options::{default_slop, MoveOptions};
 use crate::scene::movement::pushing::{Pushing, Way, DUE, INSIDE, RIDES};
-use crate::scene::nearby::{But, Whom};
+use crate::scene::nearby::{Exception, Nearby};
 use crate::scene::obstacles::obstacle::Obstacle;
 use crate::scene::Scene;
 
@@ -103,7 +103,7 @@ impl Scene {
     #[inline(never)]
     fn spread_to(&mut self, push: &mut Pushing, by: usize, slot: usize, way: DVec2) -> bool {
         let mut is_pushed = false;
-        let whom = Whom { only: Some(by), ..Whom::ALL };
+        let candidates = Nearby { only: Some(by), ..Nearby::ALL };
         let is_solid = by == push.solid();
         let own_slop = default_slop(self.bodies.model(slot));
         let mut slop = own_slop;
@@ -115,7 +115,7 @@ impl Scene {
         if push.options.stop && way.length() <= slop {
             slop = 0.0;
         }
-        self.with_mover(slot, -way, DVec2::ZERO, whom, &mut |mover| {
+        self.with_mover(slot, -way, DVec2::ZERO, candidates, &mut |mover| {
             mover.rules.slop = slop;
             let scene = mover.start.scene;
             if let Some(block) = mover.first(DVec2::ZERO, -way) {
@@ -173,10 +173,10 @@ impl Scene {
     /// How far a body gets on a way until a wall stops it, or a body that has been stopped.
     #[inline(never)]
     fn free_way(&mut self, push: &mut Pushing, slot: usize, way: DVec2, stopped: &[usize]) -> DVec2 {
-        let but: &But = &|scene, other| !push.is_wall(scene, other) && !stopped.contains(&other);
-        let whom = Whom { without: push.options.triggers, but: Some(but), ..Whom::ALL };
+        let except: &Exception = &|scene, other| !push.is_wall(scene, other) && !stopped.contains(&other);
+        let candidates = Nearby { without: push.options.triggers, except: Some(except), ..Nearby::ALL };
         let (mut made, mut looks) = (way, 0);
-        self.with_mover(slot, way, DVec2::ZERO, whom, &mut |mover| {
+        self.with_mover(slot, way, DVec2::ZERO, candidates, &mut |mover| {
             mover.rules.slide = false;
             mover.run();
             let at = mover.at;
@@ -202,7 +202,7 @@ impl Scene {
         let mut near = Ranks::new();
         let start = self.start(slot);
         self.hierarchy.for_each_overlapping(bounds, &self.derived, &mut |other| {
-            if other != push.solid() && push.is_movable(self, other) && Whom::ALL.counts(&start, other) {
+            if other != push.solid() && push.is_movable(self, other) && Nearby::ALL.counts(&start, other) {
                 near.push((0.0, other as u32));
             }
         });
@@ -217,13 +217,13 @@ impl Scene {
         slot: usize,
         motion: DVec2,
         up: DVec2,
-        whom: Whom,
+        candidates: Nearby,
         ask: &mut dyn FnMut(&mut Mover),
     ) {
         let mut buffers = self.take_buffers();
         let start = self.start(slot);
         let rules = MoveOptions { up, ..Default::default() }.rules(self.bodies.model(slot));
-        ask(&mut Mover::new(start, motion, rules, whom, &mut buffers));
+        ask(&mut Mover::new(start, motion, rules, candidates, &mut buffers));
         self.buffers = Some(buffers);
     }
 

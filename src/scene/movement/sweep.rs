@@ -9,8 +9,6 @@ use crate::math::rotation::Rotation;
 use crate::math::vector::IntoVector;
 use crate::pair::impact::Impact;
 use crate::query::spin::first_spinning_touch;
-#[cfg(all(target_arch = "wasm32", feature = "js"))]
-use crate::scene::bodies::body::Body;
 use crate::scene::bodies::bounds::Bounds;
 use crate::scene::bodies::filter::Filter;
 use crate::scene::bodies::reach::{reach_about_origin, reach_of_turns};
@@ -18,7 +16,7 @@ use crate::scene::bodies::slots::NO_INDEX;
 use crate::scene::error::SceneError;
 use crate::scene::movement::answer::Touch;
 use crate::scene::movement::passed::sort_touches;
-use crate::scene::nearby::{Start, Whom};
+use crate::scene::nearby::{Nearby, Start};
 use crate::scene::obstacles::buffers::Leg;
 use crate::scene::Scene;
 use crate::shape::boundary::Region;
@@ -42,7 +40,8 @@ impl Scene {
     /// let ball = Shape::circle(1.0)?;
     /// let balls = [8.0, 4.0].map(|x| scene.add(ball.clone(), BodyOptions { x, ..Default::default() }).unwrap());
     /// let touches = scene.refresh()?.sweep(&ball, &Pose::IDENTITY, [8.0, 0.0], u32::MAX)?;
-    /// assert_eq!(touches.iter().map(|touch| (touch.body, touch.time)).collect::<Vec<_>>(), [(balls[1], 0.25), (balls[0], 0.75)]);
+    /// let times: Vec<_> = touches.iter().map(|touch| (touch.body, touch.time)).collect();
+    /// assert_eq!(times, [(balls[1], 0.25), (balls[0], 0.75)]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn sweep<'b>(
@@ -55,8 +54,9 @@ impl Scene {
         self.sweep_spinning(shape, pose, motion, 0.0, filter)
     }
 
-    /// [`Scene::sweep`] of a shape that turns evenly by `spin` radians about its origin on its way: all that it touches, each when
-    /// [`cast_spinning`](crate::cast_spinning) says so. The first is what the shape would meet that stops there.
+    /// [`Scene::sweep`] of a shape that turns evenly by `spin` radians about its origin on its way: all that it
+    /// touches, each when [`cast_spinning`](crate::cast_spinning) says so. The first is what the shape would meet that
+    /// stops there.
     ///
     /// # Errors
     ///
@@ -65,8 +65,8 @@ impl Scene {
     /// ```
     /// use shadowgap::{BodyOptions, Pose, Scene, Shape};
     /// let mut scene = Scene::new();
-    /// let pins = [[0.0, 1.0], [1.0, 1.0]]
-    ///     .map(|[x, y]| scene.add(Shape::point(0.0, 0.0).unwrap(), BodyOptions { x, y, ..Default::default() }).unwrap());
+    /// let pin = Shape::point(0.0, 0.0)?;
+    /// let pins = [[0.0, 1.0], [1.0, 1.0]].map(|place| scene.add(&pin, place).unwrap());
     /// let (hand, still) = (Shape::segment([0.0, 0.0], [2.0, 0.0])?, [0.0, 0.0]);
     /// let touches = scene.refresh()?.sweep_spinning(&hand, &Pose::IDENTITY, still, std::f64::consts::PI, u32::MAX)?;
     /// assert_eq!(touches.iter().map(|touch| touch.body).collect::<Vec<_>>(), [pins[1], pins[0]]);
@@ -90,47 +90,8 @@ impl Scene {
         Ok(touches)
     }
 
-    /// The first touch of [`Scene::sweep_spinning`], as an impact. Leaves behind the body, on which alone the answer
-    /// depends.
-    #[cfg(all(target_arch = "wasm32", feature = "js"))]
-    pub(crate) fn cast_spinning(
-        &mut self,
-        posed: (&Form, &Frame),
-        motion: DVec2,
-        spin: f64,
-        filter: &Filter,
-    ) -> Result<Option<(Impact, Body)>, SceneError> {
-        let mut touches = Vec::new();
-        self.sweep_into(posed, motion, spin, filter, &mut touches)?;
-        let first = touches.first().map(|&Touch { body, piece, time, normal, point, inside }| {
-            (Impact { time, normal, point, inside, pieces: [piece, 0] }, body)
-        });
-        self.ranks.clear();
-        self.ranks.extend(first.iter().map(|(_, body)| (0.0, body.slot() as u32)));
-        Ok(first)
-    }
-
-    /// Replaces the list by the answer of [`Scene::sweep_spinning`], after a refresh.
-    #[cfg(all(target_arch = "wasm32", feature = "js"))]
-    pub(crate) fn sweep_into(
-        &mut self,
-        posed: (&Form, &Frame),
-        motion: DVec2,
-        spin: f64,
-        filter: &Filter,
-        touches: &mut Vec<Touch>,
-    ) -> Result<(), SceneError> {
-        check_sweep(motion, spin)?;
-        self.prepare_query()?;
-        touches.clear();
-        let mut buffers = self.take_buffers();
-        self.find_swept(posed, motion, spin, filter, &mut buffers.region, touches);
-        self.buffers = Some(buffers);
-        Ok(())
-    }
-
     #[inline(always)]
-    fn find_swept(
+    pub(crate) fn find_swept(
         &self,
         (shape, pose): (&Form, &Frame),
         motion: DVec2,
@@ -150,9 +111,9 @@ impl Scene {
         }
         let bounds = Bounds::around(pose.position, low, high);
         let start = Start { scene: self, slot: NO_INDEX as usize, shape, pose: Frame { rotation, ..*pose }, bounds };
-        let whom = Whom { filter: *filter, ..Whom::ALL };
+        let candidates = Nearby { filter: *filter, ..Nearby::ALL };
         if turns {
-            self.each_near(&start, &bounds, &whom, &mut |slot| {
+            self.each_near(&start, &bounds, &candidates, &mut |slot| {
                 let (other, its_pose) = (self.bodies.shape(slot), self.pose_read(slot));
                 let impact = first_spinning_touch(other, &its_pose, shape, pose, [motion, DVec2::ZERO], [0.0, spin]);
                 if let (Some(impact), Some(body)) = (impact, self.body(slot)) {
@@ -165,12 +126,12 @@ impl Scene {
             sort_touches(touches);
         } else {
             let leg = Leg { from: DVec2::ZERO, to: motion, times: [0.0, 1.0] };
-            start.find_passed(&[leg], &whom, region, touches);
+            start.find_passed(&[leg], &candidates, region, touches);
         }
     }
 }
 
 /// Refuses a motion or a spin with a number out of range.
-fn check_sweep(motion: DVec2, spin: f64) -> Result<(), NumberError> {
+pub(crate) fn check_sweep(motion: DVec2, spin: f64) -> Result<(), NumberError> {
     check_vectors(&[(motion, ["motion.x", "motion.y"]), (DVec2::new(spin, 0.0), ["spin"; 2])])
 }

@@ -28,6 +28,16 @@ const MOST_BENDS: usize = 8;
 /// A motion leads to neither side if its part across `up` is no more than rounding: this part of it.
 const NEITHER_SIDE: f64 = 1e-12;
 
+/// A body at a wall, a step higher or as high as it gets.
+struct Raised {
+    /// Where it was raised from, this far back.
+    from: DVec2,
+    back: f64,
+    rise: f64,
+    /// The unit vector across `up` to where the motion leads.
+    ahead: DVec2,
+}
+
 impl Mover<'_> {
     /// A body on the ground that does not move upwards walks: of its motion only the part across `up` counts, and it
     /// leads along the ground. So gravity does not move a body that stands on a slope, and a slope takes nothing of its
@@ -106,12 +116,14 @@ impl Mover<'_> {
                 normal = up;
             } else {
                 // It may lean against that, and stand on something else.
-                let latest = STANDS * slop / look;
-                let mut entries = self.buffers.obstacles.iter().map(|obstacle| obstacle.entry).enumerate();
-                let is_ground = |entry: &Entry| entry.time <= latest && self.rules.is_level(entry.normal);
-                (block.index, normal) =
-                    entries.find_map(|(index, entry)| Some((index, entry.filter(is_ground)?.normal)))?;
-                block.normal = normal;
+                let (latest, rules, obstacles) = (STANDS * slop / look, &self.rules, &self.buffers.obstacles);
+                let is_ground = |entry: &Entry| entry.time <= latest && rules.is_level(entry.normal);
+                let other = obstacles.list[..obstacles.count].iter().enumerate();
+                let (index, slot, entry) = other
+                    .filter_map(|(index, other)| Some((index, other.slot, other.entry.filter(is_ground)?)))
+                    .next()?;
+                (block.index, block.normal, normal) = (index, entry.normal, entry.normal);
+                self.buffers.matters(slot);
             }
         }
         Some(Footing { block, normal, distance })
@@ -138,40 +150,59 @@ impl Mover<'_> {
 
     /// Tries to step onto what blocks a walking body. Returns whether it stands on it now, with the rest of its motion
     /// still to make.
+    pub fn step_over(&mut self) -> bool {
+        let step = self.rules.step;
+        let across = self.rules.across(self.motion);
+        let width = across.length();
+        if step == 0.0 || width <= self.slop() {
+            return false;
+        }
+        let (foot, up, ahead) = (self.at, self.rules.up * step, across / width);
+        let part = self.free_part(foot, up);
+        if self.step_from(&Raised { from: foot, back: 0.0, rise: step * part, ahead }) {
+            return true;
+        }
+        part < 1.0 && {
+            // Something hangs over it, perhaps over its toe alone: go back first.
+            let diagonal = 2.0 * self.rules.extent;
+            let back = diagonal * self.free_part(foot, -ahead * diagonal);
+            let from = foot - ahead * back;
+            let rise = step * self.free_part(from, up);
+            self.step_from(&Raised { from, back, rise, ahead })
+        }
+    }
+
+    /// Tries to step onto the wall from where the body is raised.
     ///
     /// A little ahead there is level ground, or else as far ahead as anything may reach that is too steep and no higher
     /// than a step.
-    pub fn step_over(&mut self) -> bool {
-        let (step, little) = (self.rules.step, LITTLE * self.slop());
-        step > 0.0 && (self.step_ahead(little, false) || self.step_ahead(little + step / self.rules.steepest(), true))
+    #[inline(never)]
+    fn step_from(&mut self, raised: &Raised) -> bool {
+        let little = LITTLE * self.slop();
+        let far = little + self.rules.step / self.rules.steepest();
+        self.step_ahead(raised, little, false) || self.step_ahead(raised, far, true)
     }
 
     /// Tries to step onto ground this far ahead, or as far as the motion leads; on an edge or a face that is too steep
     /// only if it may be.
     ///
-    /// 1. Go up, by a step at most.
-    /// 2. Go ahead.
-    /// 3. Go down onto what is ground, and no higher than a step above the ground before it.
+    /// 1. Go ahead from where the body is raised.
+    /// 2. Go down onto what is ground, and no higher than a step above the ground before it.
     #[inline(never)]
-    fn step_ahead(&mut self, way: f64, may_be_steep: bool) -> bool {
+    fn step_ahead(&mut self, raised: &Raised, way: f64, may_be_steep: bool) -> bool {
+        let Raised { from, back, mut rise, ahead } = *raised;
         let (up, foot, length) = (self.rules.up, self.at, self.motion.length());
         let wall = self.buffers.hits.last().map(|hit| hit.point);
-        let across = self.rules.across(self.motion);
-        let width = across.length();
-        if width <= self.slop() {
-            return false;
-        }
-        let ahead = across / width;
-        let (highest, way) = (self.rules.step, smaller(way, length));
-        let mut rise = highest * self.free_part(foot, up * highest);
-        let mut free = way * self.free_part(foot + up * rise, ahead * way);
-        if free <= self.slop() {
+        let way = back + smaller(way, length);
+        let mut free = way * self.free_part(from + up * rise, ahead * way);
+        if free - back <= self.slop() {
             // Something hangs ahead: go up by no more than the ground there needs.
-            self.at = foot + up * rise + ahead * way;
+            self.at = from + up * rise + ahead * way;
             rise -= self.footing(rise).map_or(rise, |ground| ground.distance);
-            free = way * self.free_part(foot + up * rise, ahead * way);
+            free = way * self.free_part(from + up * rise, ahead * way);
         }
-        self.at = foot + up * rise + ahead * free;
+        self.at = from + up * rise + ahead * free;
+        free -= back;
         let ground = if free > self.slop() { self.footing(rise + self.rules.snap) } else { None };
         let place = self.at;
         self.at = foot;
@@ -245,7 +276,7 @@ impl Mover<'_> {
         let scene = self.start.scene;
         let bounds = Bounds::around(from, way.min(DVec2::ZERO), way.max(DVec2::ZERO));
         let mut first: Option<(f64, usize, DVec2)> = None;
-        scene.each_near(&self.start, &bounds, &self.whom, &mut |slot| {
+        scene.each_near(&self.start, &bounds, &self.candidates, &mut |slot| {
             let hit = first_hit(scene.bodies.shape(slot), &scene.pose_read(slot), from, way);
             let Some(FirstTouch { impact: Impact { time, normal, .. }, sides, .. }) = hit else { return };
             let is_first = first.is_none_or(|(earliest, lowest, _)| (time, slot) < (earliest, lowest));
@@ -272,5 +303,59 @@ impl Mover<'_> {
         self.at = place;
         self.motion = rest * (1.0 - part);
         self.buffers.planes.clear();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::math::random::Random;
+    use crate::scene::bodies::body::{Body, BodyOptions};
+    use crate::scene::movement::answer::Move;
+    use crate::scene::movement::options::MoveOptions;
+    use crate::scene::Scene;
+    use crate::shape::Form;
+
+    /// Also ground that the body never touches, such as that below an edge: who judges bodies is asked about these.
+    #[test]
+    fn a_walk_depends_on_the_bodies_that_matter_alone() {
+        let mut random = Random(71);
+        let mut stepped = 0;
+        for round in 0..300 {
+            let mut scene = Scene::new();
+            let step = [0.1, 0.25, 0.4][random.below(3)];
+            let (mut x, mut top, mut tiles) = (-4.0, 0.0, Vec::<Body>::new());
+            while x < 4.0 {
+                let width = random.between(0.02, 0.6);
+                if random.below(3) == 0 {
+                    top = step * random.between(-1.5, 1.5);
+                }
+                let tile = Form::rectangle(width, 3.0, DVec2::ZERO, 0.0, 0.0).unwrap();
+                let place = BodyOptions { x: x + 0.5 * width, y: top - 1.5, fixed: true, ..BodyOptions::default() };
+                tiles.push(scene.add(tile, place).unwrap());
+                x += width;
+            }
+            let hero = [
+                Form::circle(0.4, DVec2::ZERO),
+                Form::regular(6, 0.4, 0.0),
+                Form::rectangle(0.6, 0.8, DVec2::ZERO, 0.0, 0.1),
+            ];
+            let start = [random.between(-3.0, 3.0), 2.0];
+            let hero = scene.add(hero.into_iter().nth(round % 3).unwrap().unwrap(), start).unwrap();
+            for n in 0..8 {
+                let motion = if n == 0 { DVec2::new(0.0, -4.0) } else { DVec2::new(random.between(-1.0, 1.0), -0.01) };
+                let options = MoveOptions { up: DVec2::Y, step, snap: step, ..MoveOptions::default() };
+                let (mut told, mut alone) = (Move::default(), Move::default());
+                scene.move_or_plan(hero, motion, &options, true, &mut told).unwrap();
+                let mattered: Vec<u32> = scene.ranks.iter().map(|&(_, slot)| slot).collect();
+                let ignore: Vec<Body> =
+                    tiles.iter().copied().filter(|tile| !mattered.contains(&(tile.slot() as u32))).collect();
+                let options = MoveOptions { ignore: &ignore, ..options };
+                scene.move_or_plan(hero, motion, &options, false, &mut alone).unwrap();
+                assert_eq!(told, alone, "round {round}, move {n}");
+                stepped += usize::from(n > 0 && told.moved.y > 0.01);
+            }
+        }
+        assert!(stepped > 200, "{stepped}");
     }
 }

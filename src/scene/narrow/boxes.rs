@@ -1,6 +1,6 @@
 //! Kernels for rectangles, rounded or not. A rectangle has only two axes, and is symmetric about its centre; so four
 //! numbers describe it, and its interval on any axis follows without visiting a vertex.
-//! [`crate::scene::narrow::answer`] says what is certain.
+//! [`crate::scene::narrow::answer`] says when an answer is certain.
 
 use crate::math::f32x4::F32x4;
 use crate::scene::bodies::faces::Faces;

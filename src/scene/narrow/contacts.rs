@@ -17,11 +17,11 @@ pub(crate) struct Change {
     pub b: Body,
 }
 
-/// In order of time, then of the slots; by one number, which takes few bytes to compare.
+/// Ordered by time, then by the slots; all in one number, which takes little code to compare.
 impl PartialOrd for Change {
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
         let number = |&Change { time, a, b }: &Change| {
-            // Of numbers that are not negative, the bits are in order, too. Adding 0 turns −0 into 0.
+            // The bits of non-negative numbers have the numbers' order. Adding 0 turns −0 into 0.
             u128::from((time + 0.0).to_bits()) << 64 | u128::from(a.slot) << 32 | u128::from(b.slot)
         };
         number(self).partial_cmp(&number(other))
@@ -49,7 +49,7 @@ pub(crate) struct Contacts {
     /// Where pairs are few: a bit for each slot that is in a pair.
     present: Vec<u64>,
     /// Working memory of [`Contacts::sort`]. By slot: where its pairs begin in order of A's slot, and in the upper half
-    /// in order of B's. Then, sorted by B's slot, A's slot and the pair's index in what was found; last, these indices
+    /// in order of B's. Then, sorted by B's slot, A's slot and the pair's index in the found list; last, these indices
     /// in their final order.
     starts: Vec<u64>,
     by_b: Vec<[u32; 2]>,
@@ -63,7 +63,7 @@ const SPARSE_SHARE: usize = 16;
 const ONE_OF_B: u64 = 1 << 32;
 
 impl Contacts {
-    /// Replaces the last update's pairs by what the next one found, each pair once.
+    /// Replaces the last update's pairs by those that the next one found, each pair once.
     pub fn update(&mut self, found: &[OverlappingPair], bodies: &Bodies) {
         // Copied, not swapped: `pairs` keeps its address while it fits, and JavaScript's views of it stay valid.
         self.previous_pairs.clone_from(&self.pairs);
@@ -81,8 +81,8 @@ impl Contacts {
     /// The pairs that began with the last update or, if `ended`, that ended with it, those of removed bodies included;
     /// with time 1.
     ///
-    /// Both lists are sorted, so one walk through both finds the pairs of one that the other lacks, or has for another
-    /// body of a slot.
+    /// Both lists are sorted, so one walk through both finds the pairs that only one list has, or that are of another
+    /// body in a slot.
     #[inline(never)]
     pub fn changes(&self, ended: bool) -> Vec<Change> {
         let (pairs, others, generations) = match ended {
@@ -129,8 +129,8 @@ impl Contacts {
         slots.iter().all(is_posed).then_some(slots)
     }
 
-    /// The deciding edge of a pair; `found` is what these pairs were sorted from. Unknown once poses have been read
-    /// that differ, and where JavaScript has overwritten the pair.
+    /// The deciding edge of a pair; `found` is the list that the pairs were sorted from. Unknown once other poses have
+    /// been read, and where JavaScript has overwritten the pair.
     #[inline(always)]
     pub fn deciding_edge(&self, index: usize, found: &[OverlappingPair], slots: [usize; 2]) -> DecidingEdge {
         let found = self.order.get(index).and_then(|&at| found.get(at as usize));
@@ -138,13 +138,13 @@ impl Contacts {
         found.filter(is_this).map_or(DecidingEdge::UNKNOWN, |pair| pair.overlap.edge)
     }
 
-    /// The index of a pair in what was found.
+    /// The index of a pair in the found list.
     #[inline(always)]
     pub fn found_at(&self, index: usize) -> Option<usize> {
         self.order.get(index).map(|&at| at as usize)
     }
 
-    /// Sorts what was found by counting: by B's slot, then stably by A's (radix sort, last digit first).
+    /// Sorts the found pairs by counting: by B's slot, then stably by A's (radix sort, last digit first).
     #[inline(never)]
     pub fn sort(&mut self, found: &[OverlappingPair], slots: usize) {
         if slots > self.starts.len() {
@@ -200,11 +200,11 @@ impl Contacts {
     }
 }
 
-/// A walk through sorted pairs, to ask for others in ascending order.
+/// A walk through sorted pairs that tells of ascending pairs whether the list has them.
 pub(crate) struct Walk<'p>(pub &'p [[u32; 2]]);
 
 impl Walk<'_> {
-    /// Whether a pair is among them.
+    /// Whether the list has a pair.
     #[inline(always)]
     pub fn holds(&mut self, pair: [u32; 2]) -> bool {
         // Pairs as one number each, which compare without a branch for each slot.

@@ -1,4 +1,4 @@
-//! Normal and depth of a pair in double precision, to the bit as [`collide`](crate::collide) finds them.
+//! Normal and depth of a pair in double precision, with the bits of [`collide`](crate::collide).
 
 use glam::DVec2;
 

@@ -1,4 +1,4 @@
-//! Normals and depths of the last update's pairs in double precision, for who asks for most of them.
+//! Normals and depths of the last update's pairs in double precision, for callers that ask for most of them.
 
 use glam::DVec2;
 
@@ -21,8 +21,8 @@ pub(crate) struct PairOverlap {
 impl PairOverlap {
     pub const NONE: PairOverlap = PairOverlap { normal: DVec2::ZERO, depth: -1.0, slots: [0; 2] };
 
-    /// Computes how two bodies overlap, to the bit as [`Scene::contact`](crate::Scene::contact) says. If the update has
-    /// found what decides, only that is computed.
+    /// Computes how two bodies overlap, with the bits of [`Scene::contact`](crate::Scene::contact). If the update has
+    /// found the deciding edge, only that one is computed.
     #[inline(never)]
     pub fn new(slots: [u32; 2], edge: DecidingEdge, bodies: &Bodies, derived: &mut Derived) -> Self {
         let (a, b) = (slots[0] as usize, slots[1] as usize);
@@ -58,7 +58,7 @@ pub(crate) struct ExactOverlaps {
     are_outdated: bool,
 }
 
-/// All overlaps are computed when this part of them has been computed one by one.
+/// All overlaps are computed once this fraction of them has been computed one by one.
 const ALONE_SHARE: usize = 16;
 
 impl ExactOverlaps {
@@ -69,7 +69,7 @@ impl ExactOverlaps {
         (self.alone, self.are_outdated) = (0, are_outdated);
     }
 
-    /// The overlap of a pair, by its place in what was found, if it has been computed.
+    /// The overlap of a pair, by its index in the found list, if it has been computed.
     #[inline(always)]
     pub fn get(&self, at: usize) -> Option<&PairOverlap> {
         self.list.get(at)

@@ -9,12 +9,10 @@ pub(crate) mod contacts;
 pub(crate) mod discs;
 pub(crate) mod exact;
 pub(crate) mod exact_overlaps;
-#[cfg(not(all(feature = "rayon", not(target_arch = "wasm32"))))]
-pub(crate) mod one_thread;
 pub(crate) mod overlapping_pair;
 pub(crate) mod polygons;
 pub(crate) mod run;
 pub(crate) mod sign;
-#[cfg(all(feature = "rayon", not(target_arch = "wasm32")))]
+#[cfg_attr(not(all(feature = "rayon", not(target_arch = "wasm32"))), path = "one_thread.rs")]
 pub(crate) mod threads;
 pub(crate) mod ways;

@@ -3,11 +3,11 @@
 use crate::scene::bodies::derived::Derived;
 use crate::scene::bodies::slots::Bodies;
 use crate::scene::bodies::starts::Starts;
-use crate::scene::broad::phase::BroadPhase;
+use crate::scene::broad::neighbours::Neighbours;
 use crate::scene::narrow::overlapping_pair::OverlappingPair;
 use crate::scene::narrow::ways::Ways;
 
-/// Nothing.
+/// No state.
 #[derive(Clone, Default)]
 pub(crate) struct Threads;
 
@@ -18,15 +18,16 @@ impl Threads {
         found.clear();
     }
 
-    /// Nothing: [`BroadPhase::find_all`] runs them.
+    /// Runs none: [`BroadPhase::find_all`](crate::scene::broad::phase::BroadPhase::find_all) does.
     #[inline(always)]
     pub fn run_blocks(
         &mut self,
-        _: &mut BroadPhase,
+        _: &Neighbours,
         _: &Bodies,
         _: &Derived,
         _: Option<(&Starts, &mut Ways)>,
         _: &mut Vec<OverlappingPair>,
-    ) {
+    ) -> bool {
+        false
     }
 }

@@ -11,13 +11,6 @@ pub(crate) struct OverlappingPair {
     pub overlap: Overlap,
 }
 
-#[cfg(all(feature = "rayon", not(target_arch = "wasm32")))]
-impl OverlappingPair {
-    /// Fills lists whose pairs are written later.
-    pub const NONE: OverlappingPair =
-        OverlappingPair { a: 0, b: 0, overlap: Overlap { normal: [0.0; 2], depth: 0.0, edge: DecidingEdge::UNKNOWN } };
-}
-
 /// The unit normal from A to B, and the depth.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Overlap {
@@ -34,9 +27,9 @@ impl Overlap {
     }
 }
 
-/// What decides how two bodies overlap, if rounding could not change that: the edge of two polygons that has the
-/// largest separation, where the cores clearly overlap; the edge of a polygon above which the centre of a disc is
-/// highest; the centres of two discs.
+/// The deciding edge of an overlap, if rounding could not change it: of two polygons whose cores clearly overlap, the
+/// edge with the largest separation; of a disc and a polygon, the edge above which the disc's centre is highest; of two
+/// discs, their centres.
 ///
 /// A's edges count from 0, B's from [`FIRST_OF_B`](DecidingEdge::FIRST_OF_B); those of a rectangle
 /// ([`Class::Box`](crate::scene::bodies::models::Class::Box)) from the edge whose normal is the direction of its width.

@@ -15,8 +15,7 @@ use crate::scene::narrow::polygons::cores;
 use crate::scene::narrow::sign::flip;
 
 /// Adds the pairs of `batches` that overlap to `found`. Batches go by rank, results by slot with A before B, in the
-/// order of
-/// [`Batches::lists`].
+/// order of [`Batches::lists`].
 pub(crate) fn run(batches: &Batches, bodies: &Bodies, derived: &Derived, found: &mut Vec<OverlappingPair>) {
     let batch = Batch { bodies, derived };
     let of = |first: Class, second: Class| batches.pairs_of(first, second);
@@ -45,8 +44,8 @@ struct Batch<'s> {
 }
 
 impl Batch<'_> {
-    /// Reads the bodies of these pairs, so that the processor fetches many at a time from memory: the kernels'
-    /// branches, which it cannot predict, would have it wait for each.
+    /// Reads the bodies of these pairs, so that the processor fetches many at a time from memory. Within the kernels it
+    /// would wait for each, because it cannot predict their branches.
     #[inline(never)]
     fn fetch(&self, pairs: &[[u32; 2]]) {
         let mut sum = 0;

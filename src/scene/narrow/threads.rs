@@ -14,8 +14,7 @@ use crate::scene::bodies::slots::Bodies;
 use crate::scene::bodies::starts::Starts;
 use crate::scene::broad::batches::Batches;
 use crate::scene::broad::neighbours::Neighbours;
-use crate::scene::broad::phase::BroadPhase;
-use crate::scene::narrow::overlapping_pair::OverlappingPair;
+use crate::scene::narrow::overlapping_pair::{DecidingEdge, Overlap, OverlappingPair};
 use crate::scene::narrow::run::run;
 use crate::scene::narrow::ways::Ways;
 
@@ -34,34 +33,36 @@ struct Group {
     ways: Ways,
 }
 
+/// Fills lists whose pairs are written later.
+const NO_PAIR: OverlappingPair =
+    OverlappingPair { a: 0, b: 0, overlap: Overlap { normal: [0.0; 2], depth: 0.0, edge: DecidingEdge::UNKNOWN } };
+
 /// With fewer blocks, to wake the threads may take longer than they save: sparse scenes of 10,000 bodies got slower.
 const MIN_BLOCKS: usize = 16;
 
-/// Groups for each thread. A thread that is done early takes a group of another.
+/// Groups for each thread. A thread that is done early takes another thread's group.
 const GROUPS_PER_THREAD: usize = 6;
 
 impl Threads {
-    /// Before [`Threads::run_blocks`], which empties the list itself: what it holds need not be filled before it is
-    /// overwritten.
+    /// Does nothing: [`Threads::run_blocks`] overwrites the list, which need not be filled first.
     pub fn clear(&self, _: &mut Vec<OverlappingPair>) {}
 
     /// Replaces `found` by the pairs of the neighbour lists that overlap and, of a swept update, adds those that may
-    /// have met to the ways. Where that does not pay, or there is but one thread, it only empties `found`:
-    /// [`BroadPhase::find_all`] runs them then.
+    /// have met to the ways. Where that does not pay, or there is but one thread, it only empties `found`, and returns
+    /// false: [`BroadPhase::find_all`](crate::scene::broad::phase::BroadPhase::find_all) runs them then.
     pub fn run_blocks(
         &mut self,
-        broad: &mut BroadPhase,
+        neighbours: &Neighbours,
         bodies: &Bodies,
         derived: &Derived,
         swept: Option<(&Starts, &mut Ways)>,
         found: &mut Vec<OverlappingPair>,
-    ) {
-        let neighbours = broad.neighbours();
-        let blocks = neighbours.list();
+    ) -> bool {
+        let blocks = neighbours.blocks();
         // In this order: to ask for the number of threads starts them.
         if blocks.len() < MIN_BLOCKS || rayon::current_num_threads() < 2 {
             found.clear();
-            return;
+            return false;
         }
         let size = blocks.len().div_ceil(GROUPS_PER_THREAD * rayon::current_num_threads());
         let count = blocks.len().div_ceil(size);
@@ -77,7 +78,7 @@ impl Threads {
             groups.iter().for_each(|group| ways.near.extend_from_slice(&group.ways.near));
         }
         join(groups, found);
-        broad.mark_blocks_run();
+        true
     }
 }
 
@@ -108,7 +109,7 @@ impl Group {
 /// memory.
 fn join(groups: &[Group], found: &mut Vec<OverlappingPair>) {
     // What `found` still holds is overwritten, so that only what is new must be filled first.
-    found.resize(groups.iter().map(|group| group.found.len()).sum(), OverlappingPair::NONE);
+    found.resize(groups.iter().map(|group| group.found.len()).sum(), NO_PAIR);
     let mut rest = &mut found[..];
     let parts = groups.iter().map(|Group { found, .. }| {
         let (part, after) = std::mem::take(&mut rest).split_at_mut(found.len());

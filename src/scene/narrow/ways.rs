@@ -69,8 +69,8 @@ impl Ways {
         }
     }
 
-    /// Adds to `near` those of some candidates that may meet on their ways. `found` are those that overlap, as the
-    /// narrow phase found them.
+    /// Adds the candidates that may meet on their ways to `near`. `found` are the overlapping pairs that the narrow
+    /// phase found.
     #[inline(never)]
     pub fn add_near(
         &mut self,
@@ -85,7 +85,7 @@ impl Ways {
             for &[i, j] in list {
                 let [a, b] = [derived.slots[i as usize], derived.slots[j as usize]];
                 let pair = if a < b { [a, b] } else { [b, a] };
-                // What is found is in the order of the candidates.
+                // Found pairs are in the order of the candidates.
                 if found.get(at).is_some_and(|found| [found.a, found.b] == pair) {
                     at += 1;
                 } else if !stay_apart(bodies, derived, starts, [i as usize, j as usize]) {
@@ -107,8 +107,8 @@ fn arc(bodies: &Bodies, slot: usize, body: &PosedBody, way: &Way) -> f64 {
 }
 
 /// Whether two bodies surely stay apart, in single precision. Seen from A, the centre of B goes along a segment. Along
-/// the direction of that segment's nearest point to A's centre, no other point of it is nearer; so the bodies stay
-/// apart if they would with B there, both as they are turned at the end, and by more than the arcs of their turns.
+/// the direction of the segment's point nearest to A's centre, no other point of the segment is nearer. So the bodies
+/// stay apart if they are apart with B at that point, both turned as at the end, by more than the arcs of their turns.
 fn stay_apart(bodies: &Bodies, derived: &Derived, starts: &Starts, ranks: [usize; 2]) -> bool {
     let [a, b] = ranks.map(|rank| &derived.posed[rank]);
     let way = |rank: usize, body: &PosedBody| {
@@ -139,7 +139,7 @@ fn stay_apart(bodies: &Bodies, derived: &Derived, starts: &Starts, ranks: [usize
     if room > a.extent + b.extent && a.class != Class::Other && b.class != Class::Other {
         return true;
     }
-    // The bounds are those of whole ways: what is clear of a map that rests, with its pieces, goes by.
+    // The bounds are those of whole ways: a body whose bounds are clear of all pieces of a map at rest misses it.
     let rests = |motion: DVec2, arc: f64| motion == DVec2::ZERO && arc == 0.0;
     if rests(motion_a, arc_a) && is_clear_of(bodies, derived, ranks[0] as u32, &derived.bounds[ranks[1]])
         || rests(motion_b, arc_b) && is_clear_of(bodies, derived, ranks[1] as u32, &derived.bounds[ranks[0]])
@@ -150,8 +150,8 @@ fn stay_apart(bodies: &Bodies, derived: &Derived, starts: &Starts, ranks: [usize
     room > height(bodies, derived, a, ranks[0], [x, y]) + height(bodies, derived, b, ranks[1], [-x, -y])
 }
 
-/// How far a body reaches from its centre along a direction; if it is of no special class, a bound of how far from its
-/// position.
+/// How far a body reaches from its centre along a direction; for [`Class::Other`], a bound of how far it reaches from
+/// its position.
 #[inline(never)]
 fn height(bodies: &Bodies, derived: &Derived, body: &PosedBody, rank: usize, [x, y]: [f32; 2]) -> f32 {
     let along = |faces: &Faces| F32x4::from(&faces.x) * F32x4::splat(x) + F32x4::from(&faces.y) * F32x4::splat(y);

@@ -9,7 +9,7 @@ use crate::scene::obstacles::template::Templates;
 use crate::shape::boundary::Region;
 use crate::union::boundary_point::Search;
 
-/// What a scene keeps between moves to save allocations.
+/// The lists that a scene keeps between moves to save allocations.
 #[derive(Default)]
 pub(crate) struct Buffers {
     pub obstacles: Obstacles,
@@ -20,7 +20,7 @@ pub(crate) struct Buffers {
     /// The bodies on which the last way out depends.
     pub ranks: Ranks,
     pub legs: Vec<Leg>,
-    /// What has blocked the body.
+    /// The hits that blocked the body.
     pub hits: Vec<MoveHit>,
     /// The bodies on which the answer of the last move depends, each once, in the order in which they came to matter.
     pub mattered: Ranks,

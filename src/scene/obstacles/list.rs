@@ -12,7 +12,7 @@ use crate::shape::Form;
 #[derive(Default)]
 pub(crate) struct Obstacles {
     pub list: Vec<Obstacle>,
-    /// How many of the list count; the rest are spare.
+    /// How many entries of the list count; the rest are spare.
     pub count: usize,
     /// Whether memory had no room for more.
     pub is_full: bool,
@@ -36,9 +36,9 @@ impl Obstacles {
     /// Adds a seam wherever two obstacles have a part of a face in common, and a piece that is in both of them has no
     /// width there.
     ///
-    /// Two tiles leave a line between them, in which a point is in neither; likewise two pieces of a body that meets a
-    /// point. A seam closes it: another line, that keeps points from getting deeper than `slop` between both. It ends
-    /// below the surface, so that nothing enters it that is less deep.
+    /// Between two tiles there is a line that lies in neither, and so there is between two pieces of a body that meets
+    /// a point. A seam closes this line: an obstacle that keeps points from getting deeper than `slop` between both. It
+    /// ends below the surface, so that only deeper points enter it.
     #[inline(never)]
     pub fn add_seams(&mut self, shape: &Form) {
         let own = shape.convex_pieces();
@@ -80,7 +80,7 @@ impl Obstacles {
         self.count += 1;
     }
 
-    /// The place in the list behind those that count.
+    /// The entry in the list after those that count.
     pub fn next(&mut self) -> &mut Obstacle {
         if self.list.len() == self.count {
             self.list.push(Obstacle::default());
@@ -130,7 +130,7 @@ fn common_face(one: &Obstacle, other: &Obstacle, slop: f64) -> Option<[DVec2; 2]
 mod tests {
     use super::*;
     use crate::scene::bodies::body::BodyOptions;
-    use crate::scene::nearby::Whom;
+    use crate::scene::nearby::Nearby;
     use crate::scene::obstacles::buffers::Buffers;
     use crate::scene::Scene;
 
@@ -159,7 +159,7 @@ mod tests {
         scene.prepare_query().unwrap();
         let start = scene.start(0);
         let Buffers { obstacles, templates, .. } = buffers;
-        obstacles.gather(templates, &start, [DVec2::splat(-9.0), DVec2::splat(9.0)], SLOP, &Whom::ALL);
+        obstacles.gather(templates, &start, [DVec2::splat(-9.0), DVec2::splat(9.0)], SLOP, &Nearby::ALL);
         let seams = obstacles.iter().filter(|obstacle| obstacle.seam_of.is_some());
         seams
             .map(|seam| {
@@ -282,7 +282,7 @@ mod tests {
             scene.prepare_query().unwrap();
             let Buffers { mut obstacles, mut templates, .. } = Buffers::default();
             let way = [DVec2::splat(-9.0), DVec2::splat(9.0)];
-            obstacles.gather(&mut templates, &scene.start(0), way, SLOP, &Whom::ALL);
+            obstacles.gather(&mut templates, &scene.start(0), way, SLOP, &Nearby::ALL);
             assert_eq!(obstacles.iter().filter(|obstacle| obstacle.seam_of.is_some()).count(), count, "{ways:?}");
         }
     }

@@ -19,13 +19,13 @@ pub(crate) struct Obstacle {
     /// How deep the body may cut into it.
     pub slop: f64,
     pub slot: usize,
-    /// The pieces of the body that moves and of this one.
+    /// The pieces of the moving body and of this one.
     pub pieces: [usize; 2],
-    /// The direction, in the world, of a body that stops only what comes against it.
+    /// The direction, in the world, of a one-way body.
     pub one_way: Option<DVec2>,
     /// For a seam the index of one of the two obstacles that it is between.
     pub seam_of: Option<usize>,
-    /// Where the motion enters it that was asked for last.
+    /// Where the last motion enters it.
     pub entry: Option<Entry>,
 }
 
@@ -69,7 +69,7 @@ impl Obstacle {
         Face { from: vertices[index], to: vertices[next(index, vertices.len())], normal: normals[index] }
     }
 
-    /// By what obstacles are ordered that are alike otherwise.
+    /// Orders obstacles that are alike otherwise.
     pub fn key(&self) -> (usize, [usize; 2]) {
         (self.slot, self.pieces)
     }
@@ -108,13 +108,13 @@ pub(crate) fn posed_difference(pair: &Pair, pose: Frame, slop: f64, region: &mut
     place(&Place { offset: pair.offset, touch: pair.touch, width: width_of_both(pair) }, pose, slop, has_inside, region)
 }
 
-/// Where a pair is, and how wide: what [`place`] needs of it.
+/// Where a pair is, and how wide, for [`place`].
 pub(crate) struct Place {
     /// [`Pair::offset`].
     pub offset: DVec2,
     /// [`Pair::touch`].
     pub touch: f64,
-    /// The widths of both pieces and their radii, which the difference is no wider than.
+    /// The sum of both pieces' widths and radii: the difference is no wider.
     pub width: f64,
 }
 
@@ -127,7 +127,7 @@ pub(crate) fn width_of_both(pair: &Pair) -> f64 {
 /// of the width where that is less.
 ///
 /// Of two pieces whose difference has no inside, such as a point and a segment, each crossing counts as entering. Such
-/// a difference gets the least radius that still counts as touching, or else a body that stopped at it would be on
+/// a difference gets the least radius that still counts as touching; otherwise a body that stopped at it would be on
 /// neither side.
 #[inline(never)]
 pub(crate) fn place(at: &Place, pose: Frame, slop: f64, has_inside: bool, region: &mut Region) -> f64 {

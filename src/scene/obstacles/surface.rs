@@ -1,4 +1,4 @@
-//! What blocks a motion first, and the normal of the surface there.
+//! The obstacle that blocks a motion first, and the normal of the surface there.
 //!
 //! A single pair of pieces cannot tell that normal: where a corner of a box comes down on the joint of two tiles, it
 //! enters the second one through its upper and its left face at once. But the left face is covered by the first tile:
@@ -11,7 +11,7 @@ use crate::pair::enters::{enters, reach, Entry, Reach};
 use crate::scene::obstacles::list::Obstacles;
 use crate::scene::obstacles::obstacle::{Face, Obstacle};
 
-/// What blocks a motion.
+/// A block of a motion.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Block {
     /// The obstacle's index.
@@ -39,11 +39,12 @@ pub(crate) fn agrees(normal: DVec2, direction: DVec2) -> bool {
 }
 
 impl Obstacles {
-    /// What blocks a motion from `at` first. Of simultaneous blocks the one most against the motion, then the lowest
-    /// slot and pieces.
+    /// The first block of a motion from `at`. Of simultaneous blocks it is the one most against the motion, then the
+    /// one with the lowest slot and pieces.
     ///
-    /// With `sinks`, what the motion sinks into by less than `slop` blocks it before a joint with what it enters next.
-    /// A one-way obstacle blocks only where the normal agrees with its direction, and never a body that starts in it.
+    /// With `sinks`, an obstacle into which the motion sinks by less than `slop` blocks it before the obstacle that it
+    /// enters next, behind their joint. A one-way obstacle blocks only where the normal agrees with its direction, and
+    /// never a body that starts in it.
     #[inline(never)]
     pub fn first(&mut self, at: DVec2, motion: DVec2, slop: f64, sinks: bool) -> Option<Block> {
         let length = motion.length();
@@ -60,7 +61,7 @@ impl Obstacles {
             }
             if let Some(entry) = entry {
                 earliest = smaller(earliest, entry.time);
-                // What has no inside is passed within the window.
+                // An obstacle without an inside is passed within the window.
                 if obstacle.slop < window {
                     latest = smaller(latest, entry.deep);
                 }
@@ -90,9 +91,9 @@ impl Obstacles {
         Some(Block { index, time: entry.time, normal: self.exposed_normal(index, &entry, at, motion) })
     }
 
-    /// Another obstacle in which the motion is already where it touches this one, and how it gets there, by less than
-    /// `slop`: then it sinks into that one, and goes on below a joint of both. So the surface is the other one's, at
-    /// any number of joints.
+    /// Another obstacle that the motion is already in, by less than `slop`, where it touches this one; and how it got
+    /// there. The motion then sinks into the other obstacle and goes on below a joint of both, so the surface is the
+    /// other one's, at any number of joints.
     #[inline(never)]
     fn passed_before(&self, index: usize, entry: &Entry, at: DVec2, motion: DVec2) -> Option<(usize, Entry)> {
         let (obstacle, touch) = (self.get(index), at + motion * entry.time);
@@ -157,7 +158,8 @@ impl Obstacles {
         let obstacle = self.get(index);
         let whole = Interval { min: 0.0, max: face.length() };
         let along = whole.clamp(face.along(touch));
-        // Just outside the face: pieces of a point that abut leave no room between them, but do not overlap either.
+        // Just outside the face: abutting pieces that meet a point leave no room between them, but do not overlap
+        // either.
         let outside = face.from + face.normal * (obstacle.region.radius + OUTSIDE * obstacle.slop);
         [along - obstacle.slop, along + obstacle.slop].into_iter().any(|along| {
             let point = outside + face.normal.perp() * along;
@@ -172,15 +174,15 @@ impl Obstacles {
 }
 
 impl Obstacle {
-    /// Whether a point at the boundary of another obstacle lies in this one. What stops bodies from one side covers
-    /// only its like.
+    /// Whether a point at the boundary of another obstacle lies in this one. A one-way obstacle covers only other
+    /// one-way obstacles.
     fn covers(&self, other: &Obstacle, point: DVec2) -> bool {
         (self.one_way.is_none() || other.one_way.is_some()) && self.is_deeper(point, 0.5 * OUTSIDE * other.slop)
     }
 }
 
-/// How far outside a face it is tested whether another obstacle covers it, as a part of `slop`: far less than how far
-/// along the face that is.
+/// How far outside a face the test for a covering obstacle lies, as a part of `slop`: far less than its distance along
+/// the face.
 const OUTSIDE: f64 = 0.1;
 
 /// Cosines that differ by less are equal.

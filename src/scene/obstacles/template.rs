@@ -1,5 +1,5 @@
-//! Differences that are kept: those of the same two shapes, turned alike, differ only in where they are. A floor of
-//! tiles has one.
+//! Differences that are kept: differences of the same two shapes, turned alike, differ only in where they are. A floor
+//! of tiles has one.
 
 use std::sync::Arc;
 
@@ -22,11 +22,11 @@ const COUNT: usize = 4;
 
 /// The [`turned_difference`] of two shapes of one piece each.
 pub(crate) struct Template {
-    /// That of the body that moves, and the other one. Held, so that no other shape can have their addresses.
+    /// The moving body's shape and the other one. They are held so that no new shape can get their addresses.
     shapes: [Arc<Form>; 2],
-    /// That of the body that moves.
+    /// The moving body's rotation.
     turn: Rotation,
-    /// The angle of the other one.
+    /// The other body's angle.
     angle: f64,
     /// The pieces' centres, each from its shape's origin, in the frame of the pair.
     centers: [DVec2; 2],
@@ -37,7 +37,7 @@ pub(crate) struct Template {
 }
 
 impl Templates {
-    /// Where the template is kept of a body that moves and another one with this model.
+    /// The index of the template for another body with this model.
     pub fn at(&mut self, model: u32) -> &mut Option<Template> {
         &mut self.0[model as usize % COUNT]
     }
@@ -74,7 +74,7 @@ impl Template {
         for (list, from) in [(&mut region.vertices, &self.region.vertices), (&mut region.normals, &self.region.normals)]
         {
             list.clear();
-            // Vector by vector: to copy few bytes as a block is slow in WebAssembly.
+            // Vector by vector, because copying few bytes as a block is slow in WebAssembly.
             list.extend(from.iter().map(|&DVec2 { x, y }| DVec2 { x, y }));
         }
         (region.radius, region.thin) = (self.region.radius, self.region.thin);

@@ -1,4 +1,4 @@
-//! What a ray or a moving shape meets first, of the bodies at their current poses.
+//! The first body that a ray or a moving shape meets, at the bodies' current poses.
 
 use glam::DVec2;
 
@@ -55,24 +55,14 @@ impl Scene {
         Ok(with_scratch(|[ranks, _]| self.first_hit(from, to - from, &filter.into(), ranks)))
     }
 
-    /// [`Scene::raycast`] after a refresh, which leaves behind the [bodies that matter](Scene::ranked_slots).
-    #[cfg(all(target_arch = "wasm32", feature = "js"))]
-    pub(crate) fn raycast_filtered(
-        &mut self,
-        from: DVec2,
-        to: DVec2,
-        filter: &Filter,
-    ) -> Result<Option<(RayHit, Body)>, SceneError> {
-        check_ray(from, to)?;
-        self.prepare_query()?;
-        let mut ranks = std::mem::take(&mut self.ranks);
-        let hit = self.first_hit(from, to - from, filter, &mut ranks);
-        self.ranks = ranks;
-        Ok(hit)
-    }
-
     #[inline(always)]
-    fn first_hit(&self, from: DVec2, way: DVec2, filter: &Filter, ranks: &mut Ranks) -> Option<(RayHit, Body)> {
+    pub(crate) fn first_hit(
+        &self,
+        from: DVec2,
+        way: DVec2,
+        filter: &Filter,
+        ranks: &mut Ranks,
+    ) -> Option<(RayHit, Body)> {
         let swept = Swept { path: SweptBox::new(from, way, (DVec2::ZERO, DVec2::ZERO)), way, filter };
         let First { impact, slot, .. } =
             self.first_touch(&swept, &|body, pose| first_hit(body, pose, from, way), ranks)?;
@@ -81,8 +71,7 @@ impl Scene {
 
     /// Returns all bodies that the segment from `from` to `to` hits, each as [`raycast`](crate::raycast) returns it, in
     /// order of the fraction, then slot. The ray goes through all of them. A [one-way](crate::BodyOptions::one_way)
-    /// body is hit as by
-    /// [`Scene::raycast`].
+    /// body is hit as by [`Scene::raycast`].
     ///
     /// # Errors
     ///
@@ -94,7 +83,8 @@ impl Scene {
     /// let ball = Shape::circle(1.0)?;
     /// let balls = [9.0, 5.0].map(|x| scene.add(ball.clone(), BodyOptions { x, ..Default::default() }).unwrap());
     /// let hits = scene.refresh()?.raycast_all([0.0, 0.0], [10.0, 0.0], u32::MAX)?;
-    /// assert_eq!(hits.iter().map(|(hit, body)| (hit.distance, *body)).collect::<Vec<_>>(), [(4.0, balls[1]), (8.0, balls[0])]);
+    /// let found: Vec<_> = hits.iter().map(|(hit, body)| (hit.distance, *body)).collect();
+    /// assert_eq!(found, [(4.0, balls[1]), (8.0, balls[0])]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn raycast_all<'b>(
@@ -112,25 +102,8 @@ impl Scene {
         Ok(hits)
     }
 
-    /// Calls `visit` with the hits of [`Scene::raycast_all`], after a refresh.
-    #[cfg(all(target_arch = "wasm32", feature = "js"))]
-    pub(crate) fn raycast_each(
-        &mut self,
-        from: DVec2,
-        to: DVec2,
-        filter: &Filter,
-        visit: &mut dyn FnMut(&RayHit, Body),
-    ) -> Result<(), SceneError> {
-        check_ray(from, to)?;
-        self.prepare_query()?;
-        let mut ranks = std::mem::take(&mut self.ranks);
-        self.each_hit(from, to - from, filter, &mut ranks, visit);
-        self.ranks = ranks;
-        Ok(())
-    }
-
     #[inline(always)]
-    fn each_hit(
+    pub(crate) fn each_hit(
         &self,
         from: DVec2,
         way: DVec2,
@@ -156,10 +129,11 @@ impl Scene {
     ///
     /// The impact is that of [`cast`](crate::cast) with the body as A and the moving shape as B: the normal points from
     /// the body to the shape. All bodies together count as one union: of normals at the same time, the one most against
-    /// the motion is returned, but never that of a face between two bodies that lie side by side; and what touches a
-    /// body at the start is not stopped by a body that it only grazes. Of several bodies with the same normal, it is
-    /// the one in the lowest slot; also of several that the shape overlaps at the start. A
-    /// [one-way](crate::BodyOptions::one_way) body is hit only against its direction, and not by what overlaps it at the start.
+    /// the motion is returned, but never that of a face between two bodies that lie side by side; and a shape that
+    /// touches a body at the start is not stopped by a body that it only grazes. Of several bodies with the same
+    /// normal, it is the one in the lowest slot; also of several that the shape overlaps at the start. A
+    /// [one-way](crate::BodyOptions::one_way) body is hit only against its direction, and not by what overlaps it at
+    /// the start.
     ///
     /// # Errors
     ///
@@ -190,27 +164,10 @@ impl Scene {
         Ok(with_scratch(|lists| self.first_cast(&shape.0, &pose.frame, motion, &filter.into(), lists)))
     }
 
-    /// [`Scene::cast`] after a refresh, which leaves behind the [bodies that matter](Scene::ranked_slots).
-    #[cfg(all(target_arch = "wasm32", feature = "js"))]
-    pub(crate) fn cast_filtered(
-        &mut self,
-        shape: &Form,
-        pose: &Frame,
-        motion: DVec2,
-        filter: &Filter,
-    ) -> Result<Option<(Impact, Body)>, SceneError> {
-        check_vector(motion, ["motion.x", "motion.y"])?;
-        self.prepare_query()?;
-        let mut lists = [std::mem::take(&mut self.ranks), std::mem::take(&mut self.touched)];
-        let found = self.first_cast(shape, pose, motion, filter, &mut lists);
-        [self.ranks, self.touched] = lists;
-        Ok(found)
-    }
-
-    /// What a cast meets first. The first list gets the bodies on which the answer depends, the second one is working
+    /// The first touch of a cast. The first list gets the bodies on which the answer depends; the second one is working
     /// memory.
     #[inline(always)]
-    fn first_cast(
+    pub(crate) fn first_cast(
         &self,
         shape: &Form,
         pose: &Frame,
@@ -233,8 +190,8 @@ impl Scene {
                 sort(ranks);
             }
         }
-        // At a corner that is touched at the start, all bodies there count: as they do for what comes there from a
-        // little before.
+        // At a corner that is touched at the start, all bodies there count, as for a shape that comes from a little
+        // before.
         if let Some(corner) = first.as_ref().filter(|first| first.is_corner && first.impact.time == 0.0) {
             let reach = shape.extent() + self.bodies.shape(corner.slot).extent();
             let run_up = motion * smaller(1.0, RUN_UP * reach / motion.length());
@@ -257,8 +214,8 @@ impl Scene {
         self.first_touch(&swept, &touch_of, ranks)
     }
 
-    /// The first touch of all. `touch_of` returns that with one body. `ranks` gets the bodies on which the answer
-    /// depends: those whose touches are the first, or as good as simultaneous with it.
+    /// The first touch of all bodies; `touch_of` returns the first touch of one body. `ranks` gets the bodies on which
+    /// the answer depends: those whose touches are the first or nearly simultaneous with it.
     fn first_touch(
         &self,
         swept: &Swept,
@@ -326,25 +283,25 @@ impl Scene {
 }
 
 /// Refuses a ray with a number out of range.
-fn check_ray(from: DVec2, to: DVec2) -> Result<(), NumberError> {
+pub(crate) fn check_ray(from: DVec2, to: DVec2) -> Result<(), NumberError> {
     check_vectors(&[(from, ["from.x", "from.y"]), (to, ["to.x", "to.y"])])
 }
 
-/// A shape on its way through the scene, and whom it meets.
+/// A shape on its way through the scene, and the bodies that count.
 struct Swept<'f> {
     path: SweptBox,
     way: DVec2,
     filter: &'f Filter<'f>,
 }
 
-/// What is cast: a shape, how far it reaches from its origin, and whom it meets.
+/// A cast: its shape, how far the shape reaches from its origin, and the bodies that count.
 struct Cast<'f> {
     shape: &'f Form,
     reach: (DVec2, DVec2),
     filter: &'f Filter<'f>,
 }
 
-/// What is touched first.
+/// The first touch.
 struct First {
     impact: Impact,
     slot: usize,
@@ -361,5 +318,5 @@ const FLAT: f64 = 1.0 - 1e-9;
 /// that of the body.
 const RUN_UP: f64 = 1.0 / 16.0;
 
-/// How far from the middle of that way it may meet something, as a part of the way, if that is at the same place.
+/// How far from the middle of that way a touch may be, as a part of the way, to count as being at the same place.
 const SAME_PLACE: f64 = 1e-4;

@@ -1,4 +1,4 @@
-//! The contacts of the last update's pairs, computed when they are asked for.
+//! The contacts of the last update's pairs, computed on request.
 
 use glam::DVec2;
 

@@ -84,8 +84,7 @@ impl Scene {
     }
 
     /// Returns the bodies within `max_distance` of a shape, at most `count` of them, those with the smallest signed
-    /// distances, each as
-    /// [`Scene::nearest_to`] does; in order of distance, then slot.
+    /// distances, each as [`Scene::nearest_to`] does; in order of distance, then slot.
     ///
     /// # Errors
     ///
@@ -95,7 +94,8 @@ impl Scene {
     /// use shadowgap::{BodyOptions, Filter, Pose, Scene, Shape};
     /// let mut scene = Scene::new();
     /// let ball = Shape::circle(1.0)?;
-    /// let [a, b, c] = [0.0, 9.0, 4.0].map(|x| scene.add(ball.clone(), BodyOptions { x, ..Default::default() }).unwrap());
+    /// let mut add = |x| scene.add(ball.clone(), BodyOptions { x, ..Default::default() }).unwrap();
+    /// let [a, b, c] = [0.0, 9.0, 4.0].map(&mut add);
     /// let others = Filter { ignore: &[a], ..Default::default() };
     /// let near = scene.refresh()?.nearest_all(&ball, &Pose::IDENTITY, f64::INFINITY, 2, others)?;
     /// assert_eq!(near.iter().map(|(near, body)| (near.distance, *body)).collect::<Vec<_>>(), [(2.0, c), (7.0, b)]);
@@ -117,27 +117,8 @@ impl Scene {
         Ok(near)
     }
 
-    /// Calls `visit` with the answers of [`Scene::nearest_all`], after a refresh.
-    #[cfg(all(target_arch = "wasm32", feature = "js"))]
-    pub(crate) fn nearest_each(
-        &mut self,
-        shape: &Form,
-        pose: &Frame,
-        max_distance: f64,
-        count: usize,
-        filter: &Filter,
-        visit: &mut dyn FnMut(&Separation, Body),
-    ) -> Result<(), SceneError> {
-        check_limit(max_distance, "max_distance")?;
-        self.prepare_query()?;
-        let mut ranks = std::mem::take(&mut self.ranks);
-        self.each_near_to(shape, pose, (max_distance, count), filter, &mut ranks, visit);
-        self.ranks = ranks;
-        Ok(())
-    }
-
     #[inline(always)]
-    fn each_near_to(
+    pub(crate) fn each_near_to(
         &self,
         shape: &Form,
         pose: &Frame,

@@ -1,24 +1,11 @@
-//! How the pairs of the last update overlap, computed when it is asked for.
-
-#[cfg(all(target_arch = "wasm32", feature = "js"))]
-use crate::{math::frame::Frame, scene::bodies::derived::Derived, shape::Form};
+//! How the pairs of the last update overlap, computed on request.
 
 use crate::scene::narrow::exact_overlaps::PairOverlap;
 use crate::scene::Scene;
 
-/// A pair of the last update, with the shapes and the poses that [`Scene::contact`] computes the contact from.
-#[cfg(all(target_arch = "wasm32", feature = "js"))]
-pub(crate) struct PosedPair<'s> {
-    pub slots: [usize; 2],
-    pub shape_a: &'s Form,
-    pub pose_a: Frame,
-    pub shape_b: &'s Form,
-    pub pose_b: Frame,
-}
-
 impl Scene {
-    /// A pair of the last update in double precision, by its index; apart where [`Scene::contact`] has no contact.
-    /// Keeps the bodies' rotations.
+    /// A pair of the last update in double precision, by its index; apart where [`Scene::contact`] returns none. Keeps
+    /// the bodies' rotations.
     #[inline(always)]
     pub(crate) fn overlap(&mut self, index: usize) -> PairOverlap {
         match self.contacts.found_at(index).and_then(|at| self.overlaps.get(at)) {
@@ -34,34 +21,6 @@ impl Scene {
         let edge = contacts.deciding_edge(index, found, slots);
         overlaps.count(found, bodies, derived);
         PairOverlap::new([slots[0] as u32, slots[1] as u32], edge, bodies, derived)
-    }
-
-    /// A pair of the last update that [`Scene::contact`] has a contact of. Keeps the bodies' rotations.
-    #[cfg(all(target_arch = "wasm32", feature = "js"))]
-    #[inline(always)]
-    pub(crate) fn posed_pair(&mut self, index: usize) -> Option<PosedPair<'_>> {
-        let Scene { bodies, derived, contacts, .. } = self;
-        let slots = contacts.posed_slots(index, bodies, derived)?;
-        let [a, b] = slots;
-        let (shape_a, shape_b) = (bodies.shape(a), bodies.shape(b));
-        Some(PosedPair {
-            slots,
-            shape_a,
-            shape_b,
-            pose_a: derived.exact_pose(a, bodies),
-            pose_b: derived.exact_pose(b, bodies),
-        })
-    }
-
-    /// Writes the pose of each body as last read, x, y and angle, to its slot's place in `numbers`.
-    #[cfg(all(target_arch = "wasm32", feature = "js"))]
-    pub(crate) fn write_read_poses(&self, numbers: &mut [f64]) {
-        let Derived { posed, slots, .. } = &self.derived;
-        for (body, &slot) in posed.iter().zip(slots) {
-            if let Some([x, y, angle]) = numbers.chunks_exact_mut(3).nth(slot as usize) {
-                (*x, *y, *angle) = (body.position.x, body.position.y, body.angle);
-            }
-        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! Queries at a place: the bodies at a point, in a box, or in a shape.
 //!
-//! Each gives the answer that would come from asking every body whose category has a bit in the mask, and that is not
-//! ignored; the hierarchy only skips bodies that their bounds rule out.
+//! Each gives the answer of a test of every body that the filter names; the hierarchy only skips bodies that their
+//! bounds rule out.
 
 use glam::DVec2;
 
@@ -54,7 +54,7 @@ impl Scene {
     }
 
     #[inline(always)]
-    fn at_point(&self, point: DVec2, filter: &Filter, ranks: &mut Ranks) {
+    pub(crate) fn at_point(&self, point: DVec2, filter: &Filter, ranks: &mut Ranks) {
         let own = Bounds { min: point.to_array(), max: point.to_array() };
         self.rank_where(&own, filter, ranks, &|shape, pose| holds(shape, pose, point));
     }
@@ -93,7 +93,7 @@ impl Scene {
     }
 
     #[inline(always)]
-    fn in_shape(&self, shape: &Form, pose: &Frame, filter: &Filter, ranks: &mut Ranks) {
+    pub(crate) fn in_shape(&self, shape: &Form, pose: &Frame, filter: &Filter, ranks: &mut Ranks) {
         let (low, high) = reach_about_origin(shape, pose.rotation);
         let own = Bounds::around(pose.position, low, high);
         self.rank_where(&own, filter, ranks, &|body, its_pose| overlaps(body, its_pose, shape, pose));
@@ -164,8 +164,8 @@ impl Scene {
         sort(ranks);
     }
 
-    /// Replaces `ranks` by the bodies that count and have a key, at most `most`, those with the smallest keys. `limit`
-    /// is what the search begins with; with fewer than all, keys must be those of `query`.
+    /// Replaces `ranks` by the bodies that count and have a key, at most `most`, those with the smallest keys. The
+    /// search begins with `limit`; with fewer than all, keys must be those of `query`.
     pub(super) fn rank(
         &self,
         query: &impl LowerBound,
@@ -182,7 +182,7 @@ impl Scene {
             }
             let Some(key) = key_of(slot) else { return limit };
             ranks.push((key, slot as u32));
-            // As soon as there are enough, and then each time that there are twice as many.
+            // Cut the list once there are enough, then each time that there are twice as many.
             if ranks.len() == most || ranks.len() / 2 >= most {
                 keep_first(ranks, most);
                 limit = ranks.last().map_or(limit, |&(key, _)| key);
@@ -197,55 +197,20 @@ impl Scene {
     }
 }
 
-/// For JavaScript.
-#[cfg(all(target_arch = "wasm32", feature = "js"))]
-impl Scene {
-    /// Leaves behind the answer of [`Scene::pick`], after a refresh.
-    pub(crate) fn rank_at_point(&mut self, point: DVec2, filter: &Filter) -> Result<(), SceneError> {
-        check_vector(point, ["point.x", "point.y"])?;
-        self.prepare_query()?;
-        let mut ranks = std::mem::take(&mut self.ranks);
-        self.at_point(point, filter, &mut ranks);
-        self.ranks = ranks;
-        Ok(())
-    }
-
-    /// Leaves behind the answer of [`Scene::query`], after a refresh.
-    pub(crate) fn rank_in_shape(&mut self, shape: &Form, pose: &Frame, filter: &Filter) -> Result<(), SceneError> {
-        self.prepare_query()?;
-        let mut ranks = std::mem::take(&mut self.ranks);
-        self.in_shape(shape, pose, filter, &mut ranks);
-        self.ranks = ranks;
-        Ok(())
-    }
-
-    /// Leaves behind the answer of [`Scene::query_box`], after a refresh.
-    pub(crate) fn rank_in_box(&mut self, min: DVec2, max: DVec2, filter: &Filter) -> Result<(), SceneError> {
-        let (shape, pose) = posed_box(min, max)?;
-        self.rank_in_shape(&shape, &pose, filter)
-    }
-
-    /// The slots that the last query has found, in order; after a raycast, cast or move, those of the bodies on which
-    /// its answer depends.
-    pub(crate) fn ranked_slots(&self) -> impl Iterator<Item = u32> + '_ {
-        self.ranks.iter().map(|&(_, slot)| slot)
-    }
-}
-
 /// The box from `min` to `max` as a shape and its pose.
 #[inline(always)]
-fn posed_box(min: DVec2, max: DVec2) -> Result<(Form, Frame), NumberError> {
+pub(crate) fn posed_box(min: DVec2, max: DVec2) -> Result<(Form, Frame), NumberError> {
     check_vector(min, ["min.x", "min.y"])?;
     check_vector(max, ["max.x", "max.y"])?;
     if max.cmplt(min).any() {
         let (k, name) = if max.x < min.x { (0, "max.x") } else { (1, "max.y") };
         return Err(NumberError::OutOfRange { name, value: max[k], least: min[k], most: f64::INFINITY });
     }
-    // With its origin in the corner, which is exact: the middle would be rounded.
+    // Its origin is in the corner, which is exact: the middle would be rounded.
     let size = max - min;
     check_vector(size, ["max.x - min.x", "max.y - min.y"])?;
     let corners = [DVec2::ZERO, DVec2::new(size.x, 0.0), size, DVec2::new(0.0, size.y)];
-    // Refused are sizes that are too small to be told from zero, for which a point stands in.
+    // The constructor refuses sizes too small to be told from zero: a point stands in for them.
     let shape = Form::hull(&corners, 0.0).unwrap_or_else(|_| Form::origin_point());
     Ok((shape, Frame { position: min, rotation: Rotation::IDENTITY }))
 }

@@ -12,7 +12,7 @@ use crate::scene::bodies::body::Body;
 use crate::scene::bodies::filter::Filter;
 use crate::scene::error::SceneError;
 use crate::scene::hierarchy::ranks::Ranks;
-use crate::scene::nearby::{Start, Whom};
+use crate::scene::nearby::{Nearby, Start};
 use crate::scene::Scene;
 use crate::union::boundary_point::{Key, Search};
 use crate::union::piece_pairs::PiecePairs;
@@ -21,8 +21,8 @@ impl Scene {
     /// Moves a body out of everything that it overlaps, by the shortest translation that does, and returns that
     /// translation. It is zero if the body overlaps nothing, or only touches.
     ///
-    /// The translation is at most as long as the radius of the body's bounding circle, so that no body is put behind
-    /// what holds it. If there is no way out as short as that, the body stays, and zero is returned: it is stuck.
+    /// The translation is at most as long as the radius of the body's bounding circle, so that no body is put behind a
+    /// wall that holds it. If there is no way out as short as that, the body stays, and zero is returned: it is stuck.
     /// [`Scene::resolve_within`] takes another limit.
     ///
     /// The body is moved out of the bodies that [`Scene::update`] would pair it with; these stay where they are. Single
@@ -56,9 +56,9 @@ impl Scene {
         Ok(self.bodies.shape(self.bodies.slot(body)?).extent())
     }
 
-    /// [`Scene::resolve`] with a limit of its own, out of those bodies alone that the [`Filter`] names: the translation is at most
-    /// `within` long. An infinite limit sets none. The longer the limit, the more bodies are
-    /// searched where there is no way out.
+    /// [`Scene::resolve`] with a limit of its own, out of those bodies alone that the [`Filter`] names: the translation
+    /// is at most `within` long. An infinite limit sets none. The longer the limit, the more bodies are searched where
+    /// there is no way out.
     ///
     /// # Errors
     ///
@@ -84,8 +84,8 @@ impl Scene {
         self.resolve_filtered(body, within, &filter.into(), false)
     }
 
-    /// [`Scene::resolve_within`], which leaves behind the [bodies that matter](Scene::ranked_slots). With `plans`, the body stays where it
-    /// is.
+    /// [`Scene::resolve_within`], which leaves behind the [bodies that matter](Scene::ranked_slots). With `plans`, the
+    /// body stays where it is.
     pub(crate) fn resolve_filtered(
         &mut self,
         body: Body,
@@ -97,8 +97,8 @@ impl Scene {
         check_limit(within, "within")?;
         self.prepare_query()?;
         let mut buffers = self.take_buffers();
-        let whom = Whom { filter: *filter, ..Whom::ALL };
-        let way = self.start(slot).way_out(&whom, within, &mut buffers.way_out, &mut buffers.ranks);
+        let candidates = Nearby { filter: *filter, ..Nearby::ALL };
+        let way = self.start(slot).way_out(&candidates, within, &mut buffers.way_out, &mut buffers.ranks);
         std::mem::swap(&mut self.ranks, &mut buffers.ranks);
         self.buffers = Some(buffers);
         if take_refusal() {
@@ -115,17 +115,23 @@ impl Scene {
 }
 
 impl Start<'_> {
-    /// The shortest translation out of everything that counts and that the body overlaps, in the world's frame; none if
-    /// it is longer than `most`. `ranks` gets the bodies on which the answer depends.
+    /// The shortest translation out of all counting bodies that the body overlaps, in the world's frame; none if it is
+    /// longer than `most`. `ranks` gets the bodies on which the answer depends.
     ///
     /// 1. Find the deepest overlap: the translation is at least that long.
     /// 2. Search for the nearest point where nothing overlaps. Bodies are looked for where the search asks, and nowhere
     ///    else.
     /// 3. List the bodies that are no farther away than the translation is long, or `most`: no other could change it.
     #[inline(never)]
-    pub(crate) fn way_out(&self, whom: &Whom, most: f64, search: &mut Search, ranks: &mut Ranks) -> Option<DVec2> {
+    pub(crate) fn way_out(
+        &self,
+        candidates: &Nearby,
+        most: f64,
+        search: &mut Search,
+        ranks: &mut Ranks,
+    ) -> Option<DVec2> {
         let (mut deepest, mut touch, mut overlaps) = (0.0, 0.0, false);
-        self.visit_near(whom, DVec2::ZERO, 0.0, ranks, &mut |_, pair| {
+        self.visit_near(candidates, DVec2::ZERO, 0.0, ranks, &mut |_, pair| {
             if let Some(axis) = pair_axis(pair) {
                 overlaps = true;
                 deepest = larger(deepest, depth(pair, axis.separation));
@@ -139,11 +145,12 @@ impl Start<'_> {
         }
         let (mut way, mut within) = (None, 0.0);
         if deepest <= most {
-            way = search
-                .nearest(most, touch, &mut |point, limit, visit| self.visit_near(whom, point, limit, ranks, visit));
+            way = search.nearest(most, touch, &mut |point, limit, visit| {
+                self.visit_near(candidates, point, limit, ranks, visit)
+            });
             within = way.map_or(most, DVec2::length);
         }
-        self.list_within(whom, DVec2::ZERO, within, ranks);
+        self.list_within(candidates, DVec2::ZERO, within, ranks);
         ranks.retain(|&(_, other)| {
             let mut is_near = false;
             self.visit_pieces(other, DVec2::ZERO, within, &mut |_, _| {
@@ -157,11 +164,11 @@ impl Start<'_> {
 
     /// Replaces `ranks` by the bodies that count and whose bounds come within this distance of the body's, moved to a
     /// displacement.
-    fn list_within(&self, whom: &Whom, displacement: DVec2, within: f64, ranks: &mut Ranks) {
+    fn list_within(&self, candidates: &Nearby, displacement: DVec2, within: f64, ranks: &mut Ranks) {
         let way = self.pose.rotation.apply(displacement);
-        // Finite: infinite bounds would meet empty ones, which belong to no body.
+        // Keep it finite: infinite bounds would meet empty ones, which belong to no body.
         let within = smaller(within, f64::MAX / 2.0);
-        self.scene.list_near(self, &self.bounds.swept(way, way).widened(within), whom, ranks);
+        self.scene.list_near(self, &self.bounds.swept(way, way).widened(within), candidates, ranks);
     }
 
     /// Calls `visit` with the pairs of pieces, of the body moved to a displacement and of bodies that count, that are
@@ -169,7 +176,7 @@ impl Start<'_> {
     /// is a list to fill.
     fn visit_near<'p>(
         &'p self,
-        whom: &Whom,
+        candidates: &Nearby,
         displacement: DVec2,
         mut limit: f64,
         ranks: &mut Ranks,
@@ -177,7 +184,7 @@ impl Start<'_> {
     ) {
         // Twice, as bodies within the touching distance beyond the limit are visited, too: limits above zero are no
         // shorter.
-        self.list_within(whom, displacement, 2.0 * larger(limit, 0.0), ranks);
+        self.list_within(candidates, displacement, 2.0 * larger(limit, 0.0), ranks);
         for &(_, other) in &*ranks {
             limit = self.visit_pieces(other, displacement, limit, visit);
             if limit == f64::NEG_INFINITY {
@@ -196,7 +203,7 @@ impl Start<'_> {
         visit: &mut dyn FnMut(Key, &Pair<'p>) -> f64,
     ) -> f64 {
         let (bodies, slot) = (&self.scene.bodies, other as usize);
-        // What stops from one side moves nothing out: places have no past.
+        // A one-way body moves nothing out: a place alone does not tell from which side a body came.
         if bodies.one_way(slot).is_some() || (bodies.fixed[self.slot] && bodies.fixed[slot]) {
             return limit;
         }
@@ -228,7 +235,7 @@ mod tests {
             scene.remove(removed).unwrap();
             scene.prepare_query().unwrap();
             let mut ranks = Ranks::new();
-            scene.start(0).list_within(&Whom::ALL, DVec2::ZERO, f64::INFINITY, &mut ranks);
+            scene.start(0).list_within(&Nearby::ALL, DVec2::ZERO, f64::INFINITY, &mut ranks);
             let listed: Vec<_> = ranks.iter().map(|&(_, slot)| slot as usize).collect();
             let others: Vec<_> = scene.bodies().map(Body::slot).filter(|&slot| slot != 0).collect();
             assert_eq!(listed, others);

@@ -1,10 +1,7 @@
-//! Writes numbers as bytes, least significant first, and reads them.
-//!
-//! In WebAssembly nothing here is inlined, to keep the code small. Natively a restored scene takes about a fifth less
-//! time if it is.
+//! Writes numbers as bytes, least significant first, and reads them. In WebAssembly nothing is inlined: that would be a
+//! kilobyte. Natively a restored scene takes about a fifth less time if it is.
 
 /// Appends an integer, seven bits to a byte; the eighth bit says that more follow (LEB128).
-#[cfg_attr(not(target_arch = "wasm32"), inline)]
 pub(crate) fn put_varint(bytes: &mut Vec<u8>, mut number: u32) {
     while number > 0x7f {
         bytes.push(number as u8 | 0x80);
@@ -15,14 +12,13 @@ pub(crate) fn put_varint(bytes: &mut Vec<u8>, mut number: u32) {
 
 /// Appends numbers bit for bit.
 #[cfg_attr(target_arch = "wasm32", inline(never))]
-#[cfg_attr(not(target_arch = "wasm32"), inline)]
 pub(crate) fn put_f64s(bytes: &mut Vec<u8>, numbers: &[f64]) {
     for number in numbers {
         bytes.extend_from_slice(&number.to_le_bytes());
     }
 }
 
-/// Reads from the front of the bytes that are left. Once something makes no sense, the reader has failed: no bytes are
+/// Reads from the front of the bytes that are left. Once a number makes no sense, the reader has failed: no bytes are
 /// left, and all numbers are 0.
 pub(crate) struct Reader<'b> {
     pub left: &'b [u8],
@@ -36,7 +32,6 @@ impl<'b> Reader<'b> {
 
     /// Fails unless what was read makes sense. Returns whether the reader has not failed.
     #[cfg_attr(target_arch = "wasm32", inline(never))]
-    #[cfg_attr(not(target_arch = "wasm32"), inline)]
     pub fn require(&mut self, makes_sense: bool) -> bool {
         if !makes_sense {
             (self.left, self.failed) = (&[], true);
@@ -45,7 +40,6 @@ impl<'b> Reader<'b> {
     }
 
     #[cfg_attr(target_arch = "wasm32", inline(never))]
-    #[cfg_attr(not(target_arch = "wasm32"), inline)]
     pub fn slice(&mut self, count: usize) -> &'b [u8] {
         let (first, left) = self.left.split_at_checked(count).unwrap_or_default();
         let fits = first.len() == count;
@@ -54,38 +48,32 @@ impl<'b> Reader<'b> {
         first
     }
 
-    #[cfg_attr(not(target_arch = "wasm32"), inline)]
     pub fn array<const N: usize>(&mut self) -> [u8; N] {
         self.slice(N).first_chunk().copied().unwrap_or([0; N])
     }
 
     #[cfg_attr(target_arch = "wasm32", inline(never))]
-    #[cfg_attr(not(target_arch = "wasm32"), inline)]
     pub fn byte(&mut self) -> u8 {
         let [byte] = self.array();
         byte
     }
 
     #[cfg_attr(target_arch = "wasm32", inline(never))]
-    #[cfg_attr(not(target_arch = "wasm32"), inline)]
     pub fn f64(&mut self) -> f64 {
         f64::from_le_bytes(self.array())
     }
 
     #[cfg_attr(target_arch = "wasm32", inline(never))]
-    #[cfg_attr(not(target_arch = "wasm32"), inline)]
     pub fn f32(&mut self) -> f32 {
         f32::from_le_bytes(self.array())
     }
 
     #[cfg_attr(target_arch = "wasm32", inline(never))]
-    #[cfg_attr(not(target_arch = "wasm32"), inline)]
     pub fn pose(&mut self) -> [f64; 3] {
         [self.f64(), self.f64(), self.f64()]
     }
 
     #[cfg_attr(target_arch = "wasm32", inline(never))]
-    #[cfg_attr(not(target_arch = "wasm32"), inline)]
     pub fn varint(&mut self) -> u32 {
         let (mut number, mut shift) = (0, 0);
         loop {
@@ -101,7 +89,6 @@ impl<'b> Reader<'b> {
 
     /// Reads a number of items that take at least `least` bytes each. Fails if the bytes left cannot hold them.
     #[cfg_attr(target_arch = "wasm32", inline(never))]
-    #[cfg_attr(not(target_arch = "wasm32"), inline)]
     pub fn count(&mut self, least: usize) -> usize {
         let count = self.varint() as usize;
         if self.require(count <= self.left.len() / least) {

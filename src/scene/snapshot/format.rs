@@ -34,7 +34,7 @@ pub(crate) const READ_HERE: u8 = 32;
 /// Flag: the pose that was read last follows; it is another one.
 pub(crate) const READ_ELSEWHERE: u8 = 64;
 
-/// Flag: the direction of a body that stops only what comes against it follows.
+/// Flag: the direction of a one-way body follows.
 pub(crate) const ONE_WAY: u8 = 128;
 
 /// The category and mask of [`BodyOptions`](crate::BodyOptions)' default.

@@ -1,9 +1,9 @@
-//! Restores a snapshot into a scene, most often one that it was taken of not long ago. Natively alone: in WebAssembly
-//! it would be bytes to download.
+//! Restores a snapshot into a scene, most often a recent one of the same scene. Only native code has this path: in
+//! WebAssembly it would add bytes to the download.
 //!
-//! Then nearly all bodies are there already, in the same slots, and only their poses and the contacts differ. To set
-//! these in a copy of the scene takes less than half of the time of adding all bodies to a new one. The copy is no less
-//! checked than a new scene is: every number as it is read, and at last that it would write the same snapshot.
+//! Then nearly all bodies are already there, in the same slots, and only poses and contacts differ. Setting these in a
+//! copy of the scene takes less than half of the time of adding all bodies to a new one. The copy is checked as a new
+//! scene is: every number as it is read, and at the end that it would write the same snapshot.
 
 use std::sync::Arc;
 
@@ -20,8 +20,8 @@ const OTHERS_SHARE: usize = 8;
 const OTHERS_MIN: usize = 16;
 
 impl Scene {
-    /// A copy of this scene that has been changed to what a snapshot says; none where that makes no sense, or many
-    /// slots hold other bodies. Whether the scene would write the same bytes is checked afterwards.
+    /// A copy of this scene, changed to the state of a snapshot; none where the snapshot makes no sense, or many slots
+    /// hold other bodies. Whether the scene would write the same bytes is checked afterwards.
     ///
     /// 1. Reads the shapes, and for each slot what a caller sets. Removes the bodies that the snapshot does not have,
     ///    or has at no pose yet.
@@ -29,7 +29,7 @@ impl Scene {
     ///    yet.
     /// 3. Writes the present poses, and reads the pairs as for a new scene.
     pub(crate) fn changed_to(&self, bytes: &[u8], known: &[Arc<Form>]) -> Option<Scene> {
-        // What is before and after the content is compared at last, with all of it.
+        // The bytes before and after the content are compared at the end.
         let (content, _) = bytes.split_last_chunk::<8>()?;
         let bytes = &mut Reader::new(content.get(MAGIC.len() + 1..)?);
         let Head { outdated, shapes, slots: [count, last, before] } = get_head(bytes, known)?;
@@ -109,7 +109,7 @@ impl Scene {
         (!bytes.failed && bytes.left.is_empty()).then_some(scene)
     }
 
-    /// Empties what the last update has found.
+    /// Empties the lists of the last update.
     fn forget_contacts(&mut self) {
         let Scene { contacts, found, batches, overlaps, seen, .. } = self;
         contacts.swept = None;
@@ -173,7 +173,7 @@ impl Scene {
         self.hierarchy.outdated().forget();
     }
 
-    /// Adds the body of a slot that is free. It keeps the number that the caller keeps with it in the `old` scene.
+    /// Adds the body of a slot that is free. Its user data comes from the `old` scene.
     fn add_in_slot(&mut self, index: usize, slot: &SlotState, shapes: &[Arc<Form>], old: &Scene) -> Option<()> {
         self.bodies.offer_slot(index as u32);
         let body = self.add_form(Arc::clone(shapes.get(slot.shape as usize)?), &slot.options).ok()?;

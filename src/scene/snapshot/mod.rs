@@ -7,10 +7,7 @@ pub(crate) mod digest;
 pub(crate) mod distinct_shapes;
 pub(crate) mod format;
 mod hash;
-#[cfg(not(target_arch = "wasm32"))]
 mod in_place;
-#[cfg(all(target_arch = "wasm32", feature = "js"))]
-mod js_mirror;
 mod restore;
 #[cfg(feature = "serde")]
 mod serde;

@@ -22,8 +22,10 @@ use crate::scene::snapshot::shape_codec::{self, KnownShapes};
 use crate::scene::snapshot_version::VERSION;
 use crate::scene::Scene;
 use crate::shape::Form;
+use crate::target::FOR_JS;
 
-/// What is made from each byte, in bytes: a body at its first pose is 27 of a snapshot and more than 400 in a scene.
+/// The bytes that a scene needs for each byte of a snapshot: a body at its first pose takes 27 in a snapshot and more
+/// than 400 in a scene.
 const BYTES_PER_BYTE: usize = 16;
 
 /// A body at its first pose, in a snapshot.
@@ -41,10 +43,11 @@ impl Scene {
     /// that [`Scene::update`] refuses, or if memory has no room. The scene is unchanged then.
     pub fn restore(&mut self, bytes: &[u8]) -> Result<(), SceneError> {
         let known = self.distinct_shapes().list;
-        #[cfg(not(target_arch = "wasm32"))]
-        if let Some(scene) = self.changed_to(bytes, &known).filter(|scene| scene.snapshot() == bytes) {
-            *self = scene;
-            return Ok(());
+        if !FOR_JS {
+            if let Some(scene) = self.changed_to(bytes, &known).filter(|scene| scene.snapshot() == bytes) {
+                *self = scene;
+                return Ok(());
+            }
         }
         let mut scene = Scene::from_snapshot(bytes, &known)?;
         for body in scene.bodies().collect::<Vec<_>>() {
@@ -79,7 +82,7 @@ impl Scene {
     }
 }
 
-/// What a snapshot's content begins with.
+/// The beginning of a snapshot's content.
 pub(crate) struct Head {
     /// Whether the contacts are older than the poses.
     pub outdated: bool,
@@ -108,10 +111,10 @@ pub(crate) fn get_head(bytes: &mut Reader, known: &[Arc<Form>]) -> Option<Head> 
 /// 3. Reads the pairs, and computes the normals and depths that were left out.
 fn read(bytes: &mut Reader, known: &[Arc<Form>]) -> Option<Result<Scene, SceneError>> {
     let Head { outdated, shapes, slots: [count, last, before] } = get_head(bytes, known)?;
-    // No more than the bytes that are left can hold, whatever the count says.
+    // No more slots than the bytes that are left can hold, whatever the count says.
     let mut scene = Scene::with_capacity(count.min(bytes.left.len() / BODY_BYTES));
     let nothing = Arc::new(Form::origin_point());
-    // Each body gets the lowest free slot, so its own. Free slots get one that is removed again.
+    // Each body gets the lowest free slot, which is its own. Free slots get a body that is removed again.
     let mut slots = Vec::with_capacity(count);
     for _ in 0..count {
         let slot = get_slot(bytes);

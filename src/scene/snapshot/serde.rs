@@ -1,4 +1,4 @@
-//! Shapes for serde. What is read is checked as the bytes of a snapshot are.
+//! Shapes for serde. Input is checked as the bytes of a snapshot are.
 
 use glam::DVec2;
 use serde::de::Error;

@@ -55,7 +55,7 @@ fn key_of(bytes: &[u8]) -> usize {
     of_bytes(bytes) as usize | 1
 }
 
-/// The bytes of one shape; overwrites what the list holds.
+/// The bytes of one shape; overwrites the list.
 #[inline(never)]
 fn write<'b>(bytes: &'b mut Vec<u8>, shape: &Form) -> &'b [u8] {
     bytes.clear();
@@ -71,7 +71,7 @@ impl<'s> KnownShapes<'s> {
     /// Takes out and returns the next known shape with these bytes.
     fn remove_equal(&mut self, bytes: &[u8]) -> Option<Arc<Form>> {
         let mut shape = self.list.first();
-        // A scene that gets back what it was not long ago has the shapes in the order of the snapshot.
+        // A scene that is restored to a recent state has the shapes in the order of the snapshot.
         if self.by_digest.is_none() && shape.is_some_and(|shape| write(&mut self.bytes, shape) == bytes) {
             self.list = &self.list[1..];
             return shape.cloned();

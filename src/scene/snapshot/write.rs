@@ -23,7 +23,7 @@ impl Scene {
         bytes
     }
 
-    /// [`Scene::snapshot`] in place of what a list holds, whose memory serves again.
+    /// [`Scene::snapshot`] into a list, whose content it replaces and whose memory it reuses.
     pub fn snapshot_into(&self, bytes: &mut Vec<u8>) {
         let Scene { bodies, contacts, .. } = self;
         let Contacts { generations, previous_generations, .. } = contacts;
@@ -69,7 +69,7 @@ impl Scene {
         bytes.extend_from_slice(&digest.to_le_bytes());
     }
 
-    /// Where the ways of bodies begin that a restored scene would let begin somewhere else; 0 follows the last.
+    /// The starts of ways that a restored scene would place elsewhere; 0 follows the last.
     fn put_starts(&self, bytes: &mut Vec<u8>) {
         let Scene { bodies, starts, .. } = self;
         for slot in 0..bodies.slot_count() {
@@ -154,13 +154,13 @@ impl Scene {
     }
 }
 
-#[cfg_attr(target_arch = "wasm32", inline(never))]
+#[inline(never)]
 fn holds(walk: &mut Walk, pair: [u32; 2]) -> bool {
     walk.holds(pair)
 }
 
 /// Whether two poses are the same to the bit.
-#[cfg_attr(target_arch = "wasm32", inline(never))]
+#[inline(never)]
 fn same_bits(a: &[f64], b: &[f64]) -> bool {
     a.iter().zip(b).all(|(p, q)| p.to_bits() == q.to_bits())
 }

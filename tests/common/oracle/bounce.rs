@@ -22,8 +22,9 @@ const EXACT: f64 = 1e-12;
 
 /// Linear and angular momentum are kept. Energy never grows, and is kept if restitution is 1 and friction 0. The
 /// impulse pushes along the normal, and across it by no more than friction allows. A single point leaves at
-/// `restitution` times its approach speed; two points that both approach without friction leave at that speed or faster. No point approaches
-/// afterwards. Bodies of infinite mass, and points that do not approach, change nothing, bit for bit.
+/// `restitution` times its approach speed; two points that both approach without friction leave at that speed or
+/// faster. No point approaches afterwards. Bodies of infinite mass, and points that do not approach, change nothing,
+/// bit for bit.
 ///
 /// Two points can hold bodies fast that cannot move, only turn. Then the rules about speeds and energy do not apply.
 pub fn bounce_is_right(

@@ -1,4 +1,4 @@
-/** Functions of the algorithm as the page shows them: found in the file of each language, with the marks that figures light. */
+/** The page finds each function of the algorithm in the file of each language, with the marks that figures light. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';

@@ -1,11 +1,15 @@
-/** Pairs of shapes with the library's answers, and the text in which a program of any language reads the pairs and writes its own. */
+/**
+ * Pairs of shapes with the library's answers, and the text in which a program of any language reads the pairs and
+ * writes its own answers.
+ */
 import { collide, distance, explain, overlaps, Shape } from 'shadowgap';
 import { Random } from '../common/random.mjs';
 
 /**
  * @typedef {{ shape: Shape, pose: import('shadowgap').Pose }} Body
  * @typedef {import('shadowgap').Point & { depth: number }} Point
- * @typedef {{ normal: import('shadowgap').Point, depth: number, mtv: import('shadowgap').Point, points: readonly Point[] }} Contact
+ * @typedef {import('shadowgap').Point} Vector
+ * @typedef {{ normal: Vector, depth: number, mtv: Vector, points: readonly Point[] }} Contact
  *   `points`: empty where the algorithm promises none
  * @typedef {{ overlaps: boolean, separation: number, contact: Contact | null }} Answer
  * @typedef {{ a: Body, b: Body, answer: Answer }} Pair
@@ -28,7 +32,11 @@ function anyShape(random) {
   return random.any(make)();
 }
 
-/** Whether the algorithm promises contact points: of polygons without a radius, and where a shape is a circle. @param {Shape} a  @param {Shape} b */
+/**
+ * Whether the algorithm promises contact points: of polygons without a radius, and where a shape is a circle.
+ * @param {Shape} a
+ * @param {Shape} b
+ */
 const hasPoints = (a, b) => a.radius + b.radius === 0 || a.points.length === 1 || b.points.length === 1;
 
 /** @param {Body} a  @param {Body} b  @returns {Answer} */
@@ -36,14 +44,18 @@ export function answerOf(a, b) {
   const [shapeA, poseA, shapeB, poseB] = [a.shape, a.pose, b.shape, b.pose];
   const contact = collide(shapeA, poseA, shapeB, poseB);
   const all = explain(shapeA, poseA, shapeB, poseB, { allAxes: true }).axes;
-  // Of sharp polygons that are apart, the algorithm knows the widest gap between shadows, which can be less than the distance.
+  // Of sharp polygons that are apart, the algorithm knows the widest gap between shadows, at most the distance.
   const round = shapeA.radius + shapeB.radius > 0;
   const separation = round ? distance(shapeA, poseA, shapeB, poseB).distance : Math.max(...all.map((test) => test.separation));
   const points = contact && hasPoints(shapeA, shapeB) ? contact.points : [];
   return { overlaps: overlaps(shapeA, poseA, shapeB, poseB), separation, contact: contact && { ...contact, points } };
 }
 
-/** Whether another axis, or the other way along an axis, is about as short a way out as the shortest. @param {Body} a  @param {Body} b */
+/**
+ * Whether another axis, or the other direction along an axis, gives a way out about as short as the shortest.
+ * @param {Body} a
+ * @param {Body} b
+ */
 function hasTwoWays(a, b) {
   const ways = explain(a.shape, a.pose, b.shape, b.pose, { allAxes: true }).axes.flatMap((test) => [test.a.max - test.b.min, test.b.max - test.a.min]);
   const [first, second] = ways.sort((p, q) => p - q);
@@ -83,16 +95,16 @@ export function touchingPairs() {
   });
 }
 
-/** A line of numbers for each pair: of each shape x, y, angle, radius, how many vertices, and these. @param {Pair[]} pairs */
+/** A line of numbers for each pair: of each shape x, y, angle, radius, vertex count, vertices. @param {Pair[]} pairs */
 export function write(pairs) {
   const numbers = (/** @type {Body} */ { shape, pose: { x, y, angle = 0 } }) => [x, y, angle, shape.radius, shape.points.length, ...shape.points.flatMap((p) => [p.x, p.y])];
   return pairs.map(({ a, b }) => `${[...numbers(a), ...numbers(b)].join(' ')}\n`).join('');
 }
 
 /**
- * Reads what a program says of each pair: a line with 1 or 0 for `overlaps` and for `holdsOrigin`, the greatest separation of the
- * shadows, the greatest distance by `penetration`; of an overlap also the normal, the depth, the mtv, and x, y and depth of each
- * contact point.
+ * Reads a program's line for each pair: 1 or 0 for `overlaps` and for `holdsOrigin`, the greatest separation of the
+ * shadows, the greatest distance by `penetration`; of an overlap also the normal, the depth, the mtv, and x, y and
+ * depth of each contact point.
  *
  * @param {string} text
  */

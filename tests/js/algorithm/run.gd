@@ -1,4 +1,4 @@
-# The GDScript of the algorithm, for Godot 3, on pairs from the file named in the environment; pairs.mjs says in which form.
+# The GDScript of the algorithm, for Godot 3, on pairs from the file named in the environment; pairs.mjs has its form.
 extends SceneTree
 
 var numbers = []

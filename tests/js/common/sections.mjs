@@ -17,7 +17,10 @@ export const closest = file.closest.map(two);
 /** @type {(Two & { name: string, depth: number, normal: Normal, points: (Point & { depth: number })[] })[]} */
 export const contacts = file.contacts.map(two);
 
-/** @type {(Two & { name: string, motion: Point, motionA?: Point, spins?: [number, number], impact: null | { time: number, normal: Normal, point?: Spot } })[]} */
+/**
+ * @type {(Two & { name: string, motion: Point, motionA?: Point, spins?: [number, number], impact: null |
+ *   { time: number, normal: Normal, point?: Spot } })[]}
+ */
 export const casts = file.casts.map((/** @type {any} */ entry) => ({
   ...two(entry),
   motion: point(entry.motion),
@@ -25,7 +28,10 @@ export const casts = file.casts.map((/** @type {any} */ entry) => ({
   impact: entry.impact && { ...entry.impact, normal: new Normal(entry.impact.normal) },
 }));
 
-/** @type {{ name: string, shape: Call, pose: Pose, from: Point, to: Point, hit: null | { fraction: number, distance: number, point: Vec, normal: Normal } }[]} */
+/**
+ * @type {{ name: string, shape: Call, pose: Pose, from: Point, to: Point, hit: null |
+ *   { fraction: number, distance: number, point: Vec, normal: Normal } }[]}
+ */
 export const rays = file.rays.map((/** @type {any} */ entry) => ({
   ...one(entry),
   from: point(entry.from),
@@ -36,7 +42,10 @@ export const rays = file.rays.map((/** @type {any} */ entry) => ({
 /** @type {{ name: string, shape: Call, pose: Pose, inside: Vec[], outside: Vec[] }[]} */
 export const places = file.places.map(one);
 
-/** @type {(Two & { name: string, overlaps: boolean | null, separation: number, normal: Normal, aInB: boolean | null, bInA: boolean | null })[]} */
+/**
+ * @type {(Two & { name: string, overlaps: boolean | null, separation: number, normal: Normal, aInB: boolean | null,
+ *   bInA: boolean | null })[]}
+ */
 export const unions = file.unions.map((/** @type {any} */ entry) => ({
   ...two(entry),
   overlaps: decided(entry.overlaps),
@@ -49,7 +58,10 @@ export const unions = file.unions.map((/** @type {any} */ entry) => ({
  */
 export const masses = file.masses.map((/** @type {any} */ entry) => ({ ...entry, shape: call(entry.shape) }));
 
-/** @type {(Two & { name: string, motionA: Motion, centerA: Point, motionB: Motion, centerB: Point, restitution: number, friction: number, afterA: Motion, afterB: Motion })[]} */
+/**
+ * @type {(Two & { name: string, motionA: Motion, centerA: Point, motionB: Motion, centerB: Point, restitution: number,
+ *   friction: number, afterA: Motion, afterB: Motion })[]}
+ */
 export const bounces = file.bounces.map((/** @type {any} */ entry) => ({
   ...two(entry),
   centerA: point(entry.centerA),

@@ -8,8 +8,7 @@ import { World } from './world.mjs';
  * @property {Record<string, number>} bounds the most that each figure may be
  * @property {(world: World) => Record<string, number>} run builds the course, walks it, and measures the figures
  * @property {number} [alike] how far apart things may end, in units of their extent, when the course is laid out in
- *   another way;
- *   default 1e-9
+ *   another way; default 1e-9
  *
  * @typedef {{ figure: string, value: number, bound: number, passed: boolean }} Figure
  * @typedef {{ figures: Figure[], world: World, error?: unknown }} Result

@@ -74,7 +74,10 @@ export function draw(random) {
 /**
  * How deep a mover is in anything on a straight way, at the deepest place. Along a line the distance of two convex
  * shapes is convex, so that place is found by taking a third away again and again.
- * @param {World} world @param {Thing} mover @param {Point} from @param {Point} way
+ * @param {World} world
+ * @param {Thing} mover
+ * @param {Point} from
+ * @param {Point} way
  */
 function deepestOnWay(world, mover, from, way) {
   const { angle } = mover.body;
@@ -97,8 +100,9 @@ function deepestOnWay(world, mover, from, way) {
 
 /**
  * What is wrong with a move, beyond what the world has told already.
- * @param {World} world @param {Thing} mover at the end of its move @param
- *   {{ from: Point, motion: Point, options: MoveOptions, move: Move }} made
+ * @param {World} world
+ * @param {Thing} mover at the end of its move
+ * @param {{ from: Point, motion: Point, options: MoveOptions, move: Move }} made
  */
 export function* wrong(world, mover, { from, motion, options, move }) {
   const { moved, left, hits, ground } = move;

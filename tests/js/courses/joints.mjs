@@ -18,8 +18,8 @@ const terrains = [
 ];
 
 /**
- * How a terrain is made of its points. @type
- * {Record<string, (world: World, points: { x: number, y: number }[]) => void>}
+ * How a terrain is made of its points.
+ * @type {Record<string, (world: World, points: { x: number, y: number }[]) => void>}
  */
 const made = {
   'one chain': (world, points) => world.wall(Shape.chain(points)),

@@ -12,8 +12,11 @@ const platform = (world, thick = 0.4) => world.wall(rect(-2, -thick, 2, 0));
 /**
  * Takes a rider along, frame by frame: the farthest that it gets from its place on the platform, and the frames that do
  * not name it.
- * @param {World} world @param {Thing} lift @param {Thing} rider @param {number} frames @param
- *   {(frame: number) => { x: number, y: number }} motion
+ * @param {World} world
+ * @param {Thing} lift
+ * @param {Thing} rider
+ * @param {number} frames
+ * @param {(frame: number) => { x: number, y: number }} motion
  */
 function ride(world, lift, rider, frames, motion) {
   const [dx, dy] = [rider.x - lift.x, rider.y - lift.y];

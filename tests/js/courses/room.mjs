@@ -8,8 +8,11 @@ import { up } from './world.mjs';
 
 /**
  * A course that pushes a solid among bodies, once as it is and once with `stop`.
- * @param {string} name @param {AnyShape} solid @param {[AnyShape, number, number][]} others @param
- *   {{ x: number, y: number }} motion @param {PushOptions} options
+ * @param {string} name
+ * @param {AnyShape} solid
+ * @param {[AnyShape, number, number][]} others
+ * @param {{ x: number, y: number }} motion
+ * @param {PushOptions} options
  * @param {number} [y] where the solid is
  * @returns {Course}
  */
@@ -37,8 +40,8 @@ const door = Shape.box(8, 56, { center: { x: 0, y: -28 } });
 const still = { x: 0, y: 0 };
 
 /**
- * The door of the guide *Seen from above*, which turns while two people stand behind each other in its way. @type
- * {Course}
+ * The door of the guide *Seen from above*, which turns while two people stand behind each other in its way.
+ * @type {Course}
  */
 const guide = {
   name: 'the door of the guide pushes people out of its way',

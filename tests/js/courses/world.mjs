@@ -255,10 +255,8 @@ export class World {
 /**
  * What an answer of `scene.move` gets wrong whatever the scene is.
  * @param {Move} move
- * @param
- *   {{ gone: Point, motion: Point, options: MoveOptions, before: number, after: number, slop: number, thing: Thing }}
- *   facts `gone` is
- *   the way by the poses; `before` and `after` are the depths
+ * @param {{ gone: Point, motion: Point, options: MoveOptions, before: number, after: number, slop: number,
+ *   thing: Thing }} facts `gone` is the way by the poses; `before` and `after` are the depths
  */
 function* mistakesOf(move, { gone, motion, options, before, after, slop, thing }) {
   const { moved, left, ground, wall, ceiling, hits, passed, stuck } = move;

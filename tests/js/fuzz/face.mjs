@@ -6,8 +6,8 @@ import {
   Body, bounce, cast, collide, contains, distance, drawDebug, explain, explorerUrl, overlaps, project, raycast, Scene, Shape, ShapeError,
 } from '../../../js/index.js';
 import * as pairs from '../../../js/pairs.js';
-import * as SAT from '../../../js/sat.js';
 import { readLdtk, readTiled } from '../../../js/tiled.js';
+import { satFace } from './face-sat.mjs';
 
 export const shapes = {
   box: Shape.box(2, 2),
@@ -62,14 +62,6 @@ const got = (on, use) => ({ on, use, args: [], part: 'get' });
 /** @param {any} on @param {string} use @param {any} value @returns {Call} */
 const put = (on, use, value) => ({ on, use, args: [value], part: 'set' });
 
-const { Vector } = SAT;
-/** @param {number} x @param {number} [count] of corners; with many the core is asked */
-const polygon = (x, count = 4) => new SAT.Polygon(new Vector(x, 0), Array.from({ length: count }, (_, k) => new Vector(Math.cos((2 * Math.PI * k) / count), Math.sin((2 * Math.PI * k) / count))));
-/** @param {number} x */
-const circle = (x) => new SAT.Circle(new Vector(x, 0.25), 1);
-/** @param {string} use @param {any[]} args @returns {Call} */
-const test = (use, ...args) => ({ on: SAT, use, args });
-
 // Small ones: tests/js/maps/damage.test.mjs has the values of maps.
 const tiledMap = () => ({
   tilewidth: 8, tileheight: 8, tilesets: [{ firstgid: 1, tilewidth: 8, tileheight: 8, columns: 2, tilecount: 2 }],
@@ -82,8 +74,8 @@ const ldtkProject = () => ({
 const reader = (use, ...args) => ({ on: { use }, use: 'use', args, says: new RegExp(`^${use.name}: `) });
 
 /**
- * By the names that errors have; several calls of a function where it takes arguments of several kinds. @type
- * {Record<string, ((world: World) => Call)[]>}
+ * By the names that errors have; several calls of a function where it takes arguments of several kinds.
+ * @type {Record<string, ((world: World) => Call)[]>}
  */
 export const face = {
   overlaps: [() => plain(overlaps, box, pose(), cup, { ...point(), rotation: 1 })],
@@ -170,15 +162,7 @@ export const face = {
   )),
   'body.oneWay': [({ hero }) => put(hero, 'oneWay', point()), ({ coin }) => got(coin, 'oneWay')],
   ...Object.fromEntries(['slot', 'scene'].map((name) => [`body.${name}`, [({ hero }) => got(hero, name)]])),
-  'pointInCircle': [() => test('pointInCircle', new Vector(0.5, 0), circle(0))],
-  'pointInPolygon': [() => test('pointInPolygon', new Vector(0.5, 0), polygon(0)), () => test('pointInPolygon', new Vector(0.5, 0), polygon(0, 9))],
-  'testCircleCircle': [() => test('testCircleCircle', circle(0), circle(1), new SAT.Response())],
-  'testCirclePolygon': [() => test('testCirclePolygon', circle(0), polygon(1), new SAT.Response())],
-  'testPolygonCircle': [() => test('testPolygonCircle', polygon(0, 9), circle(1), new SAT.Response())],
-  'testPolygonPolygon': [
-    () => test('testPolygonPolygon', polygon(0), polygon(1), new SAT.Response()),
-    () => test('testPolygonPolygon', polygon(0, 9), polygon(1), new SAT.Response()),
-  ],
+  ...satFace,
   readTiled: [
     () => reader(readTiled, tiledMap(), {}),
     () => reader(readTiled, { ...tiledMap(), layers: [{ type: 'tilelayer', width: 2, height: 1, data: 'AQAAAAAAAAA=', compression: 'zlib' }, null] }, {

@@ -228,12 +228,14 @@ test('objects of templates', () => {
     { id: 6, template: 'crate.tj', name: 'second', x: 100, y: 50, rotation: 0, properties: [{ name: 'lives', type: 'int', value: 9 }] },
     { id: 7, template: 'templates/lamp.tj', x: 100, y: 50 },
     { id: 8, template: 'disc.tj', x: 0, y: 0, polygon: [{ x: 0, y: 0 }, { x: 8, y: 0 }, { x: 8, y: 8 }] },
+    { id: 9, template: 'crate.tj', rotation: undefined, x: 100, y: 50 },
   ])], [set]);
-  const [first, second, lamp, disc] = readTiled(JSON.parse(JSON.stringify(saved)), { templates, tilesets });
+  const [first, second, lamp, disc, unnamed] = readTiled(JSON.parse(JSON.stringify(saved)), { templates, tilesets });
   assert.deepEqual([first.id, first.name, first.type, first.properties, bounds(first)], [5, 'crate', 'box', { lives: 3, gold: 1 }, [92, 50, 100, 66]]);
   assert.deepEqual([second.name, second.properties, bounds(second)], ['second', { lives: 9, gold: 1 }, [100, 50, 116, 58]]);
   assert.deepEqual([lamp.type, bounds(lamp)], ['lamp', [95, 40, 105, 60]], 'the tile of the template, not that of the map');
   assert.equal(disc.shape.points.length, 3, 'what the object is goes before what the template is');
+  assert.deepEqual({ ...unnamed, id: 5 }, first, 'Tiled reads an empty name or class as that of the template');
 });
 
 test('an object without a class has that of its template, and then that of its tile, in all versions', () => {

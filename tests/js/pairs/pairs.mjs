@@ -1,7 +1,8 @@
 /**
- * `npm run pairs -- [pairs]`: asks shadowgap about a hundred million degenerate pairs, and its peers about each tenth batch of them (`--peers 1`:
- * about all, `--peers 0`: none), and prints how the answers compare with the oracle. `--only slivers,far` asks some
- * families only. What was counted is kept in target/pairs.json; `--resume` goes on from there.
+ * `npm run pairs -- [pairs]`: asks shadowgap about a hundred million degenerate pairs, and its peers about each tenth
+ * batch of them (`--peers 1`: about all, `--peers 0`: none), and prints how the answers compare with the oracle.
+ * `--only slivers,far` asks some families only. What was counted is kept in target/pairs.json; `--resume` goes on from
+ * there.
  */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -37,8 +38,8 @@ await main(async () => {
   if (unknown !== undefined) throw new Failure(`No family is called ${unknown}: ${Object.keys(families).join(', ')}.`);
 
   /**
-   * @type
-   *   {{ every: number, seconds: number, results: Record<string, { next: number, tallies: Record<string, Tally> }> }}
+   * @type {{ every: number, seconds: number, results: Record<string,
+   *   { next: number, tallies: Record<string, Tally> }> }}
    */
   const state = values.resume ? JSON.parse(readFileSync(file, 'utf8')) : { every, seconds: 0, results: {} };
   const parts = names.reduce((sum, name) => sum + (families[name].part ?? 1), 0);

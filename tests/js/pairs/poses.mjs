@@ -75,8 +75,8 @@ export function drawPose(a, b, { parallel = 0, offset = (draw) => 2 * draw() }, 
 }
 
 /**
- * Whole positions at which a vertex of B lies on an edge of A, or farther in or out by whole steps. @type
- * {DrawTouching}
+ * Whole positions at which a vertex of B lies on an edge of A, or farther in or out by whole steps.
+ * @type {DrawTouching}
  */
 export const wholePose = (a, b, random, poses, at) => {
   const edge = whole(random, 0, a.count - 1);

@@ -19,8 +19,8 @@ for (const id of EXERCISES) {
 }
 
 /**
- * Each case: the facts, whether they solve the exercise, and words of what is said. @type
- * {Record<string, [facts: any, done: boolean, says: RegExp][]>}
+ * Each case: the facts, whether they solve the exercise, and words of what is said.
+ * @type {Record<string, [facts: any, done: boolean, says: RegExp][]>}
  */
 const CASES = {
   interval: [

@@ -30,8 +30,8 @@ const anySize = () => [0.2 + next(), 0.2 + next(), 0.2 + next()];
 const anyPair = () => [boxAt(anywhere(), anyTurn(), anySize()), boxAt(anywhere(1.8), anyTurn(), anySize())];
 
 /**
- * Turns that leave a box parallel to the world: quarters about the axes. @type
- * {import('../../../www/geometry/space.js').Turn[]}
+ * Turns that leave a box parallel to the world: quarters about the axes.
+ * @type {import('../../../www/geometry/space.js').Turn[]}
  */
 const quarters = [[0, 0, 0, 1], turnAbout([1, 0, 0], Math.PI / 2), turnAbout([0, 1, 0], Math.PI / 2), turnAbout([0, 0, 1], Math.PI / 2)];
 

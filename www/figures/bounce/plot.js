@@ -18,8 +18,8 @@ const MARGIN = { left: 54, right: 14, top: 26, bottom: 8 };
  *   top: number, height: number, span: number, unit: string, heading: string,
  *   layers: ((sample: S) => number)[], seconds?: boolean,
  * }} how
- * `top`, `height`: the plot's part of the canvas, in pixels; `span`: the seconds that it shows; `layers`: from the lowest to the
- * highest, which is darkest; `seconds`: whether the time axis has numbers
+ * `top`, `height`: the plot's part of the canvas, in pixels; `span`: the seconds that it shows; `layers`: from the
+ * lowest to the highest, which is darkest; `seconds`: whether the time axis has numbers
  */
 export function drawPlot({ ctx, view, palette }, samples, { top, height, span, unit, heading, layers, seconds = false }) {
   const last = samples.at(-1)?.t ?? 0;

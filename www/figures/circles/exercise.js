@@ -4,8 +4,8 @@ import { circles } from '../../words.js';
 const words = circles.exercise;
 
 /**
- * @typedef {{ distance: number, feature: string }} Facts  `distance`: signed, between the shapes; `feature`: what gave the axis that
- *   decides
+ * @typedef {{ distance: number, feature: string }} Facts  `distance`: signed, between the shapes; `feature`: what gave
+ *   the axis that decides
  */
 
 /** @type {import('../../figure/exercise.js').Exercise<Facts>} */

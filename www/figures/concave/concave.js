@@ -27,7 +27,8 @@ import { concave as words, outlines } from '../../words.js';
  * @typedef {import('shadowgap').Contact} Contact
  * @typedef {import('../../figure/stage.js').Picture} Picture
  * @typedef {import('./outline.js').Vertex} Vertex
- * @typedef {{ outline: Vertex[], a: Pose, b: Pose, way: keyof typeof words.ways, drawing: Point[] | null, touched: number }} State
+ * @typedef {{ outline: Vertex[], a: Pose, b: Pose, way: keyof typeof words.ways, drawing: Point[] | null,
+ *   touched: number }} State
  * @typedef {ReturnType<typeof answersFor>} Answers
  */
 

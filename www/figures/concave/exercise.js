@@ -4,8 +4,8 @@ import { concave } from '../../words.js';
 const words = concave.exercise;
 
 /**
- * @typedef {{ pieces: number, hull: number } | null} Facts  the signed distances of B from the pieces and from the hull; null while
- *   A is no shape
+ * @typedef {{ pieces: number, hull: number } | null} Facts  the signed distances of B from the pieces and from the
+ *   hull; null while A is no shape
  */
 
 /** @type {import('../../figure/exercise.js').Exercise<Facts>} */

@@ -4,8 +4,9 @@ import { course } from '../../words.js';
 const words = course.exercise;
 
 /**
- * @typedef {{ frames: number, time: number | null, touching: boolean, hit: number | null }} Facts  `time`: of the impact that the
- *   cast finds; `touching`: whether they touch at the start; `hit`: the time of the first test that hits
+ * @typedef {{ frames: number, time: number | null, touching: boolean, hit: number | null }} Facts  `time`: of the
+ *   impact that the cast finds; `touching`: whether they touch at the start; `hit`: the time of the first test that
+ *   hits
  */
 
 /** The least number of frames. */

@@ -3,8 +3,8 @@ import { early } from '../../words.js';
 const words = early.exercise;
 
 /**
- * @typedef {{ axes: number, needed: number, all: number, overlaps: boolean, step: boolean }} Facts  `axes`: tried so far; `needed`:
- *   until the test ends; `step`: whether the figure goes axis by axis
+ * @typedef {{ axes: number, needed: number, all: number, overlaps: boolean, step: boolean }} Facts  `axes`: tried so
+ *   far; `needed`: until the test ends; `step`: whether the figure goes axis by axis
  */
 
 /** The number of axes that the test must need. */

@@ -4,8 +4,8 @@ import { map } from '../../words.js';
 const words = map.exercise;
 
 /**
- * @typedef {{ overlaps: boolean, edges: boolean, by: number | null, first: string, second: string | null }} Facts  `edges`: whether the
- *   best two axes are both normals of edges; `by`: how much the second loses by; both by name
+ * @typedef {{ overlaps: boolean, edges: boolean, by: number | null, first: string, second: string | null }} Facts
+ *   `edges`: whether the best two axes are both normals of edges; `by`: how much the second loses by; both by name
  */
 
 /** Two axes tie if one loses by less than this. */

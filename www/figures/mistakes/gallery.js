@@ -10,7 +10,8 @@ import { mistakes as words } from '../../words.js';
  *
  * @typedef {import('../../figure/stage.js').Picture} Picture
  * @typedef {import('../../figure/store.js').Store<any>} Store
- * @typedef {{ world: import('../../figure/view.js').Size, handles: (part: any) => import('../../figure/handles.js').Handle<any>[] }} Card
+ * @typedef {{ world: import('../../figure/view.js').Size,
+ *   handles: (part: any) => import('../../figure/handles.js').Handle<any>[] }} Card
  * @typedef {{ same: boolean, rows: [label: string, value: string][] }} Compared  the result below a card's picture
  */
 

@@ -15,7 +15,8 @@ import { mistakes as words } from '../../words.js';
  * @typedef {import('../../shapes/make.js').Kind} Kind
  * @typedef {import('../../figure/stage.js').Picture} Picture
  * @typedef {{ a: Kind, b: Kind, turns?: string }} Turning  two shapes; `turns`: the names of those that can be turned
- * @typedef {{ mistaken: import('../../geometry/mistakes.js').Answer, library: import('shadowgap').Separation, same: boolean }} Compared
+ * @typedef {{ mistaken: import('../../geometry/mistakes.js').Answer, library: import('shadowgap').Separation,
+ *   same: boolean }} Compared
  */
 
 /**

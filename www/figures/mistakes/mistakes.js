@@ -19,8 +19,10 @@ import { called, mistakes as words } from '../../words.js';
  * `#mistakes?card=` and a name leads to one card.
  *
  * @typedef {import('shadowgap').Point} Point
- * @typedef {import('./mistake-picture.js').Turning & { usual: { a: number[], b: number[] }, grid?: number, who?: 'some' }} Pair
- * `usual`: their usual poses; `grid`: the step in which they move; `who`: whose the other answer is, if it is not a mistake
+ * @typedef {import('./mistake-picture.js').Turning & { usual: { a: number[], b: number[] }, grid?: number,
+ *   who?: 'some' }} Pair
+ * `usual`: their usual poses; `grid`: the step in which they move; `who`: whose the other answer is, if it is not a
+ * mistake
  */
 
 const WORLD = { width: 8, height: 5 };

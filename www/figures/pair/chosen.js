@@ -41,8 +41,8 @@ export function kindOf({ kind, points }) {
 }
 
 /**
- * In the address: the kind, or `own`, then x, y and angle, then the vertices. @type
- * {import('../../figure/fields.js').Field<Chosen>}
+ * In the address: the kind, or `own`, then x, y and angle, then the vertices.
+ * @type {import('../../figure/fields.js').Field<Chosen>}
  */
 export const chosen = {
   write({ kind, points, ...pose }) {

@@ -30,8 +30,8 @@ const LIMITS = { x: 2.6, y: 1.5 };
  * @typedef {import('shadowgap').Pose} Pose
  * @typedef {'a' | 'b'} Side
  * @typedef {{ side: Side, index: number, name: string, normal: Point, distance: number, vertex: number }} Edge
- * `normal`: outward; `vertex`: the other shape's support vertex against the normal; `distance`: its distance in front of the edge's
- * line
+ * `normal`: outward; `vertex`: the other shape's support vertex against the normal; `distance`: its distance in front
+ * of the edge's line
  */
 
 /**

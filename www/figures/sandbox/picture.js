@@ -21,7 +21,8 @@ import { featureNames } from '../../text/features.js';
  * @typedef {import('shadowgap').Pose} Pose
  * @typedef {import('shadowgap').Shape} Shape
  * @typedef {import('../../figure/stage.js').Picture} Picture
- * @typedef {{ name: string, side: 'a' | 'b' | null, shape: import('shadowgap').Shape, pose: import('shadowgap').Pose }} Placed
+ * @typedef {{ name: string, side: 'a' | 'b' | null, shape: import('shadowgap').Shape,
+ *   pose: import('shadowgap').Pose }} Placed
  *   `name`: of its handle; `side`: its name in the pair, null for the remaining bodies
  * @typedef {Record<'axes' | 'shadows' | 'bounds' | 'normals' | 'contacts' | 'ids', boolean>} Overlays
  */

@@ -24,7 +24,8 @@ import { called, shadow as words } from '../../words.js';
 
 /**
  * @typedef {import('../../figure/limits.js').Placed} Placed
- * @typedef {{ a: Placed, b: Placed, axis: number, halves: boolean }} State  `axis`: its angle; `halves`: whether the mistake is shown
+ * @typedef {{ a: Placed, b: Placed, axis: number, halves: boolean }} State  `axis`: its angle; `halves`: whether the
+ *   mistake is shown
  */
 
 const A = makeShape('box', 3.2, 1.4);

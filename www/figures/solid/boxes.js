@@ -29,8 +29,8 @@ export function placedWithin({ centre, turn }) {
 }
 
 /**
- * A place in the address: the centre, and the turn as a quaternion. @type
- * {import('../../figure/fields.js').Field<Placed>}
+ * A place in the address: the centre, and the turn as a quaternion.
+ * @type {import('../../figure/fields.js').Field<Placed>}
  */
 export const placedField = {
   write: ({ centre, turn }) => [...centre, ...turn].join(),

@@ -28,8 +28,8 @@ const USUAL = { size: 5, broad: true, a: { x: 1.5, y: 0.5, angle: 0.3 } };
 const grouped = (/** @type {number} */ number) => words.grouped(String(number).replace(/\B(?=(\d{3})+$)/g, ','));
 
 /**
- * The number of shapes: its index in `COUNTS` in the state, the number itself in the address. @type
- * {import('../../figure/fields.js').Field<number>}
+ * The number of shapes: its index in `COUNTS` in the state, the number itself in the address.
+ * @type {import('../../figure/fields.js').Field<number>}
  */
 const count = {
   write: (size) => String(COUNTS[size]),

@@ -6,8 +6,8 @@ const words = wayOut.exercise;
 
 /**
  * @typedef {import('shadowgap').Point} Point
- * @typedef {{ guess: (Point & { shown: boolean }) | null, mtv: Point | null }} Facts  `shown`: whether the way out is shown beside
- *   the guess
+ * @typedef {{ guess: (Point & { shown: boolean }) | null, mtv: Point | null }} Facts  `shown`: whether the way out is
+ *   shown beside the guess
  */
 
 /** How far off a guess may be. */

@@ -38,8 +38,8 @@ import { wayOut as words } from '../../words.js';
  * @typedef {import('../../figure/limits.js').Placed} Placed
  * @typedef {'mtv' | 'centres' | 'common'} Way
  * @typedef {Record<Way, Point | null>} Ways  translations of B; null if the centres coincide and define no line
- * @typedef {{ a: Placed, b: Placed, way: Way, pulled: number, guess: import('./guess.js').Guess | null }} State  `pulled`: the part
- *   of the way by which B has been pulled; `guess`: the reader's, until which the ways are hidden
+ * @typedef {{ a: Placed, b: Placed, way: Way, pulled: number, guess: import('./guess.js').Guess | null }} State
+ *   `pulled`: the part of the way by which B has been pulled; `guess`: the reader's, until which the ways are hidden
  */
 
 const A = makeShape('box', 6.2, 3);
