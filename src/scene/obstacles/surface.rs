@@ -183,7 +183,7 @@ impl Obstacle {
 
 /// How far outside a face the test for a covering obstacle lies, as a part of `slop`: far less than its distance along
 /// the face.
-const OUTSIDE: f64 = 0.1;
+pub(super) const OUTSIDE: f64 = 0.1;
 
 /// Cosines that differ by less are equal.
 const TIE: f64 = 1e-9;

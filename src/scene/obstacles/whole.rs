@@ -6,7 +6,8 @@
 use glam::DVec2;
 
 use crate::scene::obstacles::list::Obstacles;
-use crate::scene::obstacles::obstacle::{Face, Obstacle};
+use crate::scene::obstacles::obstacle::Obstacle;
+use crate::scene::obstacles::surface::OUTSIDE;
 
 impl Obstacles {
     /// Whether this holds for one of the obstacles that the pieces of a body make, without the seams between them.
@@ -27,14 +28,14 @@ impl Obstacles {
         let (mut shortest, mut out) = (f64::INFINITY, DVec2::ZERO);
         for piece in self.iter() {
             let (mut length, mut normal) = piece.depth(DVec2::ZERO, noise);
-            if piece.slot != slot || piece.seam_of.is_some() || length <= noise {
+            if piece.slot != slot || piece.seam_of.is_some() || length < -noise {
                 continue;
             }
             // First the piece's own way out, then along each of its faces.
             for index in 0..=piece.region.normals.len() {
                 // Beyond the face: an edge that two pieces share leads out of one into the other.
                 let beyond = normal * (length + 16.0 * noise);
-                if length < shortest && !self.any_of(slot, &|other| other.depth(beyond, noise).0 > 4.0 * noise) {
+                if length < shortest && !self.any_of(slot, &|other| other.is_deeper(beyond, 4.0 * noise)) {
                     (shortest, out) = (length, normal * length);
                 }
                 if let Some(face) = piece.faces().nth(index) {
@@ -52,30 +53,29 @@ impl Obstacles {
         let piece = self.get(index);
         let (depth, normal) = piece.depth(at, noise);
         let (nearest, radius, slop) = (at + normal * depth, piece.region.radius, piece.slop);
+        let is_round = radius > slop;
         let is_hidden = self.any_of(piece.slot, &|other| {
-            !std::ptr::eq(other, piece) && other.depth(nearest, noise).0 > -slop && {
+            !std::ptr::eq(other, piece) && other.is_deeper(nearest, -slop) && {
                 let (deeper, facing) = other.depth(at, noise);
-                deeper > depth + SAME * depth.abs() + 4.0 * noise || (depth > -slop && facing.dot(normal) < 1.0 - SAME)
+                (deeper > depth + SAME * depth.abs() + 4.0 * noise
+                    || (depth > -slop && facing.dot(normal) < 1.0 - SAME))
+                    // A round corner has one normal, which is hidden if what is before it is.
+                    && (!is_round || other.is_deeper(nearest + normal * (OUTSIDE * slop), 0.5 * OUTSIDE * slop))
             }
         });
-        // A round corner has a tangent everywhere; a sharp one has the normals of the faces that meet there.
-        let (core, along) = (nearest - normal * radius, normal.perp() * slop);
-        let tangent = Face { from: core - along, to: core + along, normal };
-        let is_exposed = |face: &Face| self.is_exposed(index, face, nearest, Some(piece.slot));
-        if !is_hidden || (radius > slop && is_exposed(&tangent)) {
+        if !is_hidden {
             return Some((depth, normal));
         }
-        let mut best: Option<Face> = None;
+        // A sharp corner has the normals of the faces that meet there.
+        let (mut best, mut cosine) = (None, 0.0);
         for face in piece.faces() {
-            let along = face.along(nearest);
-            let is_near =
-                (face.height(nearest) - radius).abs() <= slop && along >= -slop && along <= face.length() + slop;
-            let is_better = best.is_none_or(|best| face.normal.dot(normal) > best.normal.dot(normal));
-            if is_near && is_better && is_exposed(&face) {
-                best = Some(face);
+            let is_near = (face.height(nearest) - radius).abs() <= slop;
+            if is_near && face.normal.dot(normal) > cosine && self.is_exposed(index, &face, nearest, Some(piece.slot)) {
+                cosine = face.normal.dot(normal);
+                best = Some((radius - face.height(at), face.normal));
             }
         }
-        best.map(|face| (radius - face.height(at), face.normal))
+        best
     }
 }
 
