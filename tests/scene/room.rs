@@ -166,8 +166,8 @@ impl Room {
         contacts
     }
 
-    /// Where the bodies are after a step, if there is room. Where pieces of one thing meet, each has faces that the whole
-    /// has not; with `joins`, they hold nobody.
+    /// Where the bodies are after a step, if there is room. Where pieces of one thing meet, each has faces that the
+    /// whole has not; with `joins`, they hold nobody.
     #[allow(clippy::too_many_arguments)]
     fn next(
         &self,

@@ -1,7 +1,7 @@
 //! The faces of a body of several pieces: those of its pieces that no other piece hides.
 //!
-//! Where two pieces meet, each has an edge, and corners with normals along the joint, that are inside the other piece or
-//! level with it. Nothing can touch the body there.
+//! Where two pieces meet, each has an edge, and corners with normals along the joint, that are inside the other piece
+//! or level with it. Nothing can touch the body there.
 
 use glam::DVec2;
 
