@@ -9,7 +9,8 @@
  * `--only`: some columns, `sizes`, `growth`, `sat`, `moves`, `maps`, `shortcuts-js`, `parry`, `shortcuts`, `frames`,
  * `memory` and `builds` (native Rust), some scenes or kinds of scenes, `objects`, `swept`, `queries`, `browsers`,
  * `profile`, `page`; `--quick`: fewer and shorter rounds. With either, tables are printed but not written, unless
- * `--write` is given, too: then RESULTS.md gets them, all but the line about the machine, which is that of the full run.
+ * `--write` is given, too: then RESULTS.md gets them, all but the line about the machine, which is that of the full
+ * run.
  */
 import { fork } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';

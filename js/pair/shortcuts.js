@@ -5,8 +5,8 @@
  * `overlaps`, `collide` and `contains` first compare the shapes' rings, two circles about the origin of each shape's
  * frame, which no rotation changes: an outer ring that holds the shape and an inner one that lies in it. The core makes
  * the outer ring larger and the inner one smaller than the shape by more than the touching distance, so it would give
- * the same answer. Unusual numbers are left to the core. Each of these functions repeats the comparison in full, so that
- * engines inline it.
+ * the same answer. Unusual numbers are left to the core. Each of these functions repeats the comparison in full, so
+ * that engines inline it.
  */
 import { BAD_NUMBER, MAX_TOUCH } from '../../pkg/contract.js';
 import { boxOf, discOf } from '../shape/shape.js';

@@ -212,8 +212,8 @@ export async function optimise(before, remove) {
  * @param {typeof import('binaryen')['default']} binaryen
  */
 export function useSettings(binaryen) {
-  // wasm-opt -O3, with an eye on size. Functions with a single caller are not inlined: rustc has inlined those that it
-  // pays for.
+  // wasm-opt -O3, with an eye on size. Functions with a single caller are not inlined: rustc has inlined them
+  // where that makes the code faster.
   binaryen.setOptimizeLevel(3);
   binaryen.setShrinkLevel(2);
   binaryen.setOneCallerInlineMaxSize(0);

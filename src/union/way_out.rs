@@ -129,11 +129,11 @@ impl PiecePairs<'_> {
         way.map(|(normal, depth)| WayOut { normal, depth, deepest })
     }
 
-    /// Step 2: a direction and a length, where the way out ends in a corner between the faces of two differences: of the
-    /// deepest pair, and of the one that its own way out leads into. None if it may end elsewhere.
+    /// Step 2: a direction and a length, where the way out ends in a corner between the faces of two differences: that
+    /// of the deepest pair, and that of the pair which its own way out leads into. None if the way may end elsewhere.
     ///
-    /// It is the shortest way that leads out over both faces; and so over all if both differences hold all within its
-    /// length that is on this side of their faces.
+    /// It is the shortest way that leads out over both faces. It is the shortest way out of all if each difference
+    /// holds every point that is nearer than its end and on this side of its face.
     #[inline(never)]
     fn corner(&self, near: &Near, (pieces, axis): Deepest, other: (usize, usize)) -> Option<(DVec2, f64)> {
         if !HAS_GRIDS || axis.separation >= -self.placement.touch {
@@ -212,7 +212,7 @@ mod tests {
     use crate::math::frame::Frame;
     use crate::math::random::Random;
 
-    /// Of chains, of maps of segments that cross and touch, of a stick that rests on a wall of two boards, and of a floor
+    /// For chains, maps of segments that cross and touch, a stick that rests on a wall of two boards, and a floor
     /// beside a wall.
     #[test]
     fn the_way_out_of_one_pair_or_of_a_corner_is_what_the_search_finds() {

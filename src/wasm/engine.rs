@@ -1,6 +1,6 @@
 //! The state behind the boundary: the tables of shapes and scenes, and the memory in which numbers cross.
 
-use std::cell::RefCell;
+use std::cell::UnsafeCell;
 
 use glam::DVec2;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -49,19 +49,19 @@ pub(super) struct Engine {
 pub(super) type Numbers = [f64; RESULT_LENGTH];
 
 thread_local! {
-    static ENGINE: RefCell<Engine> =
-        const { RefCell::new(Engine::new()) };
+    static ENGINE: UnsafeCell<Engine> =
+        const { UnsafeCell::new(Engine::new()) };
 }
 
 /// Calls `work` with the engine.
 ///
 /// Where JavaScript has run out of stack, its engine leaves a function of ours at any place, and nothing of ours runs
-/// at its end: a borrow of the cell would last for ever, and each later call would fail.
+/// at its end: the borrow of a `RefCell` would last for ever, and each later call would fail.
 #[allow(unsafe_code)]
 pub(super) fn with_engine<R>(work: impl FnOnce(&mut Engine) -> R) -> R {
     // SAFETY: there is one thread (`mod.rs` refuses to compile for more), and no `work` calls a function that calls
     // this one: only functions that JavaScript calls do, and none of them calls another.
-    ENGINE.with(|engine| work(unsafe { &mut *engine.as_ptr() }))
+    ENGINE.with(|engine| work(unsafe { &mut *engine.get() }))
 }
 
 impl Engine {

@@ -63,7 +63,7 @@ const SPARSE_SHARE: usize = 16;
 const ONE_OF_B: u64 = 1 << 32;
 
 impl Contacts {
-    /// Replaces the last update's pairs by those that the next one found, each pair once.
+    /// Replaces the pairs of the last update by the pairs of the next one, each pair once.
     pub fn update(&mut self, found: &[OverlappingPair], bodies: &Bodies) {
         // Copied, not swapped: `pairs` keeps its address while it fits, and JavaScript's views of it stay valid.
         self.previous_pairs.clone_from(&self.pairs);
