@@ -441,7 +441,7 @@ fn who_is_squashed_among_walls_has_no_room() {
     let borders: usize = border.values().sum();
     println!("{calls} calls in {count} scenes; at the border: {border:?}");
     for (kind, all) in &wrong {
-        println!("{kind}: {} scenes: {:?}", all.len(), all.iter().map(|(k, _)| k).take(20).collect::<Vec<_>>());
+        println!("{kind}: {} scenes: {:?}", all.len(), all.iter().map(|(k, _)| k).take(100).collect::<Vec<_>>());
         let mut small: Vec<_> = all.iter().take(12).map(|(k, walled)| (k, walled.shrunk(kind))).collect();
         small.sort_by_key(|(_, walled)| walled.bodies.len() + walled.walls.len() + walled.calls.len());
         for (k, walled) in small.iter().take(3) {

@@ -5,6 +5,7 @@
 
 use glam::DVec2;
 
+use crate::math::interval::larger;
 use crate::scene::obstacles::list::Obstacles;
 use crate::scene::obstacles::obstacle::Obstacle;
 use crate::scene::obstacles::surface::OUTSIDE;
@@ -67,12 +68,14 @@ impl Obstacles {
             return Some((depth, normal));
         }
         // A sharp corner has the normals of the faces that meet there.
-        let (mut best, mut cosine) = (None, 0.0);
+        let (mut best, mut cosine) = (None, f64::NEG_INFINITY);
         for face in piece.faces() {
-            let is_near = (face.height(nearest) - radius).abs() <= slop;
+            let out = radius - face.height(at);
+            // Of those that the place is outside of, or level with.
+            let is_near = out <= larger(depth, 0.0) + noise && (face.height(nearest) - radius).abs() <= slop;
             if is_near && face.normal.dot(normal) > cosine && self.is_exposed(index, &face, nearest, Some(piece.slot)) {
                 cosine = face.normal.dot(normal);
-                best = Some((radius - face.height(at), face.normal));
+                best = Some((out, face.normal));
             }
         }
         best
