@@ -42,7 +42,8 @@ import { controls, wayOut as words } from '../../words.js';
  * @typedef {'mtv' | 'centres' | 'common'} Way
  * @typedef {Record<Way, Point | null>} Ways  translations of B; null if the centres coincide and define no line
  * @typedef {{ day: string, points: readonly number[] }} Game  the ten rounds: the points of those that are over
- * @typedef {{ a: Placed, b: Placed, way: Way, pulled: number, guess: import('./guess.js').Guess | null, game: Game | null }} State
+ * @typedef {{ a: Placed, b: Placed, way: Way, pulled: number, guess: import('./guess.js').Guess | null, game: Game |
+ *   null }} State
  *   `pulled`: the part of the way by which B has been pulled; `guess`: the reader's, until which the ways are hidden
  */
 
