@@ -153,6 +153,8 @@ export function wayOutFigure(section) {
     ways.hidden = guessIn(state) !== null || state.game !== null;
     copy.hidden = !isOver(state.game);
   });
+  // Until the first drawing, for which its place has no room.
+  copy.hidden = true;
   figure.controls.append(step, copy, ways);
   return figure;
 }
