@@ -147,14 +147,15 @@ export function wayOutFigure(section) {
     });
   });
   const ways = choices(store, 'way', words.way, words.ways);
-  store.subscribe((state) => {
+  const follow = (/** @type {State} */ state) => {
     setText(step, guessIn(state) ? words.seeIt : isOver(state.game) || !state.game ? words.rounds(ROUNDS) : words.nextRound);
     // The ways would tell what is to be guessed.
     ways.hidden = guessIn(state) !== null || state.game !== null;
     copy.hidden = !isOver(state.game);
-  });
-  // Until the first drawing, for which its place has no room.
-  copy.hidden = true;
+  };
+  // At once, too: the first drawing may come later.
+  follow(store.state);
+  store.subscribe(follow);
   figure.controls.append(step, copy, ways);
   return figure;
 }
