@@ -81,7 +81,24 @@ async function makeHero() {
   hero.drawNow();
   hero.complete();
   await painted();
+  whenNear('.strip', async (strip) => (await import('./strip.js')).developersStrip(strip));
+  whenNear('.onward', async (onward) => (await import('./cards/cards.js')).liveCards(onward));
   hero.useLibrary(await import('./figures/hero/library.js'));
+}
+
+/**
+ * Loads what else is on the first page when the reader comes near it.
+ * @param {string} selector
+ * @param {(element: HTMLElement) => unknown} load
+ */
+function whenNear(selector, load) {
+  const element = /** @type {HTMLElement} */ (document.querySelector(selector));
+  const sight = new IntersectionObserver(([{ isIntersecting }]) => {
+    if (!isIntersecting) return;
+    sight.disconnect();
+    load(element);
+  }, { rootMargin: '100%' });
+  sight.observe(element);
 }
 
 /** Makes the remaining figures as they come near. */

@@ -45,7 +45,10 @@ function paint(what, colour) {
 let gradients = [];
 let night = false;
 
-/** Notes a gradient, of whose colours none depends on the theme. @param {import('./record-canvas.mjs').Gradient} gradient */
+/**
+ * Notes a gradient, of whose colours none depends on the theme.
+ * @param {import('./record-canvas.mjs').Gradient} gradient
+ */
 function idOf({ at, stops }) {
   const names = at.length === 4 ? ['x1', 'y1', 'x2', 'y2'] : ['fx', 'fy', 'fr', 'cx', 'cy', 'r'];
   const inner = stops.map(({ offset, colour, alpha }) => element('stop', { offset: String(offset), ...tint(colour), 'stop-opacity': alpha === 1 ? undefined : alpha.toFixed(2) })).join('');
@@ -106,7 +109,8 @@ function joined(list) {
 }
 
 /**
- * @param {{ title: string, paper: string, canvases: { box: { x: number, y: number, width: number, height: number }, drawn: Drawn[] }[]
+ * @param {{ title: string, paper: string, canvases: { box: { x: number, y: number, width: number, height: number },
+ *   drawn: Drawn[] }[]
  *   }} figure with the place of each canvas in the window
  */
 function pictureOf({ title, paper, canvases: found }) {

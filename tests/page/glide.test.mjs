@@ -10,7 +10,9 @@ import { drawn, openPage } from './tab.mjs';
 
 /** @typedef {import('puppeteer-core').Page} Page */
 
-/** What makes an axis jump: another one is chosen, Reset, a row of the table, and a move after which another decides. */
+/**
+ * What makes an axis jump: another one is chosen, Reset, a row of the table, and a move after which another decides.
+ */
 const JUMPS = /** @type {Record<string, [hash: string, act: (page: Page) => Promise<unknown>]>} */ ({
   turned: ['#turned?axis=P', (page) => control(page, 'turned', '[value=R]', true)],
   shadow: ['#shadow?axis=1.5', (page) => page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector('#shadow .reset')).click())],

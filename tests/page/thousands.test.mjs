@@ -1,6 +1,6 @@
 /**
- * Thousands of shapes: the counts are right; sat agrees and is measured; each picture goes on at its library's pace, and
- * only in view.
+ * Thousands of shapes: the counts are right; sat agrees and is measured; each picture goes on at its library's pace,
+ * and only in view.
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';

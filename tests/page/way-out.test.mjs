@@ -247,7 +247,11 @@ for (const name of browsers) {
     });
 
     test('is guessed in ten rounds, the same on a day for everybody, with a score to copy', async () => {
-      /** Plays a day, with guesses that are right in all rounds but the first `wrong`. @param {string} day  @param {number} wrong */
+      /**
+       * Plays a day, with guesses that are right in all rounds but the first `wrong`.
+       * @param {string} day
+       * @param {number} wrong
+       */
       const play = async (day, wrong) => {
         const other = await openPage(name);
         try {

@@ -35,7 +35,12 @@ function penFor(canvas) {
       for (const p of points) ctx.lineTo(p.x, p.y);
       ctx.stroke();
     },
-    /** A body in light from the left above. @param {'a' | 'b'} side  @param {Point[]} points  @param {number} [radius] */
+    /**
+     * A body in light from the left above.
+     * @param {'a' | 'b'} side
+     * @param {Point[]} points
+     * @param {number} [radius]
+     */
     body(side, points, radius = 0) {
       const [lit, back] = /** @type {const} */ (['min', 'max']).map((end) => ({ x: Math[end](...points.map(({ x }) => x)), y: Math[end](...points.map(({ y }) => y)) }));
       traceOutline(ctx, points, radius);

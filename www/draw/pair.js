@@ -40,7 +40,8 @@ const MANY = 9;
  * @param {import('shadowgap').Explanation} explanation
  * @param {number} active
  * @param {{ others?: boolean | number, answer?: boolean, names?: readonly (readonly string[])[],
- *   textOf?: (test: import('shadowgap').AxisTest) => string, turn?: import('./turning.js').Turn, rolls?: boolean }} [show]
+ *   textOf?: (test: import('shadowgap').AxisTest) => string, turn?: import('./turning.js').Turn, rolls?: boolean }}
+ *   [show]
  * @returns {Line[]}
  */
 export function drawPair(picture, { a, b }, explanation, active, { others = true, answer = true, names, textOf = (test) => stretchText(test), turn = (_key, angle) => angle, rolls = false } = {}) {

@@ -20,7 +20,8 @@ import { axisName } from '../text/features.js';
  * @param {import('./rulers.js').Screen} view
  * @param {Record<'a' | 'b', Body>} bodies
  * @param {Turn} turn
- * @returns {{ goal: import('./rulers.js').Ruler, ruler: import('./rulers.js').Ruler, shadows: import('./shadows.js').AxisShadows }}
+ * @returns {{ goal: import('./rulers.js').Ruler, ruler: import('./rulers.js').Ruler, shadows:
+ *   import('./shadows.js').AxisShadows }}
  *   `goal`: where it comes to rest
  */
 export function placeTurning(test, toLeft, solids, view, { a, b }, turn) {

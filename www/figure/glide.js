@@ -40,7 +40,12 @@ export function createGlide(store, mix, time = TIME) {
   };
 }
 
-/** The angle at a part of the shorter way between two. @param {number} from  @param {number} to  @param {number} part */
+/**
+ * The angle at a part of the shorter way between two.
+ * @param {number} from
+ * @param {number} to
+ * @param {number} part
+ */
 export function mixAngles(from, to, part) {
   return from + Math.atan2(Math.sin(to - from), Math.cos(to - from)) * part;
 }

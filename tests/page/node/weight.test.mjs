@@ -1,4 +1,7 @@
-/** The download size of the built page without its fonts: what its HTML names. load.test.mjs sees what is loaded after that. */
+/**
+ * The download size of the built page without its fonts: what its HTML names. load.test.mjs sees what is loaded after
+ * that.
+ */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -16,8 +16,8 @@ const LASTS = 0.35;
 const SPARK = 22;
 
 /**
- * Draws walls and bodies in the colours of A and B in turn; of a pair that has bounced the two alone, with their letters.
- * Walls are numbered after the bodies.
+ * Draws walls and bodies in the colours of A and B in turn; of a pair that has bounced the two alone, with their
+ * letters. Walls are numbered after the bodies.
  *
  * @param {Picture} picture
  * @param {readonly { id: string, shape: import('shadowgap').Shape }[]} kinds

@@ -112,9 +112,9 @@ function reasonFor(a, tested, time) {
 
 /**
  * @param {Picture} picture
- * @param {{ a: Pose, b: Pose, tip: Point, tested: Tested[], impact: (import('shadowgap').Impact & { pose: Pose }) | null,
- *   apart: import('shadowgap').Separation, bullet: Pose | null, ghost: Pose | null }} seen  `bullet`, `ghost`: where they
- *   fly, if they do
+ * @param {{ a: Pose, b: Pose, tip: Point, tested: Tested[], impact: (import('shadowgap').Impact & { pose: Pose }) |
+ *   null, apart: import('shadowgap').Separation, bullet: Pose | null, ghost: Pose | null }} seen
+ *   `bullet`, `ghost`: where they fly, if they do
  */
 function draw(picture, { a, b, tip, tested, impact, apart, bullet, ghost }) {
   const { ctx, view, palette, labels } = picture;

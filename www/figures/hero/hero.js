@@ -102,8 +102,6 @@ export function heroFigure(section) {
   store.subscribe(({ dragged, focus, playing }) => {
     if (playing && (dragged || focus)) store.set({ playing: false });
   });
-  whenNear('.strip', async (strip) => (await import('./strip.js')).developersStrip(strip));
-  whenNear('.onward', async (onward) => (await import('../../cards/cards.js')).liveCards(onward));
 
   return {
     ...figure,
@@ -114,21 +112,6 @@ export function heroFigure(section) {
       figure.store.requestDraw();
     },
   };
-}
-
-/**
- * Loads what else is on the first page when the reader comes near it.
- * @param {string} selector
- * @param {(element: HTMLElement) => unknown} load
- */
-function whenNear(selector, load) {
-  const element = /** @type {HTMLElement} */ (document.querySelector(selector));
-  const sight = new IntersectionObserver(([{ isIntersecting }]) => {
-    if (!isIntersecting) return;
-    sight.disconnect();
-    load(element);
-  }, { rootMargin: '100%' });
-  sight.observe(element);
 }
 
 /**

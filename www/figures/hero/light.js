@@ -109,7 +109,11 @@ export function drawLight({ ctx, view, palette }, bodies, light) {
   const go = unitAt(angle);
   const across = wallAxis(angle);
   const wall = far + thick;
-  /** The screen point that is so far along the light and so far along the wall. @param {number} along @param {number} side */
+  /**
+   * The screen point that is so far along the light and so far along the wall.
+   * @param {number} along
+   * @param {number} side
+   */
   const at = (along, side) => view.toScreen(moved(times(go, along), across, side));
 
   /** @param {Point} p  @param {Point} q  @param {Stops} stops */

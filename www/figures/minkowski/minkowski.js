@@ -218,7 +218,12 @@ function drawTrace(picture, state, { pen, drawn }) {
   labelOrigin(picture, [1, 1]);
 }
 
-/** A dotted line, which is equally long in both pictures. @param {Picture} picture  @param {Point} from  @param {Point} to */
+/**
+ * A dotted line, which is equally long in both pictures.
+ * @param {Picture} picture
+ * @param {Point} from
+ * @param {Point} to
+ */
 function drawSpan({ ctx, view, palette }, from, to) {
   ctx.strokeStyle = palette.ink;
   ctx.lineWidth = 1.25;

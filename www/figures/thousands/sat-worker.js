@@ -22,8 +22,8 @@ const BODIES = 100_000;
  * @typedef {(poses: Float64Array) => void} Frame  finds the overlapping pairs of one frame and adds them to `found` and
  *   `depths`
  * @typedef {{ ms: [number, number], pairs: [number, number], tested: number, done: boolean }} Raced
- * of shadowgap and of sat: `ms`: milliseconds for a frame, the median of all rounds so far; `pairs`: that overlap in the
- * first frame; `tested`: those that sat's test was called for
+ * of shadowgap and of sat: `ms`: milliseconds for a frame, the median of all rounds so far; `pairs`: that overlap in
+ * the first frame; `tested`: those that sat's test was called for
  */
 
 let found = 0;

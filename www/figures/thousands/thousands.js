@@ -221,7 +221,10 @@ export function thousandsFigure(section) {
   return figure;
 }
 
-/** Whether sat has a grid: chosen, or because there are too many shapes without. @param {{ size: number, grid: boolean }} state */
+/**
+ * Whether sat has a grid: chosen, or because there are too many shapes without.
+ * @param {{ size: number, grid: boolean }} state
+ */
 const isGrid = ({ size, grid }) => grid || COUNTS[size] > MAX_WITHOUT_GRID;
 
 /**

@@ -42,7 +42,8 @@ import { controls, wayOut as words } from '../../words.js';
  * @typedef {'mtv' | 'centres' | 'common'} Way
  * @typedef {Record<Way, Point | null>} Ways  translations of B; null if the centres coincide and define no line
  * @typedef {{ day: string, points: readonly number[] }} Game  the ten rounds: the points of those that are over
- * @typedef {{ a: Placed, b: Placed, way: Way, pulled: number, guess: import('./guess.js').Guess | null, game: Game | null }} State
+ * @typedef {{ a: Placed, b: Placed, way: Way, pulled: number, guess: import('./guess.js').Guess | null, game: Game |
+ *   null }} State
  *   `pulled`: the part of the way by which B has been pulled; `guess`: the reader's, until which the ways are hidden
  */
 
@@ -144,12 +145,15 @@ export function wayOutFigure(section) {
     });
   });
   const ways = choices(store, 'way', words.way, words.ways);
-  store.subscribe((state) => {
+  const follow = (/** @type {State} */ state) => {
     setText(step, guessIn(state) ? words.seeIt : isOver(state.game) || !state.game ? words.rounds(ROUNDS) : words.nextRound);
     // The ways would tell what is to be guessed.
     ways.hidden = guessIn(state) !== null || state.game !== null;
     copy.hidden = !isOver(state.game);
-  });
+  };
+  // At once, too: the first drawing may come later.
+  follow(store.state);
+  store.subscribe(follow);
   figure.controls.append(step, copy, ways);
   return figure;
 }

@@ -1,6 +1,6 @@
-import { copyText } from '../../figure/controls.js';
-import { race } from '../thousands/race.js';
-import { controls, hero as words } from '../../words.js';
+import { copyText } from './figure/controls.js';
+import { race } from './figures/thousands/race.js';
+import { controls, hero as words } from './words.js';
 
 /** What developers see under the first picture: the line to copy, and the race with sat, measured where they are. */
 
@@ -23,7 +23,8 @@ export function developersStrip(strip) {
         strip.querySelectorAll('.bar').forEach((bar, i) => {
           const took = [ours, theirs][i];
           /** @type {HTMLElement} */ (bar).style.setProperty('--part', `${(100 * took) / Math.max(ours, theirs)}%`);
-          /** @type {HTMLElement} */ (bar.querySelector('b')).textContent = words.took(took.toPrecision(took < 10 ? 2 : 3));
+          const result = /** @type {HTMLElement} */ (bar.querySelector('b'));
+          result.textContent = words.took(took.toPrecision(took < 10 ? 2 : 3));
         });
         find('.race [role=status]').innerHTML = words.outcome((theirs / ours).toFixed(1));
       });
