@@ -122,9 +122,10 @@ export function createFigure(section, { world, usual, transient = {}, fields, ha
     const [first, other = first] = stages ? [] : all.map(({ begin }) => begin());
     const { code: lines, lit = {}, follow: followUp, ...reading } = show(state, first, other);
     for (const { end } of all) end();
-    readings.show(reading);
+    readings.show(reading, state.dragged);
     follow = () => {
       for (const { moveGrips } of all) moveGrips();
+      readings.showAll();
       functions?.show(lit);
       code.show(lines);
       followUp?.();

@@ -26,7 +26,7 @@ export function createReadout(place) {
   place.insertAdjacentHTML('beforeend', `<output class="numbers" aria-live="off"></output>
     <details class="all"><summary>${controls.allNumbers}</summary><output class="numbers" aria-live="off"></output></details>`);
   const [{ children }, numbers, others] = place.querySelectorAll('output');
-  const rest = /** @type {HTMLElement} */ (place.querySelector('.all'));
+  const rest = /** @type {HTMLDetailsElement} */ (place.querySelector('.all'));
   const [verdict, reason] = /** @type {HTMLCollectionOf<HTMLElement>} */ (children);
   const status = /** @type {HTMLElement} */ (place.querySelector('[role=status]'));
   /** @type {{ element: HTMLElement, label: Element, cells: HTMLDataElement[] }[]} */
@@ -45,30 +45,38 @@ export function createReadout(place) {
     return { element, label: element.children[0], cells: [...element.querySelectorAll('data')] };
   }
 
+  /** The last reading. @type {Pick<Reading, 'rows' | 'scale'>} */
+  let last = {};
+
+  /** Writes a row. @param {Row} row  @param {number} i */
+  function write([name, value, tint, label = /** @type {Record<string, string>} */ (names)[name] ?? name, bar], i) {
+    const pair = isPair(value);
+    const row = (rows[i] ??= createRow(name, pair ? 2 : 1));
+    const wanted = tint ? `row ${tint}` : 'row';
+    if (row.element.className !== wanted) row.element.className = wanted;
+    setText(row.label, label);
+    if (bar !== undefined) setBar(row.element, bar);
+    if (typeof value === 'string') {
+      row.cells[0].value = value;
+      setText(row.cells[0], value);
+      return;
+    }
+    const values = pair ? pair : [value];
+    row.cells.forEach((cell, k) => setNumber(cell, /** @type {number | null} */ (values[k] ?? null), '–', last.scale));
+  }
+
   return {
-    /** @param {Reading} reading */
-    show({ verdict: text, colour, reason: why, rows: now = [], scale }) {
+    /** @param {Reading} reading  @param {boolean} [quick]  whether rows that nobody sees can wait for `showAll` */
+    show({ verdict: text, colour, reason: why, rows: now = [], scale }, quick = false) {
       setText(verdict, text);
       verdict.classList.toggle('mtv', colour === 'mtv');
       verdict.classList.toggle('axis', colour === 'axis');
       setText(reason, why);
-      now.forEach(([name, value, tint, label = /** @type {Record<string, string>} */ (names)[name] ?? name, bar], i) => {
-        const pair = isPair(value);
-        const row = (rows[i] ??= createRow(name, pair ? 2 : 1));
-        const wanted = tint ? `row ${tint}` : 'row';
-        if (row.element.className !== wanted) row.element.className = wanted;
-        setText(row.label, label);
-        if (bar !== undefined) setBar(row.element, bar);
-        if (typeof value === 'string') {
-          row.cells[0].value = value;
-          setText(row.cells[0], value);
-          return;
-        }
-        const values = pair ? pair : [value];
-        row.cells.forEach((cell, k) => setNumber(cell, /** @type {number | null} */ (values[k] ?? null), '–', scale));
-      });
+      last = { rows: now, scale };
+      now.slice(0, quick && !rest.open ? FIRST : undefined).forEach(write);
       announce(`${text}. ${why}`);
     },
+    showAll: () => last.rows?.forEach(write),
   };
 }
 

@@ -326,7 +326,7 @@ export const page = {
   },
   thousands: {
     title: 'Tausende',
-    task: 'Zwei Bibliotheken, eine Menge: Drücke Start und ziehe <em class="a">A</em> hindurch.',
+    task: 'Drücke Start, dann ziehe <em class="a">A</em> durch die Menge, die zwei Bibliotheken berechnen.',
     theory: [
       `
         Tausend Formen ergeben eine halbe Million Paare, und fast alle liegen weit auseinander. Darum bekommt jede Form eine Box, und die

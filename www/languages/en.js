@@ -320,7 +320,7 @@ export const page = {
   },
   thousands: {
     title: 'Thousands',
-    task: 'Two libraries, one crowd: press Start, and drag <em class="a">A</em> through it.',
+    task: 'Press Start, then drag <em class="a">A</em> through the crowd that two libraries compute.',
     theory: [
       `
         A thousand shapes make half a million pairs, and nearly all are far apart. So put a box around each shape and sort the boxes into a

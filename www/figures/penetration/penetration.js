@@ -24,6 +24,8 @@ const A = makeShape('polygon', [[-1.9, -0.6], [0.2, -1.6], [2.1, -0.5], [1.3, 1.
 const B = makeShape('regular', 3, 1.9);
 const shapes = { a: A.shape, b: B.shape };
 const LIMITS = { x: 2.6, y: 1.5 };
+/** Every edge has its name in the picture, and on no line where there is a free place. */
+const SOFT = { always: false };
 
 /**
  * @typedef {import('shadowgap').Point} Point
@@ -95,14 +97,14 @@ export function penetrationFigure(section) {
       tips = edges.map((one) => drawNormal(picture, one, poses, one === active));
       lines = edges.map(({ side, index }) => /** @type {[Point, Point]} */ (edgeOf(shapes[side], poses[side], index).map(picture.view.toScreen)));
       lines.push(...lines.map(([from, to], i) => /** @type {[Point, Point]} */ ([mix(from, to, 0.5), tips[i]])));
-      for (const ends of lines) picture.labels.avoidLine(...ends);
+      for (const ends of lines) picture.labels.avoidLine(...ends, SOFT);
       for (const one of edges) {
         const { support, foot } = supportOf(one, poses, picture.view);
-        picture.labels.avoidLine(support, foot);
+        picture.labels.avoidLine(support, foot, SOFT);
       }
       for (const side of SIDES) {
         avoidKnob(picture, shapes[side], poses[side], 0);
-        picture.labels.avoidLine(picture.view.toScreen(poses[side]), picture.view.toScreen(knobOf(shapes[side], poses[side], picture.view)));
+        picture.labels.avoidLine(picture.view.toScreen(poses[side]), picture.view.toScreen(knobOf(shapes[side], poses[side], picture.view)), SOFT);
       }
       // The active edge's name has the first choice of a place.
       drawName(picture, active, tips[edges.indexOf(active)], true);
@@ -184,7 +186,7 @@ function drawNormal({ ctx, view, palette }, edge, poses, active) {
  * @param {boolean} active
  */
 function drawName({ labels, palette }, { name, normal }, tip, active) {
-  labels.write(name, [5, 20, 35, ...(active ? [50, 70] : [])].flatMap((gap) => atTip(tip, normal, gap)), active ? palette.axis : palette.muted);
+  labels.write(name, [5, 12, 20, 28, 35, 50, 65, 80].flatMap((gap) => atTip(tip, normal, gap)), active ? palette.axis : palette.muted);
 }
 
 /**
