@@ -127,7 +127,7 @@ function pictureOf({ title, canvases: found }) {
 <style>
 :root { ${variables('light')} }
 @media (prefers-color-scheme: dark) { :root { ${variables('dark')} } }
-text { font: 600 13px -apple-system, 'Segoe UI', 'Helvetica Neue', Arial, sans-serif; dominant-baseline: central }
+text { font: 13px -apple-system, 'Segoe UI', 'Helvetica Neue', Arial, sans-serif; dominant-baseline: central }
 .outlined { stroke: var(--paper); stroke-width: 4px; stroke-linejoin: round; paint-order: stroke }
 ${used.map(({ name }) => `.f-${name} { fill: var(--${name}) } .s-${name} { stroke: var(--${name}) }${gradients.join('').includes(`g-${name}"`) ? ` .g-${name} { stop-color: var(--${name}) }` : ''}`).join('\n')}
 </style>

@@ -74,8 +74,6 @@ export const page = {
       title: 'SAT oder GJK? Welcher Kollisionstest wann, mit Glossar – shadowgap',
       description: 'Welcher Test zu welchem Fall passt: SAT, GJK, EPA, und die Wörter der Kollisionserkennung erklärt.',
     },
-    picture: `
-      Licht fällt an zwei Formen vorbei auf eine Wand. Ihre Schatten lassen eine Lücke, und das Licht kommt durch.`,
     onward: 'Weiter geht es',
     next: 'Weiter:',
   },
@@ -285,7 +283,7 @@ export const page = {
   },
   bounce: {
     title: 'Wie sie abprallen',
-    task: 'Drücke „Abspielen“, dann wirf eine Form: Ziehe sie und lass los.',
+    task: 'Solange sie sich bewegen, wirf eine: Ziehe sie und lass los.',
     theory: [
       `
         Wo zwei Körper sich treffen, stoßen sie einander: längs der Normalen und, durch Reibung, längs der Oberfläche. Was einer an Impuls
@@ -949,7 +947,7 @@ export const turned = {
 export const pair = {
   axes: 'Achsen',
   tried: (tried, all) => `${tried} von ${all} geprüft`,
-  stop: 'Bei der ersten Lücke aufhören',
+  stop: 'Nur bis zur ersten Lücke',
   columns: { axis: 'Achse', a: 'Schatten von A', b: 'Schatten von B', separation: 'Abstand' },
   shape: 'Form',
   edit: 'Ecken ändern',
@@ -1016,8 +1014,7 @@ export const early = {
 /** @type {Like<typeof import('./en.js').wayOut>} */
 export const wayOut = {
   way: 'Der Ausweg',
-  ways: { mtv: 'Kürzester', centres: 'Entlang der Mitten', common: 'Gemeinsame Länge' },
-  inside: 'Eins im anderen',
+  ways: { mtv: 'Kürzester', centres: 'Über die Mitten', common: 'Gemeinsame Länge' },
   seeIt: 'Zeigen',
   nextRound: 'Nächste Runde',
   rounds: (count) => `${count} Runden spielen`,
@@ -1054,7 +1051,7 @@ export const wayOut = {
   },
   comment: '// der Fehler',
   exercise: {
-    asks: (rounds, enough, all) => `Rate den Ausweg: ${rounds} Runden, heute für alle die gleichen. ${enough} von ${all} Punkten lösen sie.`,
+    asks: (rounds, enough, all) => `Rate den Ausweg in ${rounds} Runden, heute für alle die gleichen: ${enough} von ${all} Punkten lösen sie.`,
     begin: 'Rate einmal, dann drücke „10 Runden spielen“.',
     see: 'Ziehe den Ring, dann drücke „Zeigen“.',
     soFar: (sum, rounds) => `${sum} Punkte nach ${rounds} ${rounds === 1 ? 'Runde' : 'Runden'}.`,
@@ -1100,7 +1097,7 @@ export const minkowski = {
   no: 'nein',
   radius: 'B hat einen Radius',
   shown: 'Das Bild',
-  pictures: { pair: 'Beide Formen', difference: 'Ihre Differenz' },
+  pictures: { pair: 'Formen', difference: 'Differenz' },
   carry: 'B herumführen',
   carried: 'B geht um A, immer in Berührung: Sein Weg zeichnet die Differenz.',
   comment: '// das Gleiche',
@@ -1250,7 +1247,7 @@ export const thousands = {
   unknown: 'Wie viel schneller als sat?',
   start: 'Drücke Start: Beide rechnen abwechselnd für dieselbe Menge.',
   measuring: 'Messung, abwechselnd und gleich lange …',
-  pace: (...frames) => `In einer Sekunde: ${frames[0]} Bilder von shadowgap, ${frames[1]} von sat. So geht es hier weiter.`,
+  pace: (...frames) => `In einer Sekunde: ${frames[0]} Bilder von shadowgap, ${frames[1]} von sat.`,
   comment: '// Gekürzt: Kreise, irgendwo. Die Menge oben hat fünf Arten, aus www/figures/thousands/crowd.js.',
   overlapping: 'überdecken sich',
   met: 'A berührt',
@@ -1290,6 +1287,7 @@ export const map = {
     outside: 'Der Mittelpunkt von B liegt außerhalb der Linie.',
     vertex: 'Hier gehört die Achse einer Ecke zu den besten zwei: Suche eine Grenze zwischen den Achsen zweier Kanten.',
     losesBy: (axis, by) => `${axis} verliert um ${by}: Geh auf ihre Farbe zu.`,
+    byChance: 'Gleichstand durch Zufall, weil du dieses Paar gewählt hast: Zieh B weg und finde selbst einen.',
     done: (axis, by) => `${axis} gewinnt nur um ${by}: Ein kleiner Schritt, und der mtv führt anderswohin.`,
   },
 };

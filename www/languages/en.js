@@ -76,8 +76,6 @@ export const page = {
       title: 'SAT or GJK? Which collision test when, and a glossary – shadowgap',
       description: 'Which test suits which case: SAT, GJK, EPA, and the words of collision detection explained.',
     },
-    picture: `
-      Light falls past two shapes on a wall. Their shadows leave a gap, and the light comes through.`,
     onward: 'Go on',
     next: 'Next:',
   },
@@ -280,7 +278,7 @@ export const page = {
   },
   bounce: {
     title: 'How they bounce',
-    task: 'Press Play, then throw a shape: drag it and let go.',
+    task: 'While they move, throw one: drag it and let go.',
     theory: [
       `
         Where two bodies meet they push each other: along the normal and, by friction, along the surface. What momentum one gains, the other
@@ -996,7 +994,6 @@ export const early = {
 export const wayOut = {
   way: 'The way out',
   ways: { mtv: 'Shortest', centres: 'Along the centres', common: 'Common length' },
-  inside: 'One inside the other',
   seeIt: 'See it',
   nextRound: 'Next round',
   rounds: (/** @type {number} */ count) => `Play ${count} rounds`,
@@ -1040,7 +1037,7 @@ export const wayOut = {
   comment: '// the mistake',
   exercise: {
     asks: (/** @type {number} */ rounds, /** @type {number} */ enough, /** @type {number} */ all) =>
-      `Guess the way out: ${rounds} rounds, today the same for everybody. ${enough} of ${all} points solve it.`,
+      `Guess the way out in ${rounds} rounds, today the same for everybody: ${enough} of ${all} points solve it.`,
     begin: 'Guess once, then press “Play 10 rounds”.',
     see: 'Drag the ring, then press “See it”.',
     soFar: (/** @type {number} */ sum, /** @type {number} */ rounds) => `${sum} points after ${rounds} ${rounds === 1 ? 'round' : 'rounds'}.`,
@@ -1085,7 +1082,7 @@ export const minkowski = {
   no: 'no',
   radius: 'B has a radius',
   shown: 'The picture',
-  pictures: { pair: 'Both shapes', difference: 'Their difference' },
+  pictures: { pair: 'Shapes', difference: 'Difference' },
   carry: 'Carry B round',
   carried: 'A copy of B goes round A, always touching: its way draws the difference.',
   comment: '// the same',
@@ -1234,7 +1231,7 @@ export const thousands = {
   unknown: 'How much faster than sat?',
   start: 'Press Start: both work for the same crowd, by turns.',
   measuring: 'Measuring, by turns, in equal time …',
-  pace: (/** @type {string[]} */ ...frames) => `In a second: ${frames[0]} frames by shadowgap, ${frames[1]} by sat. Here they go on at this pace.`,
+  pace: (/** @type {string[]} */ ...frames) => `In a second: ${frames[0]} frames by shadowgap, ${frames[1]} by sat.`,
   comment: '// Shortened: circles, anywhere. The crowd above is of five kinds, from www/figures/thousands/crowd.js.',
   overlapping: 'overlapping',
   met: 'A touches',
@@ -1274,6 +1271,7 @@ export const map = {
     outside: 'B’s centre is outside the line.',
     vertex: 'Here a vertex’s axis is among the best two: look for a border between two edges’ axes.',
     losesBy: (/** @type {string} */ axis, /** @type {string} */ by) => `${axis} loses by ${by}: go towards its colour.`,
+    byChance: 'They tie by chance, as you chose this pair: move B away, and find a tie.',
     done: (/** @type {string} */ axis, /** @type {string} */ by) => `${axis} wins by ${by} only: a small step, and the mtv leads elsewhere.`,
   },
 };
