@@ -1,10 +1,8 @@
 /**
  * @typedef {{ colour: string, alpha: number }} Plain  a colour as the page names it, or as #rrggbb, and its opacity
  * @typedef {{ at: number[], stops: (Plain & { offset: number })[] }} Gradient  `at`: as the canvas was told: two
- *   points,
- *   or two circles
- * @typedef {Plain & { gradient?: Gradient, adds: boolean }} Paint  `adds`: whether it is added to what is below, as
- *   light
+ *   points, or two circles
+ * @typedef {Plain & { gradient?: Gradient }} Paint
  * @typedef {Paint & { kind: 'fill', path: string }} Fill
  * @typedef {Paint & { kind: 'stroke', path: string, width: number, dash: number[], round: boolean }} Stroke
  * @typedef {Paint & { kind: 'text', text: string, x: number, y: number, align: CanvasTextAlign,
@@ -23,7 +21,7 @@ export function recordCanvases() {
   const proto = CanvasRenderingContext2D.prototype;
   /** @type {WeakMap<CanvasGradient, Gradient>} */
   const gradients = new WeakMap();
-  for (const name of ['createLinearGradient', 'createRadialGradient']) {
+  for (const name of ['createLinearGradient', 'createRadialGradient', 'createConicGradient']) {
     const original = proto[name];
     proto[name] = function create(/** @type {number[]} */ ...at) {
       const gradient = original.apply(this, at);
@@ -55,7 +53,7 @@ export function recordCanvases() {
   function paintOf(ctx, style) {
     const gradient = gradients.get(style);
     const { colour, alpha } = gradient ? { colour: '', alpha: 1 } : plain(style);
-    return { colour, alpha: alpha * ctx.globalAlpha, gradient, adds: ctx.globalCompositeOperation === 'lighter' };
+    return { colour, alpha: alpha * ctx.globalAlpha, gradient };
   }
 
   /** @param {any} ctx  @param {object} what */
@@ -147,7 +145,7 @@ export function recordCanvases() {
   }
   // From a canvas of the figure's own, where one in three pixels is enough, or dots.
   watch('drawImage', (ctx, image) => {
-    if (ctx.canvas.isConnected) squares(ctx, image.getContext('2d').getImageData(0, 0, image.width, image.height), 3);
+    if (ctx.canvas.isConnected && !ctx.canvas.closest('.night')) squares(ctx, image.getContext('2d').getImageData(0, 0, image.width, image.height), 3);
   });
   watch('putImageData', (ctx, image) => {
     if (ctx.canvas.isConnected) squares(ctx, image, 1);

@@ -37,13 +37,12 @@ const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
  * @param {string} colour  of the light theme
  */
 function paint(what, colour) {
-  const found = night ? undefined : colours.get(colour);
+  const found = colours.get(colour);
   return found ? { class: `${what[0]}-${found.name}` } : { [what]: colour };
 }
 
-/** Whether the picture is dark in both themes, and the gradients that it has. @type {string[]} */
+/** The gradients that the picture has. @type {string[]} */
 let gradients = [];
-let night = false;
 
 /**
  * Notes a gradient, of whose colours none depends on the theme.
@@ -62,7 +61,7 @@ function idOf({ at, stops }) {
 
 /** The colour of a stop. @param {string} colour */
 function tint(colour) {
-  const found = night ? undefined : colours.get(colour);
+  const found = colours.get(colour);
   return found ? { class: `g-${found.name}` } : { 'stop-color': colour };
 }
 
@@ -74,7 +73,6 @@ function element(name, attributes, inner) {
 
 /** @param {Drawn} drawn  @returns {string} */
 function svgOf(drawn) {
-  const style = drawn.adds ? 'mix-blend-mode:plus-lighter' : undefined;
   const coloured = (/** @type {'fill' | 'stroke'} */ what) => (drawn.gradient ? { [what]: `url(#${idOf(drawn.gradient)})` } : paint(what, drawn.colour));
   const opacity = drawn.alpha === 1 ? undefined : String(Math.round(drawn.alpha * 100) / 100);
   if (drawn.kind === 'text') {
@@ -83,10 +81,10 @@ function svgOf(drawn) {
     const anchor = { left: 'start', start: 'start', center: undefined, right: 'end', end: 'end' }[align];
     return element('text', { ...plain, class: [fill, outline && 'outlined'].filter(Boolean).join(' '), 'text-anchor': anchor, x: short(x), y: short(y), opacity }, escaped(text));
   }
-  if (drawn.kind === 'fill') return element('path', { ...coloured('fill'), opacity, style, d: drawn.path });
+  if (drawn.kind === 'fill') return element('path', { ...coloured('fill'), opacity, d: drawn.path });
   const { width, dash, round } = drawn;
   return element('path', {
-    ...coloured('stroke'), opacity, style, 'stroke-width': width === 1 ? undefined : short(width),
+    ...coloured('stroke'), opacity, 'stroke-width': width === 1 ? undefined : short(width),
     'stroke-dasharray': dash.length ? dash.join(' ') : undefined, 'stroke-linejoin': round ? 'round' : undefined, d: drawn.path,
   });
 }
@@ -109,22 +107,22 @@ function joined(list) {
 }
 
 /**
- * @param {{ title: string, paper: string, canvases: { box: { x: number, y: number, width: number, height: number },
- *   drawn: Drawn[] }[]
- *   }} figure with the place of each canvas in the window
+ * @param {{ title: string, canvases: { box: { x: number, y: number, width: number, height: number }, drawn: Drawn[],
+ *   light: string }[] }} figure with the place of each canvas in the window; `light`: the address of what one shows that
+ *   draws with light, which is the same in both themes and more than SVG has words for
  */
-function pictureOf({ title, paper, canvases: found }) {
-  night = paper !== '';
+function pictureOf({ title, canvases: found }) {
   gradients = [];
   const { width: wide, height: high } = found[0].box;
   const rows = found.length > MANY;
-  const placed = found.map(({ box, drawn }, i) => (rows
-    ? { ...box, x: (i % ROW.length) * (wide + ROW.gap), y: Math.floor(i / ROW.length) * (high + ROW.gap), drawn }
-    : { ...box, drawn }));
+  const placed = found.map(({ box, ...what }, i) => (rows
+    ? { ...box, x: (i % ROW.length) * (wide + ROW.gap), y: Math.floor(i / ROW.length) * (high + ROW.gap), ...what }
+    : { ...box, ...what }));
   const [left, top] = [Math.min(...placed.map(({ x }) => x)), Math.min(...placed.map(({ y }) => y))];
   const [width, height] = [Math.max(...placed.map(({ x, width }) => x + width)) - left, Math.max(...placed.map(({ y, height }) => y + height)) - top];
-  const canvases = placed.map(({ x, y, drawn }) => ({ x: x - left, y: y - top, drawn }));
-  const bodies = canvases.map(({ x, y, drawn }) => `<g transform="translate(${short(x)} ${short(y)})">\n${joined(drawn).map(svgOf).join('\n')}\n</g>`);
+  const canvases = placed.map((canvas) => ({ ...canvas, x: canvas.x - left, y: canvas.y - top }));
+  const bodies = canvases.map(({ x, y, width, height, drawn, light }) => `<g transform="translate(${short(x)} ${short(y)})">\n${light
+    ? element('image', { href: light, width: short(width), height: short(height) }) : joined(drawn).map(svgOf).join('\n')}\n</g>`);
   const used = [...colours.values()].filter(({ name }) => new RegExp(`[fsg]-${name}\\b`).test(bodies.join('')) || name === 'paper');
   const variables = (/** @type {'light' | 'dark'} */ theme) => used.map((colour) => `--${colour.name}:${colour[theme]}`).join(';');
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${short(width)} ${short(height)}" width="${short(width)}" height="${short(height)}" fill="none" text-anchor="middle" role="img">
@@ -133,10 +131,10 @@ function pictureOf({ title, paper, canvases: found }) {
 :root { ${variables('light')} }
 @media (prefers-color-scheme: dark) { :root { ${variables('dark')} } }
 text { font: 13px -apple-system, 'Segoe UI', 'Helvetica Neue', Arial, sans-serif; dominant-baseline: central }
-.outlined { stroke: ${paper || 'var(--paper)'}; stroke-width: 4px; stroke-linejoin: round; paint-order: stroke }
+.outlined { stroke: var(--paper); stroke-width: 4px; stroke-linejoin: round; paint-order: stroke }
 ${used.map(({ name }) => `.f-${name} { fill: var(--${name}) } .s-${name} { stroke: var(--${name}) }${gradients.join('').includes(`g-${name}"`) ? ` .g-${name} { stop-color: var(--${name}) }` : ''}`).join('\n')}
 </style>
-${gradients.length ? `<defs>\n${gradients.join('\n')}\n</defs>\n` : ''}${paper && element('rect', { width: '100%', height: '100%', fill: paper })}
+${gradients.length ? `<defs>\n${gradients.join('\n')}\n</defs>\n` : ''}
 ${bodies.join('\n')}
 </svg>
 `;
@@ -159,14 +157,12 @@ for (const language of LANGUAGES) for (const id of figuresIn()) {
   // The map goes on drawing for a while.
   await new Promise((resolve) => setTimeout(resolve, 3000));
   const figure = await page.evaluate((id) => {
-    const section = /** @type {HTMLElement} */ (document.getElementById(id));
-    const hex = (/** @type {string} */ colour) => `#${(colour.match(/\d+/g) ?? []).map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`;
     return {
-      paper: section.matches('.night') ? hex(getComputedStyle(section).getPropertyValue('--paper')) : '',
       title: ['.verdict', '.reason'].map((part) => document.querySelector(`#${id} ${part}`)?.textContent).join('. '),
       canvases: [...document.querySelectorAll(`#${id} canvas`)].map((canvas) => {
         const { x, y, width, height } = canvas.getBoundingClientRect();
-        return { box: { x, y, width, height }, drawn: /** @type {any} */ (canvas).drawn };
+        const light = canvas.closest('.night') ? /** @type {HTMLCanvasElement} */ (canvas).toDataURL('image/jpeg', 0.85) : '';
+        return { box: { x, y, width, height }, drawn: /** @type {any} */ (canvas).drawn, light };
       }),
     };
   }, id);

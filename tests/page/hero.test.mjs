@@ -44,9 +44,9 @@ for (const name of browsers) {
       assert.ok(Math.abs(Number(numbers.here) - here) < 0.004, `${numbers.here}, the shadows say ${here}`);
       const expected = separation(a, poseA, b, poseB);
       assert.ok(Math.abs(Number(numbers.separation) - expected) < TOLERANCE, `${numbers.separation}, the oracle says ${expected}`);
-      if (here > 0.01) assert.equal(verdict, `A gap of ${Number(numbers.here).toFixed(2)}: they are apart.`);
-      else if (here < -0.01 && expected > 0.006) assert.equal(verdict, 'No light gets through here.');
-      else if (expected < -0.006) assert.equal(verdict, 'They overlap.');
+      if (here > 0.01) assert.equal(verdict, `A gap of ${Number(numbers.here).toFixed(2)}: they are apart`);
+      else if (here < -0.01 && expected > 0.006) assert.equal(verdict, 'No light gets through here');
+      else if (expected < -0.006) assert.equal(verdict, 'They overlap');
       assert.ok((verdict.match(/\d\.\d\d/g) ?? []).length <= 1, 'one number at a time');
       const { 'mtv-x': mx, 'mtv-y': my } = numbers;
       if (expected > TOLERANCE) assert.equal(mx, null);

@@ -33,7 +33,7 @@ test('the pictures have the colours of the page, in both themes', () => {
     assert.doesNotMatch(picture, /(fill|stroke)="rgb/, `${id}: a colour that does not follow the theme`);
     const [light, dark] = [...picture.matchAll(/:root \{ (.*?) \}/g)].map(([, list]) => list.split(';').map((pair) => pair.split(':')));
     // The paper and both shapes; figure 8 begins without an axis.
-    assert.ok(light.length >= 3, id);
+    if (id !== 'hero') assert.ok(light.length >= 3, id);
     for (const [name, colour] of light) assert.equal(colour, page.get(name.slice(2))?.light, `${id}: npm run stills draws it anew`);
     for (const [name, colour] of dark) assert.equal(colour, page.get(name.slice(2))?.dark, id);
   }
@@ -61,7 +61,8 @@ for (const name of browsers) {
         const title = /<title>(.*)<\/title>/.exec(svg)?.[1].replaceAll('&lt;', '<').replaceAll('&amp;', '&');
         assert.equal(title, said, `${id} has changed: npm run stills draws it anew`);
         assert.equal(svg.match(/<g transform/g)?.length, canvases, id);
-        assert.ok((svg.match(/<(path|text)/g) ?? []).length > 8, id);
+        // The first one draws with light, which is one image.
+        assert.ok(/<image href="data:image\/jpeg/.test(svg) || (svg.match(/<(path|text)/g) ?? []).length > 8, id);
       }
     });
 
