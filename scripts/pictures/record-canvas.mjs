@@ -1,8 +1,9 @@
 /**
  * @typedef {{ colour: string, alpha: number }} Plain  a colour as the page names it, or as #rrggbb, and its opacity
- * @typedef {{ at: number[], stops: (Plain & { offset: number })[] }} Gradient  `at`: as the canvas was told: two points,
+ * @typedef {{ at: number[], stops: (Plain & { offset: number })[] }} Gradient  `at`: as the canvas was told, two points
  *   or two circles
- * @typedef {Plain & { gradient?: Gradient, adds: boolean }} Paint  `adds`: whether it is added to what is below, as light
+ * @typedef {Plain & { gradient?: Gradient, adds: boolean }} Paint  `adds`: whether it is added to what is below, as
+ *   light is
  * @typedef {Paint & { kind: 'fill', path: string }} Fill
  * @typedef {Paint & { kind: 'stroke', path: string, width: number, dash: number[], round: boolean }} Stroke
  * @typedef {Paint & { kind: 'text', text: string, x: number, y: number, align: CanvasTextAlign,

@@ -41,11 +41,12 @@ function paint(what, colour) {
   return found ? { class: `${what[0]}-${found.name}` } : { [what]: colour };
 }
 
-/** Whether the picture is dark in both themes, and the gradients that it has. @type {string[]} */
+/** The gradients of the picture. @type {string[]} */
 let gradients = [];
+/** Whether it is dark in both themes. */
 let night = false;
 
-/** Notes a gradient, of whose colours none depends on the theme. @param {import('./record-canvas.mjs').Gradient} gradient */
+/** The id of a gradient, which is noted. @param {import('./record-canvas.mjs').Gradient} gradient */
 function idOf({ at, stops }) {
   const names = at.length === 4 ? ['x1', 'y1', 'x2', 'y2'] : ['fx', 'fy', 'fr', 'cx', 'cy', 'r'];
   const inner = stops.map(({ offset, colour, alpha }) => element('stop', { offset: String(offset), ...tint(colour), 'stop-opacity': alpha === 1 ? undefined : alpha.toFixed(2) })).join('');
@@ -106,8 +107,9 @@ function joined(list) {
 }
 
 /**
- * @param {{ title: string, paper: string, canvases: { box: { x: number, y: number, width: number, height: number }, drawn: Drawn[] }[]
- *   }} figure with the place of each canvas in the window
+ * @typedef {{ x: number, y: number, width: number, height: number }} Box
+ * @param {{ title: string, paper: string, canvases: { box: Box, drawn: Drawn[] }[] }} figure  with the place of each
+ *   canvas in the window; `paper`: the ground of a picture that is dark in both themes
  */
 function pictureOf({ title, paper, canvases: found }) {
   night = paper !== '';
