@@ -87,7 +87,7 @@ ${entries.join('')}</urlset>
 }
 
 /** What Vite puts into the head of a page. */
-const TAGS = /<(script type="module"|link rel="(modulepreload|stylesheet)")[^>]*>(<\/script>)?/g;
+const TAGS = /<(script type="module"|link rel="(modulepreload|preload|stylesheet)")[^>]*>(<\/script>)?/g;
 
 /**
  * The plugin that makes the pages in one language.
@@ -98,6 +98,7 @@ const TAGS = /<(script type="module"|link rel="(modulepreload|stylesheet)")[^>]*
  */
 export function pagesIn(language, addresses) {
   const isShell = (/** @type {string} */ html) => html.includes('%MAIN%');
+  const isSite = (/** @type {string} */ html) => html.includes('data-page=');
   return [
     {
       name: 'pages',
@@ -115,7 +116,15 @@ export function pagesIn(language, addresses) {
     },
     {
       name: 'pictures',
-      transformIndexHtml: { order: 'post', handler: (html) => withStills(html, language) },
+      // Fonts that are loaded with the styles are there before the first text: no line breaks anew.
+      transformIndexHtml: {
+        order: 'post',
+        handler: (html, { bundle = {} }) => ({
+          html: withStills(html, language),
+          tags: isSite(html) ? Object.keys(bundle).filter((file) => file.endsWith('.woff2'))
+            .map((file) => ({ tag: 'link', attrs: { rel: 'preload', href: `./${file}`, as: 'font', type: 'font/woff2', crossorigin: true }, injectTo: /** @type {const} */ ('head') })) : [],
+        }),
+      },
     },
     {
       name: 'folders',

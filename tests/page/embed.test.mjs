@@ -151,7 +151,7 @@ for (const name of browsers) {
 
     test('fits itself into a frame whose page does not listen, and scrolls only below a least height', async () => {
       for (const [k, id] of framed.entries()) {
-        const tall = ['pair', 'minkowski', 'bounce', 'thousands', 'sandbox', 'solid', 'mistakes'].includes(id);
+        const tall = ['pair', 'early', 'minkowski', 'bounce', 'thousands', 'sandbox', 'solid', 'mistakes'].includes(id);
         for (const [width, height] of [[360, tall ? 780 : 600], [720, 560]].filter((_, n) => allCases || n !== k % 2)) {
           const frame = await open(frameOf(id, width, height));
           const { scrolls, inner, pictures, moved } = await look(frame);

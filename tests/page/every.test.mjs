@@ -15,11 +15,12 @@ const PHONE = { width: 360, height: 740, deviceScaleFactor: 2 };
 const ids = figuresIn();
 
 /**
- * What to do first in a figure that says nothing of its shapes before.
+ * What to do first in a figure that says nothing of its shapes before, or asks for a guess.
  * @type {Record<string, (tab: import('puppeteer-core').Page) => Promise<void>>}
  */
 const begin = {
   early: (page) => page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector('#early .own button')).click()),
+  'way-out': (page) => page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector('#way-out .own button')).click()),
 };
 
 /** The end of a drag that is long enough to change the text of every figure. */

@@ -4,10 +4,11 @@
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { collide } from 'shadowgap';
 import { EXERCISES } from '../../www/figure/progress.js';
 import { pageOf, PAGES } from '../../www/pages.js';
 import { browsers } from '../browser.mjs';
-import { control, drag, press, scaleOf, swipe, whereIs } from './figure.mjs';
+import { control, drag, press, readPair, scaleOf, swipe, whereIs } from './figure.mjs';
 import { drawn, openPage } from './tab.mjs';
 
 /** @typedef {Awaited<ReturnType<typeof openPage>>} Tab */
@@ -60,6 +61,25 @@ async function push({ page }, id, label) {
 }
 
 /**
+ * Plays the rounds that are left, by keys: the ring goes to where the mtv ends, or nowhere.
+ * @param {Tab} tab  @param {number} rounds  @param {boolean} right
+ */
+async function playOn(tab, rounds, right) {
+  for (let round = 0; round < rounds; round++) {
+    const { a, b, poseA, poseB, verdict } = await readPair(tab.page, 'way-out');
+    if (/points$/.test(verdict)) {
+      if (/of/.test(verdict)) return;
+      await push(tab, 'way-out', 'Next round');
+      round--;
+      continue;
+    }
+    const { x, y } = collide(a, poseA, b, poseB)?.mtv ?? assert.fail();
+    if (right) await press(tab.page, 'way-out', 'guess', ...Array(Math.round(Math.abs(x) * 10)).fill(x > 0 ? 'ArrowRight' : 'ArrowLeft'), ...Array(Math.round(Math.abs(y) * 10)).fill(y > 0 ? 'ArrowDown' : 'ArrowUp'));
+    await push(tab, 'way-out', 'See it');
+  }
+}
+
+/**
  * For each exercise what it says before the reader has done anything, and then after each step; the last step solves
  * it.
  * @type {Record<keyof typeof WORLDS, [first: RegExp, ...steps: [(tab: Tab) => Promise<unknown>, RegExp][]]>}
@@ -97,17 +117,19 @@ const SOLUTIONS = {
     [(tab) => turn(tab, 'early', { x: 1.77, y: -0.65, angle: 0.75, reach: 1.6 }, -1.48), /^The gap shows on axis [67] of 7: /],
   ],
   'way-out': [
-    /^Press “Guess”/,
+    /^Guess once, then press “Play 10 rounds”\.$/,
     [async (tab) => {
-      await push(tab, 'way-out', 'Guess');
+      await push(tab, 'way-out', 'Reset');
+      await push(tab, 'way-out', 'See it');
+      await push(tab, 'way-out', 'Play 10 rounds');
       await move(tab, 'way-out', 'guess', -1, 0);
-    }, /^Make your guess, then press “See it”\.$/],
-    [(tab) => push(tab, 'way-out', 'See it'), /^2\.\d\d off\. .* Guess again\.$/],
+    }, /^Drag the ring, then press “See it”\.$/],
+    [(tab) => push(tab, 'way-out', 'See it'), /^\d points after 1 round\.$/],
+    [(tab) => playOn(tab, 10, false), /^\d points\. The mtv runs at right angles to an edge/],
     [async (tab) => {
-      await push(tab, 'way-out', 'Guess again');
-      await move(tab, 'way-out', 'guess', -1.1, 0.9);
-    }, /^Make your guess/],
-    [(tab) => push(tab, 'way-out', 'See it'), /^Your guess was only 0\.\d\d off\.$/],
+      await push(tab, 'way-out', 'Play 10 rounds');
+      await playOn(tab, 10, true);
+    }, /^You see the shortest way out as the test finds it/],
   ],
   manifold: [
     /^The left point is 0\.22 deeper: turn B\.$/,
@@ -345,7 +367,7 @@ for (const name of browsers) {
       await tab.visit('#circles');
       await tab.open('#circles');
       assert.deepEqual(await ticks(tab), ['circles']);
-      assert.deepEqual(await said(tab, 'circles'), { solved: true, title: '✓ Exercise 4', count: '1 of 10 solved', says: 'Solved.' });
+      assert.deepEqual(await said(tab, 'circles'), { solved: true, title: '✓ Exercise 5', count: '1 of 10 solved', says: 'Solved.' });
     });
 
     test('can be solved by a finger, and where the browser keeps nothing', async () => {
@@ -371,13 +393,12 @@ for (const name of browsers) {
 
     test('the guess is made before anything on the page tells the way out', async () => {
       await tab.visit('#way-out');
-      await push(tab, 'way-out', 'Guess');
       const text = await tab.page.evaluate(() => [...document.querySelectorAll('#way-out .figure, #way-out .tail')].map(({ textContent }) => textContent).join(' '));
-      assert.doesNotMatch(text, /1\.3[69]|0\.28|Overlapping by/, 'the mtv is (1.36, 0.28), 1.39 long');
+      assert.doesNotMatch(text, /1\.5[34]|0\.12|Overlapping by/, 'the mtv is (−0.12, −1.54), 1.54 long');
       await push(tab, 'way-out', 'See it');
       const told = await tab.page.evaluate(() => [...document.querySelectorAll('#way-out output')].map(({ textContent }) => textContent).join(' '));
-      assert.match(told, /^Overlapping by 1\.39 Your guess ends 1\.39 from where the mtv ends\./);
-      assert.match(told, /1\.36.?0\.28/);
+      assert.match(told, /^Overlapping by 1\.54 Your guess ends 1\.54 from where the mtv ends\./);
+      assert.match(told, /0\.12.?−1\.54/);
     });
 
     test('has left the console empty', () => {

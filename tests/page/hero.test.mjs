@@ -44,7 +44,7 @@ for (const name of browsers) {
       assert.ok(Math.abs(Number(numbers.here) - here) < 0.004, `${numbers.here}, the shadows say ${here}`);
       const expected = separation(a, poseA, b, poseB);
       assert.ok(Math.abs(Number(numbers.separation) - expected) < TOLERANCE, `${numbers.separation}, the oracle says ${expected}`);
-      if (here > 0.01) assert.equal(verdict, `A gap of ${Number(numbers.here).toFixed(2)} here: they are apart.`);
+      if (here > 0.01) assert.equal(verdict, `A gap of ${Number(numbers.here).toFixed(2)}: they are apart.`);
       else if (here < -0.01 && expected > 0.006) assert.equal(verdict, 'No light gets through here.');
       else if (expected < -0.006) assert.equal(verdict, 'They overlap.');
       assert.ok((verdict.match(/\d\.\d\d/g) ?? []).length <= 1, 'one number at a time');
@@ -159,8 +159,8 @@ for (const name of browsers) {
           await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)));
           return Math.abs((await light()) - before) > 0.001;
         };
-        const button = () => page.evaluate(() => document.querySelector('#hero .own button')?.textContent);
-        await page.waitForFunction(() => document.querySelector('#hero .own button')?.textContent === 'Pause', { timeout: 5000 });
+        const shows = (/** @type {string} */ text) => page.waitForFunction((text) => document.querySelector('#hero .own button')?.textContent === text, { timeout: 5000 }, text);
+        await shows('Pause');
         assert.ok(await changes(), 'it turns');
         await page.evaluate(() => scrollTo(0, 3000));
         await drawn(page, 20);
@@ -169,13 +169,13 @@ for (const name of browsers) {
         await drawn(page, 20);
         assert.ok(await changes(), 'it does not go on');
         await press(page, 'hero', 'light', 'ArrowUp');
-        assert.equal(await button(), 'Start');
+        await shows('Start');
         assert.ok(!(await changes()), 'a key takes over');
         await page.click('#hero .own button');
-        assert.equal(await button(), 'Pause');
+        await shows('Pause');
         const { x, y } = await whereIs(page, 'hero', 'b');
         await drag(page, { x, y }, { x: x + 20, y });
-        assert.equal(await button(), 'Start');
+        await shows('Start');
         assert.deepEqual(alive.complaints, []);
       } finally {
         await alive.close();

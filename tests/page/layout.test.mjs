@@ -172,7 +172,7 @@ for (const name of browsers) {
       for (const folder of FOLDERS) {
         await tab.visit('', PHONE, folder);
         const small = await tab.page.evaluate(() =>
-          [...document.querySelectorAll('button, label, input:not([type=checkbox], [type=radio]), summary, .site a, .masthead a, .ways a, .next, h2 a, .call-head a')]
+          [...document.querySelectorAll('button, label, input:not([type=checkbox], [type=radio]), summary, .site a, .masthead a, .ways a, .next, .call-head a')]
             .filter((element) => element.checkVisibility() && !element.parentElement?.closest('label, .map'))
             .map((element) => {
               const { width, height } = element.getBoundingClientRect();

@@ -411,7 +411,7 @@ for (const name of browsers) {
     test('can be hit by a finger, named by a screen reader, and read at twice the size of text', async () => {
       await tab.open('#pair', PHONE);
       const targets = await tab.page.evaluate(() =>
-        [...document.querySelectorAll('button, label')].map((element) => {
+        [...document.querySelectorAll('button, label')].filter((element) => element.checkVisibility()).map((element) => {
           const { width, height } = element.getBoundingClientRect();
           const control = element.querySelector('input') ?? element;
           return { width, height, name: control.getAttribute('aria-label') ?? element.textContent?.trim() ?? '' };

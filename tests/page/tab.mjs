@@ -22,7 +22,7 @@ const DESK = { width: 1280, height: 900 };
  * Declares tests of what no browser can change: Firefox runs them only with `TESTS=all`, as all.mjs says of whole
  * files.
  * @param {import('../browser.mjs').BrowserName} name
- * @returns {(...given: [string, () => Promise<void>]) => void}
+ * @returns {(...given: [string, (t: import('node:test').TestContext) => Promise<void>]) => void}
  */
 export const onceFor = (name) => (name === 'firefox' && !allCases ? () => {} : (...given) => void test(...given));
 

@@ -48,5 +48,5 @@ export function labelRuler(labels, { along, across, at, from, to }, names, colou
  * @param {import('./rulers.js').AxisLine} line
  */
 export function keepLabelsOff(labels, { from, to, at, along }) {
-  labels.avoidLine(moved(at(from, 5), along, 8), moved(at(to, 5), along, -8), 6);
+  labels.avoidLine(moved(at(from, 5), along, 8), moved(at(to, 5), along, -8), { beside: 6 });
 }

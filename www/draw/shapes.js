@@ -90,13 +90,14 @@ export function drawHalo(ctx, colour) {
  * @param {Shape} shape
  * @param {Pose} pose
  * @param {string} [colour]
+ * @param {number} [strength]  of what fills it
  */
-export function drawBody(picture, name, shape, pose, colour = picture.palette[/** @type {Side} */ (name)]) {
+export function drawBody(picture, name, shape, pose, colour = picture.palette[/** @type {Side} */ (name)], strength) {
   if (picture.isFocused(name)) {
     traceShape(picture.view, shape, pose);
     drawHalo(picture.ctx, colour);
   }
-  drawShape(picture, shape, pose, colour);
+  drawShape(picture, shape, pose, colour, strength);
 }
 
 /**

@@ -128,7 +128,7 @@ export function createFigure(section, { world, usual, transient = {}, fields, ha
       functions?.show(lit);
       code.show(lines);
       followUp?.();
-      // From here on the figure is as tall as it is, no more as www/places.css says.
+      // From here on the figure is as tall as it is, no more as www/style.css reserves.
       section.classList.add('drawn');
     };
     // Takes as long as the picture: after the first drawing it waits for a task of its own, and while something is

@@ -54,12 +54,6 @@ export function playInSight(store, element, may) {
 }
 
 /**
- * The picture in it: on a phone the figure around it has no box, so that nothing ever sees it.
- * @param {HTMLElement} place
- */
-const stageOf = (place) => place.querySelector('.stage') ?? place;
-
-/**
  * Plays a short film: `store.state[name]` goes from 0 to 1, where it rests. It begins when the picture first comes into
  * sight, unless the address asks for a state, and again when `playing` is set. A touch or a key in the picture pauses
  * it; what is moved or pointed at then ends it.
@@ -70,7 +64,9 @@ const stageOf = (place) => place.querySelector('.stage') ?? place;
  */
 export function playFilm({ store, stage: { canvas }, place }, name, seconds) {
   animate(store, canvas, (passed) => {
-    const { [name]: part } = store.state;
+    const { [name]: part, playing } = store.state;
+    // It may have been paused since the last drawing.
+    if (!playing) return;
     const now = Math.min(1, (part < 1 ? part : 0) + passed / seconds);
     store.set({ [name]: now, playing: now < 1 });
   });
@@ -84,3 +80,9 @@ export function playFilm({ store, stage: { canvas }, place }, name, seconds) {
     });
   }
 }
+
+/**
+ * The picture in it: on a phone the figure around it has no box, so that nothing ever sees it.
+ * @param {HTMLElement} place
+ */
+const stageOf = (place) => place.querySelector('.stage') ?? place;

@@ -52,7 +52,7 @@ export const page = {
     },
     space: {
       short: '3D',
-      card: 'Drei Dimensionen',
+      card: 'Quader in 3D',
       title: 'Der Satz von der trennenden Achse im Raum – shadowgap',
       description: 'Zwei Quader im Raum, ihre fünfzehn Achsen und die Kugel aller Richtungen, zum Drehen und Ziehen.',
     },
@@ -149,8 +149,9 @@ export const page = {
     theory: [
       `
         Ein Rechteck, das sich nicht dreht, besteht aus zwei Intervallen: seinem Schatten auf dem Boden, in <em class="axis">x</em>, und
-        seinem Schatten an der Wand, in <em class="axis">y</em>. Die Rechtecke überdecken sich, wenn beide Schattenpaare es tun; eine <em
-        class="axis">Lücke</em>, ganz gleich auf welcher Achse, trennt sie.`,
+        seinem Schatten an der Wand, in <em class="axis">y</em>. <a href="#boxes?b=0.4,-0.3,2.4,2.2">Die Rechtecke überdecken sich</a>,
+        wenn beide Schattenpaare es tun; <a href="#boxes?b=1.9,-0.9,2.4,2.2">eine <em class="axis">Lücke</em></a>, ganz gleich auf welcher
+        Achse, trennt sie.`,
       `
         Das sind vier Vergleiche. Kaum ein Test kostet weniger, darum beginnen große Spiele damit: Jede Form bekommt ein Rechteck, das sie
         umschließt.`,
@@ -164,8 +165,9 @@ export const page = {
         Wie weit liegt eine Ecke auf einer <em class="axis">Achse</em>? Das sagt das <em>Skalarprodukt</em>: ecke.x × achse.x + ecke.y ×
         achse.y. Die kleinste und die größte Antwort sind die Enden des Schattens. Sie zu finden heißt, die Form zu <em>projizieren</em>.`,
       `
-        Eine Achse mit einer <em class="axis">Lücke</em> beweist, dass die Formen getrennt sind. Eine ohne beweist noch nichts: Eine andere
-        kann eine haben. Die beliebte Abkürzung, Mittelpunkte und halbe Breiten, misslingt, sobald sich ein Rechteck dreht.`,
+        Eine Achse mit einer <a href="#shadow?axis=0.95"><em class="axis">Lücke</em></a> beweist, dass die Formen getrennt sind. Eine
+        ohne beweist noch nichts: Eine andere kann eine haben. Die beliebte Abkürzung, <a href="#shadow?halves=yes">Mittelpunkte und halbe
+        Breiten</a>, misslingt, sobald sich ein Rechteck dreht.`,
     ],
   },
   turned: {
@@ -177,8 +179,9 @@ export const page = {
         entlangläuft. So gibt jede Kante eine <em class="axis">Achse</em>, ihre Normale: Die Kante (x, y) hat die Normale (y, −x), geteilt
         durch ihre Länge.`,
       `
-        Gegenüberliegende Kanten teilen sich eine Achse. Vier bleiben übrig: <em class="axis">P</em> und <em class="axis">Q</em> von <em
-        class="a">A</em>, <em class="axis">R</em> und <em class="axis">S</em> von <em class="b">B</em>.`,
+        Gegenüberliegende Kanten teilen sich eine Achse. Vier bleiben übrig: <a href="#turned?axis=P"><em class="axis">P</em></a> und <a
+        href="#turned?axis=Q"><em class="axis">Q</em></a> von <em class="a">A</em>, <a href="#turned?axis=R"><em class="axis">R</em></a> und
+        <a href="#turned?axis=S"><em class="axis">S</em></a> von <em class="b">B</em>.`,
     ],
   },
   pair: {
@@ -231,8 +234,9 @@ export const page = {
         ist die <em>Normale</em>. Ziehe den Ring an ihm entlang: Die Überdeckung sinkt auf 0,00, dann öffnet sich eine Lücke. Jeder andere
         Weg endet auf dem gepunkteten Kreis oder außerhalb.`,
       `
-        Zwei andere Rezepte misslingen: Die Gerade durch beide Mittelpunkte weiß nichts von Kanten, und was zwei Schatten gemeinsam haben,
-        ist zu wenig, wenn einer im anderen liegt.`,
+        Zwei andere Rezepte misslingen: <a href="#way-out?way=centres&amp;pulled=1">Die Gerade durch beide Mittelpunkte</a> weiß nichts von
+        Kanten, und <a href="#way-out?a=-1.2,0.8,-0.08&amp;b=-0.2,0.7,-3.1&amp;way=common&amp;pulled=1">was zwei Schatten gemeinsam
+        haben</a>, ist zu wenig, wenn einer im anderen liegt.`,
     ],
   },
   penetration: {
@@ -279,7 +283,7 @@ export const page = {
   },
   bounce: {
     title: 'Wie sie abprallen',
-    task: 'Drücke „Abspielen“, dann wirf eine Form: Ziehe sie und lass los.',
+    task: 'Solange sie sich bewegen, wirf eine: Ziehe sie und lass los.',
     theory: [
       `
         Wo zwei Körper sich treffen, stoßen sie einander: längs der Normalen und, durch Reibung, längs der Oberfläche. Was einer an Impuls
@@ -779,7 +783,7 @@ export const hero = {
   pentagon: 'abgerundetes Fünfeck',
   sun: (angle) => `Sonne, ihr Licht bei ${angle}`,
   here: 'Lücke hier',
-  gap: (gap) => `Eine Lücke von ${gap} hier: Sie sind getrennt.`,
+  gap: (gap) => `Lücke ${gap}: getrennt.`,
   proof: 'Eine einzige Richtung, in der Licht durchkommt, genügt.',
   noGapHere: 'Hier kommt kein Licht durch.',
   elsewhere: 'Das beweist noch nichts: Vielleicht kommt es anderswo durch. Dreh die Sonne.',
@@ -943,7 +947,7 @@ export const turned = {
 export const pair = {
   axes: 'Achsen',
   tried: (tried, all) => `${tried} von ${all} geprüft`,
-  stop: 'Bei der ersten Lücke aufhören',
+  stop: 'Nur bis zur ersten Lücke',
   columns: { axis: 'Achse', a: 'Schatten von A', b: 'Schatten von B', separation: 'Abstand' },
   shape: 'Form',
   edit: 'Ecken ändern',
@@ -1010,8 +1014,7 @@ export const early = {
 /** @type {Like<typeof import('./en.js').wayOut>} */
 export const wayOut = {
   way: 'Der Ausweg',
-  ways: { mtv: 'Kürzester', centres: 'Entlang der Mitten', common: 'Gemeinsame Länge' },
-  inside: 'Eins im anderen',
+  ways: { mtv: 'Kürzester', centres: 'Über die Mitten', common: 'Gemeinsame Länge' },
   seeIt: 'Zeigen',
   nextRound: 'Nächste Runde',
   rounds: (count) => `${count} Runden spielen`,
@@ -1048,7 +1051,7 @@ export const wayOut = {
   },
   comment: '// der Fehler',
   exercise: {
-    asks: (rounds, enough, all) => `Rate den Ausweg: ${rounds} Runden, heute für alle die gleichen. ${enough} von ${all} Punkten lösen sie.`,
+    asks: (rounds, enough, all) => `Rate den Ausweg in ${rounds} Runden, heute für alle die gleichen: ${enough} von ${all} Punkten lösen sie.`,
     begin: 'Rate einmal, dann drücke „10 Runden spielen“.',
     see: 'Ziehe den Ring, dann drücke „Zeigen“.',
     soFar: (sum, rounds) => `${sum} Punkte nach ${rounds} ${rounds === 1 ? 'Runde' : 'Runden'}.`,
@@ -1094,7 +1097,7 @@ export const minkowski = {
   no: 'nein',
   radius: 'B hat einen Radius',
   shown: 'Das Bild',
-  pictures: { pair: 'Beide Formen', difference: 'Ihre Differenz' },
+  pictures: { pair: 'Formen', difference: 'Differenz' },
   carry: 'B herumführen',
   carried: 'B geht um A, immer in Berührung: Sein Weg zeichnet die Differenz.',
   comment: '// das Gleiche',
@@ -1244,7 +1247,7 @@ export const thousands = {
   unknown: 'Wie viel schneller als sat?',
   start: 'Drücke Start: Beide rechnen abwechselnd für dieselbe Menge.',
   measuring: 'Messung, abwechselnd und gleich lange …',
-  pace: (...frames) => `In einer Sekunde: ${frames[0]} Bilder von shadowgap, ${frames[1]} von sat. So geht es hier weiter.`,
+  pace: (...frames) => `In einer Sekunde: ${frames[0]} Bilder von shadowgap, ${frames[1]} von sat.`,
   comment: '// Gekürzt: Kreise, irgendwo. Die Menge oben hat fünf Arten, aus www/figures/thousands/crowd.js.',
   overlapping: 'überdecken sich',
   met: 'A berührt',
@@ -1284,6 +1287,7 @@ export const map = {
     outside: 'Der Mittelpunkt von B liegt außerhalb der Linie.',
     vertex: 'Hier gehört die Achse einer Ecke zu den besten zwei: Suche eine Grenze zwischen den Achsen zweier Kanten.',
     losesBy: (axis, by) => `${axis} verliert um ${by}: Geh auf ihre Farbe zu.`,
+    byChance: 'Gleichstand durch Zufall, weil du dieses Paar gewählt hast: Zieh B weg und finde selbst einen.',
     done: (axis, by) => `${axis} gewinnt nur um ${by}: Ein kleiner Schritt, und der mtv führt anderswohin.`,
   },
 };

@@ -54,7 +54,7 @@ export const page = {
     },
     space: {
       short: '3D',
-      card: 'Three dimensions',
+      card: 'Boxes in 3D',
       title: 'The separating axis theorem in three dimensions – shadowgap',
       description: 'Two boxes in space, their fifteen axes and the sphere of all directions, to turn and to drag.',
     },
@@ -149,8 +149,8 @@ export const page = {
     theory: [
       `
         A box that does not turn is two intervals: its shadow on the ground, in <em class="axis">x</em>, and its shadow on the wall, in <em
-        class="axis">y</em>. The boxes overlap when both pairs of shadows do; one <em class="axis">gap</em>, on either axis, is enough to
-        part them.`,
+        class="axis">y</em>. <a href="#boxes?b=0.4,-0.3,2.4,2.2">The boxes overlap</a> when both pairs of shadows do; <a
+        href="#boxes?b=1.9,-0.9,2.4,2.2">one <em class="axis">gap</em></a>, on either axis, is enough to part them.`,
       `
         That is four comparisons. Hardly any test costs less, so large games begin with it: every shape gets a box that holds it.`,
     ],
@@ -163,8 +163,9 @@ export const page = {
         How far along an <em class="axis">axis</em> is a corner? The <em>dot product</em> tells: vertex.x × axis.x + vertex.y × axis.y. The
         smallest and the largest answer are the ends of the shape’s shadow. To find them is to <em>project</em> it.`,
       `
-        One axis with a <em class="axis">gap</em> proves that the shapes are apart. An axis without one proves nothing yet: another may have
-        it. The popular shortcut, centres and half widths, fails as soon as a box turns.`,
+        One axis with a <a href="#shadow?axis=0.95"><em class="axis">gap</em></a> proves that the shapes are apart. An axis without one
+        proves nothing yet: another may have it. The popular shortcut, <a href="#shadow?halves=yes">centres and half widths</a>, fails as
+        soon as a box turns.`,
     ],
   },
   turned: {
@@ -175,8 +176,9 @@ export const page = {
         Which axes need a try? If any straight line separates two boxes, a line along one of their edges does, too. So every edge gives one
         <em class="axis">axis</em>, its normal: an edge (x, y) has the normal (y, −x), divided by its length.`,
       `
-        Opposite edges share an axis. Four are left: <em class="axis">P</em> and <em class="axis">Q</em> from <em class="a">A</em>, <em
-        class="axis">R</em> and <em class="axis">S</em> from <em class="b">B</em>.`,
+        Opposite edges share an axis. Four are left: <a href="#turned?axis=P"><em class="axis">P</em></a> and <a href="#turned?axis=Q"><em
+        class="axis">Q</em></a> from <em class="a">A</em>, <a href="#turned?axis=R"><em class="axis">R</em></a> and <a
+        href="#turned?axis=S"><em class="axis">S</em></a> from <em class="b">B</em>.`,
     ],
   },
   pair: {
@@ -228,8 +230,9 @@ export const page = {
         <em>normal</em>. Pull the ring along it: the overlap counts down to 0.00, then a gap opens. Every other way ends on the dotted
         circle or beyond it.`,
       `
-        Two other recipes fail: the line through both centres knows nothing of edges, and the length that two shadows have in common is too
-        little when one lies inside the other.`,
+        Two other recipes fail: <a href="#way-out?way=centres&amp;pulled=1">the line through both centres</a> knows nothing of edges, and <a
+        href="#way-out?a=-1.2,0.8,-0.08&amp;b=-0.2,0.7,-3.1&amp;way=common&amp;pulled=1">the length that two shadows have in common</a> is
+        too little when one lies inside the other.`,
     ],
   },
   penetration: {
@@ -275,7 +278,7 @@ export const page = {
   },
   bounce: {
     title: 'How they bounce',
-    task: 'Press Play, then throw a shape: drag it and let go.',
+    task: 'While they move, throw one: drag it and let go.',
     theory: [
       `
         Where two bodies meet they push each other: along the normal and, by friction, along the surface. What momentum one gains, the other
@@ -766,7 +769,7 @@ export const hero = {
   pentagon: 'rounded pentagon',
   sun: (/** @type {string} */ angle) => `Sun, its light at ${angle}`,
   here: 'gap here',
-  gap: (/** @type {string} */ gap) => `A gap of ${gap} here: they are apart.`,
+  gap: (/** @type {string} */ gap) => `A gap of ${gap}: they are apart.`,
   proof: 'One direction in which light gets through is enough.',
   noGapHere: 'No light gets through here.',
   elsewhere: 'That proves nothing yet: it may come through from elsewhere. Turn the sun.',
@@ -991,7 +994,6 @@ export const early = {
 export const wayOut = {
   way: 'The way out',
   ways: { mtv: 'Shortest', centres: 'Along the centres', common: 'Common length' },
-  inside: 'One inside the other',
   seeIt: 'See it',
   nextRound: 'Next round',
   rounds: (/** @type {number} */ count) => `Play ${count} rounds`,
@@ -1035,7 +1037,7 @@ export const wayOut = {
   comment: '// the mistake',
   exercise: {
     asks: (/** @type {number} */ rounds, /** @type {number} */ enough, /** @type {number} */ all) =>
-      `Guess the way out: ${rounds} rounds, today the same for everybody. ${enough} of ${all} points solve it.`,
+      `Guess the way out in ${rounds} rounds, today the same for everybody: ${enough} of ${all} points solve it.`,
     begin: 'Guess once, then press “Play 10 rounds”.',
     see: 'Drag the ring, then press “See it”.',
     soFar: (/** @type {number} */ sum, /** @type {number} */ rounds) => `${sum} points after ${rounds} ${rounds === 1 ? 'round' : 'rounds'}.`,
@@ -1080,7 +1082,7 @@ export const minkowski = {
   no: 'no',
   radius: 'B has a radius',
   shown: 'The picture',
-  pictures: { pair: 'Both shapes', difference: 'Their difference' },
+  pictures: { pair: 'Shapes', difference: 'Difference' },
   carry: 'Carry B round',
   carried: 'A copy of B goes round A, always touching: its way draws the difference.',
   comment: '// the same',
@@ -1229,7 +1231,7 @@ export const thousands = {
   unknown: 'How much faster than sat?',
   start: 'Press Start: both work for the same crowd, by turns.',
   measuring: 'Measuring, by turns, in equal time …',
-  pace: (/** @type {string[]} */ ...frames) => `In a second: ${frames[0]} frames by shadowgap, ${frames[1]} by sat. Here they go on at this pace.`,
+  pace: (/** @type {string[]} */ ...frames) => `In a second: ${frames[0]} frames by shadowgap, ${frames[1]} by sat.`,
   comment: '// Shortened: circles, anywhere. The crowd above is of five kinds, from www/figures/thousands/crowd.js.',
   overlapping: 'overlapping',
   met: 'A touches',
@@ -1269,6 +1271,7 @@ export const map = {
     outside: 'B’s centre is outside the line.',
     vertex: 'Here a vertex’s axis is among the best two: look for a border between two edges’ axes.',
     losesBy: (/** @type {string} */ axis, /** @type {string} */ by) => `${axis} loses by ${by}: go towards its colour.`,
+    byChance: 'They tie by chance, as you chose this pair: move B away, and find a tie.',
     done: (/** @type {string} */ axis, /** @type {string} */ by) => `${axis} wins by ${by} only: a small step, and the mtv leads elsewhere.`,
   },
 };

@@ -48,7 +48,7 @@ struct Found {
     slop: f64,
 }
 
-/// Whether the way out of a piece of a union leads into the next one, by an edge that they share.
+/// Whether the way out of a seam leads into a wall that it is between.
 #[inline(never)]
 fn leads_in(obstacles: &Obstacles, obstacle: &Obstacle, depth: f64, normal: DVec2, noise: f64) -> bool {
     let beyond = normal * (depth + obstacle.slop + 4.0 * noise);
@@ -160,9 +160,14 @@ impl Scene {
             let scene = mover.start.scene;
             let obstacles = &mover.buffers.obstacles;
             looks = obstacles.count;
-            for obstacle in obstacles.iter() {
+            // The way out of all pieces of the body that is looked at: faces count as they are there.
+            let (mut whole, mut out) = (usize::MAX, DVec2::ZERO);
+            for (index, obstacle) in obstacles.iter().enumerate() {
                 let (mut depth, mut normal) = obstacle.depth(DVec2::ZERO, noise);
-                if depth > obstacle.slop && leads_in(obstacles, obstacle, depth, normal, noise) {
+                if obstacle.seam_of.is_some()
+                    && depth > obstacle.slop
+                    && leads_in(obstacles, obstacle, depth, normal, noise)
+                {
                     let mut least = f64::INFINITY;
                     for face in obstacle.faces() {
                         let out = obstacle.region.radius - face.height(DVec2::ZERO);
@@ -170,6 +175,13 @@ impl Scene {
                             (least, depth, normal) = (out, out, face.normal);
                         }
                     }
+                }
+                if obstacles.is_one_of_several(obstacle) {
+                    if obstacle.slot != whole {
+                        (whole, out) = (obstacle.slot, obstacles.way_out_of(obstacle.slot, noise));
+                    }
+                    let Some(face) = obstacles.face_of_whole(index, out, noise) else { continue };
+                    (depth, normal) = (face.0 + face.1.dot(out), face.1);
                 }
                 let is_behind = |one_way| normal.dot(one_way) <= 0.0 || obstacle.depth(-made, noise).0 > own_slop;
                 // A seam beside a body that may move is no wall.

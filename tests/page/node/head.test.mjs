@@ -99,8 +99,8 @@ test('shows an install line, and code that runs: the ball is out of the crate', 
   assert.ok(lines.filter(Boolean).length <= 10);
   assert.deepEqual(code.split('\n').filter((line) => line.length > 46), [], 'lines that a phone cuts off');
   const { collide, Shape } = shadowgap;
-  const run = new Function('collide', 'Shape', `${lines.join('\n')}\nreturn { crate, ball, here, there, hit }`);
-  const { crate, ball, here, there, hit } = run(collide, Shape);
+  const run = new Function('collide', 'Shape', `${lines.join('\n')}\nreturn { crate, ball, a, b, hit }`);
+  const { crate, ball, a, b, hit } = run(collide, Shape);
   assert.ok(hit.depth > 0.5);
-  assert.ok(Math.abs(shadowgap.distance(crate, here, ball, there).distance) < 1e-9);
+  assert.ok(Math.abs(shadowgap.distance(crate, a, ball, b).distance) < 1e-9);
 });

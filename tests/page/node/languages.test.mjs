@@ -10,7 +10,7 @@ import { PAGES } from '../../../www/pages.js';
 import { root } from '../../browser.mjs';
 
 /** What is the same in German: names, and words that both languages have. Whole texts, and paths of functions. */
-const SAME = new Set(['Code', 'Start', 'mtv', 'Ellipse', 'parallel', 'update, ms', 'course.cast', 'mistakes.comment']);
+const SAME = new Set(['Code', 'Start', 'mtv', 'shadowgap', 'sat', 'Ellipse', 'parallel', 'update, ms', 'course.cast', 'mistakes.comment']);
 
 /** All texts and functions, by their paths. @param {any} part  @param {string} [path]  @returns {[string, any][]} */
 function leaves(part, path = '') {
@@ -47,7 +47,7 @@ test('every text has the same links, marks and code in both languages', () => {
 test('no text is unused: a page has the key, or a script has its name', () => {
   // scripts/pages.mjs names these: of each page what stands in its head and its short name, what the list of all
   // figures calls one with a long title, and the folders of languages.
-  const named = new RegExp(`^page\\.pages\\.(next|picture|(${Object.keys(PAGES).join('|')})\\.(short|title|description))$|^page\\.\\w+\\.short$|^site\\.(otherR|r)oot$`);
+  const named = new RegExp(`^page\\.pages\\.(next|picture|(${Object.keys(PAGES).join('|')})\\.(short|title|description|card))$|^page\\.\\w+\\.short$|^site\\.(otherR|r)oot$`);
   const scripts = readdirSync(join(root, 'www'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js') && !file.includes('languages'))
     .map((file) => readFileSync(join(root, 'www', file), 'utf8')).join('\n');
   const unused = [...en.keys()].filter((path) => {
@@ -69,7 +69,7 @@ test('a key of a page without a text is an error', () => {
  * Words in scripts that nobody reads on the page: names of languages, keys, fonts, classes; and errors that no reader
  * can cause.
  */
-const UNREAD = /^(Rust|Python|Lua|Delete|Backspace|Escape|Arrow\w+|no piece has vertex|There is no function|in this file\.)$|color-mix|sans-serif|^\.install/;
+const UNREAD = /^(Enter|Home|End|sound as-link|\.race button|Rust|Python|Lua|Delete|Backspace|Escape|Arrow\w+|no piece has vertex|There is no function|in this file\.)$|color-mix|sans-serif|^\.install/;
 
 test('no script outside www/languages has words for readers', () => {
   const files = readdirSync(join(root, 'www'), { recursive: true, encoding: 'utf8' })

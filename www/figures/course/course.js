@@ -8,7 +8,7 @@ import { createExercise } from '../../figure/exercise.js';
 import { integerField, pointField, poseField } from '../../figure/fields.js';
 import { createFigure } from '../../figure/figure.js';
 import { bodyHandles, DOT, pointHandle } from '../../figure/handles.js';
-import { animate, playInSight } from '../../figure/loop.js';
+import { playFilm } from '../../figure/loop.js';
 import { NONE, verdictOf } from '../../figure/verdict.js';
 import { EXERCISE } from './exercise.js';
 import { verticesInWorld } from '../../geometry/pose.js';
@@ -27,8 +27,8 @@ const A = makeShape('box', 0.3, 3.2);
 const B = makeShape('polygon', [[-0.5, -0.28], [0.15, -0.28], [0.6, 0], [0.15, 0.28], [-0.5, 0.28]]);
 const shapes = { a: A.shape, b: B.shape };
 const LIMITS = { x: 4.2, y: 2.1 };
-/** The seconds of a whole flight. */
-const SLOW = 1.7;
+/** The seconds of both flights. */
+const SLOW = 3.4;
 
 /**
  * @typedef {import('shadowgap').Point} Point
@@ -47,10 +47,10 @@ export function courseFigure(section) {
   const figure = createFigure(section, {
     world: { width: 9.6, height: 5.6 },
     usual: { a: { x: 0.3, y: 0.2, angle: 0.15 }, b: { x: -3.6, y: 0.9, angle: -0.2 }, tip: { x: 3.6, y: -0.6 }, frames: 3 },
-    transient: { playing: false, flight: Infinity },
+    transient: { playing: false, film: 1 },
     fields: { a: poseField(LIMITS), b: poseField(LIMITS), tip: pointField(LIMITS), frames: integerField(1, 12) },
     handles: () => handles,
-    show({ a, b, tip, frames, flight }, picture) {
+    show({ a, b, tip, frames, film }, picture) {
       const motion = minus(tip, b);
       const apart = distance(shapes.a, a, shapes.b, b);
       const impact = cast(shapes.a, a, shapes.b, b, motion);
@@ -60,10 +60,11 @@ export function courseFigure(section) {
         return { pose, time: i / frames, hit: overlaps(shapes.a, a, shapes.b, pose) };
       });
       // One flight after the other: what is seen of both so far.
+      const flight = film < 1 ? 2 * film : Infinity;
       const end = tested.find(({ hit }) => hit)?.time ?? 1;
       const bullet = flight < end ? moved(b, motion, flight) : null;
       const ghost = impact && flight - end < impact.time ? moved(b, motion, Math.max(0, flight - end)) : null;
-      const seen = tested.filter(({ time }) => time <= flight);
+      const seen = flight < Infinity ? tested.filter(({ time }) => time <= Math.min(flight, end)) : tested;
       draw(picture, { a, b, tip, tested: seen, impact: ghost ? null : impact && { ...impact, pose: moved(b, motion, impact.time) }, apart, bullet, ghost: bullet ? null : ghost });
 
       judge({ frames, time: impact?.time ?? null, touching: apart.distance <= 0, hit: tested.find(({ hit }) => hit)?.time ?? null });
@@ -73,13 +74,13 @@ export function courseFigure(section) {
         ...(touching ?? { verdict: impact ? words.hitsAt(decimal(impact.time)) : words.fliesPast }),
         reason: reasonFor(a, tested, touching ? 0 : impact?.time),
         rows: [
+          ['time', impact?.time ?? null, undefined, words.time],
+          ['hits', verdicts.of(hits, tested.length), undefined, words.hits],
           ['distance', apart.distance, undefined, words.distance],
           ['on-a', apart.onA, 'a', verdicts.closestOf('A')],
           ['on-b', apart.onB, 'b', verdicts.closestOf('B')],
-          ['time', impact?.time ?? null, undefined, words.time],
           ['point', impact?.point ?? NONE, undefined, words.point],
           ['normal', impact?.normal ?? NONE, 'axis', words.normal],
-          ['hits', verdicts.of(hits, tested.length), undefined, words.hits],
         ],
         code: pairCode(A.code, B.code, a, b, 'distance(a, poseA, b, poseB)', `cast(a, poseA, b, poseB, ${toCode(motion)})`),
       };
@@ -87,14 +88,11 @@ export function courseFigure(section) {
   });
   const judge = createExercise(figure, EXERCISE);
   const { store } = figure;
-  figure.controls.append(button(words.fire, () => store.set({ playing: true, flight: 0 })), slider(store, 'frames', { label: words.frames, min: 1, max: () => 12, step: 1 }));
-  animate(store, section, (seconds) => {
-    const { flight, dragged } = store.state;
-    const now = (flight < Infinity ? flight : 0) + seconds / SLOW;
-    // Two flights at most; whoever drags something wants to see where they end.
-    store.set(now > 2 || dragged ? { playing: false, flight: Infinity } : { flight: now });
-  });
-  playInSight(store, section, () => true);
+  figure.controls.append(
+    button(words.fire, () => store.set({ playing: true, film: 0 })),
+    slider(store, 'frames', { label: words.frames, min: 1, max: () => 12, step: 1 }),
+  );
+  playFilm(figure, 'film', SLOW);
   return figure;
 }
 

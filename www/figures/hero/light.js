@@ -1,8 +1,8 @@
-import { traceDisc, traceOutline } from '../../draw/primitives.js';
+import { fillPolygon, traceDisc, traceOutline } from '../../draw/primitives.js';
 import { verticesOnScreen } from '../../draw/shapes.js';
 import { verticesInWorld } from '../../geometry/pose.js';
 import { SIDES } from '../../geometry/sides.js';
-import { dot, lengthOf, minus, moved, times } from '../../geometry/vector.js';
+import { dot, lengthOf, minus, mix, moved, times } from '../../geometry/vector.js';
 
 /**
  * Draws the theorem as light: a sun throws parallel light past two shapes on the wall opposite. Where their shadows
@@ -19,10 +19,14 @@ import { dot, lengthOf, minus, moved, times } from '../../geometry/vector.js';
 
 /** How far sun and wall are from the middle, half of the wall's length, and its thickness, in world units. */
 export const ROOM = { far: 3.3, half: 3.05, thick: 0.11 };
-/** The sun is no point: its light comes from several directions, which makes soft edges. In radians from the main one. */
-const DIRECTIONS = Array.from({ length: 11 }, (_, k) => (k - 5) * 0.0065);
+/** How far the light is drawn on both sides of the middle, beyond where it has faded. */
+const REACH = 4.75;
+/** An angle beyond the soft edge of a shadow, in which it is clear. */
+const MARGIN = 0.5;
+/** The sun is no point, which makes soft edges: half of the angle between the directions from which its light comes. */
+const SOFT = 0.033;
 /** How much of the light a shadow takes away. */
-const DARK = 0.95;
+const DARK = 0.965;
 /** A gap as wide as this lets the light through in full, in world units. */
 const WIDE = 0.3;
 /** The parts of the colours: of the light, and of its brightest place. */
@@ -30,7 +34,7 @@ export const [WARM, BRIGHT] = ['255, 211, 138', '255, 240, 208'];
 /** The shapes' colours where the light falls on them, and where it does not. */
 const TINTS = { a: { bright: '#cfe0ff', dark: '#0d1b3d' }, b: { bright: '#ffe0c4', dark: '#38190a' } };
 /** Dust that the light shows: its places, as the seeds of a sunflower lie, and how bright each is. */
-const DUST = Array.from({ length: 90 }, (_, k) => ({ x: 4.5 * Math.sqrt(k / 90) * Math.cos(2.4 * k), y: 4.5 * Math.sqrt(k / 90) * Math.sin(2.4 * k), size: 0.4 + ((k * 7) % 5) / 8 }));
+const DUST = Array.from({ length: 60 }, (_, k) => ({ x: 4.5 * Math.sqrt(k / 60) * Math.cos(2.4 * k), y: 4.5 * Math.sqrt(k / 60) * Math.sin(2.4 * k), size: 0.4 + ((k * 7) % 5) / 8 }));
 
 /** The unit vector of an angle. @param {number} angle  @returns {Point} */
 const unitAt = (angle) => ({ x: Math.cos(angle), y: Math.sin(angle) });
@@ -49,6 +53,51 @@ export function gapBetween(a, b) {
   return a.min > b.max ? [b.max, a.min] : null;
 }
 
+/** @typedef {[place: number, parts: string, alpha: number][]} Stops  of a gradient */
+
+/** @param {CanvasGradient} made  @param {Stops} stops */
+function withStops(made, stops) {
+  for (const [place, parts, alpha] of stops) made.addColorStop(place, `rgba(${parts}, ${alpha})`);
+  return made;
+}
+
+/** The light in the room, drawn once for each size. @type {{ key: string, canvas: HTMLCanvasElement } | undefined} */
+let room;
+
+/**
+ * A picture of the light without shapes, which goes to the right past the middle: its rays, the wall that it falls on,
+ * and its fading to both sides and behind the sun.
+ *
+ * @param {number} scale  pixels for a world unit
+ * @param {string} paper  the parts of its colour
+ */
+function drawRoom(scale, paper) {
+  const key = `${scale} ${paper}`;
+  if (room?.key === key) return room.canvas;
+  const { far, half, thick } = ROOM;
+  const canvas = Object.assign(document.createElement('canvas'), { width: 2 * REACH * scale, height: 2 * half * scale });
+  const ctx = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
+  ctx.setTransform(scale, 0, 0, scale, canvas.width / 2, canvas.height / 2);
+  /** @param {CanvasGradient} made  @param {Stops} stops  @param {number} from  @param {number} to */
+  const fill = (made, stops, from, to) => {
+    ctx.fillStyle = withStops(made, stops);
+    ctx.fillRect(from, -half, to - from, 2 * half);
+  };
+  fill(ctx.createRadialGradient(-far, 0, 0, -far, 0, 8), [[0, WARM, 0.5], [0.3, WARM, 0.26], [1, WARM, 0.15]], -REACH, far);
+  fill(ctx.createLinearGradient(far - 1, 0, far, 0), [[0, WARM, 0], [1, WARM, 0.2]], far - 1, far);
+  ctx.fillStyle = withStops(ctx.createLinearGradient(-far, 0, far, 0), [[0, BRIGHT, 0.1], [1, BRIGHT, 0.04]]);
+  for (let side = -2.8; side < half; side += 0.4) ctx.fillRect(-REACH, side, REACH + far, 0.017);
+  ctx.fillStyle = `rgba(${WARM}, 0.9)`;
+  ctx.fillRect(far, -half, thick, 2 * half);
+  ctx.globalCompositeOperation = 'lighter';
+  fill(ctx.createRadialGradient(-far, 0, 0, -far, 0, 1.25), [[0, WARM, 0.5], [0.35, WARM, 0.16], [1, WARM, 0]], -REACH, 0);
+  ctx.globalCompositeOperation = 'destination-out';
+  fill(ctx.createLinearGradient(0, -half, 0, half), [[0, paper, 1], [0.14, paper, 0], [0.86, paper, 0], [1, paper, 1]], -REACH, REACH);
+  fill(ctx.createRadialGradient(0, 0, 2.9, 0, 0, 4.7), [[0, paper, 0], [1, paper, 1]], -REACH, 0);
+  room = { key, canvas };
+  return canvas;
+}
+
 /**
  * @param {Picture} picture
  * @param {Bodies} bodies
@@ -56,103 +105,68 @@ export function gapBetween(a, b) {
  */
 export function drawLight({ ctx, view, palette }, bodies, light) {
   const { far, half, thick } = ROOM;
-  const go = unitAt(light.angle);
-  const across = wallAxis(light.angle);
+  const { angle } = light;
+  const go = unitAt(angle);
+  const across = wallAxis(angle);
   const wall = far + thick;
   /** The screen point that is so far along the light and so far along the wall. @param {number} along @param {number} side */
   const at = (along, side) => view.toScreen(moved(times(go, along), across, side));
-  const sun = at(-far, 0);
 
-  /** @param {CanvasGradient} made  @param {[place: number, parts: string, alpha: number][]} stops */
-  const filled = (made, stops) => {
-    for (const [place, parts, alpha] of stops) made.addColorStop(place, `rgba(${parts}, ${alpha})`);
-    return made;
-  };
-  /** @param {Point} p  @param {Point} q  @param {[place: number, parts: string, alpha: number][]} stops */
-  const gradient = (p, q, stops) => filled(ctx.createLinearGradient(p.x, p.y, q.x, q.y), stops);
-  /** @param {Point} p  @param {number} radius  in world units  @param {[place: number, parts: string, alpha: number][]} stops */
+  /** @param {Point} p  @param {Point} q  @param {Stops} stops */
+  const gradient = (p, q, stops) => withStops(ctx.createLinearGradient(p.x, p.y, q.x, q.y), stops);
+  /** @param {Point} p  @param {number} radius  in world units  @param {Stops} stops */
   const glow = (p, radius, stops) => {
     const r = radius * view.scale;
-    ctx.fillStyle = filled(ctx.createRadialGradient(p.x, p.y, 0, p.x, p.y, r), stops);
+    ctx.fillStyle = withStops(ctx.createRadialGradient(p.x, p.y, 0, p.x, p.y, r), stops);
     ctx.fillRect(p.x - r, p.y - r, 2 * r, 2 * r);
-  };
-  /** Adds a polygon to the path. @param {Point[]} corners  on the screen */
-  const trace = (corners) => {
-    corners.forEach((p, i) => (i ? ctx.lineTo(p.x, p.y) : ctx.moveTo(p.x, p.y)));
-    ctx.closePath();
-  };
-  /** @param {number} from  @param {number} to  along the light  @param {number} side  @param {number} other */
-  const fillBand = (from, to, side, other) => {
-    ctx.beginPath();
-    trace([at(from, side), at(to, side), at(to, other), at(from, other)]);
-    ctx.fill();
   };
   const paper = /** @type {string} */ (/\d+, \d+, \d+/.exec(palette.paper)?.[0]);
 
   ctx.fillStyle = palette.paper;
   ctx.fillRect(0, 0, view.size.width, view.size.height);
-
-  // The light, its rays, and the wall that it falls on.
-  const reach = (far + wall) * view.scale;
-  ctx.fillStyle = filled(ctx.createRadialGradient(sun.x, sun.y, 0, sun.x, sun.y, 1.2 * reach), [[0, WARM, 0.5], [0.3, WARM, 0.26], [1, WARM, 0.15]]);
-  fillBand(-5, far, -half, half);
-  ctx.strokeStyle = gradient(at(-far, 0), at(far, 0), [[0, BRIGHT, 0.1], [1, BRIGHT, 0.04]]);
-  ctx.lineWidth = 1;
-  ctx.beginPath();
-  for (let side = -2.8; side < half; side += 0.4) {
-    const [p, q] = [at(-5, side), at(far, side)];
-    ctx.moveTo(p.x, p.y);
-    ctx.lineTo(q.x, q.y);
-  }
-  ctx.stroke();
-  ctx.fillStyle = gradient(at(far - 1, 0), at(far, 0), [[0, WARM, 0], [1, WARM, 0.2]]);
-  fillBand(far - 1, far, -half, half);
-  ctx.fillStyle = `rgba(${WARM}, 0.9)`;
-  fillBand(far, wall, -half, half);
-
-  // The shadows: each direction takes its part away. One path for both, for what is dark does not become darker.
-  const seen = DIRECTIONS.map((turn) => ({ way: unitAt(light.angle + turn), along: wallAxis(light.angle + turn), ends: SIDES.map((side) => silhouette(bodies[side], light.angle + turn)) }));
-  ctx.fillStyle = palette.paper;
-  ctx.globalAlpha = 1 - (1 - DARK) ** (1 / DIRECTIONS.length);
-  for (const { way, ends } of seen) {
-    /** Where the ray through a point leaves the wall. @param {Point} p */
-    const onWall = (p) => moved(p, way, (wall - dot(p, go)) / dot(way, go));
-    ctx.beginPath();
-    for (const [first, last] of ends) trace([first, onWall(first), onWall(last), last].map(view.toScreen));
-    ctx.fill();
-  }
-  ctx.globalAlpha = 1;
-  ctx.fillStyle = `rgba(${WARM}, 0.12)`;
-  fillBand(far, wall, -half, half);
-
-  // It fades to both sides, and behind the sun.
-  ctx.fillStyle = gradient(at(0, -half), at(0, half), [[0, paper, 1], [0.14, paper, 0], [0.86, paper, 0], [1, paper, 1]]);
-  fillBand(-5.1, wall, -half - 0.1, half + 0.1);
   const middle = view.toScreen({ x: 0, y: 0 });
-  ctx.fillStyle = filled(ctx.createRadialGradient(middle.x, middle.y, 2.9 * view.scale, middle.x, middle.y, 4.7 * view.scale), [[0, paper, 0], [1, paper, 1]]);
-  fillBand(-7, 0, -half - 0.1, half + 0.1);
+  ctx.save();
+  ctx.translate(middle.x, middle.y);
+  ctx.rotate(angle);
+  ctx.drawImage(drawRoom((view.scale * ctx.canvas.width) / view.size.width, paper), -REACH * view.scale, -half * view.scale, 2 * REACH * view.scale, 2 * half * view.scale);
+  ctx.restore();
 
-  // What comes through between them.
-  ctx.globalCompositeOperation = 'lighter';
+  // What comes through between them. The shadows, which follow, make its edges soft.
   const gap = gapBetween(light.a, light.b);
   const strong = gap ? Math.min(1, (gap[1] - gap[0]) / WIDE) : 0;
-  ctx.fillStyle = gradient(at(-far, 0), at(far, 0), [[0, WARM, 0], [0.5, WARM, 0.2], [1, BRIGHT, 0.9]]);
-  for (const { way, along, ends } of seen) {
-    const [a, b] = ends.map(([first, last]) => ({ min: dot(first, along), max: dot(last, along) }));
-    const open = gapBetween(a, b);
-    if (!open) continue;
-    ctx.globalAlpha = Math.min(1, (open[1] - open[0]) / WIDE) / DIRECTIONS.length;
-    /** @param {number} t  @param {number} side */
-    const place = (t, side) => view.toScreen(moved(times(way, t), along, side));
-    ctx.beginPath();
-    trace([place(-far, open[0]), place(wall, open[0]), place(wall, open[1]), place(-far, open[1])]);
-    ctx.fill();
+  if (gap) {
+    const soft = SOFT * far;
+    ctx.globalCompositeOperation = 'lighter';
+    ctx.fillStyle = gradient(at(-far, 0), at(far, 0), [[0, WARM, 0], [0.5, WARM, 0.2 * strong], [1, BRIGHT, strong]]);
+    fillPolygon(ctx, [at(-far, gap[0]), at(0, gap[0]), at(wall, gap[0] - soft), at(wall, gap[1] + soft), at(0, gap[1]), at(-far, gap[1])]);
+    ctx.globalCompositeOperation = 'source-over';
   }
-  ctx.globalAlpha = 1;
+
+  // The shadows, each in two halves: around either end of the silhouette it darkens over the angle of the sun.
+  for (const side of SIDES) {
+    const ends = silhouette(bodies[side], angle);
+    const core = mix(...ends, 0.5);
+    ends.forEach((end, i) => {
+      /** Where a ray leaves the wall. @param {Point} p  @param {number} turn */
+      const onWall = (p, turn) => moved(p, unitAt(angle + turn), (wall + 0.02 - dot(p, go)) / Math.cos(turn));
+      const way = i ? 1 : -1;
+      const p = view.toScreen(end);
+      const [clear, dark] = [MARGIN / (2 * Math.PI), (MARGIN + 2 * SOFT) / (2 * Math.PI)];
+      const made = ctx.createConicGradient(i ? angle + SOFT + MARGIN : angle - SOFT - MARGIN, p.x, p.y);
+      ctx.fillStyle = withStops(made, i ? [[0, paper, DARK], [1 - dark, paper, DARK], [1 - clear, paper, 0], [1, paper, 0]]
+        : [[0, paper, 0], [clear, paper, 0], [dark, paper, DARK], [1, paper, DARK]]);
+      const beyond = moved(core, across, (-0.4 * way) / view.scale);
+      fillPolygon(ctx, [end, onWall(end, way * SOFT), onWall(beyond, 0), beyond].map(view.toScreen));
+    });
+  }
+  ctx.fillStyle = gradient(at(0, -half), at(0, half), [[0, WARM, 0], [0.14, WARM, 0.12], [0.86, WARM, 0.12], [1, WARM, 0]]);
+  fillPolygon(ctx, [at(far, -half), at(wall, -half), at(wall, half), at(far, half)]);
+
+  ctx.globalCompositeOperation = 'lighter';
   if (gap) {
     const spot = at(far, (gap[0] + gap[1]) / 2);
     glow(spot, 0.5 + 0.6 * (gap[1] - gap[0]), [[0, BRIGHT, 0.75 * strong], [0.25, WARM, 0.3 * strong], [1, WARM, 0]]);
-    glow(spot, 1.35, [[0, WARM, 0.25 * strong], [0.4, WARM, 0.08 * strong], [1, WARM, 0]]);
+    glow(spot, 1.35, [[0, WARM, 0.25 * strong], [0.35, WARM, 0.09 * strong], [0.7, WARM, 0.02 * strong], [1, WARM, 0]]);
   }
   ctx.fillStyle = `rgb(${BRIGHT})`;
   for (const p of DUST) {
@@ -194,7 +208,7 @@ export function drawLight({ ctx, view, palette }, bodies, light) {
   }
 
   ctx.globalCompositeOperation = 'lighter';
-  glow(sun, 1.25, [[0, '255, 252, 240', 1], [0.11, BRIGHT, 1], [0.14, WARM, 0.5], [0.35, WARM, 0.16], [1, WARM, 0]]);
+  glow(at(-far, 0), 0.4, [[0, '255, 252, 240', 1], [0.34, BRIGHT, 1], [0.44, WARM, 0.3], [1, WARM, 0]]);
   ctx.globalCompositeOperation = 'source-over';
 }
 

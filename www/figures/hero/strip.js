@@ -19,13 +19,14 @@ export function developersStrip(strip) {
     measure.disabled = true;
     measure.textContent = words.measuring;
     try {
-      const { ours, grid, times } = await race({ count: 10_000, a: { x: 1.5, y: 0.5, angle: 0.3 } });
-      strip.querySelectorAll('.bar').forEach((bar, i) => {
-        const took = [ours, grid][i];
-        /** @type {HTMLElement} */ (bar).style.setProperty('--part', `${(100 * took) / Math.max(ours, grid)}%`);
-        /** @type {HTMLElement} */ (bar.querySelector('b')).textContent = words.took(took.toPrecision(took < 10 ? 2 : 3));
+      await race({ count: 10_000, a: { x: 1.5, y: 0.5, angle: 0.3 }, grid: true }, ({ ms: [ours, theirs] }) => {
+        strip.querySelectorAll('.bar').forEach((bar, i) => {
+          const took = [ours, theirs][i];
+          /** @type {HTMLElement} */ (bar).style.setProperty('--part', `${(100 * took) / Math.max(ours, theirs)}%`);
+          /** @type {HTMLElement} */ (bar.querySelector('b')).textContent = words.took(took.toPrecision(took < 10 ? 2 : 3));
+        });
+        find('.race [role=status]').innerHTML = words.outcome((theirs / ours).toFixed(1));
       });
-      find('.race [role=status]').innerHTML = words.outcome(times.toFixed(1));
     } catch {
       find('.race [role=status]').textContent = words.notMeasured;
     }

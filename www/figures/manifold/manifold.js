@@ -32,6 +32,9 @@ const B = makeShape('polygon', [[-2, 1.1], [2, 1.1], [2.2, -0.5], [0, -1.5], [-2
 const shapes = { a: A.shape, b: B.shape };
 const LIMITS = { x: 3.8, y: 2.3 };
 
+/** Labels keep off lines where they have another place. */
+const SOFT = { always: false };
+
 /** The line of the algorithm at each stage, by its comment. @type {Record<string, string>} */
 const MARKS = { 1: 'reference edge', 2: 'incident edge', 3: 'clip', 4: 'clip again', 5: 'keep' };
 
@@ -72,7 +75,7 @@ export function manifoldFigure(section) {
       picture.labels.avoid(picture.view.toScreen(a), 7);
       avoidKnob(picture, shapes.b, b);
       for (const side of SIDES) avoidOutline(picture, shapes[side], state[side]);
-      picture.labels.avoidLine(picture.view.toScreen(b), picture.view.toScreen(knobOf(shapes.b, b, picture.view)));
+      picture.labels.avoidLine(picture.view.toScreen(b), picture.view.toScreen(knobOf(shapes.b, b, picture.view)), SOFT);
       if (steps) labelSteps(picture, steps, Number(stage), points);
       for (const side of SIDES) labelCorners(picture, shapes[side], state[side], picture.palette[side]);
 
@@ -106,7 +109,7 @@ export function manifoldFigure(section) {
     // After the last stage comes the first.
     store.set({ stage: String(((Number(store.state.stage) + by + LAST - 1) % LAST) + 1) });
   }));
-  next.style.minWidth = '7rem';
+  next.style.minWidth = '5.5rem';
   const name = Object.assign(document.createElement('span'), { className: 'step' });
   store.subscribe(({ stage }) => {
     back.disabled = stage === '1';
@@ -206,7 +209,7 @@ function drawSteps({ ctx, view, palette, labels }, { edge, incident, out, whole,
     if (stage < 5) fillPolygon(ctx, [near, far, moved(far, beyond, 1), moved(near, beyond, 1)].map(screen));
     ctx.globalAlpha = 1;
     stroke(palette.ink, 1, [near, far], [6, 4]);
-    labels.avoidLine(screen(near), screen(far));
+    labels.avoidLine(screen(near), screen(far), SOFT);
   });
   if (stage > 1) {
     stroke(palette[incident], 2, whole, [2, 4]);
@@ -218,7 +221,7 @@ function drawSteps({ ctx, view, palette, labels }, { edge, incident, out, whole,
     ctx.fillStyle = palette.axis;
     ctx.lineWidth = 2;
     drawArrow(ctx, screen(middle), screen(moved(middle, out, 1.1)), 11);
-    labels.avoidLine(screen(middle), screen(moved(middle, out, 1.1)));
+    labels.avoidLine(screen(middle), screen(moved(middle, out, 1.1)), SOFT);
   } else if (stage < 5) left.forEach((end) => drawRing(ctx, screen(end), 5, palette.paper, palette[incident], 2));
   if (stage < 5) return;
 
@@ -229,7 +232,7 @@ function drawSteps({ ctx, view, palette, labels }, { edge, incident, out, whole,
   }
   left.forEach((end, i) => {
     const kept = points.length === 2 || depths[i] === Math.max(...depths);
-    labels.avoidLine(screen(end), screen(moved(end, out, depths[i])));
+    labels.avoidLine(screen(end), screen(moved(end, out, depths[i])), SOFT);
     if (kept) stroke(palette.mtv, 2, [end, moved(end, out, depths[i])]);
     else drawRing(ctx, screen(end), 5, palette.paper, palette.muted, 2);
   });
@@ -255,17 +258,17 @@ function labelSteps({ labels, view, palette }, { edge, incident, out, whole }, s
       const first = dot(ways[0], p) > dot(ways[0], other) ? 0 : 1;
       const aslant = [first, 1 - first].flatMap((k) => [back, out].map((way) => direction(ways[1 - k], way)));
       const anchors = [14, 34, 54].flatMap((gap) => [...aslant, ways[1 - first], back, out].map((way) => beside(p, gap, way)));
-      labels.write(featureNames(p.id, shapes, ''), anchors, palette.mtv);
+      write(labels, featureNames(p.id, shapes, ''), anchors, palette.mtv);
     });
   }
   const tip = moved(mix(...edge, 0.5), out, 0.8);
-  if (stage < 3) labels.write(words.labels.normal, ways.map((way) => beside(tip, 9, way)), palette.axis);
+  if (stage < 3) write(labels, words.labels.normal, ways.map((way) => beside(tip, 9, way)), palette.axis);
   const places = [0.5, 0.3, 0.7, 0.15, 0.85, 0, 1];
   // Where the other shape is not, if there is room.
   const free = dot(ways[0], mix(...whole, 0.5)) > dot(ways[0], mix(...edge, 0.5)) ? 0.3 : 0.7;
   const rows = /** @type {[number, Point][]} */ ([[9, back], [9, out], [28, back], [48, back]]);
-  labels.write(words.labels.reference, rows.flatMap(([gap, way]) => [free, ...places].map((t) => beside(mix(...edge, t), gap, way))), palette.axis);
-  if (stage > 1) labels.write(words.labels.incident, [9, 30, 50].flatMap((gap) => [out, back].flatMap((way) => places.map((t) => beside(mix(...whole, t), gap, way)))), palette[incident]);
+  write(labels, words.labels.reference, rows.flatMap(([gap, way]) => [free, ...places].map((t) => beside(mix(...edge, t), gap, way))), palette.axis);
+  if (stage > 1) write(labels, words.labels.incident, [9, 30, 50].flatMap((gap) => [out, back].flatMap((way) => places.map((t) => beside(mix(...whole, t), gap, way)))), palette[incident]);
 }
 
 /** @param {Side} side  @param {number} i  an edge */
@@ -295,12 +298,24 @@ function labelCorners({ labels, view }, shape, pose, colour) {
   verticesOnScreen(view, shape, pose).forEach((corner, i) => {
     const towards = direction(corner, middle);
     const places = [10, 24].map((far) => ({ at: moved(corner, towards, far), towards }));
-    labels.write(String(i), [...places, { at: moved(corner, towards, -5), towards: opposite(towards) }], colour);
+    write(labels, String(i), [...places, { at: moved(corner, towards, -5), towards: opposite(towards) }], colour);
   });
 }
 
 /** Keeps labels off a shape's outline. @param {Picture} picture  @param {Shape} shape  @param {Pose} pose */
 function avoidOutline({ labels, view }, shape, pose) {
   const corners = verticesOnScreen(view, shape, pose);
-  corners.forEach((corner, i) => labels.avoidLine(corner, corners[(i + 1) % corners.length]));
+  corners.forEach((corner, i) => labels.avoidLine(corner, corners[(i + 1) % corners.length], SOFT));
+}
+
+/**
+ * Writes a label where no line crosses it, or if there is no such place, across one.
+ *
+ * @param {import('../../figure/labels.js').Labels} labels
+ * @param {string} text
+ * @param {import('../../figure/labels.js').Anchor[]} places
+ * @param {string} colour
+ */
+function write(labels, text, places, colour) {
+  if (!labels.write(text, places, colour)) labels.write(text, places, colour, true);
 }

@@ -103,7 +103,7 @@ export function pairFigure(section) {
   playFilm(figure, 'roll', 4.8);
   const pickers = SIDES.map((side) => createPicker(side, (kind) => figure.store.set({ [side]: { ...figure.store.state[side], kind, points: undefined }, refused: '' })));
   const table = createAxisTable(figure.store, 'axes');
-  figure.controls.append(...playButtons(figure.store, {}, words.roll), toggle(figure.store, 'edit', words.edit), ...pickers.map(({ element }) => element));
+  figure.controls.append(...pickers.map(({ element }) => element), ...playButtons(figure.store, {}, words.roll), toggle(figure.store, 'edit', words.edit));
   figure.more.append(table.element);
   return figure;
 }

@@ -113,10 +113,10 @@ export function penetrationFigure(section) {
         ...verdictOf(explanation.separation.distance),
         reason: `${chosen ? `${supportText(chosen)} ` : ''}${reasonOf(greatest, explanation.separation.distance)}${stop < 0 ? '' : ` ${words.ends(edges[stop].name)}`}`,
         rows: [
-          ...edges.map((one) => rowOf(one, one === greatest)),
           ['separation', explanation.separation.distance, undefined, words.rows.separation],
           ['queries', words.count(tried.length, count), undefined, words.rows.queries],
           ['products', String(tried.reduce((sum, { side }) => sum + 1 + count - shapes[side].points.length, 0)), undefined, words.rows.products],
+          ...edges.map((one) => rowOf(one, one === greatest)),
           ['projections', String(shadows * 2), undefined, words.rows.projections],
           ['all-products', String(shadows * count), undefined, words.rows.products],
         ],

@@ -99,8 +99,8 @@ export function drawSandbox(picture, bodies, explanation, contacts, show, { scal
     labelPoint(picture, pieceName(String(i + 1), body.shape, k), view.toScreen(middle), body.side && length === 1 ? [4, 12, 20] : [0, 4, 12], colourOf(body));
   }));
   const edges = bodies.flatMap(({ shape, pose }) => verticesOnScreen(view, shape, pose).map((p, i, all) => /** @type {const} */ ([p, all[(i + 1) % all.length]])));
-  if (edges.length <= MANY) for (const [p, q] of edges) labels.avoidLine(p, q);
-  for (const [text, p] of ids) labelPoint(picture, text, p, [7, 16, 25, 34, 46, 58, 70], palette.ink);
+  if (edges.length <= MANY) for (const [p, q] of edges) labels.avoidLine(p, q, { always: false });
+  for (const [text, p] of ids) labelPoint(picture, text, p, [7, 16, 25, 34], palette.ink);
 }
 
 /**

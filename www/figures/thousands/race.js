@@ -1,14 +1,20 @@
 /**
- * Measures in a worker how long a frame of a crowd takes with this library and with sat.
+ * Measures in a worker how long a frame of a crowd takes with this library and with sat, in several rounds.
  *
- * @param {{ count: number, a: import('shadowgap').Pose }} crowd  its number of bodies, and the pose of the first one
- * @returns {Promise<{ ours: number, grid: number, every: number | null, times: number, pairs: [number, number] }>}
- *   medians in milliseconds, by what factor sat behind a grid takes longer, and how many pairs each of them found
+ * @param {{ count: number, a: import('shadowgap').Pose, grid: boolean }} crowd  its number of bodies, the pose of the
+ *   first one, and whether sat gets a grid
+ * @param {(raced: import('./sat-worker.js').Raced) => void} onRound
+ * @returns {Promise<unknown>} after the last round
  */
-export function race(crowd) {
+export function race(crowd, onRound) {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./sat-worker.js', import.meta.url), { type: 'module' });
-    worker.onmessage = ({ data }) => resolve(data);
+    worker.onmessage = ({ data }) => {
+      onRound(data);
+      if (!data.done) return;
+      worker.terminate();
+      resolve(data);
+    };
     worker.onerror = reject;
     worker.postMessage(crowd);
   });

@@ -61,7 +61,6 @@ const MAX_PULLED = 1.2;
 const ORDER = /** @type {Way[]} */ (['mtv', 'centres', 'common']);
 
 const USUAL = { a: { x: -0.2, y: 1, angle: -0.08 }, b: { x: 1.6, y: -0.2, angle: -2.95 }, way: 'mtv', pulled: 0 };
-const INSIDE = { a: { x: -1.2, y: 0.8, angle: -0.08 }, b: { x: -0.2, y: 0.7, angle: -3.1 }, way: 'common', pulled: 1 };
 
 /** @param {HTMLElement} section */
 export function wayOutFigure(section) {
@@ -81,27 +80,25 @@ export function wayOutFigure(section) {
     world: { width: 13, height: 8.6 },
     usual: USUAL,
     transient: { guess: NO_GUESS, game: null },
-    fields: {
-      a: poseField(LIMITS), b: poseField(LIMITS), way: choiceField(ORDER), pulled: numberField(0, MAX_PULLED),
-      // A link shows the ways.
-      guess: { write: () => '', read: () => null },
-    },
+    fields: { a: poseField(LIMITS), b: poseField(LIMITS), way: choiceField(ORDER), pulled: numberField(0, MAX_PULLED) },
     algorithm: algorithm('collide'),
     // While the rounds are played, nothing that would change them.
     handles: (state) => (guessIn(state) ? [guessHandle] : state.game ? [ring] : wayOf(state) ? [...boxes, ring] : boxes),
     show(/** @type {State} */ state, picture) {
-      const { a, b, way, guess, game } = state;
+      const { a, b, way, game } = state;
       const guessing = guessIn(state);
+      const guess = seenIn(state);
       // Once it is seen, B goes from the guess to where it should have ended.
-      const goal = guess && glide(guess.shown ? 'right' : 'guess', guess.shown ? waysOut(state)?.mtv ?? guess : guess);
+      const { mtv = NO_GUESS } = waysOut(state) ?? {};
+      const goal = glide(guess ? 'right' : 'guess', (guess ? mtv : guessing) ?? NO_GUESS);
       const ways = guessing ? null : waysOut(state);
       const chosen = ways?.[way] ?? null;
       const depth = ways ? lengthOf(ways.mtv) : 0;
       const there = pulledTo(state, chosen);
       const now = explain(shapes.a, a, shapes.b, there);
       if (guessing) drawGuessing(picture, shapes, a, b, guessing);
-      else drawState(picture, state, there, now, ways, turn, goal);
-      if (guess?.shown) drawGuess(picture, b, guess);
+      else drawState(picture, state, there, now, ways, turn, guess && goal);
+      if (guess) drawGuess(picture, b, guess);
       judge({ points: game && game.points });
 
       const { centres = null, common = null } = ways ?? {};
@@ -147,14 +144,13 @@ export function wayOutFigure(section) {
     });
   });
   const ways = choices(store, 'way', words.way, words.ways);
-  const inside = button(words.inside, () => store.set({ ...INSIDE, guess: null }));
   store.subscribe((state) => {
     setText(step, guessIn(state) ? words.seeIt : isOver(state.game) || !state.game ? words.rounds(ROUNDS) : words.nextRound);
     // The ways would tell what is to be guessed.
-    ways.hidden = inside.hidden = guessIn(state) !== null || state.game !== null;
+    ways.hidden = guessIn(state) !== null || state.game !== null;
     copy.hidden = !isOver(state.game);
   });
-  figure.controls.append(step, copy, ways, inside);
+  figure.controls.append(step, copy, ways);
   return figure;
 }
 
@@ -190,8 +186,18 @@ function gameReading({ guess, game }, ways) {
   return { verdict: words.total(sumOf(points), ROUNDS * BEST), colour: undefined, reason: `${words.off(off)} ${barsOf(points)}` };
 }
 
-/** The guess that the reader is about to make; null if the ways are shown. @param {State} state */
-const guessIn = ({ guess }) => (guess && !guess.shown ? guess : null);
+/**
+ * The guess that the reader is about to make; null if the ways are shown. The figure asks as it is usually, and while
+ * the rounds are played; a link to another state shows the ways.
+ * @param {State} state
+ */
+function guessIn({ a, b, way, pulled, guess, game }) {
+  const usual = a === USUAL.a && b === USUAL.b && way === USUAL.way && pulled === USUAL.pulled;
+  return guess && !guess.shown && (usual || game) ? guess : null;
+}
+
+/** The guess beside which the way out is shown. @param {State} state */
+const seenIn = ({ guess }) => (guess?.shown ? guess : null);
 
 /** The ways out of the last state: handles and picture need them several times per frame. */
 let known = /** @type {{ a?: Placed, b?: Placed, ways: ReturnType<typeof findWays> }} */ ({ ways: null });
@@ -276,7 +282,8 @@ function drawState(picture, { a, b, way }, there, now, ways, turn, goal) {
   drawRuler(picture, shadows, ruler, { a: [shapes.a, a], b: [shapes.b, there] });
   for (const [side, pose] of sides) drawKnob(picture, side, shapes[side], pose);
   for (const [side, pose] of sides) avoidKnob(picture, shapes[side], pose);
-  if (ways) drawWays(picture, b, ways, way, there);
+  // Beside a guess, only the way that is asked for.
+  if (ways) drawWays(picture, b, ways, way, there, goal ? ['mtv'] : ORDER);
   writeStretch(picture, shadows, ruler, { text: stretchText(test) });
 }
 
@@ -284,8 +291,9 @@ function drawState(picture, { a, b, way }, there, now, ways, turn, goal) {
  * Draws all ways, the chosen one strongest, and a circle with the length of the shortest.
  *
  * @param {Picture} picture  @param {Placed} b  @param {Ways} ways  @param {Way} chosen  @param {Placed} there
+ * @param {readonly Way[]} others  those to draw beside it
  */
-function drawWays(picture, b, ways, chosen, there) {
+function drawWays(picture, b, ways, chosen, there, others) {
   const { ctx, view, palette, labels } = picture;
   const from = view.toScreen(b);
   ctx.strokeStyle = palette.mtv;
@@ -296,7 +304,7 @@ function drawWays(picture, b, ways, chosen, there) {
   ctx.setLineDash([]);
   labels.avoid(view.toScreen(there), 12);
   // Equal ways share an arrow and their names. The chosen way is drawn last, on top, and its label is placed first.
-  const shown = [chosen, ...ORDER].filter((way, i, all) => ways[way] && !all.slice(0, i).some((other) => areEqual(ways[other], ways[way])));
+  const shown = [chosen, ...others].filter((way, i, all) => ways[way] && !all.slice(0, i).some((other) => areEqual(ways[other], ways[way])));
   const arrows = shown.map((way) => {
     const vector = /** @type {Point} */ (ways[way]);
     const colour = areEqual(vector, ways.mtv) ? palette.mtv : way === chosen ? palette.ink : palette.muted;
@@ -311,7 +319,7 @@ function drawWays(picture, b, ways, chosen, there) {
     drawArrow(ctx, from, to, way === chosen ? 12 : 8);
   }
   for (const { way, vector, colour, to } of arrows) {
-    const names = ORDER.filter((other) => areEqual(ways[other], vector));
+    const names = ORDER.filter((other) => [way, ...others].includes(other) && areEqual(ways[other], vector));
     labels.write(`${names.map((name) => words.names[name]).join(' = ')} ${decimal(lengthOf(vector))}`, atTip(to, unit(vector), way === chosen ? 16 : 8), colour);
   }
   if (ways[chosen]) drawPointHandle(picture, 'ring', there, arrows[0].colour);
@@ -328,7 +336,9 @@ function litOf(way, distance) {
 }
 
 /** @param {State} state  @param {Ways | null} ways */
-function reasonFor({ way, pulled, guess }, ways) {
+function reasonFor(state, ways) {
+  const { way, pulled } = state;
+  const guess = seenIn(state);
   if (!ways?.mtv) return words.noOverlap;
   if (guess) return words.guessed(decimal(distanceBetween(guess, ways.mtv)));
   const chosen = ways[way];
