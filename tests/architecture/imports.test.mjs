@@ -38,7 +38,7 @@ const GAMES = [
 const FIGURES = readdirSync(join(root, 'www/figures'));
 
 /** The page's rooms, lowest first. @type {import('./imports.mjs').Room[]} */
-const PAGE = ['pages.js', 'languages', 'words.js', 'engine', 'algorithm', 'geometry', 'text', 'shapes', 'figure', 'draw', 'cards', { figures: [FIGURES] }, ['alone.js', 'progress.js', 'language.js', 'theme.js', 'later.js', 'still.js'], 'main.js'];
+const PAGE = ['pages.js', 'languages', 'words.js', 'engine', 'algorithm', 'geometry', 'text', 'shapes', 'figure', 'draw', 'cards', { figures: [FIGURES] }, ['alone.js', 'connection.js', 'place.js', 'progress.js', 'language.js', 'theme.js', 'later.js', 'still.js'], 'main.js'];
 
 test('the core imports only from rooms below, without circles', () => {
   const files = sources(root, 'src', '.rs');
