@@ -2,7 +2,8 @@
 const STEPS = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
 /**
- * Makes many links or buttons one stop of the Tab key: the arrow keys go from one to the next, Home and End to the ends.
+ * Makes many links or buttons one stop of the Tab key: the arrow keys go from one to the next, Home and End to the
+ * ends.
  *
  * @param {HTMLElement} place
  */
