@@ -107,9 +107,10 @@ function joined(list) {
 }
 
 /**
- * @param {{ title: string, canvases: { box: { x: number, y: number, width: number, height: number }, drawn: Drawn[],
- *   light: string }[] }} figure with the place of each canvas in the window; `light`: the address of what one shows that
- *   draws with light, which is the same in both themes and more than SVG has words for
+ * @typedef {{ x: number, y: number, width: number, height: number }} Box
+ * @param {{ title: string, canvases: { box: Box, drawn: Drawn[], light: string }[] }} figure  with the place of each
+ *   canvas in the window; `light`: the address of what one shows that draws with light, which is the same in both themes
+ *   and more than SVG has words for
  */
 function pictureOf({ title, canvases: found }) {
   gradients = [];
