@@ -109,8 +109,8 @@ function joined(list) {
 /**
  * @typedef {{ x: number, y: number, width: number, height: number }} Box
  * @param {{ title: string, canvases: { box: Box, drawn: Drawn[], light: string }[] }} figure  with the place of each
- *   canvas in the window; `light`: the address of what one shows that draws with light, which is the same in both themes
- *   and more than SVG has words for
+ *   canvas in the window; `light`: the address of what one shows that draws with light, which is the same in both
+ *   themes and more than SVG has words for
  */
 function pictureOf({ title, canvases: found }) {
   gradients = [];

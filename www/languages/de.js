@@ -1051,7 +1051,7 @@ export const wayOut = {
   },
   comment: '// der Fehler',
   exercise: {
-    asks: (rounds, enough, all) => `Rate den Ausweg in ${rounds} Runden, heute für alle die gleichen: ${enough} von ${all} Punkten lösen sie.`,
+    asks: (rounds, enough, all) => `Erreiche ${enough} von ${all} Punkten in ${rounds} Runden Raten, heute für alle die gleichen.`,
     begin: 'Rate einmal, dann drücke „10 Runden spielen“.',
     see: 'Ziehe den Ring, dann drücke „Zeigen“.',
     soFar: (sum, rounds) => `${sum} Punkte nach ${rounds} ${rounds === 1 ? 'Runde' : 'Runden'}.`,

@@ -1037,7 +1037,7 @@ export const wayOut = {
   comment: '// the mistake',
   exercise: {
     asks: (/** @type {number} */ rounds, /** @type {number} */ enough, /** @type {number} */ all) =>
-      `Guess the way out in ${rounds} rounds, today the same for everybody: ${enough} of ${all} points solve it.`,
+      `Reach ${enough} of ${all} points in ${rounds} rounds of guessing, today the same for everybody.`,
     begin: 'Guess once, then press “Play 10 rounds”.',
     see: 'Drag the ring, then press “See it”.',
     soFar: (/** @type {number} */ sum, /** @type {number} */ rounds) => `${sum} points after ${rounds} ${rounds === 1 ? 'round' : 'rounds'}.`,

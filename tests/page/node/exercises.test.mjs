@@ -62,10 +62,10 @@ const CASES = {
   'way-out': [
     [{ points: null }, false, /“Play 10 rounds”/],
     [{ points: [] }, false, /“See it”/],
-    [{ points: [10] }, false, /^10 points after 1 round\./],
-    [{ points: [10, 0, 7] }, false, /^17 points after 3 rounds\./],
-    [{ points: Array(10).fill(6) }, true, /along the normal of an edge/],
-    [{ points: [...Array(9).fill(6), 5] }, false, /^59 points\./],
+    [{ points: [10] }, false, /^10 points after 1 round\.$/],
+    [{ points: Array(9).fill(10) }, false, /^90 points after 9 rounds\.$/],
+    [{ points: [...Array(5).fill(10), ...Array(4).fill(0), 9] }, false, /^59 points\. /],
+    [{ points: [...Array(5).fill(10), ...Array(4).fill(0), 10] }, true, /the shortest way out/],
   ],
   manifold: [
     [{ points: [{ x: 0, depth: 0.5 }, { x: 2, depth: 0.54 }] }, true, /a body rests level/],

@@ -1,32 +1,21 @@
-import { cast, distance, explain } from 'shadowgap';
-import { avoidKnob, drawKnob, drawPointHandle, knobDisc } from '../../draw/handles.js';
-import { drawArrow, drawLine, traceDisc } from '../../draw/primitives.js';
-import { writeStretch } from '../../draw/ruler-labels.js';
-import { solidsOf } from '../../draw/rulers.js';
-import { drawGhost } from '../../draw/separation.js';
-import { drawRuler, drawStrip } from '../../draw/shadows.js';
-import { drawBody } from '../../draw/shapes.js';
-import { placeTurning } from '../../draw/turning.js';
+import { distance, explain } from 'shadowgap';
+import { algorithm } from '../../figure/algorithm.js';
 import { button, choices, copyText } from '../../figure/controls.js';
 import { createExercise } from '../../figure/exercise.js';
 import { choiceField, numberField, poseField } from '../../figure/fields.js';
-import { algorithm } from '../../figure/algorithm.js';
 import { createFigure } from '../../figure/figure.js';
 import { createGlide, mixAngles } from '../../figure/glide.js';
 import { bodyHandles, pointHandle } from '../../figure/handles.js';
-import { atTip } from '../../figure/labels.js';
 import { poseWithin } from '../../figure/limits.js';
-import { NONE, stretchText, verdictOf } from '../../figure/verdict.js';
+import { NONE, verdictOf } from '../../figure/verdict.js';
 import { EXERCISE } from './exercise.js';
 import { drawGuess, drawGuessing, guessHandle, NO_GUESS } from './guess.js';
+import { drawState } from './picture.js';
 import { barsOf, BEST, pointsFor, ROUNDS, roundsOf, sumOf, today } from './rounds.js';
-import { commonPart } from '../../geometry/mistakes.js';
+import { A, areEqual, B, farOut, ORDER, placesOf, pulledTo, shapes, wayOf, waysOut } from './ways.js';
 import { clamp, rounded } from '../../geometry/numbers.js';
 import { SIDES } from '../../geometry/sides.js';
-import {
-  direction, distanceBetween, dot as dotProduct, lengthOf, minus, mix, moved, opposite, times, unit,
-} from '../../geometry/vector.js';
-import { makeShape } from '../../shapes/make.js';
+import { distanceBetween, dot as dotProduct, lengthOf, minus, mix, moved } from '../../geometry/vector.js';
 import { literal, pairCode } from '../../text/code.js';
 import { decimal, isTouch } from '../../text/format.js';
 import { setText } from '../../text/write.js';
@@ -37,29 +26,21 @@ import { controls, wayOut as words } from '../../words.js';
  * ways: one is longer, the other may end too soon.
  *
  * @typedef {import('shadowgap').Point} Point
- * @typedef {import('../../figure/stage.js').Picture} Picture
  * @typedef {import('../../figure/limits.js').Placed} Placed
- * @typedef {'mtv' | 'centres' | 'common'} Way
- * @typedef {Record<Way, Point | null>} Ways  translations of B; null if the centres coincide and define no line
+ * @typedef {import('./ways.js').Way} Way
+ * @typedef {import('./ways.js').Ways} Ways
  * @typedef {{ day: string, points: readonly number[] }} Game  the ten rounds: the points of those that are over
  * @typedef {{ a: Placed, b: Placed, way: Way, pulled: number, guess: import('./guess.js').Guess | null, game: Game |
  *   null }} State
  *   `pulled`: the part of the way by which B has been pulled; `guess`: the reader's, until which the ways are hidden
  */
 
-const A = makeShape('box', 6.2, 3);
-const B = makeShape('box', 2.4, 1.6);
-const shapes = { a: A.shape, b: B.shape };
 const LIMITS = { x: 2.4, y: 1.3 };
 const ANYWHERE = { x: Infinity, y: Infinity };
-/** The distance from which B is cast back to A: more than both shapes and their limits together. */
-const FAR = 16;
 /** Within this distance of the end, in world units, the ring snaps to it: a hand cannot hit a single point. */
 const NEARLY = 0.06;
 /** The greatest part of the way: a little beyond the end, where a gap shows. */
 const MAX_PULLED = 1.2;
-
-const ORDER = /** @type {Way[]} */ (['mtv', 'centres', 'common']);
 
 const USUAL = { a: { x: -0.2, y: 1, angle: -0.08 }, b: { x: 1.6, y: -0.2, angle: -2.95 }, way: 'mtv', pulled: 0 };
 
@@ -203,42 +184,6 @@ function guessIn({ a, b, way, pulled, guess, game }) {
 /** The guess beside which the way out is shown. @param {State} state */
 const seenIn = ({ guess }) => (guess?.shown ? guess : null);
 
-/** The ways out of the last state: handles and picture need them several times per frame. */
-let known = /** @type {{ a?: Placed, b?: Placed, ways: ReturnType<typeof findWays> }} */ ({ ways: null });
-
-/** The three ways out of an overlap; null without an overlap. @param {State} state */
-function waysOut({ a, b }) {
-  if (known.a !== a || known.b !== b) known = { a, b, ways: findWays({ a, b }) };
-  return known.ways;
-}
-
-/** @param {Pick<State, 'a' | 'b'>} state */
-function findWays({ a, b }) {
-  const explanation = explain(shapes.a, a, shapes.b, b);
-  if (!explanation.mtv || isTouch(explanation.separation.distance)) return null;
-  return { mtv: explanation.mtv, centres: alongCentres(a, b), common: commonPart(shapes.a, a, shapes.b, b).push ?? null };
-}
-
-/** @param {State} state */
-const wayOf = (state) => waysOut(state)?.[state.way] ?? null;
-/** The poses of A and of B, pulled along its way. @param {State} state */
-const placesOf = (state) => ({ a: state.a, b: pulledTo(state, wayOf(state)) });
-
-/** A vector from A's centre towards B's, longer than both shapes. @param {Placed} a  @param {Placed} b */
-const farOut = (a, b) => times(direction(a, b), FAR);
-
-/**
- * The way along the line of centres: B is cast back from far outside until it meets A.
- * @param {Placed} a
- * @param {Placed} b
- */
-function alongCentres(a, b) {
-  const out = farOut(a, b);
-  if (!lengthOf(out)) return null;
-  const impact = cast(shapes.a, a, shapes.b, moved(b, out), opposite(out));
-  return impact && times(out, 1 - impact.time);
-}
-
 /**
  * The change of state that moves the ring to the point of the way nearest to p.
  * @param {State} state
@@ -251,84 +196,8 @@ function pulledTowards(state, p) {
   return { pulled: Math.abs(gone - length) < NEARLY ? 1 : rounded(clamp(gone / length, 0, MAX_PULLED)) };
 }
 
-/** B's pose, pulled along a way. @param {State} state  @param {Point | null} way */
-const pulledTo = ({ b, pulled }, way) => (way ? moved(b, way, pulled) : b);
 /** @param {import('shadowgap').Separation} separation */
 const depthOf = ({ distance }) => Math.max(0, -distance);
-/** Whether two ways are equal as printed. @param {Point | null} p  @param {Point | null} q */
-const areEqual = (p, q) => p && q && isTouch(distanceBetween(p, q));
-
-/**
- * Draws A, B where it has been pulled to, their shadows on a ruler and, dashed, B where it started.
- *
- * @param {Picture} picture
- * @param {State} state
- * @param {Placed} there
- * @param {import('shadowgap').Explanation} now
- * @param {Ways | null} ways
- * @param {import('../../draw/turning.js').Turn} turn
- * @param {Point | null} goal  where a second ghost of B is on its way to, if the way out was guessed
- */
-function drawState(picture, { a, b, way }, there, now, ways, turn, goal) {
-  const { view, palette } = picture;
-  const sides = /** @type {const} */ ([['a', a], ['b', there]]);
-  const solids = sides.flatMap(([side, pose]) => [...solidsOf(shapes[side], pose), knobDisc(view, shapes[side], pose)]);
-  const test = now.axes[now.decisive];
-  // On the side away from B, to leave room for the ways out.
-  const toLeft = test.axis.x * (b.y - a.y) - test.axis.y * (b.x - a.x) < 0;
-  const bodies = { a: { shape: shapes.a, pose: a }, b: { shape: shapes.b, pose: there } };
-  const { ruler, shadows } = placeTurning(test, toLeft, solids, view, bodies, turn);
-
-  drawStrip(picture, shadows, ruler);
-  if (there !== b) drawGhost(picture, shapes.b, b, palette.b);
-  if (goal) drawGhost(picture, shapes.b, moved(b, goal), palette.mtv);
-  for (const [side, pose] of sides) drawBody(picture, side, shapes[side], pose);
-  drawRuler(picture, shadows, ruler, { a: [shapes.a, a], b: [shapes.b, there] });
-  for (const [side, pose] of sides) drawKnob(picture, side, shapes[side], pose);
-  for (const [side, pose] of sides) avoidKnob(picture, shapes[side], pose);
-  // Beside a guess, only the way that is asked for.
-  if (ways) drawWays(picture, b, ways, way, there, goal ? ['mtv'] : ORDER);
-  writeStretch(picture, shadows, ruler, { text: stretchText(test) });
-}
-
-/**
- * Draws all ways, the chosen one strongest, and a circle with the length of the shortest.
- *
- * @param {Picture} picture  @param {Placed} b  @param {Ways} ways  @param {Way} chosen  @param {Placed} there
- * @param {readonly Way[]} others  those to draw beside it
- */
-function drawWays(picture, b, ways, chosen, there, others) {
-  const { ctx, view, palette, labels } = picture;
-  const from = view.toScreen(b);
-  ctx.strokeStyle = palette.mtv;
-  ctx.lineWidth = 1;
-  ctx.setLineDash([2, 4]);
-  traceDisc(ctx, from, lengthOf(/** @type {Point} */ (ways.mtv)) * view.scale);
-  ctx.stroke();
-  ctx.setLineDash([]);
-  labels.avoid(view.toScreen(there), 12);
-  // Equal ways share an arrow and their names. The chosen way is drawn last, on top, and its label is placed first.
-  const shown = [chosen, ...others].filter((way, i, all) => ways[way] && !all.slice(0, i).some((other) => areEqual(ways[other], ways[way])));
-  const arrows = shown.map((way) => {
-    const vector = /** @type {Point} */ (ways[way]);
-    const colour = areEqual(vector, ways.mtv) ? palette.mtv : way === chosen ? palette.ink : palette.muted;
-    return { way, vector, colour, to: view.toScreen(moved(b, vector)) };
-  });
-  for (const { way, colour, to } of [...arrows].reverse()) {
-    ctx.strokeStyle = palette.paper;
-    ctx.lineWidth = way === chosen ? 6 : 3;
-    drawLine(ctx, from, to);
-    ctx.strokeStyle = ctx.fillStyle = colour;
-    ctx.lineWidth = way === chosen ? 2.5 : 1.25;
-    drawArrow(ctx, from, to, way === chosen ? 12 : 8);
-  }
-  for (const { way, vector, colour, to } of arrows) {
-    const names = ORDER.filter((other) => [way, ...others].includes(other) && areEqual(ways[other], vector));
-    labels.write(`${names.map((name) => words.names[name]).join(' = ')} ${decimal(lengthOf(vector))}`, atTip(to, unit(vector), way === chosen ? 16 : 8), colour);
-  }
-  if (ways[chosen]) drawPointHandle(picture, 'ring', there, arrows[0].colour);
-}
-
 /**
  * The line that decides where B is; where it is pulled by the common length, also the line that takes the shorter way.
  * @param {Way} way
