@@ -58,7 +58,7 @@ for (const name of browsers) {
       await host.close();
       rmSync(folder, { recursive: true });
     });
-    const lines = () => tab.page.evaluate(() => [...document.querySelectorAll('#way-out .embed code')].map(({ textContent }) => textContent ?? ''));
+    const lines = (id = 'way-out') => tab.page.evaluate((id) => [...document.querySelectorAll(`#${id} .embed code`)].map(({ textContent }) => textContent ?? ''), id);
 
     /**
      * Opens a page with these lines in it, and returns the frame once its figure shows.
@@ -151,7 +151,7 @@ for (const name of browsers) {
 
     test('fits itself into a frame whose page does not listen, and scrolls only below a least height', async () => {
       for (const [k, id] of framed.entries()) {
-        const tall = ['pair', 'early', 'minkowski', 'bounce', 'thousands', 'sandbox', 'solid', 'mistakes'].includes(id);
+        const tall = ['pair', 'early', 'turned', 'way-out', 'manifold', 'concave', 'map', 'course', 'minkowski', 'bounce', 'thousands', 'sandbox', 'solid', 'mistakes'].includes(id);
         for (const [width, height] of [[360, tall ? 780 : 600], [720, 560]].filter((_, n) => allCases || n !== k % 2)) {
           const frame = await open(frameOf(id, width, height));
           const { scrolls, inner, pictures, moved } = await look(frame);
@@ -288,21 +288,21 @@ for (const name of browsers) {
 
     test('is offered where the reader asks for it, as it stands', async () => {
       asked.length = 0;
-      await tab.visit('#way-out');
+      await tab.visit('#circles');
       assert.deepEqual(asked.filter((path) => path.includes('embed-offer')), [], 'the offer is loaded when it is opened');
-      await tab.page.click('#way-out .fold summary');
-      await tab.page.click('#way-out .embed summary');
-      await tab.page.waitForFunction(() => document.querySelectorAll('#way-out .embed code').length === 2);
-      const [usual] = await lines();
-      assert.match(usual, /\?figure=way-out" /);
-      await press(tab.page, 'way-out', 'b', 'ArrowRight', 'ArrowDown');
+      await tab.page.click('#circles .fold summary');
+      await tab.page.click('#circles .embed summary');
+      await tab.page.waitForFunction(() => document.querySelectorAll('#circles .embed code').length === 2);
+      const [usual] = await lines('circles');
+      assert.match(usual, /\?figure=circles" /);
+      await press(tab.page, 'circles', 'b', 'ArrowRight', 'ArrowDown');
       await settled(tab.page);
-      const [moved] = await lines();
+      const [moved] = await lines('circles');
       const hash = await tab.page.evaluate(() => location.hash);
-      assert.ok(moved.includes(`?figure=way-out${hash.replaceAll('&', '&amp;')}"`) && hash.startsWith('#way-out?'), moved);
-      await tab.page.click('#way-out .embed button');
-      await tab.page.waitForFunction(() => document.querySelector('#way-out .embed button')?.textContent !== 'Copy');
-      const { label, selected } = await tab.page.evaluate(() => ({ label: document.querySelector('#way-out .embed button')?.textContent, selected: getSelection()?.toString() }));
+      assert.ok(moved.includes(`?figure=circles${hash.replaceAll('&', '&amp;')}"`) && hash.startsWith('#circles?'), moved);
+      await tab.page.click('#circles .embed button');
+      await tab.page.waitForFunction(() => document.querySelector('#circles .embed button')?.textContent !== 'Copy');
+      const { label, selected } = await tab.page.evaluate(() => ({ label: document.querySelector('#circles .embed button')?.textContent, selected: getSelection()?.toString() }));
       if (label === 'Selected') assert.equal(selected, moved);
       else assert.equal(label, 'Copied');
     });
