@@ -1,5 +1,5 @@
 import { copyText } from '../../figure/controls.js';
-import { race } from '../thousands/race.js';
+import { race } from '../../figure/race.js';
 import { controls, hero as words } from '../../words.js';
 
 /** What developers see under the first picture: the line to copy, and the race with sat, measured where they are. */
@@ -23,7 +23,8 @@ export function developersStrip(strip) {
         strip.querySelectorAll('.bar').forEach((bar, i) => {
           const took = [ours, theirs][i];
           /** @type {HTMLElement} */ (bar).style.setProperty('--part', `${(100 * took) / Math.max(ours, theirs)}%`);
-          /** @type {HTMLElement} */ (bar.querySelector('b')).textContent = words.took(took.toPrecision(took < 10 ? 2 : 3));
+          const text = /** @type {HTMLElement} */ (bar.querySelector('b'));
+          text.textContent = words.took(took.toPrecision(took < 10 ? 2 : 3));
         });
         find('.race [role=status]').innerHTML = words.outcome((theirs / ours).toFixed(1));
       });
