@@ -1,5 +1,5 @@
 import { copyText } from './figure/controls.js';
-import { race } from './figures/thousands/race.js';
+import { race } from './figure/race.js';
 import { controls, hero as words } from './words.js';
 
 /** What developers see under the first picture: the line to copy, and the race with sat, measured where they are. */

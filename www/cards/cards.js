@@ -1,7 +1,7 @@
 import { DRAWINGS } from './drawings.js';
 import { traceDisc, traceOutline } from '../draw/primitives.js';
 import { readPalette } from '../figure/palette.js';
-import { fillLit } from '../figures/hero/light.js';
+import { fillLit } from '../draw/lit.js';
 
 /**
  * The cards of the other pages, each with a small drawing of what its page is about. It moves for some seconds when it
@@ -35,12 +35,7 @@ function penFor(canvas) {
       for (const p of points) ctx.lineTo(p.x, p.y);
       ctx.stroke();
     },
-    /**
-     * A body in light from the left above.
-     * @param {'a' | 'b'} side
-     * @param {Point[]} points
-     * @param {number} [radius]
-     */
+    /** A body in the light. @param {'a' | 'b'} side  @param {Point[]} points  @param {number} [radius] */
     body(side, points, radius = 0) {
       const [lit, back] = /** @type {const} */ (['min', 'max']).map((end) => ({ x: Math[end](...points.map(({ x }) => x)), y: Math[end](...points.map(({ y }) => y)) }));
       traceOutline(ctx, points, radius);

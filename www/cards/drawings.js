@@ -1,4 +1,4 @@
-import { BRIGHT } from '../figures/hero/light.js';
+import { BRIGHT } from '../draw/lit.js';
 
 /**
  * The drawings of the cards, by their pages: what each shows when so much of its time is over, from 0 to 1. The last
@@ -9,21 +9,9 @@ import { BRIGHT } from '../figures/hero/light.js';
  */
 
 const LIGHT = `rgb(${BRIGHT})`;
-/**
- * The corners of a regular polygon.
- * @param {number} count
- * @param {number} radius
- * @param {Point} at
- * @param {number} angle
- */
+/** A regular polygon. @param {number} count  @param {number} radius  @param {Point} at  @param {number} angle */
 const regular = (count, radius, at, angle) => Array.from({ length: count }, (_, i) => angle + (i * 2 * Math.PI) / count).map((turn) => ({ x: at.x + radius * Math.cos(turn), y: at.y + radius * Math.sin(turn) }));
-/**
- * The corners of a box.
- * @param {Point} at
- * @param {number} angle
- * @param {number} w
- * @param {number} h  half of its sides
- */
+/** A box with half sides. @param {Point} at  @param {number} angle  @param {number} w  @param {number} h */
 const box = (at, angle, w, h) => [[-w, -h], [w, -h], [w, h], [-w, h]].map(([x, y]) => ({ x: at.x + x * Math.cos(angle) - y * Math.sin(angle), y: at.y + x * Math.sin(angle) + y * Math.cos(angle) }));
 /** What begins at `from` and is over at `to`, smoothly. @param {number} u  @param {number} from  @param {number} to */
 const part = (u, from, to) => {
@@ -33,11 +21,7 @@ const part = (u, from, to) => {
 
 /**
  * A cube turned upright; faces towards the light are brighter.
- * @param {Pen} pen
- * @param {'a' | 'b'} side
- * @param {Point} at
- * @param {number} half
- * @param {number} angle
+ * @param {Pen} pen  @param {'a' | 'b'} side  @param {Point} at  @param {number} half  @param {number} angle
  */
 function cube({ ctx, palette }, side, at, half, angle) {
   const [c, s] = [Math.cos(angle), Math.sin(angle)];

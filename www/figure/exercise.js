@@ -132,10 +132,7 @@ export function createExercise({ place, reading, store }, { asks, byButton = fal
   };
 }
 
-/**
- * A spark of light where the reader has solved it, and a sound if that is switched on.
- * @param {HTMLElement} place  of the figure
- */
+/** A spark where the reader has solved it, and a sound if that is on. @param {HTMLElement} place  of the figure */
 function celebrate(place) {
   const scene = place.querySelector('.scene');
   if (!scene) return;

@@ -1,3 +1,4 @@
+import { BRIGHT, fillLit, WARM } from '../../draw/lit.js';
 import { fillPolygon, traceDisc, traceOutline } from '../../draw/primitives.js';
 import { verticesOnScreen } from '../../draw/shapes.js';
 import { verticesInWorld } from '../../geometry/pose.js';
@@ -29,10 +30,6 @@ const SOFT = 0.033;
 const DARK = 0.965;
 /** A gap as wide as this lets the light through in full, in world units. */
 const WIDE = 0.3;
-/** The parts of the colours: of the light, and of its brightest place. */
-export const [WARM, BRIGHT] = ['255, 211, 138', '255, 240, 208'];
-/** The shapes' colours where the light falls on them, and where it does not. */
-const TINTS = { a: { bright: '#cfe0ff', dark: '#0d1b3d' }, b: { bright: '#ffe0c4', dark: '#38190a' } };
 /** Dust that the light shows: its places, as the seeds of a sunflower lie, and how bright each is. */
 const DUST = Array.from({ length: 60 }, (_, k) => ({ x: 4.5 * Math.sqrt(k / 60) * Math.cos(2.4 * k), y: 4.5 * Math.sqrt(k / 60) * Math.sin(2.4 * k), size: 0.4 + ((k * 7) % 5) / 8 }));
 
@@ -109,11 +106,7 @@ export function drawLight({ ctx, view, palette }, bodies, light) {
   const go = unitAt(angle);
   const across = wallAxis(angle);
   const wall = far + thick;
-  /**
-   * The screen point that is so far along the light and so far along the wall.
-   * @param {number} along
-   * @param {number} side
-   */
+  /** The screen point so far along the light and along the wall. @param {number} along  @param {number} side */
   const at = (along, side) => view.toScreen(moved(times(go, along), across, side));
 
   /** @param {Point} p  @param {Point} q  @param {Stops} stops */
@@ -214,22 +207,6 @@ export function drawLight({ ctx, view, palette }, bodies, light) {
   ctx.globalCompositeOperation = 'lighter';
   glow(at(-far, 0), 0.4, [[0, '255, 252, 240', 1], [0.34, BRIGHT, 1], [0.44, WARM, 0.3], [1, WARM, 0]]);
   ctx.globalCompositeOperation = 'source-over';
-}
-
-/**
- * Fills the path as a body that light falls on.
- *
- * @param {CanvasRenderingContext2D} ctx
- * @param {'a' | 'b'} side
- * @param {string} colour  the side's own
- * @param {Point} lit  where it is brightest, on the screen
- * @param {Point} back  where it is darkest
- */
-export function fillLit(ctx, side, colour, lit, back) {
-  const body = ctx.createLinearGradient(lit.x, lit.y, back.x, back.y);
-  [TINTS[side].bright, colour, TINTS[side].dark].forEach((colour, i) => body.addColorStop([0, 0.38, 1][i], colour));
-  ctx.fillStyle = body;
-  ctx.fill();
 }
 
 /**

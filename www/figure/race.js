@@ -3,12 +3,12 @@
  *
  * @param {{ count: number, a: import('shadowgap').Pose, grid: boolean }} crowd  its number of bodies, the pose of the
  *   first one, and whether sat gets a grid
- * @param {(raced: import('./sat-worker.js').Raced) => void} onRound
+ * @param {(raced: { ms: [ours: number, theirs: number], done: boolean }) => void} onRound
  * @returns {Promise<unknown>} after the last round
  */
 export function race(crowd, onRound) {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./sat-worker.js', import.meta.url), { type: 'module' });
+    const worker = new Worker(new URL('../figures/thousands/sat-worker.js', import.meta.url), { type: 'module' });
     worker.onmessage = ({ data }) => {
       onRound(data);
       if (!data.done) return;
