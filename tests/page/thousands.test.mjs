@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { crowd, pairsOf } from '../../www/figures/thousands/crowd.js';
+import { crowd, pairsOf } from '../../www/race/crowd.js';
 import { browsers } from '../browser.mjs';
 import { control, drag, press, read, run, scaleOf, separation, swipe, whereIs } from './figure.mjs';
 import { countFrames, drawn, openPage, rests } from './tab.mjs';

@@ -1248,7 +1248,7 @@ export const thousands = {
   start: 'Drücke Start: Beide rechnen abwechselnd für dieselbe Menge.',
   measuring: 'Messung, abwechselnd und gleich lange …',
   pace: (...frames) => `In einer Sekunde: ${frames[0]} Bilder von shadowgap, ${frames[1]} von sat.`,
-  comment: '// Gekürzt: Kreise, irgendwo. Die Menge oben hat fünf Arten, aus www/figures/thousands/crowd.js.',
+  comment: '// Gekürzt: Kreise, irgendwo. Die Menge oben hat fünf Arten, aus www/race/crowd.js.',
   overlapping: 'überdecken sich',
   met: 'A berührt',
   pairs: 'Paare von Formen',

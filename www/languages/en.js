@@ -1232,7 +1232,7 @@ export const thousands = {
   start: 'Press Start: both work for the same crowd, by turns.',
   measuring: 'Measuring, by turns, in equal time …',
   pace: (/** @type {string[]} */ ...frames) => `In a second: ${frames[0]} frames by shadowgap, ${frames[1]} by sat.`,
-  comment: '// Shortened: circles, anywhere. The crowd above is of five kinds, from www/figures/thousands/crowd.js.',
+  comment: '// Shortened: circles, anywhere. The crowd above is of five kinds, from www/race/crowd.js.',
   overlapping: 'overlapping',
   met: 'A touches',
   pairs: 'pairs of shapes',

@@ -39,7 +39,7 @@ export function drawCrowd(picture, world) {
 
 /**
  * @param {Picture} picture
- * @param {import('./crowd.js').Crowd} crowd
+ * @param {import('../../race/crowd.js').Crowd} crowd
  * @param {number[]} slots
  */
 function fillOutlines({ ctx, view: { scale, size } }, { kinds, poses }, slots) {

@@ -6,7 +6,8 @@ import { createFigure } from '../../figure/figure.js';
 import { bodyHandles } from '../../figure/handles.js';
 import { animate, playInSight } from '../../figure/loop.js';
 import { createLayer, drawCrowd } from './crowd-picture.js';
-import { crowd, pairsOf, PROBE, TANK } from './crowd.js';
+import { crowd, pairsOf, PROBE, TANK } from '../../race/crowd.js';
+import { race } from '../../race/race.js';
 import { literal, toCode } from '../../text/code.js';
 import { plain, spelled } from '../../text/format.js';
 import { thousands as words } from '../../words.js';
@@ -15,7 +16,7 @@ import { thousands as words } from '../../words.js';
  * A race: the same crowd twice, once as fast as shadowgap answers for it and once as fast as sat does. A worker
  * measures both; then each picture goes on to its next frame when its library would be ready.
  *
- * @typedef {import('./sat-worker.js').Raced} Raced
+ * @typedef {import('../../race/race.js').Raced} Raced
  */
 
 const COUNTS = [10, 100, 1000, 2000, 5000, 10000, 20000, 50000];
@@ -165,28 +166,15 @@ export function thousandsFigure(section) {
   // Made here and not in the first drawing, so that neither delays a touch.
   worlds = prepared?.[0].bodies.count === COUNTS[store.state.size] ? prepared : createWorlds(COUNTS[store.state.size]);
 
-  /** @type {Worker | null} */
-  let worker = null;
-  const stop = () => {
-    worker?.terminate();
-    worker = null;
-  };
+  let stop = () => {};
   /** Measures both libraries with the crowd as it is chosen. */
   function measure() {
     stop();
-    const { size, grid, a } = store.state;
-    const of = `${size} ${isGrid({ size, grid })}`;
-    worker = new Worker(new URL('./sat-worker.js', import.meta.url), { type: 'module' });
-    worker.onmessage = ({ data }) => {
-      if (data.done) stop();
-      store.set({ race: { of, ...data } });
-    };
-    worker.onerror = () => {
-      stop();
-      store.set({ playing: false });
-    };
+    const { size, a } = store.state;
+    const grid = isGrid(store.state);
+    const of = `${size} ${grid}`;
+    stop = race({ count: COUNTS[size], a, grid }, (raced) => store.set({ race: { of, ...raced } }), () => store.set({ playing: false }));
     store.set({ race: { of } });
-    worker.postMessage({ count: COUNTS[size], a, grid: isGrid({ size, grid }) });
   }
   animate(store, section, () => {
     const { done, ms } = raceOf(store.state);
@@ -208,7 +196,7 @@ export function thousandsFigure(section) {
   store.subscribe((state) => {
     const { of } = /** @type {any} */ (raceOf(state));
     if (state.playing && !of) measure();
-    else if (worker && !of) stop();
+    else if (!of) stop();
     box.disabled = COUNTS[state.size] > MAX_WITHOUT_GRID;
     box.checked = isGrid(state);
   });

@@ -119,6 +119,7 @@ export function wayOutFigure(section) {
   step.style.minWidth = '9rem';
   const copy = button(words.copy, () => {
     const { game } = store.state;
+    if (!game) return;
     const text = words.result(game.day, sumOf(game.points), ROUNDS * BEST, barsOf(game.points));
     copyText(copy, words.copy, `${text}\n${location.href.split(/[?#]/)[0]}#way-out`, () => {
       getSelection()?.selectAllChildren(/** @type {Node} */ (figure.reading.querySelector('output')));
