@@ -102,7 +102,9 @@ for (const name of browsers) {
         pictures: [...document.querySelectorAll('.scene')].filter((scene) => scene.checkVisibility()).map((scene) => scene.getBoundingClientRect().height),
         moved: html.dataset.moved,
         paper: getComputedStyle(html).backgroundColor,
-        output: [...document.querySelectorAll('output, .says')].map(({ textContent }) => textContent).join(' '),
+        // Where figure 9 asks for a guess, only the places of the shapes change.
+        output: [...document.querySelectorAll('output, .says')].map(({ textContent }) => textContent).join(' ')
+          + [...document.querySelectorAll('.grip')].map((grip) => grip.getAttribute('style')).join(),
       };
     });
     /** The place of a figure's first handle in the window. @param {import('puppeteer-core').Frame} frame */

@@ -104,14 +104,14 @@ for (const name of browsers) {
       await press(tab.page, 'circles', 'b', 'ArrowLeft');
       await settled(tab.page);
       const moved = await here();
-      await tab.go('#boxes');
+      await tab.go('#concave');
       await tab.go('#circles');
       await settled(tab.page);
       assert.deepEqual(await here(), moved, 'a link to the figure alone leaves it as it is, and the address says how');
       await tab.go('#circles?b=3.1,-1.4,0');
       await settled(tab.page);
       assert.deepEqual(await back(), moved);
-      assert.equal((await back())[0], '#boxes');
+      assert.equal((await back())[0], '#concave');
       assert.deepEqual(await back(), moved);
     });
 

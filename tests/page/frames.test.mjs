@@ -4,6 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { PAGES } from '../../www/pages.js';
 import { browsers } from '../browser.mjs';
 import { whereIs } from './figure.mjs';
 import { countFrames, drawn, openPage, rests } from './tab.mjs';
@@ -21,8 +22,7 @@ for (const name of browsers) {
     });
 
     test('draws each canvas at most once, reads the layout for the pointer alone, and writes code, tables and grips when the pointer rests', async () => {
-      const ids = await tab.page.evaluate(() => [...document.querySelectorAll('main section:has(.figure)')].map(({ id }) => id));
-      for (const id of ids) {
+      for (const id of Object.values(PAGES).flat().filter((id) => id !== 'which')) {
         await tab.open(`#${id}`);
         // Says nothing of its shapes before its first step.
         if (id === 'early') await tab.page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector('#early .own button')).click());
@@ -31,7 +31,9 @@ for (const name of browsers) {
         await tab.page.evaluate(() => addEventListener('pointerdown', (event) => Object.assign(window, { held: event.pointerId }), { capture: true, once: true }));
         await tab.page.mouse.move(place.x, place.y);
         await tab.page.mouse.down();
-        // The map goes on until it is fine, and what the press changed is written when it rests.
+        // The map goes on until it is fine, what the press changed is written when it rests, and the page notes where the
+        // reader is a moment after scrolling.
+        await new Promise((resolve) => setTimeout(resolve, 250));
         await drawn(tab.page, 3);
         const found = await tab.page.evaluate(async (id, { x, y }) => {
           const section = /** @type {HTMLElement} */ (document.getElementById(id));
