@@ -69,9 +69,14 @@ for (const name of browsers) {
     /** @param {string} id */
     const codeOf = (id) => tab.page.evaluate((id) => [...document.querySelectorAll(`#${id} .algorithm .line`)]
       .map((line) => ['span', 'i'].map((part) => line.querySelector(part)?.textContent).join('')), id);
+    /** Opens a figure's code, which is loaded then. @param {string} id */
+    async function unfold(id) {
+      await tab.page.$eval(`#${id} .fold`, (fold) => (/** @type {HTMLDetailsElement} */ (fold).open = true));
+      await tab.page.waitForFunction((id) => document.querySelector(`#${id} .algorithm .line`), {}, id);
+    }
     /** @param {string} id  @param {string} language */
     async function choose(id, language) {
-      await tab.page.$eval(`#${id} .fold`, (fold) => (/** @type {HTMLDetailsElement} */ (fold).open = true));
+      await unfold(id);
       await tab.page.select(`#${id} .algorithm select`, language);
       await tab.page.waitForFunction((id, language) => document.querySelector(`#${id} .algorithm a`)?.textContent?.endsWith(`.${language}`), {}, id, language);
     }
@@ -80,6 +85,7 @@ for (const name of browsers) {
       for (const [hash, expected] of LIT) {
         await tab.open(hash);
         const id = /\w[\w-]*/.exec(hash)?.[0] ?? '';
+        await unfold(id);
         const { texts } = await read(tab.page, id);
         assert.deepEqual(await litOf(id), expected.map((line) => line.replace(/<(.*)>/, (_all, row) => texts[row])), hash);
       }
@@ -87,6 +93,7 @@ for (const name of browsers) {
 
     test('follows a drag, a slider and a key', async () => {
       await tab.open('#minkowski?a=0,0,0&b=0,0,0');
+      await unfold('minkowski');
       assert.deepEqual(await litOf('minkowski'), ['origin inside']);
       const b = await whereIs(tab.page, 'minkowski', 'b');
       await drag(tab.page, b, { x: b.x + 400, y: b.y - 300 });
@@ -96,6 +103,7 @@ for (const name of browsers) {
       assert.match(verdict, /^Apart/);
 
       await tab.open('#early?a=-3,0,0&b=3,0,0&tried=0');
+      await unfold('early');
       await control(tab.page, 'early', 'input[type=range]', 1);
       assert.match((await litOf('early')).join(), /^two shadows → −/);
       await control(tab.page, 'early', 'input[type=range]', 2);
@@ -136,9 +144,12 @@ for (const name of browsers) {
       const loaded = () => tab.page.evaluate(() => performance.getEntriesByType('resource').map((entry) => entry.name).filter((file) => /\/sat-(?!worker)[^/]*\.js$/.test(file)).length);
       await tab.visit('#early');
       const before = await loaded();
-      await choose('early', 'lua');
+      await unfold('early');
       assert.equal(await loaded(), before + 1);
+      await choose('early', 'lua');
+      assert.equal(await loaded(), before + 2);
       await tab.visit('#early');
+      await unfold('early');
       await tab.page.waitForFunction(() => document.querySelector('#early .algorithm a')?.textContent?.endsWith('.lua'));
       assert.ok((await codeOf('early')).includes('function sat.overlaps(a, b)'));
       await choose('early', 'js');

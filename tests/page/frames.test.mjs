@@ -26,6 +26,7 @@ for (const name of browsers) {
         await tab.open(`#${id}`);
         // They say nothing of their shapes before the first step, or the guess.
         if (id === 'early' || id === 'way-out') await tab.page.evaluate((id) => /** @type {HTMLElement} */ (document.querySelector(`#${id} .own button`)).click(), id);
+        await drawn(tab.page, 3);
         const handle = await tab.page.evaluate((id) => /** @type {HTMLElement} */ (document.querySelector(`#${id} .grip`)).dataset.handle ?? '', id);
         const place = await whereIs(tab.page, id, handle);
         await tab.page.evaluate(() => addEventListener('pointerdown', (event) => Object.assign(window, { held: event.pointerId }), { capture: true, once: true }));
