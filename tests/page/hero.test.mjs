@@ -60,6 +60,9 @@ for (const name of browsers) {
       assert.ok(here > 0.2 && Math.abs(here - expected) < 0.005, `${here} of ${expected}`);
       const texts = (await written(tab.page, 'hero')).map(({ text }) => text);
       assert.deepEqual(texts.filter((text) => /\d/.test(text)), [expected.toFixed(2)], 'the distance, on its dotted line');
+      // Pictures are drawn again when the fonts arrive.
+      await tab.page.evaluate(() => document.fonts.ready.then(() => {}));
+      await drawn(tab.page, 3);
       await countFrames(tab.page);
       assert.ok(await rests(tab.page), 'it stands');
       assert.equal(await tab.page.evaluate(() => document.documentElement.dataset.frames), '0');
