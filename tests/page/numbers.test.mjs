@@ -11,6 +11,8 @@ for (const name of browsers) {
     let tab;
     before(async () => {
       tab = await openPage(name);
+      // Some figures would begin to move by themselves.
+      await tab.page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
       await tab.page.evaluateOnNewDocument(() => {
         /** What the pictures say. @type {Set<string>} */
         const written = new Set();

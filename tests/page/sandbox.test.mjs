@@ -289,19 +289,19 @@ for (const name of browsers) {
       for (const [width, height] of [[1366, 640], [1280, 800], [390, 844], [360, 740]]) {
         const phone = width < 640;
         await tab.visit('#sandbox', { width, height, deviceScaleFactor: 1 });
-        const { canvas, controls, verdict, wide } = await tab.page.evaluate((phone) => {
+        const { canvas, controls, verdict, wide, inner } = await tab.page.evaluate((phone) => {
           if (phone) scrollTo(0, /** @type {HTMLElement} */ (document.querySelector('#sandbox .stage')).getBoundingClientRect().top + scrollY);
           else scrollTo(0, 0);
           const box = (/** @type {string} */ selector) => {
             const { top, bottom, width, height } = /** @type {HTMLElement} */ (document.querySelector(`#sandbox ${selector}`)).getBoundingClientRect();
             return { top, bottom, width, height };
           };
-          return { canvas: box('canvas'), controls: box('.controls'), verdict: box('.verdict'), wide: document.documentElement.scrollWidth };
+          return { canvas: box('canvas'), controls: box('.controls'), verdict: box('.verdict'), wide: document.documentElement.scrollWidth, inner: document.documentElement.clientWidth };
         }, phone);
         const said = `at ${width} × ${height}: ${JSON.stringify({ canvas, controls, verdict })}`;
         assert.ok(wide <= width, `nothing is wider ${said}`);
         for (const { top, bottom } of [canvas, controls, verdict]) assert.ok(top >= 0 && bottom <= height, said);
-        assert.ok(canvas.width * canvas.height > (phone ? 0.5 : 0.55) * width * height, `most of the window is picture ${said}`);
+        assert.ok(canvas.width * canvas.height > (phone ? 0.5 : 0.55) * inner * height, `most of the window is picture ${said}`);
       }
       // Nothing covers the picture.
       await tab.visit('#sandbox', { width: 1366, height: 640, deviceScaleFactor: 1 });
