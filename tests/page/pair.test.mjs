@@ -399,6 +399,7 @@ for (const name of browsers) {
 
     test('give away the call that made them', async () => {
       await tab.open('#pair');
+      await tab.page.$eval('#pair .fold', (fold) => (/** @type {HTMLDetailsElement} */ (fold).open = true));
       await tab.page.click('#pair .call button');
       const answer = () => tab.page.evaluate(() => ({ button: document.querySelector('#pair .call button')?.textContent, selected: getSelection()?.toString() ?? '' }));
       await tab.page.waitForFunction(() => document.querySelector('#pair .call button')?.textContent !== 'Copy');
