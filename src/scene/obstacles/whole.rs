@@ -23,26 +23,50 @@ impl Obstacles {
         piece.seam_of.is_none() && piece.one_way.is_none() && self.any_of(piece.slot, is_other)
     }
 
-    /// The shortest way out of all pieces of a body along the normal of a face; zero if no such way leads out.
+    /// The shortest way from a place out of an obstacle that does not lead into another piece of its body by an edge
+    /// that both share: its length and direction. If all ways do, it is the shortest of them.
+    #[inline(never)]
+    pub fn way_out(&self, obstacle: &Obstacle, at: DVec2, noise: f64) -> (f64, DVec2) {
+        let shortest = obstacle.depth(at, noise);
+        let leads_in = |(length, normal): (f64, DVec2)| {
+            let beyond = at + normal * (length + obstacle.slop + 4.0 * noise);
+            self.any_of(obstacle.slot, &|other| {
+                let (depth, back) = other.depth(beyond, noise);
+                depth > noise && back.dot(normal) < -0.9
+            })
+        };
+        if !leads_in(shortest) {
+            return shortest;
+        }
+        let mut best = (f64::INFINITY, DVec2::ZERO);
+        for face in obstacle.faces() {
+            let out = obstacle.region.radius - face.height(at);
+            if out < best.0 && !leads_in((out, face.normal)) {
+                best = (out, face.normal);
+            }
+        }
+        if best.0 == f64::INFINITY {
+            shortest
+        } else {
+            best
+        }
+    }
+
+    /// A short way out of all pieces of a body: out of the one that holds the body longest, and on from there.
     #[inline(never)]
     pub fn way_out_of(&self, slot: usize, noise: f64) -> DVec2 {
-        let (mut shortest, mut out) = (f64::INFINITY, DVec2::ZERO);
-        for piece in self.iter() {
-            let (mut length, mut normal) = piece.depth(DVec2::ZERO, noise);
-            if piece.slot != slot || piece.seam_of.is_some() || length < -noise {
-                continue;
-            }
-            // First the piece's own way out, then along each of its faces.
-            for index in 0..=piece.region.normals.len() {
-                // Beyond the face: an edge that two pieces share leads out of one into the other.
-                let beyond = normal * (length + 16.0 * noise);
-                if length < shortest && !self.any_of(slot, &|other| other.is_deeper(beyond, 4.0 * noise)) {
-                    (shortest, out) = (length, normal * length);
-                }
-                if let Some(face) = piece.faces().nth(index) {
-                    (length, normal) = (piece.region.radius - face.height(DVec2::ZERO), face.normal);
+        let mut out = DVec2::ZERO;
+        for _ in 0..MOST_STEPS {
+            let mut longest = (4.0 * noise, DVec2::ZERO);
+            for piece in self.iter() {
+                if piece.slot == slot && piece.seam_of.is_none() && piece.depth(out, noise).0 >= -noise {
+                    let way = self.way_out(piece, out, noise);
+                    if way.0 > longest.0 {
+                        longest = way;
+                    }
                 }
             }
+            out += longest.1 * longest.0;
         }
         out
     }
@@ -81,6 +105,9 @@ impl Obstacles {
         best
     }
 }
+
+/// A way out of several pieces has at most so many steps.
+const MOST_STEPS: usize = 8;
 
 /// Depths and cosines that differ by no more than this part are the same.
 const SAME: f64 = 1e-6;
@@ -146,10 +173,9 @@ mod tests {
 
     #[test]
     fn the_way_out_leads_into_no_other_piece() {
-        let angle = angle();
-        let from = |x: f64, y: f64| {
+        let from = |union: &Obstacles, x: f64, y: f64| {
             let mut moved = Obstacles { list: Vec::new(), ..Obstacles::default() };
-            for piece in angle.iter() {
+            for piece in union.iter() {
                 let vertices = piece.region.vertices.iter().map(|vertex| *vertex - DVec2::new(x, y)).collect();
                 let region = Region { vertices, normals: piece.region.normals.clone(), ..Region::default() };
                 moved.list.push(Obstacle { region, slop: SLOP, ..Obstacle::default() });
@@ -157,9 +183,16 @@ mod tests {
             moved.count = 2;
             moved.way_out_of(0, 1e-12)
         };
-        assert_eq!(from(0.3, 0.2), DVec2::new(0.0, -0.2));
-        assert_eq!(from(0.2, 0.3), DVec2::new(-0.2, 0.0));
-        assert_eq!(from(3.0, 0.9), DVec2::new(0.0, 1.0 - 0.9));
-        assert_eq!(from(2.0, 2.0), DVec2::ZERO);
+        let angle = angle();
+        assert_eq!(from(&angle, 0.3, 0.2), DVec2::new(0.0, -0.2));
+        assert_eq!(from(&angle, 0.2, 0.3), DVec2::new(-0.2, 0.0));
+        assert_eq!(from(&angle, 3.0, 0.9), DVec2::new(0.0, 1.0 - 0.9));
+        assert_eq!(from(&angle, 2.0, 2.0), DVec2::ZERO);
+        // Nor out at the back, where two pieces overlap: out of both.
+        let [floor, wall]: [&[[f64; 2]]; 2] =
+            [&[[0.0, 0.0], [4.0, 0.0], [4.0, 1.0], [0.0, 1.0]], &[[0.0, 0.0], [1.0, 0.0], [1.0, 4.0], [0.0, 4.0]]];
+        for union in [[floor, wall], [wall, floor]] {
+            assert!(from(&pieces(&union), 0.75, 0.875).distance(DVec2::new(0.25, 0.125)) < 1e-12);
+        }
     }
 }
