@@ -47,15 +47,15 @@ export { cast } from './pair/spin.js';
 /** @typedef {import('./pair/separation.js').Separation} Separation */
 /** @typedef {import('./pair/spin.js').Spins} Spins */
 /** @typedef {import('./scene/filter.js').Spin} Spin */
-/** @typedef {import('./scene/scene.js').NearestLimits} NearestLimits */
-/** @typedef {import('./scene/scene.js').ResolveLimit} ResolveLimit */
+/** @typedef {import('./scene/filter.js').NearestLimits} NearestLimits */
+/** @typedef {import('./scene/filter.js').ResolveLimit} ResolveLimit */
 /**
  * @template [Data=unknown]
- * @typedef {import('./scene/scene.js').BodyOptions<Data>} BodyOptions
+ * @typedef {import('./scene/body-options.js').BodyOptions<Data>} BodyOptions
  */
 /**
  * @template [Data=unknown]
- * @typedef {import('./scene/scene.js').FoundBody<Data>} FoundBody
+ * @typedef {import('./scene/filter.js').FoundBody<Data>} FoundBody
  */
 /**
  * @template [Data=unknown]
@@ -93,16 +93,16 @@ export { cast } from './pair/spin.js';
  * @template [Data=unknown]
  * @typedef {import('./scene/move-hit.js').Passed<Data>} Passed
  */
-/** @typedef {import('./scene/scene.js').Bounds} Bounds */
+/** @typedef {import('./scene/filter.js').Bounds} Bounds */
 /**
  * @template [Data=unknown]
  * @typedef {import('./scene/filter.js').CastFilter<Data>} CastFilter
  */
 /**
  * @template [Data=unknown]
- * @typedef {import('./scene/scene.js').NearestFilter<Data>} NearestFilter
+ * @typedef {import('./scene/filter.js').NearestFilter<Data>} NearestFilter
  */
 /**
  * @template [Data=unknown]
- * @typedef {import('./scene/scene.js').ResolveOptions<Data>} ResolveOptions
+ * @typedef {import('./scene/filter.js').ResolveOptions<Data>} ResolveOptions
  */

@@ -34,6 +34,50 @@ import { ORIGIN } from '../shape/shape.js';
  * @property {number} [spin] how far it turns, evenly about its origin, in radians; default 0. See `cast`
  */
 
+/**
+ * The body that a query has found.
+ * @template [Data=unknown]
+ * @typedef {object} FoundBody
+ * @property {Body<Data>} body the body that was found
+ * @property {number} piece the piece of its shape that was hit or is nearest, as an index into `shape.pieces`; 0 for a
+ *   shape that is not a union
+ */
+
+/**
+ * A box in the world, its sides along the axes.
+ * @typedef {object} Bounds
+ * @property {number} minX its left side
+ * @property {number} minY its lower side, which is the upper one where y points down
+ * @property {number} maxX at least `minX`
+ * @property {number} maxY at least `minY`
+ */
+
+/**
+ * Which of the nearest bodies a question is about: a `Filter`, how many, and how far away.
+ * @template [Data=unknown]
+ * @typedef {Filter<Data> & NearestLimits} NearestFilter
+ */
+
+/**
+ * How many bodies are asked for at most, and how far away.
+ * @typedef {object} NearestLimits
+ * @property {number} [count] how many at most; default all
+ * @property {number} [maxDistance] how far away at most; default Infinity
+ */
+
+/**
+ * How a body is moved out of overlaps, and out of which bodies: a `Filter` on those that `update` would pair it with.
+ * @template [Data=unknown]
+ * @typedef {Filter<Data> & ResolveLimit} ResolveOptions
+ */
+
+/**
+ * How far a body is moved out of overlaps.
+ * @typedef {object} ResolveLimit
+ * @property {number} [within] how far at most; default the radius of the body's bounding circle, so that no body is put
+ *   behind a wall that holds it; Infinity sets no limit
+ */
+
 /** The names of a filter's options. */
 export const filterNames = ['mask', 'ignore', 'accept'];
 

@@ -22,11 +22,10 @@ import { handleOf, keptHandle, Shape } from '../shape/shape.js';
 
 /** @import { Asked } from './asking.js' */
 /** @import { Body } from './body.js' */
-/** @import { CastFilter, Filter } from './filter.js' */
+/** @import { Bounds, CastFilter, Filter, FoundBody, NearestFilter, ResolveOptions } from './filter.js' */
 /** @import { Impact } from '../pair/impact.js' */
 /** @import { RayHit } from '../pair/ray.js' */
 /** @import { Passed } from './move-hit.js' */
-/** @import { Bounds, FoundBody, NearestFilter, ResolveOptions } from './scene.js' */
 /** @import { Separation } from '../pair/separation.js' */
 /** @import { Point, Pose } from '../boundary/types.js' */
 

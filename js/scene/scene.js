@@ -3,8 +3,10 @@
 import {
   BAD_NUMBER, MAX_BODIES, MAX_PAIRS, NO_ROOM_FOR_BODY, NO_ROOM_FOR_PAIRS,
 } from '../../pkg/contract.js';
+import { BodyIterator } from './body-iterator.js';
+import { bodyOptionsOf } from './body-options.js';
 import { detach, newBody, oneWayOf, slotIn } from './body.js';
-import { areNumbers3, bitsOf, checkBoolean, checkWhole, poseNumbers, refusal } from '../boundary/check.js';
+import { areNumbers3, bitsOf, checkBoolean, checkWhole, refusal } from '../boundary/check.js';
 import { addDescription, describeAs } from '../boundary/describe.js';
 import { named, nameEach, notInstance, rangeError, typeError } from '../boundary/errors.js';
 import { move } from './move.js';
@@ -19,7 +21,8 @@ import { restore, snapshot } from './snapshot.js';
 import { handleOf, keptHandle, Shape } from '../shape/shape.js';
 
 /** @import { Body } from './body.js' */
-/** @import { CastFilter, Filter } from './filter.js' */
+/** @import { BodyOptions } from './body-options.js' */
+/** @import { Bounds, CastFilter, Filter, FoundBody, NearestFilter, ResolveOptions } from './filter.js' */
 /** @import { Impact } from '../pair/impact.js' */
 /** @import { Move, MoveOptions } from './move.js' */
 /** @import { Passed } from './move-hit.js' */
@@ -31,119 +34,10 @@ import { handleOf, keptHandle, Shape } from '../shape/shape.js';
 /** @import { Point, Pose } from '../boundary/types.js' */
 
 /**
- * The body that a query has found.
- * @template [Data=unknown]
- * @typedef {object} FoundBody
- * @property {Body<Data>} body the body that was found
- * @property {number} piece the piece of its shape that was hit or is nearest, as an index into `shape.pieces`; 0 for a
- *   shape that is not a union
- */
-
-/**
- * The properties of a new body, beside its shape: its pose, and the bodies that it meets.
- * @template [Data=unknown]
- * @typedef {object} BodyOptions
- * @property {number} [x] the x coordinate of its shape's origin; default 0
- * @property {number} [y] the y coordinate of its shape's origin; default 0
- * @property {number} [angle] the rotation about its shape's origin, in radians, from +x towards +y; default 0
- * @property {number} [rotation] another name for `angle`, which it replaces where both are given
- * @property {boolean} [fixed] whether it is a wall or floor, which is never tested against other fixed bodies; default
- *   false
- * @property {number} [category] the categories that it belongs to, as 32 bits; default 1
- * @property {number} [mask] the categories that it meets, as 32 bits; default all
- * @property {Point | null} [oneWay] a direction in its own frame: in motion it stops only bodies that come against it
- *   from outside; default null, it stops everything
- * @property {Data} [data] anything to keep with the body
- */
-
-/**
- * A box in the world, its sides along the axes.
- * @typedef {object} Bounds
- * @property {number} minX its left side
- * @property {number} minY its lower side, which is the upper one where y points down
- * @property {number} maxX at least `minX`
- * @property {number} maxY at least `minY`
- */
-
-/**
- * Which of the nearest bodies a question is about: a `Filter`, how many, and how far away.
- * @template [Data=unknown]
- * @typedef {Filter<Data> & NearestLimits} NearestFilter
- */
-
-/**
- * How many bodies are asked for at most, and how far away.
- * @typedef {object} NearestLimits
- * @property {number} [count] how many at most; default all
- * @property {number} [maxDistance] how far away at most; default Infinity
- */
-
-/**
- * How a body is moved out of overlaps, and out of which bodies: a `Filter` on those that `update` would pair it with.
- * @template [Data=unknown]
- * @typedef {Filter<Data> & ResolveLimit} ResolveOptions
- */
-
-/**
- * How far a body is moved out of overlaps.
- * @typedef {object} ResolveLimit
- * @property {number} [within] how far at most; default the radius of the body's bounding circle, so that no body is put
- *   behind a wall that holds it; Infinity sets no limit
- */
-
-const bodyOptions = ['x', 'y', 'angle', 'rotation', 'fixed', 'category', 'mask', 'oneWay', 'data'];
-const bodySynonyms = {
-  isStatic: 'fixed', static: 'fixed', immovable: 'fixed', group: 'category', layer: 'category', collisionGroup: 'category',
-  collisionFilter: 'mask', collidesWith: 'mask', userData: 'data',
-};
-
-/**
  * A scene's bodies, by slot, or a TypeError.
  * @type {(scene: Scene) => readonly (Body | undefined)[]}
  */
 export let bodiesOf;
-
-/**
- * The same without a check: short, so that engines inline it into the caller's loop and make no objects there.
- * @type {(scene: Scene<any>) => readonly (Body | undefined)[]}
- */
-let listOf;
-
-/**
- * A scene's bodies, from slot to slot, as they are when their turn comes.
- * @template Data
- */
-class BodyIterator {
-  /**
-   * One that is never garbage: with the last iterator, engines would drop the class's optimised code, and each loop
-   * compiled with it.
-   */
-  static kept = new BodyIterator(/** @type {any} */ (undefined));
-
-  /** @param {Scene<Data>} scene */
-  constructor(scene) {
-    this.scene = scene;
-    this.slot = 0;
-  }
-
-  /** @returns {IteratorResult<Body<Data>, undefined>} */
-  next() {
-    const bodies = /** @type {readonly (Body<Data> | undefined)[]} */ (listOf(this.scene));
-    let value;
-    while (value === undefined && this.slot < bodies.length) {
-      value = bodies[this.slot];
-      this.slot += 1;
-    }
-    // Once at the end it stays there, even when bodies are added later.
-    if (value === undefined) this.slot = MAX_BODIES;
-    // One expression for both cases, so that engines need not allocate the object.
-    return /** @type {IteratorResult<Body<Data>, undefined>} */ ({ value, done: value === undefined });
-  }
-
-  [Symbol.iterator]() {
-    return this;
-  }
-}
 
 /**
  * The symbol that `using` calls; one of our own where the engine has none.
@@ -187,7 +81,6 @@ export class Scene {
       if (scene.#isDisposed && use !== 'dispose') throw typeError('the scene has been disposed of');
     };
     nameEach(Scene.prototype, 'scene.', undefined, (scene, name) => check(scene, 'this', name));
-    listOf = (scene) => scene.#bodies;
     bodiesOf = (scene) => {
       check(scene, 'scene', 'scene');
       return scene.#bodies;
@@ -225,9 +118,7 @@ export class Scene {
    */
   add(shape, options) {
     handleOf(shape, 'shape');
-    const { x = 0, y = 0, angle = 0, rotation, fixed = false, category: categoryBits = 1, mask: maskBits = -1, oneWay = null, data } = isInstance(options)
-      ? poseOf(/** @type {Pose} */ (options))
-      : optionsOf(options, bodyOptions, 'options', bodySynonyms);
+    const { x = 0, y = 0, angle = 0, rotation, fixed = false, category: categoryBits = 1, mask: maskBits = -1, oneWay = null, data } = bodyOptionsOf(options);
     checkBoolean(fixed, 'options.fixed');
     const category = bitsOf(categoryBits, 'options.category');
     const mask = bitsOf(maskBits, 'options.mask');
@@ -306,7 +197,7 @@ export class Scene {
    */
   [Symbol.iterator]() {
     bodiesOf(this);
-    return new BodyIterator(this);
+    return new BodyIterator(this.#asked);
   }
 
   /**
@@ -716,24 +607,4 @@ export class Scene {
   get depths() {
     return this.#memory.views().depths;
   }
-}
-
-/**
- * Whether the options of `add` are an instance of a class: not a plain object, in any realm.
- * @param {unknown} options
- */
-function isInstance(options) {
-  if (typeof options !== 'object' || options === null) return false;
-  const prototype = Object.getPrototypeOf(options);
-  return prototype !== null && Object.getPrototypeOf(prototype) !== null;
-}
-
-/**
- * The pose of an instance, and nothing else of it: a sprite may have a `mask` and `data` of its own.
- * @param {Pose} instance
- * @returns {BodyOptions<any>}
- */
-function poseOf(instance) {
-  const [x, y, angle] = poseNumbers(instance, 'options');
-  return { x, y, angle };
 }

@@ -32,7 +32,7 @@ impl Mover<'_> {
 
     /// Makes a long motion up to shortly before the first obstacle. Returns which part of what is left is not long.
     pub fn fly(&mut self) -> f64 {
-        let length = self.motion.length();
+        let length = self.remaining.length();
         let near = self.near(length);
         if length <= near {
             return 1.0;
@@ -43,20 +43,20 @@ impl Mover<'_> {
             self.advance(part);
             self.buffers.planes.clear();
         }
-        smaller(1.0, (near / self.motion.length() * STEPS).ceil() / STEPS)
+        smaller(1.0, (near / self.remaining.length() * STEPS).ceil() / STEPS)
     }
 
     /// How far the body gets on its motion until something blocks it; infinite if nothing does.
     #[inline(never)]
     fn free_distance(&mut self, length: f64) -> f64 {
-        let Mover { start, candidates, rules, at, motion, buffers, .. } = self;
+        let Mover { start, candidates, rules, position, remaining, buffers, .. } = self;
         let Start { scene, shape, pose, bounds, .. } = &*start;
         let has_seams = has_seams(shape);
         // What it passes closely may be as far away as a seam is wide.
         let beside = if has_seams { rules.slop } else { 0.0 };
         let [low, high] = [bounds.min, bounds.max].map(|corner| DVec2::from(corner) - pose.position);
-        let swept = SweptBox::new(pose.position + *at, *motion, (low - beside, high + beside));
-        let way = Way { at: *at, motion: *motion };
+        let swept = SweptBox::new(pose.position + *position, *remaining, (low - beside, high + beside));
+        let way = Way { at: *position, motion: *remaining };
         let region = &mut buffers.region;
         // The first that it passes closely on its right and on its left: between two such, there may be a seam.
         let mut passed = [f64::INFINITY; 2];
@@ -68,20 +68,20 @@ impl Mover<'_> {
                 each_pair_ahead(start, &placement, its_shape, &way, first, &mut |i, j| {
                     let pair = placement.pieces((shape, i), (its_shape, j));
                     let slop = posed_difference(&pair, *pose, rules.slop, region);
-                    let entry = enters(region, *at, *motion, slop);
+                    let entry = enters(region, *position, *remaining, slop);
                     if let Some(entry) =
                         entry.filter(|entry| one_way.is_none_or(|direction| blocks_one_way(entry, direction)))
                     {
                         first = smaller(first, entry.time);
                     }
                     if has_seams && region.thin.is_some() {
-                        let time = match reach(region, *at, *motion, region.radius + slop) {
+                        let time = match reach(region, *position, *remaining, region.radius + slop) {
                             Reach::Never => f64::INFINITY,
                             Reach::Inside(_) => 0.0,
                             Reach::At(time, ..) => time,
                         };
-                        let offset: DVec2 = region.vertices.iter().map(|vertex| *vertex - *at).sum();
-                        let side = &mut passed[usize::from(offset.perp_dot(*motion) > 0.0)];
+                        let offset: DVec2 = region.vertices.iter().map(|vertex| *vertex - *position).sum();
+                        let side = &mut passed[usize::from(offset.perp_dot(*remaining) > 0.0)];
                         *side = smaller(*side, time);
                     }
                     first

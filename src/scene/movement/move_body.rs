@@ -120,8 +120,8 @@ impl Scene {
         answer.stuck = mover.come_out();
         answer.ground = mover.take_ground();
         // Without negative zeros.
-        answer.left = mover.left + DVec2::ZERO;
-        let position = start.pose.position + mover.at;
+        answer.left = mover.blocked_motion + DVec2::ZERO;
+        let position = start.pose.position + mover.position;
         // What the position can hold of the way.
         answer.moved = position - start.pose.position;
         answer.passed.clear();

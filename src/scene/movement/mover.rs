@@ -15,17 +15,17 @@ pub(crate) struct Mover<'m> {
     pub rules: Rules,
     pub candidates: Nearby<'m>,
     pub buffers: &'m mut Buffers,
-    pub at: DVec2,
-    /// What is left of the motion.
-    pub motion: DVec2,
-    /// The motion that was asked for.
-    pub asked: DVec2,
-    /// The part of the motion that is left.
-    pub rest: f64,
+    pub position: DVec2,
+    /// The motion that it still has to make.
+    pub remaining: DVec2,
+    /// The motion that the caller asked for.
+    pub requested: DVec2,
+    /// Which part of the requested motion remains, from 0 to 1.
+    pub remaining_fraction: f64,
     /// Whether it moves along the ground.
     pub walks: bool,
-    /// What has stopped it: the motion that it was to make from there.
-    pub left: DVec2,
+    /// The motion that it still had to make where it was stopped.
+    pub blocked_motion: DVec2,
     /// Where the ground was found last at the end of a part of the way, and which.
     pub stands: Option<(DVec2, Footing)>,
 }
@@ -57,25 +57,24 @@ impl<'m> Mover<'m> {
         buffers.obstacles.clear();
         buffers.legs.clear();
         buffers.hits.clear();
-        let (at, left) = (DVec2::ZERO, DVec2::ZERO);
         Mover {
             start,
             rules,
             candidates,
             buffers,
-            at,
-            motion,
-            asked: motion,
-            rest: 1.0,
+            position: DVec2::ZERO,
+            remaining: motion,
+            requested: motion,
+            remaining_fraction: 1.0,
             walks: false,
-            left,
+            blocked_motion: DVec2::ZERO,
             stands: None,
         }
     }
 
     /// The part of the motion that has been made.
     pub fn time(&self) -> f64 {
-        1.0 - self.rest
+        1.0 - self.remaining_fraction
     }
 
     /// How deep the body may cut into what does not line up.
@@ -107,9 +106,9 @@ impl<'m> Mover<'m> {
         let margin = self.margin();
         let (low, high) = (from.min(to) - margin, from.max(to) + margin);
         if !self.buffers.obstacles.covers(low, high) {
-            let length = self.motion.length();
+            let length = self.remaining.length();
             let (middle, half) =
-                if length < self.near(length) { (from + self.motion * 0.5, 0.5 * length) } else { (from, 0.0) };
+                if length < self.near(length) { (from + self.remaining * 0.5, 0.5 * length) } else { (from, 0.0) };
             let reach = self.rules.up.abs() * self.rules.snap + (half + 2.0 * margin);
             let span = [low.min(middle - reach), high.max(middle + reach)];
             self.stands = None;
@@ -131,7 +130,7 @@ impl<'m> Mover<'m> {
         while self.round() {
             rounds += 1;
             if rounds == MOST_ROUNDS {
-                self.left = self.motion;
+                self.blocked_motion = self.remaining;
                 return;
             }
         }
@@ -148,16 +147,16 @@ impl<'m> Mover<'m> {
     #[inline(never)]
     fn round(&mut self) -> bool {
         let (part, hits) = (self.fly(), self.buffers.hits.len());
-        let length = self.motion.length();
+        let length = self.remaining.length();
         if length == 0.0 {
             return false;
         }
-        let block = self.first(self.at, self.motion * part);
+        let block = self.first(self.position, self.remaining * part);
         let part = block.map_or(part, |block| block.time * part);
         let lands = block.is_some_and(|block| self.rules.is_level(block.normal));
         if let Some(block) = block {
             // At once: what follows may gather other obstacles, and this one lose its place in the list.
-            self.add_hit(block.index, block.normal, self.at + self.motion * part);
+            self.add_hit(block.index, block.normal, self.position + self.remaining * part);
         }
         if part > 0.0 {
             if !lands && self.keep_to_ground(part, block.is_some()) {
@@ -169,12 +168,12 @@ impl<'m> Mover<'m> {
                 self.buffers.planes.clear();
             }
         }
-        let (time, before) = (self.time(), self.motion);
-        let Some(hit) = self.buffers.hits.get_mut(hits) else { return self.rest > 0.0 };
+        let (time, before) = (self.time(), self.remaining);
+        let Some(hit) = self.buffers.hits.get_mut(hits) else { return self.remaining_fraction > 0.0 };
         hit.time = time;
         let normal = hit.normal;
         if !self.rules.slide {
-            self.motion = DVec2::ZERO;
+            self.remaining = DVec2::ZERO;
         } else if lands {
             self.turn_onto_ground(normal);
         } else if !self.walks {
@@ -183,12 +182,12 @@ impl<'m> Mover<'m> {
             self.buffers.hits.truncate(hits);
             return true;
         } else {
-            self.motion = DVec2::ZERO;
+            self.remaining = DVec2::ZERO;
         }
-        let is_stopped = self.motion.length() <= ROUNDING * before.length()
-            || (!self.rules.has_ground() && leads_back(self.motion, self.asked));
+        let is_stopped = self.remaining.length() <= ROUNDING * before.length()
+            || (!self.rules.has_ground() && leads_back(self.remaining, self.requested));
         if is_stopped {
-            self.left = before;
+            self.blocked_motion = before;
         }
         !is_stopped
     }
@@ -197,12 +196,12 @@ impl<'m> Mover<'m> {
     #[inline(never)]
     pub fn advance(&mut self, part: f64) {
         let before = self.time();
-        let from = self.at;
-        self.at += self.motion * part;
-        self.rest *= 1.0 - part;
-        self.motion *= 1.0 - part;
+        let from = self.position;
+        self.position += self.remaining * part;
+        self.remaining_fraction *= 1.0 - part;
+        self.remaining *= 1.0 - part;
         let times = [before, self.time()];
-        self.buffers.legs.push(Leg { from, to: self.at, times });
+        self.buffers.legs.push(Leg { from, to: self.position, times });
     }
 
     /// Goes on along a wall or a ceiling. A body does not climb a slope that is too steep by moving against it, nor
@@ -210,9 +209,9 @@ impl<'m> Mover<'m> {
     fn turn_along_wall(&mut self, normal: DVec2) {
         if self.rules.has_ground() && !self.rules.is_ceiling(normal) {
             let across = self.rules.across(normal);
-            let into = across.dot(self.motion);
+            let into = across.dot(self.remaining);
             if into < 0.0 {
-                self.motion -= across * (into / across.length_squared());
+                self.remaining -= across * (into / across.length_squared());
             }
         }
         self.slide_along(normal);
@@ -221,7 +220,7 @@ impl<'m> Mover<'m> {
     /// Keeps of the motion what does not lead behind a plane, nor behind the others at this place.
     pub fn slide_along(&mut self, normal: DVec2) {
         self.buffers.planes.push(normal);
-        self.motion = project(self.motion, &self.buffers.planes);
+        self.remaining = project(self.remaining, &self.buffers.planes);
     }
 
     /// Tells of what blocks the body at a place.

@@ -50,11 +50,11 @@ impl Mover<'_> {
         if way.length() > self.rules.recover {
             return false;
         }
-        self.at = way;
+        self.position = way;
         self.cover(way, way);
         let is_free = !self.is_stuck();
         if !is_free {
-            self.at = DVec2::ZERO;
+            self.position = DVec2::ZERO;
         }
         is_free
     }
@@ -62,7 +62,7 @@ impl Mover<'_> {
     /// Whether the body is deeper than `slop` in something.
     #[inline(never)]
     pub fn is_stuck(&self) -> bool {
-        self.obstacles().any(|(_, obstacle)| obstacle.is_deeper(self.at, obstacle.slop * MUCH))
+        self.obstacles().any(|(_, obstacle)| obstacle.is_deeper(self.position, obstacle.slop * MUCH))
     }
 
     /// The obstacles that stop bodies from all sides, with their indices.
@@ -88,27 +88,27 @@ impl Mover<'_> {
     /// motion, these faces have stopped it. One that is stuck stays. Returns whether it is stuck at last.
     #[inline(never)]
     pub fn come_out(&mut self) -> bool {
-        self.cover(self.at, self.at);
-        let world = self.start.pose.position.length() + self.at.length();
+        self.cover(self.position, self.position);
+        let world = self.start.pose.position.length() + self.position.length();
         let flush = FLUSH * self.rules.extent + ROUNDING * world;
-        let first = self.deepest(self.at, flush);
+        let first = self.deepest(self.position, flush);
         if first.depth == flush {
             return false;
         }
         if self.is_stuck() {
             return true;
         }
-        let one = self.at + first.normal * first.depth;
+        let one = self.position + first.normal * first.depth;
         let second = self.deepest(one, flush);
         if second.depth > flush {
             let along = first.normal.perp();
             let two = one + along * (second.depth / second.normal.dot(along));
-            let back = self.at - two;
+            let back = self.position - two;
             let shallower = smaller(first.depth, second.depth);
             if back.length() <= MOST_WAY * self.slop() && self.deepest(two, flush).depth < shallower {
-                self.at = two;
-                if back.length() > MUCH * self.slop() && back.dot(self.asked) > 0.0 {
-                    self.left = (self.left + back).clamp_length_max(self.asked.length());
+                self.position = two;
+                if back.length() > MUCH * self.slop() && back.dot(self.requested) > 0.0 {
+                    self.blocked_motion = (self.blocked_motion + back).clamp_length_max(self.requested.length());
                     self.add_hit(first.index, first.normal, two);
                     self.add_hit(second.index, second.normal, two);
                 }
@@ -116,7 +116,7 @@ impl Mover<'_> {
             }
         }
         if second.depth < first.depth {
-            self.at = one;
+            self.position = one;
         }
         self.is_stuck()
     }

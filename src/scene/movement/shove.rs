@@ -179,10 +179,10 @@ impl Scene {
         self.with_mover(slot, way, DVec2::ZERO, candidates, &mut |mover| {
             mover.rules.slide = false;
             mover.run();
-            let at = mover.at;
+            let at = mover.position;
             mover.come_out();
-            if mover.at != at || !mover.buffers.hits.is_empty() {
-                made = mover.at;
+            if mover.position != at || !mover.buffers.hits.is_empty() {
+                made = mover.position;
             }
             looks = mover.buffers.obstacles.count;
         });

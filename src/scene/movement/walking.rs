@@ -43,39 +43,39 @@ impl Mover<'_> {
     /// leads along the ground. So gravity does not move a body that stands on a slope, and a slope takes nothing of its
     /// speed.
     pub fn begin_walk(&mut self) {
-        if self.motion.dot(self.rules.up) > 0.0 {
+        if self.remaining.dot(self.rules.up) > 0.0 {
             return;
         }
         let Some(ground) = self.footing(0.0) else { return };
         self.walks = true;
-        self.turn_along_ground(ground.normal, self.rules.across(self.motion).length());
+        self.turn_along_ground(ground.normal, self.rules.across(self.remaining).length());
     }
 
     /// Takes up the ground that the body stands on at the end of its way, exactly, and returns it.
     pub fn take_ground(&mut self) -> Option<MoveHit> {
         let ground = match self.stands {
-            Some((at, ground)) if at == self.at => ground,
+            Some((at, ground)) if at == self.position => ground,
             _ => self.footing(if self.walks { self.rules.snap } else { 0.0 })?,
         };
-        self.at -= self.rules.up * ground.distance;
-        self.describe(ground.block.index, ground.block.normal, self.at)
+        self.position -= self.rules.up * ground.distance;
+        self.describe(ground.block.index, ground.block.normal, self.position)
     }
 
     /// Whether a part of the motion would leave ground that `snap` can hold, or is stopped above it. If so, makes as
     /// much of it as leaves none, goes down there and on along that ground.
     #[inline(never)]
     pub fn keep_to_ground(&mut self, part: f64, is_stopped: bool) -> bool {
-        let (from, snap, length) = (self.at, self.rules.snap, self.motion.length());
+        let (from, snap, length) = (self.position, self.rules.snap, self.remaining.length());
         if !self.walks || snap == 0.0 {
             return false;
         }
         let (mut low, mut high, mut found) = (0.0, part, None);
         let mut next = part;
         while (high - low) * length > LITTLE * self.slop() {
-            self.at = from + self.motion * next;
+            self.position = from + self.remaining * next;
             match self.footing(snap) {
                 Some(ground) if next == part => {
-                    self.stands = Some((self.at, ground));
+                    self.stands = Some((self.position, ground));
                     if is_stopped && ground.distance > LITTLE * self.slop() {
                         (low, found) = (part, Some(ground));
                     }
@@ -86,12 +86,12 @@ impl Mover<'_> {
             }
             next = 0.5 * (low + high);
         }
-        self.at = from;
+        self.position = from;
         let Some(Footing { normal, distance, .. }) = found else { return false };
         self.advance(low);
-        self.at -= self.rules.up * distance;
+        self.position -= self.rules.up * distance;
         self.buffers.planes.clear();
-        self.turn_along_ground(normal, self.motion.length());
+        self.turn_along_ground(normal, self.remaining.length());
         true
     }
 
@@ -105,14 +105,14 @@ impl Mover<'_> {
         let least = if self.rules.step > 0.0 { LEAST_COSINE } else { larger(self.rules.least_cosine, LEAST_COSINE) };
         let look = reach + LOOK * slop / least;
         // A body that overlaps a ledge by less than its slop does not stand on that ledge.
-        let mut block = self.first_of(self.at, -up * look, false)?;
+        let mut block = self.first_of(self.position, -up * look, false)?;
         let distance = block.time * look;
         if distance > reach + STANDS * slop {
             return None;
         }
         let mut normal = block.normal;
         if !self.rules.is_level(normal) {
-            if self.is_low(&block, self.at - up * distance, self.rules.across(normal), None) {
+            if self.is_low(&block, self.position - up * distance, self.rules.across(normal), None) {
                 normal = up;
             } else {
                 // It may lean against that, and stand on something else.
@@ -133,16 +133,16 @@ impl Mover<'_> {
     #[inline(never)]
     fn turn_along_ground(&mut self, normal: DVec2, length: f64) {
         let along = normal.perp();
-        let side = self.rules.across(self.motion).dot(along);
-        let is_neither = side.abs() <= NEITHER_SIDE * self.motion.length();
-        self.motion = if is_neither { DVec2::ZERO } else { along * length.copysign(side) };
+        let side = self.rules.across(self.remaining).dot(along);
+        let is_neither = side.abs() <= NEITHER_SIDE * self.remaining.length();
+        self.remaining = if is_neither { DVec2::ZERO } else { along * length.copysign(side) };
     }
 
     /// Goes on along ground. A walking body keeps its speed, a falling one what is across `up`; one that moves upwards
     /// slides along.
     pub fn turn_onto_ground(&mut self, normal: DVec2) {
-        let kept = if self.walks { self.motion } else { self.rules.across(self.motion) };
-        if self.walks || self.motion.dot(self.rules.up) <= 0.0 {
+        let kept = if self.walks { self.remaining } else { self.rules.across(self.remaining) };
+        if self.walks || self.remaining.dot(self.rules.up) <= 0.0 {
             self.turn_along_ground(normal, kept.length());
         }
         self.slide_along(normal);
@@ -152,12 +152,12 @@ impl Mover<'_> {
     /// still to make.
     pub fn step_over(&mut self) -> bool {
         let step = self.rules.step;
-        let across = self.rules.across(self.motion);
+        let across = self.rules.across(self.remaining);
         let width = across.length();
         if step == 0.0 || width <= self.slop() {
             return false;
         }
-        let (foot, up, ahead) = (self.at, self.rules.up * step, across / width);
+        let (foot, up, ahead) = (self.position, self.rules.up * step, across / width);
         let part = self.free_part(foot, up);
         if self.step_from(&Raised { from: foot, back: 0.0, rise: step * part, ahead }) {
             return true;
@@ -191,21 +191,21 @@ impl Mover<'_> {
     #[inline(never)]
     fn step_ahead(&mut self, raised: &Raised, way: f64, may_be_steep: bool) -> bool {
         let Raised { from, back, mut rise, ahead } = *raised;
-        let (up, foot, length) = (self.rules.up, self.at, self.motion.length());
+        let (up, foot, length) = (self.rules.up, self.position, self.remaining.length());
         let wall = self.buffers.hits.last().map(|hit| hit.point);
         let way = back + smaller(way, length);
         let mut free = way * self.free_part(from + up * rise, ahead * way);
         if free - back <= self.slop() {
             // Something hangs ahead: go up by no more than the ground there needs.
-            self.at = from + up * rise + ahead * way;
+            self.position = from + up * rise + ahead * way;
             rise -= self.footing(rise).map_or(rise, |ground| ground.distance);
             free = way * self.free_part(from + up * rise, ahead * way);
         }
-        self.at = from + up * rise + ahead * free;
+        self.position = from + up * rise + ahead * free;
         free -= back;
         let ground = if free > self.slop() { self.footing(rise + self.rules.snap) } else { None };
-        let place = self.at;
-        self.at = foot;
+        let place = self.position;
+        self.position = foot;
         let Some(Footing { block, normal, distance }) = ground else { return false };
         let place = place - up * distance;
         let is_steep = normal != block.normal;
@@ -214,7 +214,7 @@ impl Mover<'_> {
         let stands = if is_steep { may_be_steep } else { is_level || self.is_low(&block, place, -ahead, wall) };
         if stands {
             self.go_to(place, smaller(1.0, free / length));
-            self.turn_along_ground(normal, self.motion.length());
+            self.turn_along_ground(normal, self.remaining.length());
         }
         stands
     }
@@ -297,11 +297,11 @@ impl Mover<'_> {
 
     /// Takes the body to a place, which uses up a part of the rest of its motion.
     fn go_to(&mut self, place: DVec2, part: f64) {
-        let rest = self.motion;
-        self.motion = (place - self.at) / larger(part, f64::MIN_POSITIVE);
+        let rest = self.remaining;
+        self.remaining = (place - self.position) / larger(part, f64::MIN_POSITIVE);
         self.advance(part);
-        self.at = place;
-        self.motion = rest * (1.0 - part);
+        self.position = place;
+        self.remaining = rest * (1.0 - part);
         self.buffers.planes.clear();
     }
 }
