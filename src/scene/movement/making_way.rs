@@ -8,6 +8,7 @@ use crate::scene::movement::options::default_slop;
 use crate::scene::movement::push::FINE;
 use crate::scene::movement::pushing::{Pushing, Way, INSIDE, SQUASHED};
 use crate::scene::nearby::{Exception, Nearby};
+use crate::scene::obstacles::buffers::Buffers;
 use crate::scene::Scene;
 use crate::tolerance::ROUNDING;
 
@@ -144,7 +145,7 @@ impl Scene {
             mover.cover(-span, span);
             noise = EXACT * reach + 16.0 * ROUNDING * mover.start.pose.position.length();
             let scene = mover.start.scene;
-            let obstacles = &mover.buffers.obstacles;
+            let Buffers { obstacles, way_out, ranks, .. } = &mut *mover.buffers;
             looks = obstacles.count;
             // The way out of all pieces of the body that is looked at: faces count as they are there.
             let (mut whole, mut out) = (usize::MAX, DVec2::ZERO);
@@ -155,7 +156,9 @@ impl Scene {
                 }
                 if obstacles.is_one_of_several(obstacle) {
                     if obstacle.slot != whole {
-                        (whole, out) = (obstacle.slot, obstacles.way_out_of(obstacle.slot, noise));
+                        whole = obstacle.slot;
+                        let only = Nearby { only: Some(whole), ..Nearby::ALL };
+                        out = mover.start.way_out(&only, f64::INFINITY, way_out, ranks).unwrap_or_default();
                     }
                     let Some(face) = obstacles.face_of_whole(index, out, noise) else { continue };
                     (depth, normal) = (face.0 + face.1.dot(out), face.1);

@@ -52,25 +52,6 @@ impl Obstacles {
         }
     }
 
-    /// A short way out of all pieces of a body: out of the one that holds the body longest, and on from there.
-    #[inline(never)]
-    pub fn way_out_of(&self, slot: usize, noise: f64) -> DVec2 {
-        let mut out = DVec2::ZERO;
-        for _ in 0..MOST_STEPS {
-            let mut longest = (4.0 * noise, DVec2::ZERO);
-            for piece in self.iter() {
-                if piece.slot == slot && piece.seam_of.is_none() && piece.depth(out, noise).0 >= -noise {
-                    let way = self.way_out(piece, out, noise);
-                    if way.0 > longest.0 {
-                        longest = way;
-                    }
-                }
-            }
-            out += longest.1 * longest.0;
-        }
-        out
-    }
-
     /// How deep a place is in one of the pieces of a body, and the outward normal there, of those normals that the
     /// whole body has; none if another piece hides the nearest point. The place is outside the body.
     #[inline(never)]
@@ -105,9 +86,6 @@ impl Obstacles {
         best
     }
 }
-
-/// A way out of several pieces has at most so many steps.
-const MOST_STEPS: usize = 8;
 
 /// Depths and cosines that differ by no more than this part are the same.
 const SAME: f64 = 1e-6;
@@ -169,30 +147,5 @@ mod tests {
         assert_eq!([face(0, 0.0, 0.0), face(1, 0.0, 0.0)], [Some(DVec2::NEG_Y), Some(DVec2::NEG_X)]);
         // The side of the other piece hides a corner's normals along it.
         assert_eq!([face(0, -0.1, 2.0), face(1, -0.1, 2.0)], [None, Some(DVec2::NEG_X)]);
-    }
-
-    #[test]
-    fn the_way_out_leads_into_no_other_piece() {
-        let from = |union: &Obstacles, x: f64, y: f64| {
-            let mut moved = Obstacles { list: Vec::new(), ..Obstacles::default() };
-            for piece in union.iter() {
-                let vertices = piece.region.vertices.iter().map(|vertex| *vertex - DVec2::new(x, y)).collect();
-                let region = Region { vertices, normals: piece.region.normals.clone(), ..Region::default() };
-                moved.list.push(Obstacle { region, slop: SLOP, ..Obstacle::default() });
-            }
-            moved.count = 2;
-            moved.way_out_of(0, 1e-12)
-        };
-        let angle = angle();
-        assert_eq!(from(&angle, 0.3, 0.2), DVec2::new(0.0, -0.2));
-        assert_eq!(from(&angle, 0.2, 0.3), DVec2::new(-0.2, 0.0));
-        assert_eq!(from(&angle, 3.0, 0.9), DVec2::new(0.0, 1.0 - 0.9));
-        assert_eq!(from(&angle, 2.0, 2.0), DVec2::ZERO);
-        // Nor out at the back, where two pieces overlap: out of both.
-        let [floor, wall]: [&[[f64; 2]]; 2] =
-            [&[[0.0, 0.0], [4.0, 0.0], [4.0, 1.0], [0.0, 1.0]], &[[0.0, 0.0], [1.0, 0.0], [1.0, 4.0], [0.0, 4.0]]];
-        for union in [[floor, wall], [wall, floor]] {
-            assert!(from(&pieces(&union), 0.75, 0.875).distance(DVec2::new(0.25, 0.125)) < 1e-12);
-        }
     }
 }
