@@ -454,8 +454,8 @@ fn who_is_squashed_among_walls_has_no_room() {
     assert!(wrong.is_empty(), "{wrongs} of {count}");
 }
 
-/// Edges of pieces that lie in the next piece held bodies (474, 846, 2985, 3455), or left them in each other (16574). Out of
-/// an inner corner, the way led through the solid (3608, 8154).
+/// Edges of pieces that lie in the next piece held bodies (474, 846, 2985, 3455), or left them in each other (16574).
+/// The way out of an inner corner led through the solid (3608, 8154).
 #[test]
 fn faces_inside_a_union_hold_nobody() {
     for k in [474, 846, 2985, 3455, 16574, 3608, 8154] {

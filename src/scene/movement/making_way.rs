@@ -152,13 +152,13 @@ impl Scene {
             for (index, obstacle) in obstacles.iter().enumerate() {
                 let (mut depth, mut normal) = obstacle.depth(DVec2::ZERO, noise);
                 if obstacle.seam_of.is_some() && depth > obstacle.slop {
-                    (depth, normal) = obstacles.way_out(obstacle, DVec2::ZERO, noise);
+                    (depth, normal) = obstacles.way_out_of_seam(obstacle, noise);
                 }
                 if obstacles.is_one_of_several(obstacle) {
                     if obstacle.slot != whole {
                         whole = obstacle.slot;
                         let only = Nearby { only: Some(whole), ..Nearby::ALL };
-                        out = mover.start.way_out(&only, f64::INFINITY, way_out, ranks).unwrap_or_default();
+                        out = mover.start.way_out(&only, reach, way_out, ranks).unwrap_or_default();
                     }
                     let Some(face) = obstacles.face_of_whole(index, out, noise) else { continue };
                     (depth, normal) = (face.0 + face.1.dot(out), face.1);

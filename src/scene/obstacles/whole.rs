@@ -23,14 +23,14 @@ impl Obstacles {
         piece.seam_of.is_none() && piece.one_way.is_none() && self.any_of(piece.slot, is_other)
     }
 
-    /// The shortest way from a place out of an obstacle that does not lead into another piece of its body by an edge
-    /// that both share: its length and direction. If all ways do, it is the shortest of them.
+    /// The length and direction of the shortest way out of a seam that does not lead into a wall which the seam is
+    /// between; if both ways do, of the shorter one.
     #[inline(never)]
-    pub fn way_out(&self, obstacle: &Obstacle, at: DVec2, noise: f64) -> (f64, DVec2) {
-        let shortest = obstacle.depth(at, noise);
+    pub fn way_out_of_seam(&self, seam: &Obstacle, noise: f64) -> (f64, DVec2) {
+        let shortest = seam.depth(DVec2::ZERO, noise);
         let leads_in = |(length, normal): (f64, DVec2)| {
-            let beyond = at + normal * (length + obstacle.slop + 4.0 * noise);
-            self.any_of(obstacle.slot, &|other| {
+            let beyond = normal * (length + seam.slop + 4.0 * noise);
+            self.any_of(seam.slot, &|other| {
                 let (depth, back) = other.depth(beyond, noise);
                 depth > noise && back.dot(normal) < -0.9
             })
@@ -39,8 +39,8 @@ impl Obstacles {
             return shortest;
         }
         let mut best = (f64::INFINITY, DVec2::ZERO);
-        for face in obstacle.faces() {
-            let out = obstacle.region.radius - face.height(at);
+        for face in seam.faces() {
+            let out = seam.region.radius - face.height(DVec2::ZERO);
             if out < best.0 && !leads_in((out, face.normal)) {
                 best = (out, face.normal);
             }
