@@ -278,7 +278,7 @@ fn a_small_turn_leaves_nobody_in_another() {
 /// Who was pressed into the inner corner of a union went out at its back, or was squashed.
 #[test]
 fn the_way_out_of_an_inner_corner_does_not_lead_through_a_wall() {
-    for k in [10_324, 11_024, 19_134, 80_166] {
+    for k in [10_324, 11_024, 19_134, 80_166, 95_613] {
         assert_eq!(play(1 + k, 1), [""; 0]);
     }
 }

@@ -72,13 +72,15 @@ impl Obstacles {
         if !is_hidden {
             return Some((depth, normal));
         }
-        // A sharp corner has the normals of the faces that meet there.
+        // A sharp corner has the normals of the faces that meet there, also of one that is covered only here.
         let (mut best, mut cosine) = (None, f64::NEG_INFINITY);
         for face in piece.faces() {
             let out = radius - face.height(at);
             // Of those that the place is outside of, or level with.
             let is_near = out <= larger(depth, 0.0) + noise && (face.height(nearest) - radius).abs() <= slop;
-            if is_near && face.normal.dot(normal) > cosine && self.is_exposed(index, &face, nearest, Some(piece.slot)) {
+            let is_exposed = |at| self.is_exposed(index, &face, at, Some(piece.slot));
+            if is_near && face.normal.dot(normal) > cosine && [nearest, face.from, face.to].into_iter().any(is_exposed)
+            {
                 cosine = face.normal.dot(normal);
                 best = Some((out, face.normal));
             }
