@@ -23,28 +23,33 @@ impl Obstacles {
         piece.seam_of.is_none() && piece.one_way.is_none() && self.any_of(piece.slot, is_other)
     }
 
-    /// The shortest way out of all pieces of a body along the normal of a face; zero if no such way leads out.
+    /// The length and direction of the shortest way out of a seam that does not lead into a wall which the seam is
+    /// between; if both ways do, of the shorter one.
     #[inline(never)]
-    pub fn way_out_of(&self, slot: usize, noise: f64) -> DVec2 {
-        let (mut shortest, mut out) = (f64::INFINITY, DVec2::ZERO);
-        for piece in self.iter() {
-            let (mut length, mut normal) = piece.depth(DVec2::ZERO, noise);
-            if piece.slot != slot || piece.seam_of.is_some() || length < -noise {
-                continue;
-            }
-            // First the piece's own way out, then along each of its faces.
-            for index in 0..=piece.region.normals.len() {
-                // Beyond the face: an edge that two pieces share leads out of one into the other.
-                let beyond = normal * (length + 16.0 * noise);
-                if length < shortest && !self.any_of(slot, &|other| other.is_deeper(beyond, 4.0 * noise)) {
-                    (shortest, out) = (length, normal * length);
-                }
-                if let Some(face) = piece.faces().nth(index) {
-                    (length, normal) = (piece.region.radius - face.height(DVec2::ZERO), face.normal);
-                }
+    pub fn way_out_of_seam(&self, seam: &Obstacle, noise: f64) -> (f64, DVec2) {
+        let shortest = seam.depth(DVec2::ZERO, noise);
+        let leads_in = |(length, normal): (f64, DVec2)| {
+            let beyond = normal * (length + seam.slop + 4.0 * noise);
+            self.any_of(seam.slot, &|other| {
+                let (depth, back) = other.depth(beyond, noise);
+                depth > noise && back.dot(normal) < -0.9
+            })
+        };
+        if !leads_in(shortest) {
+            return shortest;
+        }
+        let mut best = (f64::INFINITY, DVec2::ZERO);
+        for face in seam.faces() {
+            let out = seam.region.radius - face.height(DVec2::ZERO);
+            if out < best.0 && !leads_in((out, face.normal)) {
+                best = (out, face.normal);
             }
         }
-        out
+        if best.0 == f64::INFINITY {
+            shortest
+        } else {
+            best
+        }
     }
 
     /// How deep a place is in one of the pieces of a body, and the outward normal there, of those normals that the
@@ -67,13 +72,15 @@ impl Obstacles {
         if !is_hidden {
             return Some((depth, normal));
         }
-        // A sharp corner has the normals of the faces that meet there.
+        // A sharp corner has the normals of the faces that meet there, also of one that is covered only here.
         let (mut best, mut cosine) = (None, f64::NEG_INFINITY);
         for face in piece.faces() {
             let out = radius - face.height(at);
             // Of those that the place is outside of, or level with.
             let is_near = out <= larger(depth, 0.0) + noise && (face.height(nearest) - radius).abs() <= slop;
-            if is_near && face.normal.dot(normal) > cosine && self.is_exposed(index, &face, nearest, Some(piece.slot)) {
+            let is_exposed = |at| self.is_exposed(index, &face, at, Some(piece.slot));
+            if is_near && face.normal.dot(normal) > cosine && [nearest, face.from, face.to].into_iter().any(is_exposed)
+            {
                 cosine = face.normal.dot(normal);
                 best = Some((out, face.normal));
             }
@@ -142,24 +149,5 @@ mod tests {
         assert_eq!([face(0, 0.0, 0.0), face(1, 0.0, 0.0)], [Some(DVec2::NEG_Y), Some(DVec2::NEG_X)]);
         // The side of the other piece hides a corner's normals along it.
         assert_eq!([face(0, -0.1, 2.0), face(1, -0.1, 2.0)], [None, Some(DVec2::NEG_X)]);
-    }
-
-    #[test]
-    fn the_way_out_leads_into_no_other_piece() {
-        let angle = angle();
-        let from = |x: f64, y: f64| {
-            let mut moved = Obstacles { list: Vec::new(), ..Obstacles::default() };
-            for piece in angle.iter() {
-                let vertices = piece.region.vertices.iter().map(|vertex| *vertex - DVec2::new(x, y)).collect();
-                let region = Region { vertices, normals: piece.region.normals.clone(), ..Region::default() };
-                moved.list.push(Obstacle { region, slop: SLOP, ..Obstacle::default() });
-            }
-            moved.count = 2;
-            moved.way_out_of(0, 1e-12)
-        };
-        assert_eq!(from(0.3, 0.2), DVec2::new(0.0, -0.2));
-        assert_eq!(from(0.2, 0.3), DVec2::new(-0.2, 0.0));
-        assert_eq!(from(3.0, 0.9), DVec2::new(0.0, 1.0 - 0.9));
-        assert_eq!(from(2.0, 2.0), DVec2::ZERO);
     }
 }
