@@ -32,8 +32,8 @@ for (const name of browsers) {
         await tab.page.evaluate(() => addEventListener('pointerdown', (event) => Object.assign(window, { held: event.pointerId }), { capture: true, once: true }));
         await tab.page.mouse.move(place.x, place.y);
         await tab.page.mouse.down();
-        // The map goes on until it is fine, what the press changed is written when it rests, and the page notes where the
-        // reader is a moment after scrolling.
+        // The map goes on until it is fine, what the press changed is written when it rests, and the page notes where
+        // the reader is a moment after scrolling.
         await new Promise((resolve) => setTimeout(resolve, 250));
         await drawn(tab.page, 3);
         const found = await tab.page.evaluate(async (id, { x, y }) => {
