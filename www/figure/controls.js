@@ -87,7 +87,7 @@ let groups = 0;
  */
 export function playButtons(store, actions, label = words.play) {
   const play = button(label, () => store.set({ playing: !store.state.playing }));
-  play.style.minWidth = `${Math.max(label.length, words.pause.length) * 0.4 + 2.5}rem`;
+  play.style.minWidth = `min(100%, ${Math.max(label.length, words.pause.length) * 0.4 + 2.5}rem)`;
   store.subscribe(({ playing }) => setText(play, playing ? words.pause : label));
   const others = Object.entries(actions).map(([label, action]) => button(label, () => {
     store.set({ playing: false });
