@@ -95,14 +95,14 @@ for (const name of browsers) {
     test('goes to a state that is typed into the address of an open page, though the figure is still to be made', async () => {
       await tab.page.goto('about:blank');
       await tab.page.setViewport({ width: 1280, height: 900 });
-      await tab.page.goto(`${tab.url}physics/?typed`);
-      assert.equal(await tab.page.evaluate(() => document.querySelector('#course .verdict')), null, 'nobody has come near the last figure');
-      await tab.page.evaluate(() => (location.hash = '#course?frames=4'));
-      await tab.page.waitForSelector('#course.drawn');
+      await tab.page.goto(`${tab.url}shapes/?typed`);
+      assert.equal(await tab.page.evaluate(() => document.querySelector('#minkowski .verdict') === null), true, 'nobody has come near the last figure');
+      await tab.page.evaluate(() => (location.hash = '#minkowski?b=2,1,0'));
+      await tab.page.waitForSelector('#minkowski.drawn');
       await settled(tab.page);
-      const { top, hash } = await tab.page.evaluate(() => ({ top: document.querySelector('#course h2')?.getBoundingClientRect().top ?? -1, hash: location.hash }));
+      const { top, hash } = await tab.page.evaluate(() => ({ top: document.querySelector('#minkowski h2')?.getBoundingClientRect().top ?? -1, hash: location.hash }));
       assert.ok(top >= 0 && top < 300, `its heading is at ${top}`);
-      assert.equal(hash, '#course?frames=4', 'it shows that state');
+      assert.equal(hash, '#minkowski?b=2,1,0', 'it shows that state');
     });
 
     test('has the heading of such a figure at the top, also in windows between those of phones and desks', async () => {
