@@ -14,8 +14,9 @@ import { recordCanvases } from './record-canvas.mjs';
 /** The window's width: between a phone's, where the pictures are drawn smaller, and that of the text. */
 const WIDTH = 560;
 
+/** By its value in the light theme. Of two of one value, the first counts: those for more contrast come later. */
 const colours = new Map([...readFileSync(join(root, 'www/style.css'), 'utf8').matchAll(/--(\w+): light-dark\((#\w+), (#\w+)\)/g)]
-  .map(([, name, light, dark]) => [light, { name, light, dark }]));
+  .reverse().map(([, name, light, dark]) => [light, { name, light, dark }]));
 
 /** More canvases than this are put in rows, without what the page writes between them. */
 const MANY = 4;

@@ -216,8 +216,8 @@ for (const name of browsers) {
           return made.map(({ id, height, theory }, i) => ({ id, off: height - before[i].height, under: theory - before[i].theory }));
         });
         for (const { id, off, under } of found) {
-          // A line of text, 25 pixels, may wrap in one browser and not in the other; the scroll bar that Firefox has here
-          // makes more lines wrap.
+          // A line of text, 25 pixels, may wrap in one browser and not in the other; the scroll bar that Firefox has
+          // here makes more lines wrap.
           const least = ![FLAT, ...WINDOWS].includes(viewport) ? 12 : name === 'firefox' ? 48 : 24;
           assert.ok(Math.abs(off) <= Math.max(26, 1.5 * least) && Math.abs(under) <= least,
             `#${id} at ${viewport.width}×${viewport.height}: ${off} pixels taller when made, its theory ${under} lower: www/pages/ says how tall it is, in lines of controls`);
