@@ -33,7 +33,7 @@ function serveDocs(request, response) {
 
 /** Copies what pages link to as their source. */
 function copySources() {
-  cpSync(here('./www'), here('./dist/www'), { recursive: true });
+  cpSync(here('./www'), here('./dist/www'), { recursive: true, filter: (path) => !path.endsWith('/www/pages') });
   cpSync(here('./examples/platformer'), here('./dist/examples/platformer'), { recursive: true, filter: (path) => !path.endsWith('.html') });
 }
 
