@@ -76,7 +76,7 @@ impl Obstacles {
         let (mut best, mut cosine) = (None, f64::NEG_INFINITY);
         for face in piece.faces() {
             let out = radius - face.height(at);
-            // Of those that the place is outside of, or level with.
+            // A face counts if the place is outside of the face, or level with it.
             let is_near = out <= larger(depth, 0.0) + noise && (face.height(nearest) - radius).abs() <= slop;
             let is_exposed = |at| self.is_exposed(index, &face, at, Some(piece.slot));
             if is_near && face.normal.dot(normal) > cosine && [nearest, face.from, face.to].into_iter().any(is_exposed)
