@@ -34,7 +34,7 @@ for (const name of browsers) {
         await tab.page.mouse.down();
         // The map goes on until it is fine, what the press changed is written when it rests, and the page notes where
         // the reader is a moment after scrolling.
-        await new Promise((resolve) => setTimeout(resolve, 250));
+        await new Promise((resolve) => setTimeout(resolve, 600));
         await drawn(tab.page, 3);
         const found = await tab.page.evaluate(async (id, { x, y }) => {
           const section = /** @type {HTMLElement} */ (document.getElementById(id));
