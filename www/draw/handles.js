@@ -3,13 +3,6 @@ import { DOT, KNOB, knobOf } from '../figure/handles.js';
 
 /**
  * Draws the handles of a picture: knobs, which turn shapes, and points.
- *
- * @typedef {import('shadowgap').Point} Point
- * @typedef {import('shadowgap').Pose} Pose
- * @typedef {import('shadowgap').Shape} Shape
- * @typedef {import('../figure/stage.js').Picture} Picture
- * @typedef {import('../figure/view.js').View} View
- * @typedef {import('../geometry/sides.js').Side} Side
  */
 
 /**

@@ -1,4 +1,4 @@
-/** The colours of pictures that are about light. @typedef {import('shadowgap').Point} Point */
+/** The colours of pictures that are about light. */
 
 /** The parts of the colours: of the light, and of its brightest place. */
 export const [WARM, BRIGHT] = ['255, 211, 138', '255, 240, 208'];

@@ -9,11 +9,9 @@ import { moved, opposite, outward } from '../geometry/vector.js';
  * that the marks pass each other while a shape turns; the axis of a vertex uses the oval of the shape that gives fewer
  * axes.
  *
- * @typedef {import('shadowgap').Point} Point
- * @typedef {import('shadowgap').AxisTest} AxisTest
  * @typedef {import('./rulers.js').Screen} Screen
  * @typedef {import('./rulers.js').Disc} Round
- * @typedef {import('./rulers.js').AxisLine & { toLeft: boolean }} Mark
+ * @typedef {AxisLine & { toLeft: boolean }} Mark
  */
 
 /** The distance of each oval from the sides of the canvas, in pixels: shadows and numbers fit between the two. */
@@ -86,7 +84,7 @@ function halfLength({ x, y }, step) {
 /**
  * Half the width and half the height of an oval.
  *
- * @param {import('../figure/view.js').Size} size
+ * @param {Size} size
  * @param {number} inset
  */
 function ringSize({ width, height }, inset) {
@@ -111,7 +109,7 @@ function ringReach({ x, y }, across) {
  * @param {boolean} toLeft
  * @param {{ x: number, y: number }} ring
  * @param {number} scale  pixels per world unit
- * @param {import('../figure/view.js').Size} size
+ * @param {Size} size
  * @returns {Mark}
  */
 function createMark({ a, b, axis }, across, toLeft, ring, scale, size) {

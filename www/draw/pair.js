@@ -16,13 +16,10 @@ import { isTouch } from '../text/format.js';
 /**
  * The picture of a pair, drawn from the answer of `explain`.
  *
- * @typedef {import('shadowgap').Pose} Pose
- * @typedef {import('../figure/stage.js').Picture} Picture
- * @typedef {import('../geometry/sides.js').Side} Side
- * @typedef {{ shape: import('shadowgap').Shape, pose: import('shadowgap').Pose, turns?: boolean,
+ * @typedef {{ shape: Shape, pose: Pose, turns?: boolean,
  *   scatter?: readonly (readonly number[])[] }} Body
  *   `turns`: false for a body without a knob; `scatter`: the points that a hull was made from
- * @typedef {{ name: string, line: import('./rulers.js').AxisLine }} Line
+ * @typedef {{ name: string, line: AxisLine }} Line
  */
 
 /** Up to this number of axes each mark has a label and a second place to choose from; more would be crowded. */
@@ -35,12 +32,12 @@ const MANY = 9;
  * decisive stretch; `turn` says where the ruler is while it turns to another axis, or, if `rolls`, while its strip
  * rolls round the shapes, which are then drawn without any answer.
  *
- * @param {import('../figure/stage.js').Picture} picture
+ * @param {Picture} picture
  * @param {Record<Side, Body>} bodies
- * @param {import('shadowgap').Explanation} explanation
+ * @param {Explanation} explanation
  * @param {number} active
  * @param {{ others?: boolean | number, answer?: boolean, names?: readonly (readonly string[])[],
- *   textOf?: (test: import('shadowgap').AxisTest) => string, turn?: import('./turning.js').Turn, rolls?: boolean }}
+ *   textOf?: (test: AxisTest) => string, turn?: import('./turning.js').Turn, rolls?: boolean }}
  *   [show]
  * @returns {Line[]}
  */
@@ -104,8 +101,8 @@ export function drawPair(picture, { a, b }, explanation, active, { others = true
 /**
  * Whether the ruler covers a mark.
  *
- * @param {import('./rulers.js').AxisLine} ruler
- * @param {import('./rulers.js').AxisLine} mark
+ * @param {AxisLine} ruler
+ * @param {AxisLine} mark
  */
 function covers(ruler, { from, to, at }) {
   return [from, (from + to) / 2, to].some((t) => distanceTo(ruler, at(t, 4)) < 12);
@@ -114,7 +111,7 @@ function covers(ruler, { from, to, at }) {
 /**
  * Draws both shapes with their handles.
  *
- * @param {import('../figure/stage.js').Picture} picture
+ * @param {Picture} picture
  * @param {Record<Side, Body>} bodies
  */
 export function drawBodies(picture, bodies) {

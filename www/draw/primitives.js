@@ -3,8 +3,6 @@ import { lengthOf, minus, moved, outward, unit } from '../geometry/vector.js';
 /**
  * Lines, areas and arrows on a canvas. All sizes are in drawing pixels; the caller sets the colours, unless they are
  * parameters.
- *
- * @typedef {import('shadowgap').Point} Point
  */
 
 const TURN = 2 * Math.PI;

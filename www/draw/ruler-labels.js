@@ -6,9 +6,9 @@ import { moved, opposite } from '../geometry/vector.js';
  * Writes the length of the decisive stretch beside it: without the word in front of it where that has no room, because
  * on the other side of the ruler are the shapes.
  *
- * @param {import('../figure/stage.js').Picture} picture
+ * @param {Picture} picture
  * @param {import('./shadows.js').AxisShadows} test
- * @param {import('./rulers.js').AxisLine} ruler
+ * @param {AxisLine} ruler
  * @param {{ out?: number, back?: number, text?: string }} [how]
  *   `out`: the distance from the ruler's line, in pixels; `back`: the distance on the other side, used if `out` has no
  *   room
@@ -27,8 +27,8 @@ export function writeStretch({ labels, palette }, test, ruler, { out = 31, back 
 /**
  * Writes the first of an axis' names that fits at an end of its ruler or behind its line.
  *
- * @param {import('../figure/labels.js').Labels} labels
- * @param {import('./rulers.js').AxisLine} ruler
+ * @param {Labels} labels
+ * @param {AxisLine} ruler
  * @param {readonly string[]} names
  * @param {string} colour
  */
@@ -44,8 +44,8 @@ export function labelRuler(labels, { along, across, at, from, to }, names, colou
 /**
  * Keeps labels off a ruler's line and bars, except for its ends, where its own name stands.
  *
- * @param {import('../figure/labels.js').Labels} labels
- * @param {import('./rulers.js').AxisLine} line
+ * @param {Labels} labels
+ * @param {AxisLine} line
  */
 export function keepLabelsOff(labels, { from, to, at, along }) {
   labels.avoidLine(moved(at(from, 5), along, 8), moved(at(to, 5), along, -8), { beside: 6 });

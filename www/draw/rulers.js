@@ -6,9 +6,7 @@ import { distanceBetween, dot, minus, moved, opposite, outward, times } from '..
  * everything solid, so that a shape's shadow on it lies straight beside the shape. It stays on the given side while
  * there is room.
  *
- * @typedef {import('shadowgap').Point} Point
- * @typedef {import('shadowgap').AxisTest} AxisTest
- * @typedef {{ size: import('../figure/view.js').Size, scale: number, toScreen(p: Point): Point }} Screen
+ * @typedef {{ size: Size, scale: number, toScreen(p: Point): Point }} Screen
  * @typedef {{ p: Point, radius: number }} Disc  something that rulers stay clear of, in world units
  * @typedef {{ along: Point, across: Point, from: number, to: number, at(t: number, out?: number): Point }} AxisLine
  * @typedef {AxisLine & { depth: number, behind(t: number): Point, movedIn(pixels: number): Ruler }} Ruler
@@ -73,8 +71,8 @@ export function placeRuler(test, toLeft, solids, view, fixed = false) {
 /**
  * The discs that make up a shape's vertices, for rulers to stay clear of.
  *
- * @param {import('shadowgap').Shape} shape
- * @param {import('shadowgap').Pose} pose
+ * @param {Shape} shape
+ * @param {Pose} pose
  * @returns {Disc[]}
  */
 export function solidsOf({ pieces }, pose) {
@@ -96,7 +94,7 @@ export function farthest(solids, direction) {
  * each pixel of a move towards the shapes gains.
  *
  * @param {Ruler} ruler
- * @param {import('../figure/view.js').Size} size
+ * @param {Size} size
  */
 function beyondSides({ at, from, to, across }, size) {
   return [at(from, BARS), at(to, BARS), at((from + to) / 2, NUMBER)].flatMap((p) => [
@@ -111,7 +109,7 @@ function beyondSides({ at, from, to, across }, size) {
  * The pixels by which a ruler must move towards the shapes, or over them, to be in sight.
  *
  * @param {Ruler} ruler
- * @param {import('../figure/view.js').Size} size
+ * @param {Size} size
  */
 function shiftIntoView(ruler, size) {
   const needed = beyondSides(ruler, size).map(({ pixels, gain }) => (gain > LEAST_GAIN ? pixels / gain : 0));

@@ -4,11 +4,6 @@ import { direction, lengthOf, mix, moved, opposite, outward, unit } from '../geo
 
 /**
  * Draws the answer for a pair: the way out of an overlap, or the distance across a gap.
- *
- * @typedef {import('shadowgap').Point} Point
- * @typedef {import('shadowgap').Pose} Pose
- * @typedef {import('shadowgap').Shape} Shape
- * @typedef {import('../figure/stage.js').Picture} Picture
  */
 
 /**
@@ -19,7 +14,7 @@ const SHORTEST = 16;
 /**
  * The mtv's arrow on the screen.
  *
- * @param {import('../figure/view.js').View} view
+ * @param {View} view
  * @param {Pose} pose
  * @param {Point} mtv  not zero
  */
@@ -72,7 +67,7 @@ export function drawGhost({ ctx, view }, shape, pose, colour) {
  * Draws the closest points of two shapes that are apart, and a line between them.
  *
  * @param {Picture} picture
- * @param {import('shadowgap').Separation} separation
+ * @param {Separation} separation
  */
 export function drawDistance({ ctx, view, palette }, { onA, onB }) {
   const p = view.toScreen(onA);

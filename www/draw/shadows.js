@@ -7,13 +7,8 @@ import { direction, distanceBetween, dot, moved, outward, times } from '../geome
  * Draws one axis of the theorem: both shadows, the support vertices that cast them, and the decisive stretch; all from
  * the answer of `explain`.
  *
- * @typedef {import('shadowgap').Point} Point
- * @typedef {import('shadowgap').Pose} Pose
- * @typedef {import('shadowgap').Shape} Shape
- * @typedef {import('shadowgap').AxisTest} AxisTest
  * @typedef {Omit<AxisTest, 'source'>} AxisShadows  an axis with both shadows, wherever the axis comes from
  * @typedef {import('./rulers.js').Wall} Ruler
- * @typedef {import('../figure/stage.js').Picture} Picture
  */
 
 /**
@@ -89,7 +84,7 @@ export function drawRuler(picture, test, ruler, bodies) {
  *
  * @param {Picture} picture
  * @param {AxisShadows} test
- * @param {import('./rulers.js').AxisLine} ruler
+ * @param {AxisLine} ruler
  */
 export function drawScale({ ctx, palette }, test, ruler) {
   for (const [shadow, out, colour] of /** @type {const} */ ([
@@ -116,7 +111,7 @@ export function drawScale({ ctx, palette }, test, ruler) {
 /**
  * A shape's two support points on its surface, in screen coordinates, each with its coordinate `t` on the axis.
  *
- * @param {import('../figure/view.js').View} view
+ * @param {View} view
  * @param {import('shadowgap').Shadow} shadow
  * @param {Point} axis
  * @param {Shape} shape
@@ -135,7 +130,7 @@ function supportPoints(view, shadow, axis, shape, pose) {
  * Draws a shadow as a bar, `out` pixels from the axis' line.
  *
  * @param {CanvasRenderingContext2D} ctx
- * @param {import('./rulers.js').AxisLine} ruler
+ * @param {AxisLine} ruler
  * @param {{ min: number, max: number }} shadow
  * @param {number} out
  * @param {number} thickness
@@ -204,7 +199,7 @@ export function drawRoll({ ctx, view, palette }, test, ruler, bodies) {
  * @param {'largest' | 'smallest'} which
  * @param {Point} p
  * @param {Point} along  unit
- * @param {import('../figure/palette.js').Palette} palette
+ * @param {Palette} palette
  */
 function drawSupportMark(ctx, which, p, along, palette) {
   ctx.fillStyle = palette[which];

@@ -3,13 +3,6 @@ import { verticesInWorld } from '../geometry/pose.js';
 
 /**
  * Draws shapes at their poses.
- *
- * @typedef {import('shadowgap').Point} Point
- * @typedef {import('shadowgap').Pose} Pose
- * @typedef {import('shadowgap').Shape} Shape
- * @typedef {import('../figure/view.js').View} View
- * @typedef {import('../figure/stage.js').Picture} Picture
- * @typedef {import('../geometry/sides.js').Side} Side
  */
 
 /**

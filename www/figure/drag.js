@@ -1,4 +1,3 @@
-/** @typedef {import('shadowgap').Point} Point */
 
 /**
  * What a stage does for the pointer. `pick` returns what is under a point, or null; `atOnce` says whether a finger that

@@ -30,7 +30,7 @@ const AT_ONCE = 1000;
  * drawn.
  *
  * @template F
- * @param {{ place: HTMLElement, reading: HTMLElement, store: import('./store.js').Store<any> }} figure
+ * @param {{ place: HTMLElement, reading: HTMLElement, store: Store<any> }} figure
  * @param {Exercise<F>} exercise
  * @returns {(facts: F) => void}
  */

@@ -13,8 +13,6 @@ import { literal } from '../text/code.js';
 /**
  * @typedef {Record<string, any>} State  a figure's state
  * @typedef {Record<string, Field<any>>} Fields  the parts of a state that the address keeps
- * @typedef {import('./limits.js').Limits} Limits
- * @typedef {import('./limits.js').Placed} Placed
  */
 
 /**

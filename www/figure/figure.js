@@ -12,8 +12,7 @@ import { controls as words } from '../words.js';
  * Reset button. Each figure adds its usual state, its handles, and `show`, which asks the library, draws the answer and
  * returns it in words.
  *
- * @typedef {import('./stage.js').Picture} Picture
- * @typedef {import('./readout.js').Reading & { code: string[], lit?: import('./algorithm.js').Lit,
+ * @typedef {Reading & { code: string[], lit?: import('./algorithm.js').Lit,
  *   follow?: () => void }} Shown
  *   `follow`: writes what stands far from the picture, as a table; while something is dragged only when it rests for a
  *   frame
@@ -21,16 +20,16 @@ import { controls as words } from '../words.js';
 
 /**
  * @typedef {{
- *   world: import('./view.js').Size,
+ *   world: Size,
  *   usual: any,
  *   transient?: any,
  *   fields: import('./fields.js').Fields,
- *   handles?: (state: any) => import('./handles.js').Handle<any>[],
- *   onHover?: (at: import('shadowgap').Point | null) => void,
- *   onTap?: (at: import('shadowgap').Point) => void,
- *   camera?: (state: any) => import('./view.js').Camera,
+ *   handles?: (state: any) => Handle<any>[],
+ *   onHover?: (at: Point | null) => void,
+ *   onTap?: (at: Point) => void,
+ *   camera?: (state: any) => Camera,
  *   second?: Parameters<typeof createStage>[2],
- *   stages?: (place: HTMLElement, store: import('./store.js').Store<any>) => ReturnType<typeof createStage>[],
+ *   stages?: (place: HTMLElement, store: Store<any>) => ReturnType<typeof createStage>[],
  *   algorithm?: ReturnType<typeof import('./algorithm.js').algorithm>,
  *   show: (state: any, picture: Picture, second: Picture) => Shown,
  * }} Spec

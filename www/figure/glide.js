@@ -13,7 +13,7 @@ const TIME = 320;
  * and when it comes back the time is over. If the reader's system asks for less motion, nothing glides.
  *
  * @template V
- * @param {Pick<import('./store.js').Store<any>, 'requestDraw'>} store
+ * @param {Pick<Store<any>, 'requestDraw'>} store
  * @param {(from: V, to: V, part: number) => V} mix
  * @param {number} [time]  in milliseconds
  * @returns {(key: string | number, value: V) => V}

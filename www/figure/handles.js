@@ -9,13 +9,6 @@ import { handles as words, kinds } from '../words.js';
 /**
  * What a reader can drag in a picture. A handle tells its place, its distance from a point, and the change of state
  * when it is dragged or nudged; www/figure/stage.js serves mouse, touch and keyboard with that.
- *
- * @typedef {import('shadowgap').Point} Point
- * @typedef {import('shadowgap').Pose} Pose
- * @typedef {import('shadowgap').Shape} Shape
- * @typedef {import('./view.js').View} View
- * @typedef {import('./limits.js').Limits} Limits
- * @typedef {import('./limits.js').Placed} Placed
  */
 
 /**

@@ -12,7 +12,7 @@ import { clamp, rounded, wrapAngle } from '../geometry/numbers.js';
 /**
  * Draws the limits of a drag: a dashed frame that the middle of what is dragged stays in, or a line with two ends.
  *
- * @param {import('./view.js').View} view
+ * @param {View} view
  * @param {Limits} limits
  * @param {string} colour
  */

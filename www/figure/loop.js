@@ -2,7 +2,7 @@
  * Calls `step` for every frame while `store.state.playing` is set and both figure and page are in sight; otherwise the
  * animation costs nothing. `step` gets the seconds since the last frame, at most 1/20.
  *
- * @param {import('./store.js').Store<any>} store
+ * @param {Store<any>} store
  * @param {HTMLElement} section
  * @param {(seconds: number) => void} step  changes the state or requests a redraw
  */
@@ -40,7 +40,7 @@ export function animate(store, section, step) {
  * Starts to play when half of `element` first comes into sight, unless the reader's system asks for less motion or
  * `may` says no.
  *
- * @param {import('./store.js').Store<any>} store
+ * @param {Store<any>} store
  * @param {HTMLElement} element
  * @param {() => boolean} may
  */
@@ -58,7 +58,7 @@ export function playInSight(store, element, may) {
  * sight, unless the address asks for a state, and again when `playing` is set. A touch or a key in the picture pauses
  * it; what is moved or pointed at then ends it.
  *
- * @param {{ store: import('./store.js').Store<any>, stage: { canvas: HTMLCanvasElement }, place: HTMLElement }} figure
+ * @param {{ store: Store<any>, stage: { canvas: HTMLCanvasElement }, place: HTMLElement }} figure
  * @param {string} name
  * @param {number} seconds
  */

@@ -10,11 +10,10 @@ import { handles as words } from '../words.js';
  * A canvas with a view of the world and the handles in it. Every handle with a label also has an element over the
  * canvas, which gives it keyboard focus and a name for screen readers.
  *
- * @typedef {import('shadowgap').Point} Point
  * @typedef {import('./handles.js').Handle<any>} Handle
  * @typedef {{
- *   ctx: CanvasRenderingContext2D, view: import('./view.js').View, palette: import('./palette.js').Palette,
- *   labels: import('./labels.js').Labels, isActive(name: string): boolean, isFocused(name: string): boolean,
+ *   ctx: CanvasRenderingContext2D, view: View, palette: Palette,
+ *   labels: Labels, isActive(name: string): boolean, isFocused(name: string): boolean,
  * }} Picture  what a figure draws with; `isActive`: hovered, dragged or moved by keyboard; `isFocused`: moved by
  * keyboard
  */
@@ -28,14 +27,14 @@ let told = 0;
 
 /**
  * @param {HTMLElement} scene  an empty element, which the canvas will fill
- * @param {import('./store.js').Store<any>} store
+ * @param {Store<any>} store
  * @param {{
- *   world: import('./view.js').Size,
+ *   world: Size,
  *   handles?: (state: any) => Handle[],
  *   onHover?: (at: Point | null) => void,
  *   onTap?: (at: Point) => void,
  *   label?: string,
- *   camera?: (state: any) => import('./view.js').Camera,
+ *   camera?: (state: any) => Camera,
  * }} options
  * `handles`: in drawing order, which is also the keyboard's order; `onHover`: gets the place of a pointer that holds
  * nothing, and null when it leaves; `label`: the canvas' name, by default its handles' labels; `camera`: what the view

@@ -3,14 +3,12 @@ import { verdicts as words } from '../words.js';
 
 /**
  * The answers of `explain` and `distance` for a pair, in words and numbers.
- *
- * @typedef {import('shadowgap').Explanation} Explanation
  */
 
 /**
  * @param {number} distance  signed
  * @param {number} [scale]  how much larger than usual the world is drawn
- * @returns {Pick<import('./readout.js').Reading, 'verdict' | 'colour'>}
+ * @returns {Pick<Reading, 'verdict' | 'colour'>}
  */
 export function verdictOf(distance, scale = 1) {
   if (isTouch(distance, scale)) return { verdict: words.touching };
@@ -23,7 +21,7 @@ export function verdictOf(distance, scale = 1) {
  * @param {Explanation} explanation  with the axes that were needed
  * @param {Explanation} [complete]  with all axes
  * @param {number} [scale]  how much larger than usual the world is drawn
- * @returns {import('./readout.js').Reading & { rows: import('./readout.js').Row[] }}
+ * @returns {Reading & { rows: Row[] }}
  */
 export function readingOfPair(explanation, complete = explanation, scale = 1) {
   const { overlaps, mtv, separation } = explanation;

@@ -1,5 +1,4 @@
 /**
- * @typedef {import('shadowgap').Point} Point
  * @typedef {{ width: number, height: number }} Size
  * @typedef {ReturnType<typeof createView>} View
  * @typedef {Point & { zoom: number }} Camera  the point in the middle of the picture, and the magnification

@@ -1,8 +1,6 @@
 import { toWorld } from './pose.js';
 
 /**
- * @typedef {import('shadowgap').Pose} Pose
- * @typedef {import('shadowgap').Shape} Shape
  * @typedef {{ left: number, top: number, right: number, bottom: number }} Bounds
  */
 

@@ -5,9 +5,6 @@ import { distanceBetween, dot, lengthOf, minus, outward, times, unit } from './v
  * Mistaken collision tests from five texts on the theorem, each with exactly one error, which its comment names. The
  * figures run them beside the library. Each test gives the right answer for the example in its text.
  *
- * @typedef {import('shadowgap').Point} Point
- * @typedef {import('shadowgap').Pose} Pose
- * @typedef {import('shadowgap').Shape} Shape
  * @typedef {{ min: number, max: number }} Interval
  * @typedef {{ axis: Point, a: Interval, b: Interval, separation: number }} Tried  one axis as the mistaken test
  *   measures it

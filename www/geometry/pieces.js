@@ -1,14 +1,12 @@
 /**
  * The convex pieces of a shape. Explanations and ids count the vertices of all pieces, one piece after the other.
- *
- * @typedef {import('shadowgap').Shape} Shape
  */
 
 /**
  * The piece of A and the piece of B that an axis of an explanation compares, and that axis with its vertices numbered
  * within these pieces.
  *
- * @param {import('shadowgap').AxisTest} test
+ * @param {AxisTest} test
  * @param {Shape} a
  * @param {Shape} b
  */

@@ -2,10 +2,6 @@ import { rounded } from './numbers.js';
 
 /**
  * Points and edges of a shape: from its own frame to the world and back.
- *
- * @typedef {import('shadowgap').Point} Point
- * @typedef {import('shadowgap').Pose} Pose
- * @typedef {import('shadowgap').Shape} Shape
  */
 
 /**

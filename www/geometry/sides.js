@@ -1,3 +1,3 @@
-/** The names of the two shapes of a pair. @typedef {'a' | 'b'} Side */
+/** The names of the two shapes of a pair. */
 
 export const SIDES = /** @type {const} */ (['a', 'b']);

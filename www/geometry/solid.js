@@ -6,7 +6,6 @@ import { axesOf, cross, dot, length, minus, plus, times } from './space.js';
  * OBBTree, 1996; C. Ericson, Real-Time Collision Detection, 4.4. Here every axis has length 1, so that all fifteen
  * separations are lengths.)
  *
- * @typedef {import('./space.js').Vector} Vector
  * @typedef {{ centre: Vector, half: Vector, axes: [Vector, Vector, Vector] }} Solid  a box: `half` of its extent along
  *   each of its axes
  * @typedef {{ min: number, max: number }} Interval

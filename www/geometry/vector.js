@@ -1,7 +1,5 @@
 import { clamp } from './numbers.js';
 
-/** @typedef {import('shadowgap').Point} Point */
-
 /** The dot product. @param {Point} p  @param {Point} q */
 export const dot = (p, q) => p.x * q.x + p.y * q.y;
 

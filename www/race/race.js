@@ -2,7 +2,7 @@
  * Measures in a worker how long a frame of a crowd takes with this library and with sat, in several rounds.
  *
  * @typedef {import('./sat-worker.js').Raced} Raced
- * @param {{ count: number, a: import('shadowgap').Pose, grid: boolean }} crowd  its number of bodies, the pose of the
+ * @param {{ count: number, a: Pose, grid: boolean }} crowd  its number of bodies, the pose of the
  *   first one, and whether sat gets a grid
  * @param {(raced: Raced) => void} round  called after each round
  * @param {() => void} fail  called if there can be none

@@ -3,8 +3,6 @@ import { shapes as words } from '../words.js';
 
 /**
  * The shapes that a reader can choose from.
- *
- * @typedef {import('./make.js').Kind} Kind
  */
 
 const SCATTER = [

@@ -5,7 +5,7 @@ const SVG = 'http://www.w3.org/2000/svg';
 /**
  * A shape as a small SVG, scaled to one size: each piece is its core with a round stroke, twice as wide as its radius.
  *
- * @param {import('shadowgap').Shape} shape
+ * @param {Shape} shape
  */
 export function silhouette(shape) {
   const { left, top, right, bottom } = boundsOf(shape, { x: 0, y: 0 });

@@ -46,8 +46,8 @@ export function shapeCode(method, args, number = literal) {
  *
  * @param {string} a  the call that makes shape A
  * @param {string} b
- * @param {import('shadowgap').Pose} poseA
- * @param {import('shadowgap').Pose} poseB
+ * @param {Pose} poseA
+ * @param {Pose} poseB
  * @param {...string} calls  the lines that use them
  */
 export function pairCode(a, b, poseA, poseB, ...calls) {

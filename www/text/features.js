@@ -13,7 +13,7 @@ const MOST_FEATURES = 2 ** 26;
  * ends, both counted within the piece that they belong to.
  *
  * @param {number} id
- * @param {Record<'a' | 'b', import('shadowgap').Shape>} shapes
+ * @param {Record<'a' | 'b', Shape>} shapes
  * @param {string} [what]  written before the numbers instead of the kind of feature
  * @param {Record<'a' | 'b', string>} [names]  the shapes' names
  * @param {string} [after]  written after a shape's name
@@ -33,7 +33,7 @@ export function featureNames(id, shapes, what, names = { a: 'A', b: 'B' }, after
 /**
  * The name of an axis: the feature that gave it, so that the axis keeps its name while the shapes move.
  *
- * @param {import('shadowgap').AxisTest} test
+ * @param {AxisTest} test
  */
 export function axisName({ source: { shape, feature, index } }) {
   return `${shape} ${feature} ${index}`;

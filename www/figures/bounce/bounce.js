@@ -40,7 +40,7 @@ const SPARKS = 1;
 /** @typedef {import('./tank.js').Bounced & { step: number }} Latest */
 /** @typedef {{ t: number, motion: number, height: number, momentum: number }} Sample */
 
-/** A body in the address. @type {import('../../figure/fields.js').Field<Moving>} */
+/** A body in the address. @type {Field<Moving>} */
 const placed = {
   write: ({ x, y, angle, vx, vy, spin }) => [x, y, angle, vx, vy, spin].map((value) => toCode(value)).join(),
   read(text) {
@@ -101,7 +101,7 @@ export function bounceFigure(section) {
 
   const handles = names.map((name, i) => {
     const [, whole] = bodyHandles(name, () => shapes[i], grabLimits[i]);
-    /** @type {import('../../figure/handles.js').Handle<any>} */
+    /** @type {Handle<any>} */
     const handle = {
       ...whole,
       label: (state) => words.at(KINDS[i].label, decimal(state[name].x), decimal(state[name].y)),
@@ -196,7 +196,7 @@ export function bounceFigure(section) {
 /**
  * Plots the energy, of height with that of motion above it, and the momentum.
  *
- * @param {import('../../figure/stage.js').Picture} picture
+ * @param {Picture} picture
  * @param {readonly Sample[]} samples
  */
 function drawCounted(picture, samples) {

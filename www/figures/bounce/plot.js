@@ -4,7 +4,6 @@ import { plain } from '../../text/format.js';
 /**
  * A plot of a quantity over time: stacked layers, with the latest value as text above them.
  *
- * @typedef {import('../../figure/stage.js').Picture} Picture
  * @typedef {{ t: number }} Sample
  */
 

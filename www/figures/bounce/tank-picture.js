@@ -7,7 +7,6 @@ import { moved, opposite, unit } from '../../geometry/vector.js';
 /**
  * Draws the tank and the bodies in it.
  *
- * @typedef {import('../../figure/stage.js').Picture} Picture
  * @typedef {import('./tank.js').Moving} Moving
  */
 
@@ -20,7 +19,7 @@ const SPARK = 22;
  * letters. Walls are numbered after the bodies.
  *
  * @param {Picture} picture
- * @param {readonly { id: string, shape: import('shadowgap').Shape }[]} kinds
+ * @param {readonly { id: string, shape: Shape }[]} kinds
  * @param {readonly Moving[]} bodies
  * @param {{ a: number, b: number } | null} pair
  * @param {boolean} still  whether the velocities are drawn
@@ -60,7 +59,7 @@ export function drawTank(picture, kinds, bodies, pair, still) {
  * Draws a ring where bodies have bounced, which grows and fades.
  *
  * @param {Picture} picture
- * @param {{ at: import('shadowgap').Point, age: number }[]} sparks  `age`: in seconds
+ * @param {{ at: Point, age: number }[]} sparks  `age`: in seconds
  */
 export function drawSparks({ ctx, view, palette }, sparks) {
   ctx.strokeStyle = palette.mtv;

@@ -14,7 +14,7 @@ import { bounce as words } from '../../words.js';
  *
  * @typedef {{ x: number, y: number, angle: number, vx: number, vy: number, spin: number }} Moving
  * @typedef {{ restitution: number, friction: number, gravity: boolean }} Laws
- * @typedef {{ a: number, b: number, before: [Moving, Moving], at: import('shadowgap').Point, speeds: [number,
+ * @typedef {{ a: number, b: number, before: [Moving, Moving], at: Point, speeds: [number,
  *   number] }} Bounced
  * `Moving`: a body's pose and velocity; `Bounced`: the numbers of two bodies that bounced, both before that, the point,
  * and the speeds at which they approached and parted there. Walls are numbered after the bodies.
@@ -40,7 +40,7 @@ export const WALLS = [
   { name: words.rightWall, ...WALL.upright, x: (TANK.width + THICK) / 2, y: 0 },
 ];
 
-/** @param {readonly import('shadowgap').Shape[]} shapes  each with its centre of mass at its origin */
+/** @param {readonly Shape[]} shapes  each with its centre of mass at its origin */
 export function createTank(shapes) {
   const scene = new Scene();
   const bodies = shapes.map((shape) =>
@@ -59,7 +59,7 @@ export function createTank(shapes) {
    *
    * @param {readonly Moving[]} moving
    * @param {Laws} laws
-   * @returns {{ moving: Moving[], bounced: Bounced | null, walls: import('shadowgap').Point }}
+   * @returns {{ moving: Moving[], bounced: Bounced | null, walls: Point }}
    *   `bounced`: the bounce with the greatest speed; `walls`: the momentum that the walls took
    */
   function step(moving, { restitution, friction, gravity }) {
@@ -146,7 +146,7 @@ export function createTank(shapes) {
  * The speed at which two bodies part at a point, along the normal.
  *
  * @param {import('shadowgap').Contact} contact
- * @param {import('shadowgap').Point} at
+ * @param {Point} at
  * @param {Moving} a
  * @param {Moving} b
  */

@@ -23,8 +23,7 @@ import { boxes as words, verdicts } from '../../words.js';
  */
 
 /**
- * @typedef {import('shadowgap').AxisTest} AxisTest
- * @typedef {import('../../figure/limits.js').Placed & { width: number, height: number }} Box
+ * @typedef {Placed & { width: number, height: number }} Box
  */
 
 /** The limits for a box's centre, and its least and greatest side. */
@@ -44,7 +43,7 @@ const shapeOf = (box) => makeBox(box).shape;
 /** @param {number} length */
 const sideOf = (length) => rounded(clamp(length, SIDE.min, SIDE.max));
 
-/** A box in the address: its centre, width and height. @type {import('../../figure/fields.js').Field<Box>} */
+/** A box in the address: its centre, width and height. @type {Field<Box>} */
 const box = {
   write: ({ x, y, width, height }) => [x, y, width, height].join(),
   read(text) {
@@ -115,7 +114,7 @@ export function boxesFigure(section) {
 }
 
 /**
- * @param {import('../../figure/stage.js').Picture} picture
+ * @param {Picture} picture
  * @param {Record<'a' | 'b', Box>} boxes
  * @param {Record<'x' | 'y', AxisTest>} tests
  */
@@ -159,7 +158,7 @@ function drawBoxes(picture, boxes, tests) {
  * @param {boolean} overlaps
  * @param {number} x
  * @param {number} y  the separations along the axes
- * @returns {Pick<import('../../figure/readout.js').Reading, 'verdict' | 'colour' | 'reason'>}
+ * @returns {Pick<Reading, 'verdict' | 'colour' | 'reason'>}
  */
 function readingOf(overlaps, x, y) {
   const wider = x > y ? 'x' : 'y';

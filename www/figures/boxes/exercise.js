@@ -6,7 +6,7 @@ const words = boxes.exercise;
 /** A gap this wide is found by accident: so wide are the gaps of every seventh place. */
 const WIDE = 0.2;
 
-/** @type {import('../../figure/exercise.js').Exercise<{ x: number, y: number }>} The separations on both axes. */
+/** @type {Exercise<{ x: number, y: number }>} The separations on both axes. */
 export const EXERCISE = {
   asks: words.asks,
   judge({ x, y }) {

@@ -34,9 +34,6 @@ const LETTER = 9;
 const OUTLINE = 4;
 
 /**
- * @typedef {import('shadowgap').AxisTest} AxisTest
- * @typedef {import('shadowgap').Pose} Pose
- * @typedef {import('../../figure/stage.js').Picture} Picture
  * @typedef {import('../../geometry/mistakes.js').Tried} Tried
  */
 
@@ -159,7 +156,7 @@ function drawRegions({ ctx, view, palette }, pose, active) {
  *
  * @param {Picture} picture
  * @param {AxisTest} test
- * @param {import('../../draw/rulers.js').AxisLine} ruler
+ * @param {AxisLine} ruler
  */
 function drawCentre({ ctx, palette, labels }, { b }, ruler) {
   const centre = (b.min + b.max) / 2;

@@ -8,7 +8,7 @@ const words = circles.exercise;
  *   the axis that decides
  */
 
-/** @type {import('../../figure/exercise.js').Exercise<Facts>} */
+/** @type {Exercise<Facts>} */
 export const EXERCISE = {
   asks: words.asks,
   judge({ distance, feature }) {

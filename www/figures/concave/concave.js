@@ -22,10 +22,7 @@ import { concave as words, outlines } from '../../words.js';
  * An outline that the reader draws, the convex pieces that it is cut into, and the way out of all of them; beside it
  * three mistaken ways.
  *
- * @typedef {import('shadowgap').Point} Point
- * @typedef {import('shadowgap').Pose} Pose
  * @typedef {import('shadowgap').Contact} Contact
- * @typedef {import('../../figure/stage.js').Picture} Picture
  * @typedef {import('./outline.js').Vertex} Vertex
  * @typedef {{ outline: Vertex[], a: Pose, b: Pose, way: keyof typeof words.ways, drawing: Point[] | null,
  *   touched: number }} State
@@ -293,7 +290,7 @@ function drawPath(picture, poseB, drawing, shape) {
  * halo while the keyboard moves it.
  *
  * @param {Picture} picture
- * @param {import('../../geometry/sides.js').Side} side
+ * @param {Side} side
  * @param {Shape} shape
  * @param {Pose} pose
  * @param {readonly Shape[]} [pieces]

@@ -8,7 +8,7 @@ const words = concave.exercise;
  *   hull; null while A is no shape
  */
 
-/** @type {import('../../figure/exercise.js').Exercise<Facts>} */
+/** @type {Exercise<Facts>} */
 export const EXERCISE = {
   asks: words.asks,
   judge(facts) {

@@ -15,7 +15,7 @@ const STEP = 5;
  * key removes one.
  *
  * @param {ReturnType<typeof import('../../figure/figure.js').createFigure>} figure
- * @param {import('../../figure/limits.js').Limits} limits  where vertices may be, in the world
+ * @param {Limits} limits  where vertices may be, in the world
  */
 export function outlineTools({ store, stage }, limits) {
   const { canvas, view } = stage;

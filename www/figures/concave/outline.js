@@ -6,7 +6,6 @@ import { distanceBetween, nearestOnSegment } from '../../geometry/vector.js';
  * An outline that a reader draws and changes: `state.outline`, in the frame of `state.a`. While a new one is drawn,
  * `state.drawing` is its points in the world; `state.touched` is the vertex that was moved last, or −1.
  *
- * @typedef {import('shadowgap').Point} Point
  * @typedef {[x: number, y: number]} Vertex  with two decimals, in state, address and code
  */
 
@@ -25,8 +24,8 @@ export function toVertex({ x, y }) {
 /**
  * An outline in the address: x,y,x,y,…
  *
- * @param {import('../../figure/limits.js').Limits} limits
- * @returns {import('../../figure/fields.js').Field<Vertex[]>}
+ * @param {Limits} limits
+ * @returns {Field<Vertex[]>}
  */
 export function outlineField(limits) {
   return {
@@ -42,7 +41,7 @@ export function outlineField(limits) {
 /**
  * The outline that closing a drawing would make.
  * @param {Point[]} drawing
- * @param {import('../../figure/limits.js').Limits} limits  where vertices may be
+ * @param {Limits} limits  where vertices may be
  */
 export function closeOutline(drawing, limits) {
   return simplify(drawing.map((p) => toVertex(pointWithin(p, limits))));

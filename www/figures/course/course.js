@@ -31,9 +31,6 @@ const LIMITS = { x: 4.2, y: 2.1 };
 const SLOW = 3.4;
 
 /**
- * @typedef {import('shadowgap').Point} Point
- * @typedef {import('shadowgap').Pose} Pose
- * @typedef {import('../../figure/stage.js').Picture} Picture
  * @typedef {{ pose: Pose, time: number, hit: boolean }} Tested
  */
 
@@ -113,7 +110,7 @@ function reasonFor(a, tested, time) {
 /**
  * @param {Picture} picture
  * @param {{ a: Pose, b: Pose, tip: Point, tested: Tested[], impact: (import('shadowgap').Impact & { pose: Pose }) |
- *   null, apart: import('shadowgap').Separation, bullet: Pose | null, ghost: Pose | null }} seen
+ *   null, apart: Separation, bullet: Pose | null, ghost: Pose | null }} seen
  *   `bullet`, `ghost`: where they fly, if they do
  */
 function draw(picture, { a, b, tip, tested, impact, apart, bullet, ghost }) {

@@ -12,7 +12,7 @@ const words = course.exercise;
 /** The least number of frames. */
 const FRAMES = 4;
 
-/** @type {import('../../figure/exercise.js').Exercise<Facts>} */
+/** @type {Exercise<Facts>} */
 export const EXERCISE = {
   asks: words.asks,
   judge({ frames, time, touching, hit }) {

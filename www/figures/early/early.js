@@ -50,10 +50,8 @@ const FAR = {
 };
 
 /**
- * @typedef {import('shadowgap').Point} Point
- * @typedef {import('shadowgap').Explanation} Explanation
- * @typedef {import('../../figure/readout.js').Reading} Said
- * @typedef {Record<'a' | 'b', { shape: Shape, pose: import('shadowgap').Pose }>} Bodies
+ * @typedef {Reading} Said
+ * @typedef {Record<'a' | 'b', { shape: Shape, pose: Pose }>} Bodies
  */
 
 /** @param {HTMLElement} section */
@@ -137,7 +135,7 @@ function litOf(tried, ended, overlaps, between) {
 /**
  * Draws and words the test after `tried` axes.
  *
- * @param {import('../../figure/stage.js').Picture} picture
+ * @param {Picture} picture
  * @param {Bodies} bodies
  * @param {Explanation} explanation
  * @param {Explanation} complete
@@ -148,7 +146,7 @@ function litOf(tried, ended, overlaps, between) {
  */
 function showStep(picture, bodies, explanation, complete, tried, long, turn) {
   /** The separation measured along an axis as long as its edge: it is multiplied by that length. */
-  const numberOf = (/** @type {import('shadowgap').AxisTest} */ { source, separation }) => {
+  const numberOf = (/** @type {AxisTest} */ { source, separation }) => {
     const { points } = bodies[source.shape].shape;
     const [p, q] = [points[source.index], points[(source.index + 1) % points.length]];
     return separation * (long && source.feature === 'edge' ? distanceBetween(q, p) : 1);
@@ -177,7 +175,7 @@ function showStep(picture, bodies, explanation, complete, tried, long, turn) {
 /**
  * Draws and words a first test with a circle around each shape: if the circles are apart, no axis has to be tried.
  *
- * @param {import('../../figure/stage.js').Picture} picture
+ * @param {Picture} picture
  * @param {Bodies} bodies
  * @param {Explanation} explanation
  * @param {'circle' | 'small'} look

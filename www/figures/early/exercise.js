@@ -10,7 +10,7 @@ const words = early.exercise;
 /** The number of axes that the test must need. */
 const MANY = 6;
 
-/** @type {import('../../figure/exercise.js').Exercise<Facts>} */
+/** @type {Exercise<Facts>} */
 export const EXERCISE = {
   asks: words.asks,
   byButton: true,

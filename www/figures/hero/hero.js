@@ -16,10 +16,7 @@ import { hero as words } from '../../words.js';
 
 /** Light goes round two shapes, and where their shadows on the wall leave a gap, it comes through. */
 
-/** @typedef {import('shadowgap').Shape} Shape */
-
 /**
- * @typedef {import('../../figure/limits.js').Placed} Placed
  * @typedef {{ a: Placed, b: Placed, light: number, playing: boolean }} State  `light`: the angle of the direction in
  *   which it goes
  * @typedef {Pick<typeof import('shadowgap'), 'explain' | 'project'>} Library
@@ -35,7 +32,7 @@ const LIMITS = { x: 1.6, y: 1.6 };
 /** Radians a second: slower while there is a gap to look at. */
 const SPEED = { usual: 0.34, atGap: 0.1 };
 
-/** The sun, which goes round by mouse, finger and keys. @type {import('../../figure/handles.js').Handle<State>} */
+/** The sun, which goes round by mouse, finger and keys. @type {Handle<State>} */
 const sun = {
   ...pointHandle('light', { label: '', limits: LIMITS, at: ({ light }) => ({ x: -ROOM.far * Math.cos(light), y: -ROOM.far * Math.sin(light) }) }),
   label: ({ light }) => words.sun(degrees(light)),
@@ -48,7 +45,7 @@ const sun = {
 /**
  * What the figure needs of a shape, before the library makes it.
  * @param {'polygon' | 'capsule'} kind
- * @param {import('shadowgap').Point[]} points
+ * @param {Point[]} points
  * @param {number} radius
  */
 const plainShape = (kind, points, radius) => /** @type {Shape} */ ({ kind, points, radius, pieces: /** @type {any} */ ([{ kind, points, radius }]) });
@@ -115,11 +112,11 @@ export function heroFigure(section) {
 }
 
 /**
- * @param {import('../../figure/stage.js').Picture} picture
+ * @param {Picture} picture
  * @param {State} state
  * @param {Record<'a' | 'b', Shape>} shapes
  * @param {import('./light.js').Light} light
- * @param {import('shadowgap').Explanation} explanation
+ * @param {Explanation} explanation
  */
 function draw(picture, state, shapes, light, { overlaps, separation, mtv }) {
   const { ctx, view, palette } = picture;
@@ -146,7 +143,7 @@ function draw(picture, state, shapes, light, { overlaps, separation, mtv }) {
 /**
  * One number at a time: the gap that the light shows. @param {number} here  the separation of the shadows
  * @param {number} distance  of the shapes
- * @returns {Pick<import('../../figure/readout.js').Reading, 'verdict' | 'colour' | 'reason'>}
+ * @returns {Pick<Reading, 'verdict' | 'colour' | 'reason'>}
  */
 function readingOf(here, distance) {
   if (here > 0 && !isTouch(here)) return { verdict: words.gap(decimal(here)), colour: 'axis', reason: words.proof };

@@ -9,10 +9,8 @@ import { dot, lengthOf, minus, mix, moved, times } from '../../geometry/vector.j
  * Draws the theorem as light: a sun throws parallel light past two shapes on the wall opposite. Where their shadows
  * leave a gap, the light comes through. The picture is as dark in the page's light theme as in the dark one.
  *
- * @typedef {import('shadowgap').Point} Point
  * @typedef {{ min: number, max: number }} Span
- * @typedef {import('../../figure/stage.js').Picture} Picture
- * @typedef {{ shape: import('shadowgap').Shape, pose: import('../../figure/limits.js').Placed }} Body
+ * @typedef {{ shape: Shape, pose: Placed }} Body
  * @typedef {Record<'a' | 'b', Body>} Bodies
  * @typedef {{ angle: number, a: Span, b: Span }} Light  the direction in which the light goes, and both shadows
  *   on the wall, which is a quarter turn ahead of it

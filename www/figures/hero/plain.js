@@ -7,10 +7,7 @@ import { SIDES } from '../../geometry/sides.js';
  * radii, one of which has an edge at least: the first figure moves before the library has been loaded.
  * tests/js/plain.test.mjs compares the answers with the library's.
  *
- * @typedef {import('shadowgap').Point} Point
- * @typedef {import('../../figure/limits.js').Placed} Placed
- * @typedef {import('shadowgap').AxisTest} AxisTest
- * @typedef {Pick<import('shadowgap').Shape, 'points' | 'radius'>} Core
+ * @typedef {Pick<Shape, 'points' | 'radius'>} Core
  */
 
 /**
@@ -24,7 +21,7 @@ const SAME = 1e-9;
  * @param {Placed} poseA
  * @param {Core} b
  * @param {Placed} poseB
- * @returns {import('shadowgap').Explanation}
+ * @returns {Explanation}
  */
 export function explain(a, poseA, b, poseB) {
   const cores = { a: { points: place(a.points, poseA), radius: a.radius }, b: { points: place(b.points, poseB), radius: b.radius } };

@@ -8,7 +8,7 @@ const words = interval.exercise;
  * @typedef {{ a: Span, b: Span, separation: number, end: number }} Facts  `end`: how far the sea reaches to either side
  */
 
-/** @type {import('../../figure/exercise.js').Exercise<Facts>} */
+/** @type {Exercise<Facts>} */
 export const EXERCISE = {
   asks: words.asks,
   judge({ a, b, separation, end }) {

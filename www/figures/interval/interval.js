@@ -59,7 +59,7 @@ function spanFrom(min, width) {
   return [start, hundredths(start + width)];
 }
 
-/** @type {import('../../figure/fields.js').Field<Span>} */
+/** @type {Field<Span>} */
 const span = {
   write: (ends) => ends.join(),
   read(text) {
@@ -85,15 +85,15 @@ function bodyOf(value) {
  * @param {string} name  in the state
  * @param {string} called
  * @param {number} y
- * @returns {import('../../figure/handles.js').Handle<any>[]}
+ * @returns {Handle<any>[]}
  */
 function spanHandles(name, called, y) {
   const level = { y, min: -END, max: END };
   // Between the ends, outside their rings, a finger means the whole: near a short interval both ends would leave it no
   // room.
-  const end = (/** @type {import('../../figure/handles.js').Handle<any>} */ handle, /** @type {1 | -1} */ inwards) => ({
+  const end = (/** @type {Handle<any>} */ handle, /** @type {1 | -1} */ inwards) => ({
     ...handle,
-    far(/** @type {any} */ state, /** @type {import('shadowgap').Point} */ p, /** @type {import('../../figure/view.js').View} */ view) {
+    far(/** @type {any} */ state, /** @type {Point} */ p, /** @type {View} */ view) {
       const far = handle.far(state, p, view);
       return far > 0 && (p.x - view.toScreen(handle.at(state)).x) * inwards > 0 ? Infinity : far;
     },
@@ -141,7 +141,7 @@ export function intervalFigure(section) {
         const [a, b] = [bodyOf(state[rung.a]), bodyOf(state[rung.b])];
         const explanation = explain(a.shape, a.pose, b.shape, b.pose);
         drawRung(picture, rung, state, explanation);
-        /** @type {import('../../figure/readout.js').Row} */
+        /** @type {Row} */
         const row = [rung.row, explanation.separation.distance, undefined, words.rows[rung.row]];
         return { a, b, explanation, row };
       });
@@ -173,10 +173,10 @@ export function intervalFigure(section) {
 /**
  * Draws a line with A above it, B below it, and the decisive stretch: the gap, or the way that B must be pushed.
  *
- * @param {import('../../figure/stage.js').Picture} picture
+ * @param {Picture} picture
  * @param {typeof RUNGS[number]} rung
  * @param {any} state
- * @param {import('shadowgap').Explanation} explanation
+ * @param {Explanation} explanation
  */
 function drawRung(picture, rung, state, { axes, decisive, mtv }) {
   const { ctx, view, palette, labels } = picture;
@@ -236,10 +236,10 @@ function drawRung(picture, rung, state, { axes, decisive, mtv }) {
 /**
  * Draws a ship seen from above or, with `bulge` 0, a slab.
  *
- * @param {import('../../figure/stage.js').Picture} picture
+ * @param {Picture} picture
  * @param {string} name
- * @param {import('shadowgap').Point} left
- * @param {import('shadowgap').Point} right
+ * @param {Point} left
+ * @param {Point} right
  * @param {number} bulge
  */
 function drawHull({ ctx, isActive, isFocused }, name, left, right, bulge) {
@@ -259,10 +259,10 @@ function drawHull({ ctx, isActive, isFocused }, name, left, right, bulge) {
   ctx.stroke();
 }
 
-/** @param {{ explanation: import('shadowgap').Explanation }} answer */
+/** @param {{ explanation: Explanation }} answer */
 const overlap = ({ explanation }) => explanation.mtv !== null;
 
-/** @param {import('shadowgap').Explanation} explanation */
+/** @param {Explanation} explanation */
 function reasonFor({ axes, decisive, separation, mtv }) {
   const { a, b } = axes[decisive];
   if (isTouch(separation.distance)) return words.shareEnd;

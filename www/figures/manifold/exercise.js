@@ -7,7 +7,7 @@ const words = manifold.exercise;
 const EVEN = 0.05;
 
 /**
- * @type {import('../../figure/exercise.js').Exercise<{ points: readonly { x: number, depth: number }[] }>} The contact
+ * @type {Exercise<{ points: readonly { x: number, depth: number }[] }>} The contact
  *   points.
  */
 export const EXERCISE = {

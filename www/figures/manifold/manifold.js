@@ -38,12 +38,7 @@ const SOFT = { always: false };
 /** The line of the algorithm at each stage, by its comment. @type {Record<string, string>} */
 const MARKS = { 1: 'reference edge', 2: 'incident edge', 3: 'clip', 4: 'clip again', 5: 'keep' };
 
-/** @typedef {import('shadowgap').Point} Point */
-/** @typedef {import('shadowgap').Pose} Pose */
-/** @typedef {import('shadowgap').Shape} Shape */
-/** @typedef {import('../../figure/stage.js').Picture} Picture */
 /** @typedef {[Point, Point]} Segment */
-/** @typedef {import('../../geometry/sides.js').Side} Side */
 
 /** @param {HTMLElement} section */
 export function manifoldFigure(section) {
@@ -127,7 +122,7 @@ const LAST = Object.keys(MARKS).length;
  *
  * @param {Side} reference  the shape whose edge, or one parallel to it, gave the normal
  * @param {Point} normal  from A to B
- * @param {Record<Side, import('shadowgap').Pose>} poses
+ * @param {Record<Side, Pose>} poses
  */
 function clip(reference, normal, poses) {
   const incident = /** @type {Side} */ (reference === 'a' ? 'b' : 'a');
@@ -183,7 +178,7 @@ function reasons({ reference, index, incident, facing, whole, once, twice, depth
 }
 
 /**
- * @param {import('../../figure/stage.js').Picture} picture
+ * @param {Picture} picture
  * @param {Steps} steps
  * @param {Segment} left  of the incident edge
  * @param {number} stage
@@ -240,7 +235,7 @@ function drawSteps({ ctx, view, palette, labels }, { edge, incident, out, whole,
 }
 
 /**
- * @param {import('../../figure/stage.js').Picture} picture
+ * @param {Picture} picture
  * @param {Steps} steps
  * @param {number} stage
  * @param {readonly import('shadowgap').ContactPoint[]} points
@@ -277,7 +272,7 @@ const nameOf = (side, i) => words.edgeOf(side.toUpperCase(), i, (i + 1) % shapes
 /**
  * The edge whose normal is nearest to a direction.
  * @param {Side} side
- * @param {import('shadowgap').Pose} pose
+ * @param {Pose} pose
  * @param {Point} way
  */
 function edgeTowards(side, pose, way) {
@@ -311,7 +306,7 @@ function avoidOutline({ labels, view }, shape, pose) {
 /**
  * Writes a label where no line crosses it, or if there is no such place, across one.
  *
- * @param {import('../../figure/labels.js').Labels} labels
+ * @param {Labels} labels
  * @param {string} text
  * @param {import('../../figure/labels.js').Anchor[]} places
  * @param {string} colour

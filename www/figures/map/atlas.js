@@ -19,7 +19,7 @@ export const SLICE = 2;
 
 export const LINE = 255;
 
-/** @param {import('../../figure/view.js').Size} world */
+/** @param {Size} world */
 export function createAtlas({ width, height }) {
   const [columns, rows] = [width * CELLS, height * CELLS];
   const canvas = Object.assign(document.createElement('canvas'), { width: columns, height: rows });
@@ -102,7 +102,7 @@ export function createAtlas({ width, height }) {
  * @param {Uint8Array} codes  row by row
  * @param {number} across
  * @param {(k: number) => number} middle  of a cell's row or column, in world units from the top or the left
- * @param {import('../../figure/view.js').Size} world
+ * @param {Size} world
  * @returns {Spot[]}
  */
 function findSpots(codes, across, middle, { width, height }) {

@@ -13,7 +13,7 @@ const words = map.exercise;
 /** Two axes tie if one loses by less than this. */
 const TIE = 0.1;
 
-/** @type {import('../../figure/exercise.js').Exercise<Facts>} */
+/** @type {Exercise<Facts>} */
 export const EXERCISE = {
   asks: words.asks,
   judge({ overlaps, edges, by, first, second, found }) {

@@ -22,9 +22,6 @@ import { map as words } from '../../words.js';
 
 /** A map of the plane: for each place of B's centre, the axis that would decide there. */
 
-/** @typedef {import('shadowgap').AxisTest} AxisTest */
-/** @typedef {import('shadowgap').Shape} Shape */
-
 const WORLD = { width: 15, height: 10 };
 const LIMITS = { x: 6.6, y: 4.2 };
 const PAIRS = {
@@ -32,7 +29,7 @@ const PAIRS = {
   polygons: { label: words.pairs.polygons, a: makeShape('regular', 6, 1.8), b: makeShape('regular', 3, 1.4) },
   circle: { label: words.pairs.circle, a: makeShape('box', 3.6, 2.2), b: makeShape('circle', 1.1) },
 };
-/** @param {any} state  @returns {Record<'a' | 'b', import('../../shapes/make.js').Made>} */
+/** @param {any} state  @returns {Record<'a' | 'b', Made>} */
 const pairOf = ({ pair }) => /** @type {any} */ (PAIRS)[pair];
 
 /** The strengths of the tints for one shape's axes, used in turn. */
@@ -40,14 +37,14 @@ const TINTS = [0.22, 0.5, 0.36];
 
 /** Two directions are one axis if the sine of the angle between them is below this: more than rounding gives. */
 const SAME = 1e-6;
-const sine = (/** @type {import('shadowgap').Point} */ p, /** @type {import('shadowgap').Point} */ q) => Math.abs(p.x * q.y - p.y * q.x);
+const sine = (/** @type {Point} */ p, /** @type {Point} */ q) => Math.abs(p.x * q.y - p.y * q.x);
 
 /** @param {AxisTest} test */
 const nameOf = ({ source: { shape, feature, index } }) => words.axis(shape.toUpperCase(), feature === 'edge', index);
 
 const shortName = (/** @type {AxisTest} */ { source: { shape, index } }) => `${shape.toUpperCase()} ${index}`;
 
-/** @param {import('shadowgap').Point[]} corners  @param {import('shadowgap').Point} p */
+/** @param {Point[]} corners  @param {Point} p */
 function nearest(corners, p) {
   const far = corners.map((corner) => distanceBetween(corner, p));
   return far.indexOf(Math.min(...far));
@@ -142,7 +139,7 @@ export function mapFigure(section) {
   /**
    * Draws the map; returns the places for the names of its regions.
    *
-   * @param {import('../../figure/stage.js').Picture} picture
+   * @param {Picture} picture
    * @param {any} state
    * @param {AxisTest[]} axes  of edges: they do not depend on B's position
    */
@@ -188,7 +185,7 @@ export function mapFigure(section) {
    * @param {string} now
    * @param {any} state
    * @param {AxisTest[]} axes
-   * @param {import('../../figure/palette.js').Palette} palette
+   * @param {Palette} palette
    */
   function survey(now, state, axes, palette) {
     const { a, b: { angle } } = state;
@@ -216,7 +213,7 @@ export function mapFigure(section) {
 /**
  * Writes the name of each region in its middle, if it fits, the largest region first.
  *
- * @param {import('../../figure/stage.js').Picture} picture
+ * @param {Picture} picture
  * @param {import('./atlas.js').Spot[]} spots
  * @param {AxisTest[]} axes
  */
@@ -232,11 +229,11 @@ function nameRegions({ ctx, view, labels, palette }, spots, axes) {
 /**
  * The axis that decides, or the two vertices, and the next best axis.
  *
- * @param {import('shadowgap').Explanation} explanation  of all axes
+ * @param {Explanation} explanation  of all axes
  * @param {Shape} shapeA
- * @param {import('shadowgap').Pose} a
+ * @param {Pose} a
  * @param {Shape} shapeB
- * @param {import('shadowgap').Pose} b
+ * @param {Pose} b
  */
 function winnerOf({ axes, overlaps, separation: { distance, normal, onA, onB } }, shapeA, a, shapeB, b) {
   const test = axes.find(({ axis }) => sine(axis, normal) <= SAME);
@@ -263,7 +260,7 @@ function winnerOf({ axes, overlaps, separation: { distance, normal, onA, onB } }
  * where the shapes overlap; ink for the line where they touch.
  *
  * @param {AxisTest[]} axes
- * @param {import('../../figure/palette.js').Palette} palette
+ * @param {Palette} palette
  */
 function paintsFor(axes, palette) {
   const paints = new Uint8Array(4 * (LINE + 1));
@@ -282,10 +279,10 @@ function paintsFor(axes, palette) {
  * Highlights the edges that give the decisive axis, which parallel edges share, and labels the one that it is named
  * after.
  *
- * @param {import('../../figure/stage.js').Picture} picture
+ * @param {Picture} picture
  * @param {'a' | 'b'} side
  * @param {Shape} shape
- * @param {import('shadowgap').Pose} pose
+ * @param {Pose} pose
  * @param {AxisTest | undefined} deciding
  */
 function markEdges({ ctx, view, labels, palette }, side, shape, pose, deciding) {

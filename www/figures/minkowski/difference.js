@@ -5,9 +5,6 @@ import { makeShape } from '../../shapes/make.js';
 /**
  * A, B and the edges of their Minkowski difference.
  *
- * @typedef {import('shadowgap').Point} Point
- * @typedef {import('shadowgap').Shape} Shape
- * @typedef {import('../../figure/limits.js').Placed} Placed
  * @typedef {Pick<import('./minkowski.js').State, 'a' | 'b' | 'round'>} State
  */
 

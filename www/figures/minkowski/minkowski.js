@@ -17,7 +17,6 @@ import { called, minkowski as words } from '../../words.js';
  * Two shapes on one canvas, and on another their Minkowski difference and the origin: a drag moves both pictures. In a
  * film a copy of B is carried round A, and its way draws the difference.
  *
- * @typedef {import('../../figure/limits.js').Placed} Placed
  * @typedef {{ a: Placed, b: Placed, round: boolean, carried: number, shown: 'pair' | 'difference' }} State
  *   `carried`: the part of the film; `shown`: the picture that a phone shows
  */
@@ -36,7 +35,7 @@ export function minkowskiFigure(section) {
   /** The difference as it was drawn last. */
   let difference = POINT;
   const [whole] = bodyHandles('difference', () => difference, LIMITS, { turns: false, at: placeOf });
-  /** Dragging or turning the difference does so with B. @type {import('../../figure/handles.js').Handle<State>} */
+  /** Dragging or turning the difference does so with B. @type {Handle<State>} */
   const handle = {
     ...whole,
     label: (state) => words.difference(decimal(placeOf(state).x), decimal(placeOf(state).y)),

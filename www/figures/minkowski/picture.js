@@ -10,11 +10,6 @@ import { minkowski as words } from '../../words.js';
 /**
  * Draws A and B on one canvas and their difference on another, at rest and while B is carried round A.
  *
- * @typedef {import('shadowgap').Point} Point
- * @typedef {import('shadowgap').Shape} Shape
- * @typedef {import('shadowgap').Separation} Separation
- * @typedef {import('../../figure/stage.js').Picture} Picture
- * @typedef {import('../../figure/limits.js').Placed} Placed
  * @typedef {import('./minkowski.js').State} State
  * @typedef {import('./difference.js').Edge} Edge
  * @typedef {import('./difference.js').Edges} Edges

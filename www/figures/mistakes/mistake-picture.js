@@ -12,11 +12,8 @@ import { mistakes as words } from '../../words.js';
 /**
  * The picture of a mistaken test beside the library's answer.
  *
- * @typedef {import('shadowgap').Point} Point
- * @typedef {import('../../shapes/make.js').Kind} Kind
- * @typedef {import('../../figure/stage.js').Picture} Picture
  * @typedef {{ a: Kind, b: Kind, turns?: string }} Turning  two shapes; `turns`: the names of those that can be turned
- * @typedef {{ mistaken: import('../../geometry/mistakes.js').Answer, library: import('shadowgap').Separation,
+ * @typedef {{ mistaken: import('../../geometry/mistakes.js').Answer, library: Separation,
  *   same: boolean }} Compared
  */
 

@@ -18,7 +18,6 @@ import { called, mistakes as words } from '../../words.js';
  * www/geometry/mistakes.js and of the cards in index.html, which also have the mistaken line and the right one.
  * `#mistakes?card=` and a name leads to one card.
  *
- * @typedef {import('shadowgap').Point} Point
  * @typedef {import('./mistake-picture.js').Turning & { usual: { a: number[], b: number[] }, grid?: number,
  *   who?: 'some' }} Pair
  * `usual`: their usual poses; `grid`: the step in which they move; `who`: whose the other answer is, if it is not a
@@ -211,7 +210,7 @@ function placed(name, { a, b }) {
   return { a: onGrid(poseA, PAIRS[name]), b: onGrid(poseB, PAIRS[name]), hovered: null, focus: null };
 }
 
-/** Both poses of a card in the address. @param {string} name  @returns {import('../../figure/fields.js').Field<any>} */
+/** Both poses of a card in the address. @param {string} name  @returns {Field<any>} */
 function poses(name) {
   return {
     write: ({ a, b }) => [a, b].flatMap(({ x, y, angle }) => [x, y, angle]).join(),
@@ -233,7 +232,7 @@ function handlesOf(side, pair) {
   const handles = bodyHandles(side, () => shape, LIMITS, { turns: pair.turns?.includes(side) ?? false, called: () => label });
   if (!pair.grid) return handles;
   const step = 10 * pair.grid;
-  return handles.map((/** @type {import('../../figure/handles.js').Handle<any>} */ handle) => ({
+  return handles.map((/** @type {Handle<any>} */ handle) => ({
     ...handle,
     drag: (/** @type {any[]} */ ...how) => ({ [side]: onGrid(/** @type {any} */ (handle.drag)(...how)[side], pair) }),
     nudge: (/** @type {any} */ state, /** @type {number} */ x, /** @type {number} */ y) =>

@@ -9,15 +9,13 @@ import { drawing, pair as words } from '../../words.js';
  * all rows share one scale. Hovering a row, or moving to it with the arrow keys, shows its axis in the picture. Rows
  * out of sight are updated when the shapes stand still.
  *
- * @typedef {import('shadowgap').Explanation} Explanation
- * @typedef {import('shadowgap').AxisTest} AxisTest
  * @typedef {ReturnType<typeof createRow>} Row
  */
 
 /**
  * `store.state.highlight` is the name of the axis that the pointer or the keyboard has chosen.
  *
- * @param {import('../../figure/store.js').Store<any>} store
+ * @param {Store<any>} store
  * @param {string} all  the name of the state's flag to go on after the first gap
  */
 export function createAxisTable(store, all) {

@@ -8,11 +8,8 @@ import { called } from '../../words.js';
  * A shape that the reader has chosen among the kinds and may then change vertex by vertex. The library refuses a shape
  * that is not convex: then the shape stays as it was, and the refusal is shown.
  *
- * @typedef {import('shadowgap').Point} Point
- * @typedef {import('../../figure/limits.js').Placed & { kind: string, points?: Point[] }} Chosen
+ * @typedef {Placed & { kind: string, points?: Point[] }} Chosen
  *   `points`: the vertices, in the shape's own frame, once one of them has been moved
- * @typedef {import('shadowgap').Shape} Shape
- * @typedef {import('../../shapes/make.js').Kind} Kind
  */
 
 /** The limits for a shape's position. */
@@ -42,7 +39,7 @@ export function kindOf({ kind, points }) {
 
 /**
  * In the address: the kind, or `own`, then x, y and angle, then the vertices.
- * @type {import('../../figure/fields.js').Field<Chosen>}
+ * @type {Field<Chosen>}
  */
 export const chosen = {
   write({ kind, points, ...pose }) {

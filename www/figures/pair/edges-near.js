@@ -8,9 +8,9 @@ import { direction, distanceBetween, dot, nearestOnSegment } from '../../geometr
  * parallel edges share.
  *
  * @param {any} state
- * @param {import('../../figure/view.js').View} view
- * @param {import('shadowgap').Point} at
- * @param {readonly import('shadowgap').AxisTest[]} axes
+ * @param {View} view
+ * @param {Point} at
+ * @param {readonly AxisTest[]} axes
  */
 export function edgesNear(state, view, at, axes) {
   return SIDES.flatMap((side) => {

@@ -36,9 +36,9 @@ export function pairFigure(section) {
    * @type {import('../../draw/pair.js').Line[]}
    */
   let lines = [];
-  /** The axes that were tried. @type {import('shadowgap').AxisTest[]} */
+  /** The axes that were tried. @type {AxisTest[]} */
   let axes = [];
-  /** @param {import('shadowgap').Point | null} at  @param {number} reach */
+  /** @param {Point | null} at  @param {number} reach */
   const highlight = (at, reach) => {
     /** @param {{ name: string | null, far: number }[]} found */
     const nearest = (found) => found.filter(({ far }) => far <= reach).sort((p, q) => p.far - q.far)[0]?.name;
@@ -108,5 +108,5 @@ export function pairFigure(section) {
   return figure;
 }
 
-/** The feature that gave an axis, for readers. @param {import('shadowgap').AxisTest} test */
+/** The feature that gave an axis, for readers. @param {AxisTest} test */
 const sourceOf = ({ source: { shape, feature, index } }) => `${shape.toUpperCase()} ${drawing[feature]} ${index}`;

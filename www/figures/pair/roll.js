@@ -3,8 +3,6 @@
  * lies along an edge.
  */
 
-/** @typedef {import('shadowgap').AxisTest} AxisTest */
-
 /** The part of the film that goes back. */
 const BACK = 0.1;
 /** A line this near to an edge lies along it, as a part of a half turn. */

@@ -28,9 +28,6 @@ const LIMITS = { x: 2.6, y: 1.5 };
 const SOFT = { always: false };
 
 /**
- * @typedef {import('shadowgap').Point} Point
- * @typedef {import('shadowgap').Pose} Pose
- * @typedef {'a' | 'b'} Side
  * @typedef {{ side: Side, index: number, name: string, normal: Point, distance: number, vertex: number }} Edge
  * `normal`: outward; `vertex`: the other shape's support vertex against the normal; `distance`: its distance in front
  * of the edge's line
@@ -41,7 +38,7 @@ const SOFT = { always: false };
  * upper end of its own shape's shadow, and the support vertex casts the lower end of the other shadow.
  *
  * @param {Side} side  of the first shape
- * @param {import('shadowgap').Explanation} explanation  of all axes
+ * @param {Explanation} explanation  of all axes
  * @returns {Edge[]}
  */
 function edgesOf(side, explanation) {
@@ -138,7 +135,7 @@ export function penetrationFigure(section) {
   return figure;
 }
 
-/** @param {Edge} edge  @param {boolean} greatest  @returns {import('../../figure/readout.js').Row} */
+/** @param {Edge} edge  @param {boolean} greatest  @returns {Row} */
 function rowOf({ side, index, name, distance }, greatest) {
   const colour = greatest ? (distance > 0 ? 'axis' : 'mtv') : side;
   return [`${side}-${index}`, distance, colour, words.row(name, greatest)];
@@ -164,7 +161,7 @@ function reasonOf({ name, distance: own }, distance) {
 /**
  * Draws an edge's outward normal; returns its tip.
  *
- * @param {import('../../figure/stage.js').Picture} picture
+ * @param {Picture} picture
  * @param {Edge} edge
  * @param {Record<Side, Pose>} poses
  * @param {boolean} active
@@ -180,7 +177,7 @@ function drawNormal({ ctx, view, palette }, edge, poses, active) {
 }
 
 /**
- * @param {import('../../figure/stage.js').Picture} picture
+ * @param {Picture} picture
  * @param {Edge} edge
  * @param {Point} tip
  * @param {boolean} active
@@ -192,7 +189,7 @@ function drawName({ labels, palette }, { name, normal }, tip, active) {
 /**
  * Draws the line from an edge's support vertex to the edge's line.
  *
- * @param {import('../../figure/stage.js').Picture} picture
+ * @param {Picture} picture
  * @param {Edge} edge
  * @param {Record<Side, Pose>} poses
  */
@@ -211,7 +208,7 @@ function drawSupport({ ctx, view, palette }, edge, poses) {
  * Draws the active edge with its line and the distance of its support vertex: as the way out if that is behind the
  * edge.
  *
- * @param {import('../../figure/stage.js').Picture} picture
+ * @param {Picture} picture
  * @param {Edge} edge
  * @param {Record<Side, Pose>} poses
  */
@@ -251,7 +248,7 @@ function drawActive({ ctx, view, palette, labels }, edge, poses) {
  *
  * @param {Edge} edge
  * @param {Record<Side, Pose>} poses
- * @param {import('../../figure/view.js').View} view
+ * @param {View} view
  */
 function supportOf({ side, vertex, normal, distance }, poses, view) {
   const other = side === 'a' ? 'b' : 'a';

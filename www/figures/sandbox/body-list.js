@@ -19,7 +19,7 @@ const PARTS = [['x', 'x'], ['y', 'y'], ['angle', '°']];
  * @param {{
  *   choose(index: number): void,
  *   remove(index: number): void,
- *   put(index: number, change: Partial<import('../../figure/limits.js').Placed>): string,
+ *   put(index: number, change: Partial<Placed>): string,
  * }} act  `put` returns the reason for a refusal, or an empty text
  */
 export function createBodyList(act) {

@@ -9,7 +9,7 @@ import { kinds, sandbox as words } from '../../words.js';
  * js/pair/explorer.js: a shape's convex pieces, each as its radius and its vertices. The page also reads the vertices
  * of an outline, or the id of a shape that it offers. A body keeps its shape as text, so that no digit is lost.
  *
- * @typedef {import('../../figure/limits.js').Placed & { shape: string }} BodyText
+ * @typedef {Placed & { shape: string }} BodyText
  * @typedef {import('../../shapes/make.js').Made & { label: string }} Made  the shape that a text makes, and its name
  */
 
@@ -24,7 +24,7 @@ export const MAX_BODIES = 12;
 export const MAX_VERTICES = 4000;
 export const MAX_PIECES = 128;
 
-/** @type {readonly import('../../shapes/make.js').Kind[]} */
+/** @type {readonly Kind[]} */
 export const SHAPES = [...KINDS, ...UNIONS];
 
 /** @type {Map<string, Made | undefined>} */
@@ -96,7 +96,7 @@ export const exact = (number) => (Object.is(number, -0) ? '-0' : String(number).
 /**
  * The bodies of a scene in an address.
  *
- * @type {import('../../figure/fields.js').Field<BodyText[]>}
+ * @type {Field<BodyText[]>}
  */
 export const bodyTexts = {
   write: (bodies) => bodies.map(({ x, y, angle, shape }) => `${[x, y, angle].map(exact)}:${shape}`).join(';'),

@@ -9,7 +9,7 @@ import { clamp } from '../../geometry/numbers.js';
  * @typedef {import('./state.js').State} State
  */
 
-/** @type {WeakMap<BodyText[], import('../../figure/view.js').Camera>} */
+/** @type {WeakMap<BodyText[], Camera>} */
 const cameras = new WeakMap();
 
 /**

@@ -10,14 +10,13 @@ import { sandbox as words } from '../../words.js';
 /**
  * An outline that is being drawn: points that the reader adds one by one, and may move, until the outline is closed.
  *
- * @typedef {import('shadowgap').Point} Point
  * @typedef {import('./state.js').State} State
  */
 
 /** @param {State} state */
 const pointsOf = ({ draft }) => draft ?? [];
 
-/** @param {State} state  @returns {import('../../figure/handles.js').Handle<State>[]} */
+/** @param {State} state  @returns {Handle<State>[]} */
 export function draftHandles(state) {
   const all = pointsOf(state);
   return all.map((_point, i) => {
@@ -52,7 +51,7 @@ export function bodyOfDraft(state) {
 }
 
 /**
- * @param {import('../../figure/stage.js').Picture} picture
+ * @param {Picture} picture
  * @param {readonly Point[]} points
  */
 export function drawDraft(picture, points) {

@@ -17,12 +17,8 @@ import { featureNames } from '../../text/features.js';
 /**
  * The picture of the sandbox: all bodies, and the overlays that the reader has chosen.
  *
- * @typedef {import('shadowgap').Point} Point
- * @typedef {import('shadowgap').Pose} Pose
- * @typedef {import('shadowgap').Shape} Shape
- * @typedef {import('../../figure/stage.js').Picture} Picture
- * @typedef {{ name: string, side: 'a' | 'b' | null, shape: import('shadowgap').Shape,
- *   pose: import('shadowgap').Pose }} Placed
+ * @typedef {{ name: string, side: 'a' | 'b' | null, shape: Shape,
+ *   pose: Pose }} Placed
  *   `name`: of its handle; `side`: its name in the pair, null for the remaining bodies
  * @typedef {Record<'axes' | 'shadows' | 'bounds' | 'normals' | 'contacts' | 'ids', boolean>} Overlays
  */
@@ -39,7 +35,7 @@ const CLEAR = 8;
 /**
  * @param {Picture} picture
  * @param {readonly Placed[]} bodies
- * @param {import('shadowgap').Explanation | null} explanation  of the pair; null to leave it out
+ * @param {Explanation | null} explanation  of the pair; null to leave it out
  * @param {Iterable<import('shadowgap').SceneContact>} contacts
  * @param {Overlays} show
  * @param {{ scale: number, clearance(p: Point): number }} numbers  `scale`: of printed numbers; `clearance`: the
@@ -107,7 +103,7 @@ export function drawSandbox(picture, bodies, explanation, contacts, show, { scal
  * The decisive axis with its ruler, the marks of all axes, and the pieces that they compare.
  *
  * @param {Picture} picture
- * @param {import('shadowgap').Explanation} explanation
+ * @param {Explanation} explanation
  * @param {Placed} first
  * @param {Placed} second
  * @param {(p: Point) => number} clearance
@@ -130,7 +126,7 @@ function placeAxes({ view }, explanation, first, second, clearance) {
   }));
   const marks = placeMarks(explanation.axes, { a: a.points.length, b: b.points.length }, [], view)
     .map(([mark, other]) => (clearanceOf(mark) < CLEAR && clearanceOf(other) > clearanceOf(mark) ? other : mark));
-  /** @typedef {[import('shadowgap').Shape, import('shadowgap').Pose]} Core */
+  /** @typedef {[Shape, Pose]} Core */
   const cores = { a: /** @type {Core} */ ([a, first.pose]), b: /** @type {Core} */ ([b, second.pose]) };
   const ruler = placeRuler(test, marks[explanation.decisive].toLeft, solids, view);
   return { test, cores, ruler, marks };

@@ -30,7 +30,7 @@ export function sandboxFigure(section) {
    * The change of state that moves body i by hand.
    * @param {State} state
    * @param {number} i
-   * @param {import('../../figure/limits.js').Placed} placed
+   * @param {Placed} placed
    */
   const put = (state, i, placed) => {
     const moved = { ...poseWithin(placed, limitsOf(state)), shape: state.bodies[i].shape };
@@ -83,7 +83,7 @@ export function sandboxFigure(section) {
       const contact = collide(shapeOf(a), a, shapeOf(b), b);
 
       const placed = bodies.map((body, i) => ({ name: `n${i}`, side: sideOf(state, i), shape: shapeOf(body), pose: body }));
-      const clearance = (/** @type {import('shadowgap').Point} */ p) => scene.nearest(p)?.distance ?? 0;
+      const clearance = (/** @type {Point} */ p) => scene.nearest(p)?.distance ?? 0;
       drawSandbox(picture, placed, draft ? null : explanation, draft ? [] : scene.contacts(), state, { scale: scaleOf(state), clearance });
       if (draft) drawDraft(picture, draft);
       figure.stage.canvas.style.touchAction = draft ? 'none' : '';
@@ -120,7 +120,7 @@ export function sandboxFigure(section) {
     return places.reduce((best, place) => (clearance(place) > clearance(best) ? place : best));
   };
 
-  /** @param {import('shadowgap').Point} p */
+  /** @param {Point} p */
   const addPoint = (p) => set({ draft: [...(current().draft ?? []), pointWithin(p, limitsOf(current()))] });
 
   const addPointByKeyboard = () => {
@@ -186,15 +186,15 @@ function sideOf(state, i) {
 
 /**
  * @param {State} state
- * @param {import('shadowgap').Explanation} explanation
+ * @param {Explanation} explanation
  * @param {number} points  the number of contact points of A and B
  * @param {number} touching  the number of touching pairs in the scene
- * @returns {import('../../figure/readout.js').Reading}
+ * @returns {Reading}
  */
 function readingOf(state, explanation, points, touching) {
   const { bodies, draft, refused } = state;
   const { colour, ...pair } = readingOfPair(explanation, explanation, scaleOf(state));
-  /** @type {import('../../figure/readout.js').Row[]} */
+  /** @type {Row[]} */
   const rows = [...pair.rows, ['contact-points', String(points)], ['pairs', String(touching), undefined, words.pairs]];
   if (refused) return { ...pair, rows, verdict: words.refused, reason: `${refused}.` };
   if (draft) {

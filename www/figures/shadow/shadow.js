@@ -24,7 +24,6 @@ import { called, shadow as words } from '../../words.js';
 /** An axis that the reader turns in search of a gap, and the dot products that give the ends of the shadows. */
 
 /**
- * @typedef {import('../../figure/limits.js').Placed} Placed
  * @typedef {{ a: Placed, b: Placed, axis: number, halves: boolean }} State  `axis`: its angle; `halves`: whether the
  *   mistake is shown
  */
@@ -41,7 +40,7 @@ const WALL = { level: 4.3, half: 4.4 };
 const RING = { x: WALL.half + 0.4, y: WALL.level };
 
 /**
- * The handle of the ring at the arrow's tip: it turns the axis. @type {import('../../figure/handles.js').Handle<State>}
+ * The handle of the ring at the arrow's tip: it turns the axis. @type {Handle<State>}
  */
 const tip = {
   ...pointHandle('axis', { label: '', limits: LIMITS, at: ({ axis }) => toWorld({ x: 0, y: 0, angle: axis }, RING) }),
@@ -121,7 +120,7 @@ function testOf(state) {
 }
 
 /**
- * @param {import('../../figure/stage.js').Picture} picture
+ * @param {Picture} picture
  * @param {State} state
  * @param {import('../../draw/shadows.js').AxisShadows} test
  */
@@ -188,7 +187,7 @@ function dotProducts() {
 /**
  * @param {number} here  the separation on this axis
  * @param {number} truth  the greatest separation on any axis
- * @returns {Pick<import('../../figure/readout.js').Reading, 'verdict' | 'colour' | 'reason'>}
+ * @returns {Pick<Reading, 'verdict' | 'colour' | 'reason'>}
  */
 function readingOf(here, truth) {
   const best = isTouch(truth - here);

@@ -11,7 +11,7 @@ import { solid as words } from '../../words.js';
  */
 
 /**
- * @param {import('../../figure/store.js').Store<any>} store  `highlight` in its state is the number of the axis that
+ * @param {Store<any>} store  `highlight` in its state is the number of the axis that
  *   the reader points at
  */
 export function createAxisList(store) {

@@ -16,12 +16,8 @@ import { paintOrder } from './painter.js';
  * The picture of the boxes: shaded, with the plane between them, the edges or the face that gave the axis, the axis
  * with both shadows, and the way out.
  *
- * @typedef {import('shadowgap').Point} Point
- * @typedef {import('../../figure/stage.js').Picture} Picture
- * @typedef {import('../../geometry/space.js').Vector} Vector
  * @typedef {import('../../geometry/solid.js').Solid} Solid
  * @typedef {import('../../geometry/solid.js').Tried} Tried
- * @typedef {import('../../geometry/sides.js').Side} Side
  * @typedef {import('./boxes.js').State} State
  * @typedef {import('./camera.js').Camera} Camera
  * @typedef {{ a: Solid, b: Solid }} Pair

@@ -5,9 +5,7 @@ import { length, normalized, times } from '../../geometry/space.js';
 /**
  * The two boxes of the figure: their sizes, and where they are.
  *
- * @typedef {import('../../geometry/space.js').Vector} Vector
  * @typedef {import('../../geometry/space.js').Turn} Turn
- * @typedef {import('../../geometry/sides.js').Side} Side
  * @typedef {{ centre: Vector, turn: Turn }} Placed
  * @typedef {{ a: Placed, b: Placed, view: import('./camera.js').Look, highlight: number | null }} State
  *   `highlight`: the number of the axis that the reader points at
@@ -30,7 +28,7 @@ export function placedWithin({ centre, turn }) {
 
 /**
  * A place in the address: the centre, and the turn as a quaternion.
- * @type {import('../../figure/fields.js').Field<Placed>}
+ * @type {Field<Placed>}
  */
 export const placedField = {
   write: ({ centre, turn }) => [...centre, ...turn].join(),

@@ -13,11 +13,7 @@ import { solid as words } from '../../words.js';
 /**
  * What can be dragged: the boxes, in the plane of the picture; their knobs, which turn them; and the view.
  *
- * @typedef {import('shadowgap').Point} Point
  * @typedef {import('./boxes.js').State} State
- * @typedef {import('./boxes.js').Side} Side
- * @typedef {import('../../geometry/space.js').Vector} Vector
- * @typedef {import('../../figure/handles.js').Handle<State>} Handle
  */
 
 const PROBE = Shape.point();
@@ -59,7 +55,7 @@ export const outlineOf = (state, side) => Shape.hull(cornersOf(solidOf(state, si
 const put = (state, side, way, turn) =>
   ({ [side]: placedWithin({ centre: plus(state[side].centre, way), turn: then(state[side].turn, turn) }) });
 
-/** @param {Side} side  @returns {Handle[]} */
+/** @param {Side} side  @returns {Handle<State>[]} */
 const handlesOf = (side) => [
   {
     name: `${side}-knob`,
@@ -106,7 +102,7 @@ const handlesOf = (side) => [
   },
 ];
 
-/** A drag beside the boxes turns the view; a finger scrolls the page there. @type {Handle} */
+/** A drag beside the boxes turns the view; a finger scrolls the page there. @type {Handle<State>} */
 const orbit = {
   name: 'orbit',
   mouseOnly: true,
@@ -118,7 +114,7 @@ const orbit = {
 /** The handles of the picture of the boxes. */
 export const boxHandles = [orbit, ...SIDES.flatMap((side) => handlesOf(side).reverse())];
 
-/** The sphere turns the view of both pictures. @type {Handle} */
+/** The sphere turns the view of both pictures. @type {Handle<State>} */
 export const sphereHandle = {
   name: 'view',
   at: () => ORIGIN,

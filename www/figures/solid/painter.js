@@ -4,8 +4,6 @@ import { cross, dot, minus, plus, unit } from '../../geometry/space.js';
  * The painter's order of flat facets, which may pierce each other: a facet's plane divides the rest into what lies
  * before it and what lies behind it, and cuts what does both. (H. Fuchs, Z. M. Kedem and B. F. Naylor, On Visible
  * Surface Generation by a Priori Tree Structures, 1980)
- *
- * @typedef {import('../../geometry/space.js').Vector} Vector
  */
 
 /**

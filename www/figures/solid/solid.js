@@ -40,7 +40,7 @@ const USUAL = {
   view: lookWithin({ yaw: 0.72, pitch: -0.6 }),
 };
 
-/** @type {import('../../figure/fields.js').Field<import('./camera.js').Look>} */
+/** @type {Field<import('./camera.js').Look>} */
 const lookField = {
   write: ({ yaw, pitch }) => `${yaw},${pitch}`,
   read(text) {
@@ -53,7 +53,7 @@ const lookField = {
 export function solidFigure(section) {
   /** What was drawn last. @type {{ spots: import('./sphere-picture.js').Spot[], deciding: Tried | null }} */
   let last = { spots: [], deciding: null };
-  /** @type {import('../../figure/view.js').View} */
+  /** @type {View} */
   let sphereView;
 
   const figure = createFigure(section, {
@@ -89,7 +89,7 @@ export function solidFigure(section) {
     },
   });
 
-  const glide = createGlide(figure.store, (/** @type {import('../../geometry/space.js').Vector} */ from, to, part) => unit(plus(times(from, 1 - part), to, part)));
+  const glide = createGlide(figure.store, (/** @type {Vector} */ from, to, part) => unit(plus(times(from, 1 - part), to, part)));
   const list = createAxisList(figure.store);
   const through = button(words.lookThrough, () => {
     const { deciding } = last;

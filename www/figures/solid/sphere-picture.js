@@ -10,9 +10,6 @@ import { RADIUS } from './handles.js';
  * The picture of the sphere of normals: the arcs of A, those of B turned round, their crossings, and the axis that is
  * shown.
  *
- * @typedef {import('shadowgap').Point} Point
- * @typedef {import('../../figure/stage.js').Picture} Picture
- * @typedef {import('../../geometry/space.js').Vector} Vector
  * @typedef {import('../../geometry/solid.js').Tried} Tried
  * @typedef {import('../../geometry/sphere.js').Crossing} Crossing
  * @typedef {{ at: Vector, test: number }} Spot  a point of the sphere, and the number of the axis through it
@@ -38,7 +35,7 @@ export function spotsOf(pair, crossed) {
  *
  * @param {Spot[]} spots
  * @param {import('./camera.js').Camera} camera
- * @param {import('../../figure/view.js').View} view
+ * @param {View} view
  * @param {Point} p
  * @param {number} reach
  */

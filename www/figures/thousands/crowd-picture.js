@@ -2,8 +2,6 @@ import { rgb } from '../../figure/palette.js';
 
 /**
  * Draws a crowd, fast enough for every frame.
- *
- * @typedef {import('../../figure/stage.js').Picture} Picture
  */
 
 /** Bodies with a smaller radius, in pixels, are drawn as squares: their angle would not be visible. */

@@ -36,7 +36,7 @@ const milliseconds = (/** @type {number | undefined} */ ms) => (ms ? `${plain(Nu
 
 /**
  * The number of shapes: its index in `COUNTS` in the state, the number itself in the address.
- * @type {import('../../figure/fields.js').Field<number>}
+ * @type {Field<number>}
  */
 const count = {
   write: (size) => String(COUNTS[size]),
@@ -124,7 +124,7 @@ export function thousandsFigure(section) {
         drawCrowd(pictures[i], world);
         drawBody(pictures[i], 'a', PROBE, a);
         const { view: { toScreen }, labels, palette } = pictures[i];
-        const write = (/** @type {string} */ text, /** @type {import('shadowgap').Point} */ p, /** @type {string} */ colour) =>
+        const write = (/** @type {string} */ text, /** @type {Point} */ p, /** @type {string} */ colour) =>
           labels.write(text, [{ at: toScreen(p), towards: { x: 0, y: 0 } }], colour);
         write('A', a, palette.a);
         write(`${words.names[i]}${ms ? `: ${words.aFrame(milliseconds(ms[i]) ?? '')}` : ''}`, { x: 0, y: -BESIDE }, palette.ink);
@@ -132,7 +132,7 @@ export function thousandsFigure(section) {
       });
       const [{ scene, met, bodies }] = worlds;
       const longest = Math.max(...(ms ?? []));
-      /** @param {string} name  @param {0 | 1} i  @returns {import('../../figure/readout.js').Row} */
+      /** @param {string} name  @param {0 | 1} i  @returns {Row} */
       const row = (name, i) => [name, milliseconds(ms?.[i]), undefined, words.aFrame(words.names[i]), ms ? ms[i] / longest : 0];
       return {
         verdict: times ? words.times(spelled((times >= 1 ? times : 1 / times).toFixed(1)), times >= 1) : words.unknown,
@@ -219,7 +219,7 @@ const isGrid = ({ size, grid }) => grid || COUNTS[size] > MAX_WITHOUT_GRID;
  * Asks a scene which bodies touch another one, and which the probe.
  *
  * @param {World} world
- * @param {import('shadowgap').Pose} a
+ * @param {Pose} a
  */
 function touchesOf(world, { x, y, angle = 0 }) {
   const { bodies, scene, touch } = world;

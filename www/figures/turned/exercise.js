@@ -3,7 +3,7 @@ import { turned } from '../../words.js';
 const { exercise: words, list } = turned;
 
 /**
- * @type {import('../../figure/exercise.js').Exercise<{ gaps: readonly string[] }>} The letters of the axes with a gap.
+ * @type {Exercise<{ gaps: readonly string[] }>} The letters of the axes with a gap.
  */
 export const EXERCISE = {
   asks: words.asks,

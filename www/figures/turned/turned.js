@@ -92,10 +92,10 @@ export function turnedFigure(section) {
 /**
  * Draws an axis as the normal of its edge; edge 0, which is near the knob, has it on the opposite side.
  *
- * @param {import('../../figure/stage.js').Picture} picture
- * @param {import('shadowgap').Shape} shape
- * @param {import('shadowgap').Pose} pose
- * @param {import('shadowgap').AxisTest} test
+ * @param {Picture} picture
+ * @param {Shape} shape
+ * @param {Pose} pose
+ * @param {AxisTest} test
  * @param {string} letter
  */
 function drawNormal({ ctx, view, palette, labels }, { points }, pose, { axis, source: { index } }, letter) {
@@ -113,9 +113,9 @@ function drawNormal({ ctx, view, palette, labels }, { points }, pose, { axis, so
 
 /**
  * @param {string} letter
- * @param {import('shadowgap').AxisTest | undefined} test  undefined if A has the axis, too
+ * @param {AxisTest | undefined} test  undefined if A has the axis, too
  * @param {string} same  the letter of A's equal axis: for boxes turned alike R is P, and S is Q
- * @returns {import('../../figure/readout.js').Row}
+ * @returns {Row}
  */
 function rowOf(letter, test, same) {
   if (!test) return [letter, same, undefined, words.sameAs(letter)];

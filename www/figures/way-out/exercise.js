@@ -6,7 +6,7 @@ const words = wayOut.exercise;
 /** The points of all rounds that solve it. */
 const ENOUGH = 60;
 
-/** @type {import('../../figure/exercise.js').Exercise<{ points: readonly number[] | null }>} The points so far. */
+/** @type {Exercise<{ points: readonly number[] | null }>} The points so far. */
 export const EXERCISE = {
   asks: words.asks(ROUNDS, ENOUGH, ROUNDS * BEST),
   byButton: true,

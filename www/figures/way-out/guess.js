@@ -11,16 +11,13 @@ import { wayOut as words } from '../../words.js';
 /**
  * The reader's guess of the mtv: a ring to drag from B's centre, while the way out is hidden.
  *
- * @typedef {import('shadowgap').Point} Point
- * @typedef {import('../../figure/stage.js').Picture} Picture
- * @typedef {import('../../figure/limits.js').Placed} Placed
  * @typedef {Point & { shown: boolean }} Guess  a translation of B; `shown`: whether the way out is shown beside it
  */
 
 /** The ring on B's centre, before the reader has dragged it. */
 export const NO_GUESS = { x: 0, y: 0, shown: false };
 
-/** The ring that the reader drags. @type {import('../../figure/handles.js').Handle<{ b: Placed, guess: Guess }>} */
+/** The ring that the reader drags. @type {Handle<{ b: Placed, guess: Guess }>} */
 export const guessHandle = pointHandle('guess', {
   label: words.guessRing,
   limits: { x: 6, y: 4 },
@@ -32,7 +29,7 @@ export const guessHandle = pointHandle('guess', {
  * Draws A and B without their way out, and B where the reader's ring would put it.
  *
  * @param {Picture} picture
- * @param {Record<'a' | 'b', import('shadowgap').Shape>} shapes
+ * @param {Record<'a' | 'b', Shape>} shapes
  * @param {Placed} a
  * @param {Placed} b
  * @param {Guess} guess

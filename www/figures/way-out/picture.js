@@ -16,9 +16,6 @@ import { wayOut as words } from '../../words.js';
 /**
  * Draws A and B with the ways out, once they are no longer to be guessed.
  *
- * @typedef {import('shadowgap').Point} Point
- * @typedef {import('../../figure/stage.js').Picture} Picture
- * @typedef {import('../../figure/limits.js').Placed} Placed
  * @typedef {import('./ways.js').Way} Way
  * @typedef {import('./ways.js').Ways} Ways
  * @typedef {import('./way-out.js').State} State
@@ -30,7 +27,7 @@ import { wayOut as words } from '../../words.js';
  * @param {Picture} picture
  * @param {State} state
  * @param {Placed} there
- * @param {import('shadowgap').Explanation} now
+ * @param {Explanation} now
  * @param {Ways | null} ways
  * @param {import('../../draw/turning.js').Turn} turn
  * @param {Point | null} goal  where a second ghost of B is on its way to, if the way out was guessed

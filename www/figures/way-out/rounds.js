@@ -4,9 +4,6 @@ import { distanceBetween, lengthOf, moved } from '../../geometry/vector.js';
 
 /**
  * Ten overlaps to guess the way out of, the same for everybody on a day, and the score of a guess.
- *
- * @typedef {import('shadowgap').Point} Point
- * @typedef {import('../../figure/limits.js').Placed} Placed
  */
 
 export const ROUNDS = 10;
@@ -37,7 +34,7 @@ function randomFrom(seed) {
  * The overlaps of a day.
  *
  * @param {string} day  as of `today`
- * @param {Record<'a' | 'b', import('shadowgap').Shape>} shapes
+ * @param {Record<'a' | 'b', Shape>} shapes
  * @returns {{ a: Placed, b: Placed }[]}
  */
 export function roundsOf(day, shapes) {

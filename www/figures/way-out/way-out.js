@@ -25,8 +25,6 @@ import { controls, wayOut as words } from '../../words.js';
  * The shortest way out of an overlap: first the reader guesses it, then pulls B along it. Beside it are two popular
  * ways: one is longer, the other may end too soon.
  *
- * @typedef {import('shadowgap').Point} Point
- * @typedef {import('../../figure/limits.js').Placed} Placed
  * @typedef {import('./ways.js').Way} Way
  * @typedef {import('./ways.js').Ways} Ways
  * @typedef {{ day: string, points: readonly number[] }} Game  the ten rounds: the points of those that are over
@@ -52,7 +50,7 @@ export function wayOutFigure(section) {
     at: (state) => placesOf(state)[side],
     put: (state, placed) => ({ b: placesOf(state).b, pulled: 0, guess: null, [side]: poseWithin(placed, LIMITS) }),
   }));
-  /** @type {import('../../figure/handles.js').Handle<State>} */
+  /** @type {Handle<State>} */
   const ring = {
     ...pointHandle('ring', { label: '', limits: ANYWHERE, at: (state) => placesOf(state).b, put: pulledTowards }),
     label: ({ way, pulled }) => words.ring[way](Math.round(pulled * 100)),
@@ -197,7 +195,7 @@ function pulledTowards(state, p) {
   return { pulled: Math.abs(gone - length) < NEARLY ? 1 : rounded(clamp(gone / length, 0, MAX_PULLED)) };
 }
 
-/** @param {import('shadowgap').Separation} separation */
+/** @param {Separation} separation */
 const depthOf = ({ distance }) => Math.max(0, -distance);
 /**
  * The line that decides where B is; where it is pulled by the common length, also the line that takes the shorter way.
