@@ -14,9 +14,7 @@ const answers = () => fetch(location.pathname, { method: 'HEAD', cache: 'no-stor
 
 /**
  * Says in a figure's place that its files could not be had, and calls `again` when the site can be reached.
- *
- * @param {HTMLElement} section
- * @param {() => void} again
+ * @param {HTMLElement} section  @param {() => void} again
  */
 export function awaitConnection(section, again) {
   const place = /** @type {HTMLElement} */ (section.querySelector('.figure'));

@@ -1,6 +1,5 @@
 /**
  * The link to the page in the other language keeps the figure and its state, which are in the address.
- *
  * @param {HTMLAnchorElement} link
  */
 export function languageSwitch(link) {

@@ -9,7 +9,6 @@
 /**
  * The figures that follow the first: by its section, the function that loads what makes each. Each is a file of its
  * own, which is loaded when its section comes near. `pause` comes before each further task.
- *
  * @type {Record<string, (pause: () => unknown) => Promise<(section: HTMLElement) => Figure>>}
  */
 export const LATER = {

@@ -41,7 +41,6 @@ const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTi
 
 /**
  * Loads, makes and draws a figure, unless that has begun.
- *
  * @param {string} id
  * @param {boolean} [urgent]  whether it does all at once, and not in several tasks, between which the page answers
  */
@@ -88,8 +87,7 @@ async function makeHero() {
 
 /**
  * Loads what else is on the first page when the reader comes near it.
- * @param {string} selector
- * @param {(element: HTMLElement) => unknown} load
+ * @param {string} selector  @param {(element: HTMLElement) => unknown} load
  */
 function whenNear(selector, load) {
   const element = /** @type {HTMLElement} */ (document.querySelector(selector));

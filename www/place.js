@@ -15,7 +15,6 @@ const stays = (/** @type {Element | null} */ element) => element !== null && get
 /**
  * Keeps the reader's place when the window changes, or a phone is turned: what was being read stays as far down as it
  * was, or just below a picture that stays at the top.
- *
  * @param {HTMLElement} main
  */
 export function keepPlace(main) {

@@ -1,11 +1,7 @@
 import { EXERCISES, followProgress, isSolved, solvedCount } from './figure/progress.js';
 import { exercises as words } from './words.js';
 
-/**
- * Ticks the sections whose exercise the reader has solved, and says how many these are.
- *
- * @param {HTMLElement} nav
- */
+/** Ticks the sections whose exercise the reader has solved, and says how many these are. @param {HTMLElement} nav */
 export function showProgress(nav) {
   const links = new Map([...nav.querySelectorAll('a')].map((link) => [link.hash.slice(1), link]));
   const count = Object.assign(document.createElement('p'), { className: 'count' });

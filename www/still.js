@@ -3,9 +3,7 @@ import { frame } from './words.js';
 /**
  * Puts a figure's still picture in its place, the one that readers without JavaScript see: where the figure cannot be
  * made, and on paper, if nobody has come near the figure.
- *
- * @param {HTMLElement} section
- * @param {string} [why]
+ * @param {HTMLElement} section  @param {string} [why]
  */
 export function showStill(section, why) {
   const place = /** @type {HTMLElement} */ (section.querySelector('.figure'));

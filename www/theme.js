@@ -5,7 +5,6 @@ import { frame } from './words.js';
  * The button that switches between the light and the dark theme. The system's theme applies until the reader chooses
  * the other one. The choice is stored; choosing the system's own theme deletes it. Forced colours and print override
  * both.
- *
  * @param {HTMLButtonElement} button
  * @param {(print: boolean) => void} onChange  `print`: for paper, which does not wait
  */
@@ -41,7 +40,6 @@ export function themeSwitch(button, onChange) {
 /**
  * Stores the choice, or deletes it. The browser may refuse storage (private windows, strict settings): then the choice
  * lasts as long as the page.
- *
  * @param {string | undefined} theme
  */
 function remember(theme) {

@@ -1,17 +1,11 @@
 import { drawLine, drawRing, traceDisc } from './primitives.js';
 import { DOT, KNOB, knobOf } from '../figure/handles.js';
 
-/**
- * Draws the handles of a picture: knobs, which turn shapes, and points.
- */
+/** Draws the handles of a picture: knobs, which turn shapes, and points. */
 
 /**
  * A shape's knob, with the shape's letter in it and a stem to the shape's centre.
- *
- * @param {Picture} picture
- * @param {Side} side
- * @param {Shape} shape
- * @param {Pose} pose
+ * @param {Picture} picture  @param {Side} side  @param {Shape} shape  @param {Pose} pose
  */
 export function drawKnob(picture, side, shape, pose) {
   const { ctx, view, palette } = picture;
@@ -47,11 +41,9 @@ export function drawKnob(picture, side, shape, pose) {
 
 /**
  * The handle of a point: a ring, filled while it is hovered, dragged or moved by keyboard.
- *
  * @param {Picture} picture
  * @param {string} name  of the handle
- * @param {Point} p
- * @param {string} colour
+ * @param {Point} p  @param {string} colour
  */
 export function drawPointHandle(picture, name, p, colour) {
   const { ctx, view, palette } = picture;
@@ -64,11 +56,7 @@ export function drawPointHandle(picture, name, p, colour) {
 
 /**
  * A shape's knob as a disc that rulers stay clear of.
- *
- * @param {View} view
- * @param {Shape} shape
- * @param {Pose} pose
- * @returns {import('./rulers.js').Disc}
+ * @param {View} view  @param {Shape} shape  @param {Pose} pose  @returns {import('./rulers.js').Disc}
  */
 export function knobDisc(view, shape, pose) {
   return { p: knobOf(shape, pose, view), radius: KNOB / view.scale };
@@ -76,10 +64,7 @@ export function knobDisc(view, shape, pose) {
 
 /**
  * Keeps labels off a shape's knob.
- *
- * @param {Picture} picture
- * @param {Shape} shape
- * @param {Pose} pose
+ * @param {Picture} picture  @param {Shape} shape  @param {Pose} pose
  * @param {number} [clear]  space around the knob, in pixels
  */
 export function avoidKnob({ labels, view }, shape, pose, clear = 2) {

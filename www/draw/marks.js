@@ -34,12 +34,9 @@ const CLEAR = 4;
  * order; if opposite edges share axes, which then cover half the rim, they alternate between the two sides. B's are on
  * the sides opposite to A's. An axis has two places on the rim; the second one is left out where a shape is in the way
  * of one of them.
- *
  * @param {readonly AxisTest[]} axes
  * @param {Record<'a' | 'b', number>} edges  the number of edges of each shape
- * @param {readonly Round[]} solids
- * @param {Screen} view
- * @returns {Mark[][]}
+ * @param {readonly Round[]} solids  @param {Screen} view  @returns {Mark[][]}
  */
 export function placeMarks(axes, edges, solids, view) {
   const edgeAxes = { a: 0, b: 0 };
@@ -70,7 +67,6 @@ export function placeMarks(axes, edges, solids, view) {
 /**
  * Half the length of a mark. It ends before its neighbours on the oval begin, which are `step` away, and before the
  * oval has bent so far away from it that it would reach the other oval or the side of the canvas.
- *
  * @param {{ x: number, y: number }} oval
  * @param {number} step  the angle between neighbouring axes
  */
@@ -81,12 +77,7 @@ function halfLength({ x, y }, step) {
   return FILL * Math.min(toNeighbour, toSide);
 }
 
-/**
- * Half the width and half the height of an oval.
- *
- * @param {Size} size
- * @param {number} inset
- */
+/** Half the width and half the height of an oval. @param {Size} size  @param {number} inset */
 function ringSize({ width, height }, inset) {
   const x = Math.max(1, width / 2 - inset);
   const y = Math.max(1, height / 2 - inset);
@@ -95,22 +86,16 @@ function ringSize({ width, height }, inset) {
 
 /**
  * The extent of an oval in a direction: the distance of the tangent at right angles to it from the middle.
- *
- * @param {{ x: number, y: number }} oval
- * @param {Point} across
+ * @param {{ x: number, y: number }} oval  @param {Point} across
  */
 function ringReach({ x, y }, across) {
   return Math.hypot(x * across.x, y * across.y);
 }
 
 /**
- * @param {AxisTest} test
- * @param {Point} across
- * @param {boolean} toLeft
- * @param {{ x: number, y: number }} ring
+ * @param {AxisTest} test  @param {Point} across  @param {boolean} toLeft  @param {{ x: number, y: number }} ring
  * @param {number} scale  pixels per world unit
- * @param {Size} size
- * @returns {Mark}
+ * @param {Size} size  @returns {Mark}
  */
 function createMark({ a, b, axis }, across, toLeft, ring, scale, size) {
   const reach = ringReach(ring, across);

@@ -31,10 +31,7 @@ const MANY = 9;
  * for the pointer to hit. `names` are the labels of the axes, by default their numbers; `textOf` gives the text at the
  * decisive stretch; `turn` says where the ruler is while it turns to another axis, or, if `rolls`, while its strip
  * rolls round the shapes, which are then drawn without any answer.
- *
- * @param {Picture} picture
- * @param {Record<Side, Body>} bodies
- * @param {Explanation} explanation
+ * @param {Picture} picture  @param {Record<Side, Body>} bodies  @param {Explanation} explanation
  * @param {number} active
  * @param {{ others?: boolean | number, answer?: boolean, names?: readonly (readonly string[])[],
  *   textOf?: (test: AxisTest) => string, turn?: import('./turning.js').Turn, rolls?: boolean }}
@@ -98,22 +95,12 @@ export function drawPair(picture, { a, b }, explanation, active, { others = true
   });
 }
 
-/**
- * Whether the ruler covers a mark.
- *
- * @param {AxisLine} ruler
- * @param {AxisLine} mark
- */
+/** Whether the ruler covers a mark. @param {AxisLine} ruler  @param {AxisLine} mark */
 function covers(ruler, { from, to, at }) {
   return [from, (from + to) / 2, to].some((t) => distanceTo(ruler, at(t, 4)) < 12);
 }
 
-/**
- * Draws both shapes with their handles.
- *
- * @param {Picture} picture
- * @param {Record<Side, Body>} bodies
- */
+/** Draws both shapes with their handles. @param {Picture} picture  @param {Record<Side, Body>} bodies */
 export function drawBodies(picture, bodies) {
   for (const side of SIDES) {
     const { shape, pose, turns } = bodies[side];
@@ -125,11 +112,7 @@ export function drawBodies(picture, bodies) {
 
 /**
  * Draws the points that a hull was made from.
- *
- * @param {Picture} picture
- * @param {readonly (readonly number[])[]} points
- * @param {Pose} pose
- * @param {string} colour
+ * @param {Picture} picture  @param {readonly (readonly number[])[]} points  @param {Pose} pose  @param {string} colour
  */
 function drawScatter({ ctx, view }, points, pose, colour) {
   ctx.fillStyle = colour;

@@ -10,7 +10,6 @@ const TURN = 2 * Math.PI;
 /**
  * Makes the outline of a convex core swept by a radius the canvas' path: an arc around each vertex, from the normal of
  * one edge to the normal of the next, joined by straight lines. One vertex gives a circle, two give a capsule.
- *
  * @param {CanvasRenderingContext2D} ctx
  * @param {readonly Point[]} points  in the order that turns x towards y
  * @param {number} radius
@@ -27,21 +26,12 @@ export function traceOutline(ctx, points, radius) {
   ctx.closePath();
 }
 
-/**
- * The direction, as an angle, of the outward normal of the edge from `p` to `q`.
- *
- * @param {Point} p
- * @param {Point} q
- */
+/** The direction, as an angle, of the outward normal of the edge from `p` to `q`. @param {Point} p  @param {Point} q */
 function normalAngle(p, q) {
   return Math.atan2(p.x - q.x, q.y - p.y);
 }
 
-/**
- * @param {CanvasRenderingContext2D} ctx
- * @param {Point} p
- * @param {Point} q
- */
+/** @param {CanvasRenderingContext2D} ctx  @param {Point} p  @param {Point} q */
 export function drawLine(ctx, p, q) {
   ctx.beginPath();
   ctx.moveTo(p.x, p.y);
@@ -49,12 +39,7 @@ export function drawLine(ctx, p, q) {
   ctx.stroke();
 }
 
-/**
- * Fills a polygon.
- *
- * @param {CanvasRenderingContext2D} ctx
- * @param {readonly Point[]} corners
- */
+/** Fills a polygon. @param {CanvasRenderingContext2D} ctx  @param {readonly Point[]} corners */
 export function fillPolygon(ctx, corners) {
   ctx.beginPath();
   for (const p of corners) ctx.lineTo(p.x, p.y);
@@ -62,11 +47,7 @@ export function fillPolygon(ctx, corners) {
   ctx.fill();
 }
 
-/**
- * @param {CanvasRenderingContext2D} ctx
- * @param {Point} p
- * @param {number} radius
- */
+/** @param {CanvasRenderingContext2D} ctx  @param {Point} p  @param {number} radius */
 export function traceDisc(ctx, p, radius) {
   ctx.beginPath();
   ctx.arc(p.x, p.y, radius, 0, TURN);
@@ -74,11 +55,7 @@ export function traceDisc(ctx, p, radius) {
 
 /**
  * Draws an arrow. Its head is at most 0.7 of its length, so that a short arrow still has a shaft.
- *
- * @param {CanvasRenderingContext2D} ctx
- * @param {Point} from
- * @param {Point} to
- * @param {number} head
+ * @param {CanvasRenderingContext2D} ctx  @param {Point} from  @param {Point} to  @param {number} head
  */
 export function drawArrow(ctx, from, to, head) {
   const way = minus(to, from);
@@ -93,11 +70,7 @@ export function drawArrow(ctx, from, to, head) {
 
 /**
  * Draws a disc, filled in one colour and outlined in another.
- *
- * @param {CanvasRenderingContext2D} ctx
- * @param {Point} p
- * @param {number} radius
- * @param {string} fill
+ * @param {CanvasRenderingContext2D} ctx  @param {Point} p  @param {number} radius  @param {string} fill
  * @param {string} stroke
  * @param {number} width  of the outline
  */

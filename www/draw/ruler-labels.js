@@ -5,10 +5,7 @@ import { moved, opposite } from '../geometry/vector.js';
 /**
  * Writes the length of the decisive stretch beside it: without the word in front of it where that has no room, because
  * on the other side of the ruler are the shapes.
- *
- * @param {Picture} picture
- * @param {import('./shadows.js').AxisShadows} test
- * @param {AxisLine} ruler
+ * @param {Picture} picture  @param {import('./shadows.js').AxisShadows} test  @param {AxisLine} ruler
  * @param {{ out?: number, back?: number, text?: string }} [how]
  *   `out`: the distance from the ruler's line, in pixels; `back`: the distance on the other side, used if `out` has no
  *   room
@@ -26,11 +23,7 @@ export function writeStretch({ labels, palette }, test, ruler, { out = 31, back 
 
 /**
  * Writes the first of an axis' names that fits at an end of its ruler or behind its line.
- *
- * @param {Labels} labels
- * @param {AxisLine} ruler
- * @param {readonly string[]} names
- * @param {string} colour
+ * @param {Labels} labels  @param {AxisLine} ruler  @param {readonly string[]} names  @param {string} colour
  */
 export function labelRuler(labels, { along, across, at, from, to }, names, colour) {
   const ends = [
@@ -43,9 +36,7 @@ export function labelRuler(labels, { along, across, at, from, to }, names, colou
 
 /**
  * Keeps labels off a ruler's line and bars, except for its ends, where its own name stands.
- *
- * @param {Labels} labels
- * @param {AxisLine} line
+ * @param {Labels} labels  @param {AxisLine} line
  */
 export function keepLabelsOff(labels, { from, to, at, along }) {
   labels.avoidLine(moved(at(from, 5), along, 8), moved(at(to, 5), along, -8), { beside: 6 });

@@ -30,8 +30,7 @@ const LEAST_GAIN = 0.25;
 /**
  * @param {Pick<AxisTest, 'axis'> & Record<'a' | 'b', { min: number, max: number }>} test
  * @param {boolean} toLeft  whether it is on the left of the axis, if there is room
- * @param {readonly Disc[]} solids
- * @param {Screen} view
+ * @param {readonly Disc[]} solids  @param {Screen} view
  * @param {boolean} [fixed]  whether it stays on that side also without room
  * @returns {Ruler}
  */
@@ -70,21 +69,13 @@ export function placeRuler(test, toLeft, solids, view, fixed = false) {
 
 /**
  * The discs that make up a shape's vertices, for rulers to stay clear of.
- *
- * @param {Shape} shape
- * @param {Pose} pose
- * @returns {Disc[]}
+ * @param {Shape} shape  @param {Pose} pose  @returns {Disc[]}
  */
 export function solidsOf({ pieces }, pose) {
   return pieces.flatMap((piece) => verticesInWorld(piece, pose).map((p) => ({ p, radius: piece.radius })));
 }
 
-/**
- * The extent of the solids in a direction.
- *
- * @param {readonly Disc[]} solids
- * @param {Point} direction
- */
+/** The extent of the solids in a direction. @param {readonly Disc[]} solids  @param {Point} direction */
 export function farthest(solids, direction) {
   return Math.max(...solids.map(({ p, radius }) => dot(p, direction) + radius));
 }
@@ -92,9 +83,7 @@ export function farthest(solids, direction) {
 /**
  * For each side of the canvas, the pixels by which a ruler, its bars and its number lie beyond it, and how much of that
  * each pixel of a move towards the shapes gains.
- *
- * @param {Ruler} ruler
- * @param {Size} size
+ * @param {Ruler} ruler  @param {Size} size
  */
 function beyondSides({ at, from, to, across }, size) {
   return [at(from, BARS), at(to, BARS), at((from + to) / 2, NUMBER)].flatMap((p) => [
@@ -107,9 +96,7 @@ function beyondSides({ at, from, to, across }, size) {
 
 /**
  * The pixels by which a ruler must move towards the shapes, or over them, to be in sight.
- *
- * @param {Ruler} ruler
- * @param {Size} size
+ * @param {Ruler} ruler  @param {Size} size
  */
 function shiftIntoView(ruler, size) {
   const needed = beyondSides(ruler, size).map(({ pixels, gain }) => (gain > LEAST_GAIN ? pixels / gain : 0));
@@ -118,7 +105,6 @@ function shiftIntoView(ruler, size) {
 
 /**
  * The decisive stretch of an axis: the gap between the shadows, or the length by which they must be pushed apart.
- *
  * @param {{ a: { min: number, max: number }, b: { min: number, max: number } }} test
  * @returns {[from: number, to: number]}
  */
@@ -129,9 +115,7 @@ export function decidingStretch({ a, b }) {
 
 /**
  * The distance of a screen point from a ruler or mark and its bars, in pixels.
- *
- * @param {AxisLine} ruler
- * @param {Point} at
+ * @param {AxisLine} ruler  @param {Point} at
  */
 export function distanceTo(ruler, at) {
   const start = ruler.at(ruler.from);
@@ -145,12 +129,7 @@ export function distanceTo(ruler, at) {
 /**
  * A ruler at a fixed distance of `level` world units from the origin, on the left of its axis: below the origin for x,
  * on its left for y.
- *
- * @param {Screen} view
- * @param {Point} along
- * @param {number} level
- * @param {number} from
- * @param {number} to
+ * @param {Screen} view  @param {Point} along  @param {number} level  @param {number} from  @param {number} to
  * @returns {Wall}
  */
 export function wallAt(view, along, level, from, to) {

@@ -2,9 +2,7 @@ import { drawArrow, drawLine, drawRing } from './primitives.js';
 import { traceShape } from './shapes.js';
 import { direction, lengthOf, mix, moved, opposite, outward, unit } from '../geometry/vector.js';
 
-/**
- * Draws the answer for a pair: the way out of an overlap, or the distance across a gap.
- */
+/** Draws the answer for a pair: the way out of an overlap, or the distance across a gap. */
 
 /**
  * The least length of an mtv's arrow, in pixels. The arrow of a shorter mtv starts before B's centre; its tip is exact.
@@ -13,9 +11,7 @@ const SHORTEST = 16;
 
 /**
  * The mtv's arrow on the screen.
- *
- * @param {View} view
- * @param {Pose} pose
+ * @param {View} view  @param {Pose} pose
  * @param {Point} mtv  not zero
  */
 export function mtvArrow(view, pose, mtv) {
@@ -25,11 +21,7 @@ export function mtvArrow(view, pose, mtv) {
 
 /**
  * Draws the mtv as an arrow, and B where it would be after it.
- *
- * @param {Picture} picture
- * @param {Shape} shape
- * @param {Pose} pose
- * @param {Point} mtv
+ * @param {Picture} picture  @param {Shape} shape  @param {Pose} pose  @param {Point} mtv
  */
 export function drawWayOut(picture, shape, pose, mtv) {
   const { ctx, view, palette } = picture;
@@ -48,11 +40,7 @@ export function drawWayOut(picture, shape, pose, mtv) {
 
 /**
  * Draws the dashed outline of a shape at a pose where it would be.
- *
- * @param {Picture} picture
- * @param {Shape} shape
- * @param {Pose} pose
- * @param {string} colour
+ * @param {Picture} picture  @param {Shape} shape  @param {Pose} pose  @param {string} colour
  */
 export function drawGhost({ ctx, view }, shape, pose, colour) {
   ctx.strokeStyle = colour;
@@ -65,9 +53,7 @@ export function drawGhost({ ctx, view }, shape, pose, colour) {
 
 /**
  * Draws the closest points of two shapes that are apart, and a line between them.
- *
- * @param {Picture} picture
- * @param {Separation} separation
+ * @param {Picture} picture  @param {Separation} separation
  */
 export function drawDistance({ ctx, view, palette }, { onA, onB }) {
   const p = view.toScreen(onA);
@@ -87,12 +73,9 @@ export function drawDistance({ ctx, view, palette }, { onA, onB }) {
 
 /**
  * Writes a label beside the middle of an arrow, on a side with room.
- *
- * @param {Picture} picture
- * @param {string} text
+ * @param {Picture} picture  @param {string} text
  * @param {Point} from  on the screen
- * @param {Point} to
- * @param {string} colour
+ * @param {Point} to  @param {string} colour
  */
 export function labelArrow({ labels }, text, from, to, colour) {
   const across = outward(direction(from, to));

@@ -13,10 +13,7 @@ import { direction, distanceBetween, dot, moved, outward, times } from '../geome
 
 /**
  * Draws the mark of an axis with both shadows, pale unless it is `strong`.
- *
- * @param {Picture} picture
- * @param {AxisShadows} test
- * @param {import('./marks.js').Mark} mark
+ * @param {Picture} picture  @param {AxisShadows} test  @param {import('./marks.js').Mark} mark
  * @param {boolean} [strong]
  */
 export function drawMark({ ctx, palette }, test, mark, strong = false) {
@@ -32,10 +29,7 @@ export function drawMark({ ctx, palette }, test, mark, strong = false) {
 
 /**
  * Draws the strip of the plane that the decisive stretch is the shadow of, from behind the shapes to the ruler.
- *
- * @param {Picture} picture
- * @param {AxisShadows} test
- * @param {Ruler} ruler
+ * @param {Picture} picture  @param {AxisShadows} test  @param {Ruler} ruler
  */
 export function drawStrip({ ctx, palette }, test, ruler) {
   const [from, to] = decidingStretch(test);
@@ -52,10 +46,7 @@ export function drawStrip({ ctx, palette }, test, ruler) {
 /**
  * Draws a ruler with both shadows, the decisive stretch, and lines from the support vertices to the ends of the
  * shadows.
- *
- * @param {Picture} picture
- * @param {AxisShadows} test
- * @param {Ruler} ruler
+ * @param {Picture} picture  @param {AxisShadows} test  @param {Ruler} ruler
  * @param {{ a: [Shape, Pose], b: [Shape, Pose] }} bodies
  */
 export function drawRuler(picture, test, ruler, bodies) {
@@ -81,10 +72,7 @@ export function drawRuler(picture, test, ruler, bodies) {
 
 /**
  * Draws a ruler with both shadows and the decisive stretch.
- *
- * @param {Picture} picture
- * @param {AxisShadows} test
- * @param {AxisLine} ruler
+ * @param {Picture} picture  @param {AxisShadows} test  @param {AxisLine} ruler
  */
 export function drawScale({ ctx, palette }, test, ruler) {
   for (const [shadow, out, colour] of /** @type {const} */ ([
@@ -110,11 +98,7 @@ export function drawScale({ ctx, palette }, test, ruler) {
 
 /**
  * A shape's two support points on its surface, in screen coordinates, each with its coordinate `t` on the axis.
- *
- * @param {View} view
- * @param {import('shadowgap').Shadow} shadow
- * @param {Point} axis
- * @param {Shape} shape
+ * @param {View} view  @param {import('shadowgap').Shadow} shadow  @param {Point} axis  @param {Shape} shape
  * @param {Pose} pose
  */
 function supportPoints(view, shadow, axis, shape, pose) {
@@ -128,13 +112,8 @@ function supportPoints(view, shadow, axis, shape, pose) {
 
 /**
  * Draws a shadow as a bar, `out` pixels from the axis' line.
- *
- * @param {CanvasRenderingContext2D} ctx
- * @param {AxisLine} ruler
- * @param {{ min: number, max: number }} shadow
- * @param {number} out
- * @param {number} thickness
- * @param {string} colour
+ * @param {CanvasRenderingContext2D} ctx  @param {AxisLine} ruler  @param {{ min: number, max: number }} shadow
+ * @param {number} out  @param {number} thickness  @param {string} colour
  */
 export function drawBar(ctx, ruler, { min, max }, out, thickness, colour) {
   ctx.strokeStyle = colour;
@@ -145,11 +124,7 @@ export function drawBar(ctx, ruler, { min, max }, out, thickness, colour) {
 
 /**
  * Highlights the edge or vertex that gave the axis.
- *
- * @param {Picture} picture
- * @param {AxisTest} test
- * @param {Shape} shape
- * @param {Pose} pose
+ * @param {Picture} picture  @param {AxisTest} test  @param {Shape} shape  @param {Pose} pose
  */
 export function drawSource({ ctx, view, palette }, { source }, shape, pose) {
   const [vertex, next] = edgeOf(shape, pose, source.index).map(view.toScreen);
@@ -167,10 +142,7 @@ export function drawSource({ ctx, view, palette }, { source }, shape, pose) {
 /**
  * Draws the two lines that roll round the shapes, at either side of the decisive stretch: each touches one shape at a
  * vertex, and where it lies on an edge, the edge lights up.
- *
- * @param {Picture} picture
- * @param {AxisShadows} test
- * @param {Ruler} ruler
+ * @param {Picture} picture  @param {AxisShadows} test  @param {Ruler} ruler
  * @param {readonly { shape: Shape, pose: Pose }[]} bodies  A and B
  */
 export function drawRoll({ ctx, view, palette }, test, ruler, bodies) {
@@ -194,10 +166,7 @@ export function drawRoll({ ctx, view, palette }, test, ruler, bodies) {
 /**
  * Marks a support vertex: the largest along the axis by a triangle that points along it, the smallest by a disc. Both
  * are drawn just outside the vertex, so that a point, whose one vertex is both, shows the two marks.
- *
- * @param {CanvasRenderingContext2D} ctx
- * @param {'largest' | 'smallest'} which
- * @param {Point} p
+ * @param {CanvasRenderingContext2D} ctx  @param {'largest' | 'smallest'} which  @param {Point} p
  * @param {Point} along  unit
  * @param {Palette} palette
  */

@@ -1,27 +1,16 @@
 import { traceOutline } from './primitives.js';
 import { verticesInWorld } from '../geometry/pose.js';
 
-/**
- * Draws shapes at their poses.
- */
+/** Draws shapes at their poses. */
 
-/**
- * A shape's vertices in screen coordinates.
- *
- * @param {View} view
- * @param {Shape} shape
- * @param {Pose} pose
- */
+/** A shape's vertices in screen coordinates. @param {View} view  @param {Shape} shape  @param {Pose} pose */
 export function verticesOnScreen(view, shape, pose) {
   return verticesInWorld(shape, pose).map(view.toScreen);
 }
 
 /**
  * Makes the outline of a convex shape the canvas' path.
- *
- * @param {View} view
- * @param {Shape} shape
- * @param {Pose} pose
+ * @param {View} view  @param {Shape} shape  @param {Pose} pose
  * @param {number} [dot]  the radius at which a point is drawn, in pixels
  */
 export function traceShape(view, shape, pose, dot = 3.5) {
@@ -30,11 +19,7 @@ export function traceShape(view, shape, pose, dot = 3.5) {
 
 /**
  * Draws a convex shape, filled and outlined in a colour.
- *
- * @param {Picture} picture
- * @param {Shape} shape
- * @param {Pose} pose
- * @param {string} colour
+ * @param {Picture} picture  @param {Shape} shape  @param {Pose} pose  @param {string} colour
  * @param {number} [strength]  of what fills it
  */
 export function drawShape({ view }, shape, pose, colour, strength = 0.14) {
@@ -62,9 +47,7 @@ export function drawShape({ view }, shape, pose, colour, strength = 0.14) {
 
 /**
  * Draws a halo along the canvas' path: it marks what the keyboard moves.
- *
- * @param {CanvasRenderingContext2D} ctx
- * @param {string} colour
+ * @param {CanvasRenderingContext2D} ctx  @param {string} colour
  */
 export function drawHalo(ctx, colour) {
   ctx.strokeStyle = colour;
@@ -77,12 +60,9 @@ export function drawHalo(ctx, colour) {
 
 /**
  * Draws a shape that can be dragged, by default in its side's colour, with a halo while the keyboard moves it.
- *
  * @param {Picture} picture
  * @param {string} name  of the handle
- * @param {Shape} shape
- * @param {Pose} pose
- * @param {string} [colour]
+ * @param {Shape} shape  @param {Pose} pose  @param {string} [colour]
  * @param {number} [strength]  of what fills it
  */
 export function drawBody(picture, name, shape, pose, colour = picture.palette[/** @type {Side} */ (name)], strength) {
@@ -95,11 +75,7 @@ export function drawBody(picture, name, shape, pose, colour = picture.palette[/*
 
 /**
  * Writes the letter of a shape without a knob at its middle.
- *
- * @param {Picture} picture
- * @param {string} text
- * @param {Point} p
- * @param {string} colour
+ * @param {Picture} picture  @param {string} text  @param {Point} p  @param {string} colour
  */
 export function drawLetter({ ctx, view }, text, p, colour) {
   const { x, y } = view.toScreen(p);

@@ -68,11 +68,7 @@ function keep(language) {
   } catch {}
 }
 
-/**
- * Makes the part of a figure with these functions, named as in sat.js.
- *
- * @param {...string} names
- */
+/** Makes the part of a figure with these functions, named as in sat.js. @param {...string} names */
 export function algorithm(...names) {
   return (/** @type {HTMLElement} */ place) => {
     const element = document.createElement('div');

@@ -4,7 +4,6 @@ import { setText } from '../text/write.js';
 /**
  * Tells screen readers a sentence once it has stopped changing, and never the first one. Call the result with each new
  * sentence.
- *
  * @param {Element} status  an element with the role `status`
  */
 export function createAnnouncer(status) {

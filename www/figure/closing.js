@@ -5,7 +5,6 @@ export const CLOSING = 16;
 
 /**
  * Whether a click closes an outline of which `points` have been drawn.
- *
  * @param {readonly Point[]} points  in the world
  * @param {Point} at  the click, on the screen
  * @param {View} view

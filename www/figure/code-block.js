@@ -48,9 +48,7 @@ const NAMES = /\b(a|b|(?:pose|shadow|edge)(?:[AB]|_[ab]))\b(?!:)/;
 
 /**
  * Writes one line, with the names of A and B in their colours.
- * @param {Element} line
- * @param {string} text
- * @param {RegExp} [names]
+ * @param {Element} line  @param {string} text  @param {RegExp} [names]
  */
 export function paint(line, text, names = NAMES) {
   const parts = text.split(names);

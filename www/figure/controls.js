@@ -10,9 +10,7 @@ import { controls as words } from '../words.js';
 
 /**
  * A slider for the number `store.state[name]`.
- *
- * @param {Store} store
- * @param {string} name
+ * @param {Store} store  @param {string} name
  * @param {{ label: string, min: number, max: (state: any) => number, step: number, textOf?: (state: any) => string }}
  *   how `textOf`: the text after the slider, by default the number
  */
@@ -34,13 +32,7 @@ export function slider(store, name, { label, min, max, step, textOf = (state) =>
   return element;
 }
 
-/**
- * A checkbox for `store.state[name]`.
- *
- * @param {Store} store
- * @param {string} name
- * @param {string} label
- */
+/** A checkbox for `store.state[name]`. @param {Store} store  @param {string} name  @param {string} label */
 export function toggle(store, name, label) {
   const element = document.createElement('label');
   element.className = 'toggle';
@@ -55,10 +47,7 @@ export function toggle(store, name, label) {
 
 /**
  * Radio buttons for `store.state[name]`.
- *
- * @param {Store} store
- * @param {string} name
- * @param {string} label
+ * @param {Store} store  @param {string} name  @param {string} label
  * @param {Record<string, string>} labels  of each value
  */
 export function choices(store, name, label, labels) {
@@ -80,7 +69,6 @@ let groups = 0;
 
 /**
  * A button that starts and pauses `store.state.playing`, and buttons that pause it and run an action.
- *
  * @param {Store} store
  * @param {Record<string, () => void>} actions  by the labels of their buttons
  * @param {string} [label]  of the button that starts
@@ -96,10 +84,7 @@ export function playButtons(store, actions, label = words.play) {
   return [play, ...others];
 }
 
-/**
- * @param {string} label
- * @param {() => void} onClick
- */
+/** @param {string} label  @param {() => void} onClick */
 export function button(label, onClick) {
   const element = document.createElement('button');
   element.type = 'button';
@@ -111,7 +96,6 @@ export function button(label, onClick) {
 
 /**
  * Copies a text; the button's label confirms it for 1.5 seconds.
- *
  * @param {HTMLButtonElement} button
  * @param {string} usual  the button's usual label
  * @param {string} text

@@ -1,9 +1,7 @@
 /**
  * A function that calls `action` once it has not been called for `delay` milliseconds. It sets at most one timer at a
  * time, so calling it every frame is cheap.
- *
- * @param {number} delay
- * @param {() => void} action
+ * @param {number} delay  @param {() => void} action
  */
 export function debounce(delay, action) {
   let moved = 0;

@@ -27,11 +27,8 @@ const HOLD = 500;
  * Dragging by mouse, pen and touch. Each pointer is captured and holds at most one thing, so that two fingers can drag
  * two. A finger that swipes up or down scrolls the page, also from something draggable; it takes this by going
  * sideways, by resting on it, or by a tap, after which the next touch takes it at once.
- *
  * @template G
- * @param {HTMLCanvasElement} canvas
- * @param {(event: MouseEvent) => Point} locate
- * @param {Actions<G>} actions
+ * @param {HTMLCanvasElement} canvas  @param {(event: MouseEvent) => Point} locate  @param {Actions<G>} actions
  */
 export function enableDragging(canvas, locate, actions) {
   /** @type {Map<number, { grip: G, move: (at: Point) => void }>} what each pointer moves */

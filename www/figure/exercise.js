@@ -28,10 +28,8 @@ const AT_ONCE = 1000;
 /**
  * Shows a figure's exercise under its reason. The figure calls the result with the facts to judge, whenever it is
  * drawn.
- *
  * @template F
- * @param {{ place: HTMLElement, reading: HTMLElement, store: Store<any> }} figure
- * @param {Exercise<F>} exercise
+ * @param {{ place: HTMLElement, reading: HTMLElement, store: Store<any> }} figure  @param {Exercise<F>} exercise
  * @returns {(facts: F) => void}
  */
 export function createExercise({ place, reading, store }, { asks, byButton = false, judge }) {

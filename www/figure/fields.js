@@ -17,9 +17,7 @@ import { literal } from '../text/code.js';
 
 /**
  * Numbers separated by commas; undefined unless all are finite and there are `count` of them.
- *
- * @param {string} text
- * @param {number} [count]
+ * @param {string} text  @param {number} [count]
  */
 export function parseNumbers(text, count) {
   const found = text.split(',').map((numberField) => (numberField.trim() === '' ? NaN : Number(numberField)));
@@ -34,7 +32,6 @@ export function parsePose(text) {
 
 /**
  * A pose: x, y and angle.
- *
  * @param {Limits} limits
  * @param {number} [fixed]  the angle of a shape that cannot be turned
  * @returns {Field<Placed>}
@@ -49,12 +46,7 @@ export function poseField(limits, fixed) {
   };
 }
 
-/**
- * A point: x and y.
- *
- * @param {Limits} limits
- * @returns {Field<{ x: number, y: number }>}
- */
+/** A point: x and y. @param {Limits} limits  @returns {Field<{ x: number, y: number }>} */
 export function pointField(limits) {
   return {
     write: ({ x, y }) => [x, y].map(literal).join(),
@@ -65,13 +57,7 @@ export function pointField(limits) {
   };
 }
 
-/**
- * A number between two others.
- *
- * @param {number} min
- * @param {number} max
- * @returns {Field<number>}
- */
+/** A number between two others. @param {number} min  @param {number} max  @returns {Field<number>} */
 export function numberField(min, max) {
   return {
     write: literal,
@@ -82,13 +68,7 @@ export function numberField(min, max) {
   };
 }
 
-/**
- * A whole number between two others.
- *
- * @param {number} min
- * @param {number} max
- * @returns {Field<number>}
- */
+/** A whole number between two others. @param {number} min  @param {number} max  @returns {Field<number>} */
 export function integerField(min, max) {
   const { write, read } = numberField(min, max);
   return {
@@ -100,23 +80,12 @@ export function integerField(min, max) {
   };
 }
 
-/**
- * One of some words.
- *
- * @param {readonly string[]} words
- * @returns {Field<string>}
- */
+/** One of some words. @param {readonly string[]} words  @returns {Field<string>} */
 export function choiceField(words) {
   return { write: (word) => word, read: (text) => (words.includes(text) ? text : undefined) };
 }
 
-/**
- * Yes or no, as two words.
- *
- * @param {string} [yes]
- * @param {string} [no]
- * @returns {Field<boolean>}
- */
+/** Yes or no, as two words. @param {string} [yes]  @param {string} [no]  @returns {Field<boolean>} */
 export function flagField(yes = 'yes', no = 'no') {
   return { write: (on) => (on ? yes : no), read: (text) => (text === yes ? true : text === no ? false : undefined) };
 }

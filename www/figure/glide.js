@@ -11,10 +11,8 @@ const TIME = 320;
  * When the key changes, the value goes from the one that was drawn last to the new one, which may move meanwhile, as
  * while something is dragged; a value that changes under the same key is drawn at once. Out of sight nothing is drawn,
  * and when it comes back the time is over. If the reader's system asks for less motion, nothing glides.
- *
  * @template V
- * @param {Pick<Store<any>, 'requestDraw'>} store
- * @param {(from: V, to: V, part: number) => V} mix
+ * @param {Pick<Store<any>, 'requestDraw'>} store  @param {(from: V, to: V, part: number) => V} mix
  * @param {number} [time]  in milliseconds
  * @returns {(key: string | number, value: V) => V}
  */
@@ -42,9 +40,7 @@ export function createGlide(store, mix, time = TIME) {
 
 /**
  * The angle at a part of the shorter way between two.
- * @param {number} from
- * @param {number} to
- * @param {number} part
+ * @param {number} from  @param {number} to  @param {number} part
  */
 export function mixAngles(from, to, part) {
   return from + Math.atan2(Math.sin(to - from), Math.cos(to - from)) * part;

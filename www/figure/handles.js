@@ -40,10 +40,7 @@ export const DOT = 7;
 /**
  * The handles of a shape with the pose `state[name]`: its body, to drag, and unless `turns` is false a knob, to turn
  * it.
- *
- * @param {string} name
- * @param {(state: any) => Shape} shapeOf
- * @param {Limits} limits
+ * @param {string} name  @param {(state: any) => Shape} shapeOf  @param {Limits} limits
  * @param {{
  *   turns?: boolean, moves?: 'x' | 'y', called?: (state: any) => string,
  *   at?: (state: any) => Placed, put?: (state: any, placed: Placed) => any,
@@ -99,7 +96,6 @@ function distanceOutside(centre, p, radius) {
 
 /**
  * The handle of a point: `state[name]`, unless `at` and `put` read and write it elsewhere.
- *
  * @template S
  * @param {string} name
  * @param {{ label: string, limits: Limits, at?: (state: S) => Point, put?: (state: S, p: Point) => Partial<S> }} how
@@ -127,7 +123,6 @@ export function pointHandle(name, { label, limits, at = (state) => /** @type {an
 /**
  * The handle of a number on a horizontal line at height `y`: `state[name]`, unless `at` and `put` read and write it
  * elsewhere.
- *
  * @param {string} name
  * @param {{
  *   label: string, y: number, min: number, max: number, at?: (state: any) => number, put?: (state: any, x: number) =>
@@ -151,10 +146,7 @@ export function levelHandle(name, { label, y, min, max, at = (state) => state[na
 /**
  * The place of a shape's knob in the world: above the shape in the shape's own frame, or below it where that would be
  * outside the picture.
- *
- * @param {Shape} shape
- * @param {Pose} pose
- * @param {View} view
+ * @param {Shape} shape  @param {Pose} pose  @param {View} view
  */
 export function knobOf({ points, radius }, pose, view) {
   const heights = points.map((p) => p.y);

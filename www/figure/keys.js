@@ -14,9 +14,7 @@ const KEYS = {
 
 /**
  * Moving and turning by keyboard while `element` has the focus: arrows move, R turns to the left and T to the right.
- *
- * @param {HTMLElement} element
- * @param {(x: number, y: number, angle: number) => void} nudge
+ * @param {HTMLElement} element  @param {(x: number, y: number, angle: number) => void} nudge
  */
 export function enableKeys(element, nudge) {
   element.addEventListener('keydown', (event) => {
@@ -30,7 +28,6 @@ export function enableKeys(element, nudge) {
 
 /**
  * Calls `cancel` when Escape is pressed, wherever the focus is: after a click on a canvas no element has it.
- *
  * @param {() => void} cancel
  */
 export function onEscape(cancel) {

@@ -18,8 +18,7 @@ const LINE = 16;
 const PADDING = 3;
 
 /**
- * @param {CanvasRenderingContext2D} ctx
- * @param {Size} size
+ * @param {CanvasRenderingContext2D} ctx  @param {Size} size
  * @param {string} paper  the colour behind the letters
  * @returns {Labels}
  */
@@ -78,29 +77,22 @@ export function createLabels(ctx, size, paper) {
 
 /**
  * Anchors for a label at the tip of an arrow: beyond the tip, and on either side of it.
- *
  * @param {Point} tip
  * @param {Point} way  unit
- * @param {number} gap
- * @returns {Anchor[]}
+ * @param {number} gap  @returns {Anchor[]}
  */
 export function atTip(tip, way, gap) {
   return [way, opposite(outward(way)), outward(way)].map((towards) => ({ at: moved(tip, towards, gap), towards }));
 }
 
-/**
- * @param {Box} a
- * @param {Box} b
- */
+/** @param {Box} a  @param {Box} b */
 function overlap(a, b) {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
 
 /**
  * Whether a line runs through a box: their shadows meet on the axes of both, as in figure 5.
- *
- * @param {Line} line
- * @param {Box} box
+ * @param {Line} line  @param {Box} box
  */
 function crosses({ p, q, beside }, { left, top, right, bottom }) {
   if (Math.max(p.x, q.x) + beside < left || Math.min(p.x, q.x) - beside > right) return false;

@@ -11,10 +11,7 @@ import { clamp, rounded, wrapAngle } from '../geometry/numbers.js';
 
 /**
  * Draws the limits of a drag: a dashed frame that the middle of what is dragged stays in, or a line with two ends.
- *
- * @param {View} view
- * @param {Limits} limits
- * @param {string} colour
+ * @param {View} view  @param {Limits} limits  @param {string} colour
  */
 export function drawLimits({ ctx, toScreen }, { x, y, middle = { x: 0, y: 0 } }, colour) {
   const [from, to] = [-1, 1].map((end) => toScreen({ x: middle.x + end * x, y: middle.y + end * y }));
@@ -30,22 +27,14 @@ export function drawLimits({ ctx, toScreen }, { x, y, middle = { x: 0, y: 0 } },
 
 /**
  * What is placed, moved to within the limits, with rounded numbers.
- *
  * @template {Placed} P
- * @param {P} placed
- * @param {Limits} limits
- * @returns {P}
+ * @param {P} placed  @param {Limits} limits  @returns {P}
  */
 export function poseWithin(placed, limits) {
   return { ...placed, ...pointWithin(placed, limits), angle: wrapAngle(placed.angle) };
 }
 
-/**
- * The nearest point within the limits, rounded.
- *
- * @param {{ x: number, y: number }} p
- * @param {Limits} limits
- */
+/** The nearest point within the limits, rounded. @param {{ x: number, y: number }} p  @param {Limits} limits */
 export function pointWithin({ x, y }, { x: across, y: down, middle = { x: 0, y: 0 }, digits }) {
   const round = digits === undefined ? rounded : (/** @type {number} */ value) => Number(value.toFixed(digits)) + 0;
   return { x: round(clamp(x, middle.x - across, middle.x + across)), y: round(clamp(y, middle.y - down, middle.y + down)) };

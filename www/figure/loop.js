@@ -1,9 +1,7 @@
 /**
  * Calls `step` for every frame while `store.state.playing` is set and both figure and page are in sight; otherwise the
  * animation costs nothing. `step` gets the seconds since the last frame, at most 1/20.
- *
- * @param {Store<any>} store
- * @param {HTMLElement} section
+ * @param {Store<any>} store  @param {HTMLElement} section
  * @param {(seconds: number) => void} step  changes the state or requests a redraw
  */
 export function animate(store, section, step) {
@@ -39,10 +37,7 @@ export function animate(store, section, step) {
 /**
  * Starts to play when half of `element` first comes into sight, unless the reader's system asks for less motion or
  * `may` says no.
- *
- * @param {Store<any>} store
- * @param {HTMLElement} element
- * @param {() => boolean} may
+ * @param {Store<any>} store  @param {HTMLElement} element  @param {() => boolean} may
  */
 export function playInSight(store, element, may) {
   const sight = new IntersectionObserver((entries) => {
@@ -57,9 +52,7 @@ export function playInSight(store, element, may) {
  * Plays a short film: `store.state[name]` goes from 0 to 1, where it rests. It begins when the picture first comes into
  * sight, unless the address asks for a state, and again when `playing` is set. A touch or a key in the picture pauses
  * it; what is moved or pointed at then ends it.
- *
- * @param {{ store: Store<any>, stage: { canvas: HTMLCanvasElement }, place: HTMLElement }} figure
- * @param {string} name
+ * @param {{ store: Store<any>, stage: { canvas: HTMLCanvasElement }, place: HTMLElement }} figure  @param {string} name
  * @param {number} seconds
  */
 export function playFilm({ store, stage: { canvas }, place }, name, seconds) {

@@ -4,7 +4,6 @@ const STEPS = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 /**
  * Makes many links or buttons one stop of the Tab key: the arrow keys go from one to the next, Home and End to the
  * ends.
- *
  * @param {HTMLElement} place
  */
 export function oneStop(place) {

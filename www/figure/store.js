@@ -23,8 +23,7 @@
 
 /**
  * @template T
- * @param {T} initial
- * @returns {Store<T>}
+ * @param {T} initial  @returns {Store<T>}
  */
 export function createStore(initial) {
   let state = initial;

@@ -9,11 +9,8 @@
 
 /**
  * The hash for a state; empty for the usual state.
- *
  * @param {string} figure  its id
- * @param {State} state
- * @param {State} usual
- * @param {Fields} fields
+ * @param {State} state  @param {State} usual  @param {Fields} fields
  */
 export function toHash(figure, state, usual, fields) {
   const parts = Object.entries(fields)
@@ -25,11 +22,7 @@ export function toHash(figure, state, usual, fields) {
 
 /**
  * The parts of a figure's state that a hash contains; null if it is not a hash with a state of this figure.
- *
- * @param {string} figure
- * @param {string} hash
- * @param {Fields} fields
- * @returns {State | null}
+ * @param {string} figure  @param {string} hash  @param {Fields} fields  @returns {State | null}
  */
 export function fromHash(figure, hash, fields) {
   if (!hash.startsWith(`#${figure}?`)) return null;

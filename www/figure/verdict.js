@@ -1,9 +1,7 @@
 import { decimalAt, isTouch } from '../text/format.js';
 import { verdicts as words } from '../words.js';
 
-/**
- * The answers of `explain` and `distance` for a pair, in words and numbers.
- */
+/** The answers of `explain` and `distance` for a pair, in words and numbers. */
 
 /**
  * @param {number} distance  signed
@@ -43,11 +41,7 @@ export function readingOfPair(explanation, complete = explanation, scale = 1) {
 /** The value of a row without its vector or interval. @type {readonly [null, null]} */
 export const NONE = [null, null];
 
-/**
- * @param {Explanation} explanation
- * @param {Explanation} complete
- * @param {number} [scale]
- */
+/** @param {Explanation} explanation  @param {Explanation} complete  @param {number} [scale] */
 export function reasonFor(explanation, complete, scale = 1) {
   const number = explanation.decisive + 1;
   if (isTouch(explanation.separation.distance, scale)) return words.endInCommon(number);
@@ -58,7 +52,6 @@ export function reasonFor(explanation, complete, scale = 1) {
 
 /**
  * The gap or overlap of the shadows on an axis, as text.
- *
  * @param {{ separation: number }} test
  * @param {number} [scale]  how much larger than usual the world is drawn
  */

@@ -17,7 +17,6 @@ const bounded = (value) => Math.min(FARTHEST, Math.max(-FARTHEST, value));
  * A view of a rectangle of the world, which fits whole into the canvas, centred on the origin unless the camera is
  * moved. Drawing pixels are CSS pixels, or larger on a very large canvas; the canvas has one sample for each pixel of
  * the screen. y points down, as it does in the canvas, so a positive angle turns x towards y.
- *
  * @param {HTMLCanvasElement} canvas
  * @param {Size} world  the rectangle to show, in world units
  * @param {() => void} onResize  requests a redraw
@@ -96,11 +95,7 @@ export function createView(canvas, world, onResize) {
   return view;
 }
 
-/**
- * Calls `onChange` when the page moves to a screen of another density, or is zoomed.
- *
- * @param {() => void} onChange
- */
+/** Calls `onChange` when the page moves to a screen of another density, or is zoomed. @param {() => void} onChange */
 function watchDensity(onChange) {
   matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`).addEventListener(
     'change',

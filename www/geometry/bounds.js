@@ -6,10 +6,7 @@ import { toWorld } from './pose.js';
 
 /**
  * The smallest box with sides along the world's axes around a shape at its pose.
- *
- * @param {Shape} shape
- * @param {Pose} pose
- * @returns {Bounds}
+ * @param {Shape} shape  @param {Pose} pose  @returns {Bounds}
  */
 export function boundsOf({ pieces }, pose) {
   const ends = pieces.flatMap(({ points, radius }) => points.map((p) => ({ radius, ...toWorld(pose, p) })));

@@ -17,7 +17,6 @@ import { distanceBetween, dot, lengthOf, minus, outward, times, unit } from './v
 
 /**
  * Takes an edge's direction as the axis, instead of its normal. ("Separating Axis Theorem Collision Detection")
- *
  * @type {Mistake}
  */
 export function alongEdges(a, poseA, b, poseB) {
@@ -29,7 +28,6 @@ export function alongEdges(a, poseA, b, poseB) {
 
 /**
  * Rotates the corners but never adds the centre's position. ("Separating Axis Theorem", a university's textbook)
- *
  * @type {Mistake}
  */
 export function withoutCentre(a, poseA, b, poseB) {
@@ -42,7 +40,6 @@ export function withoutCentre(a, poseA, b, poseB) {
 /**
  * Skips an axis only if an earlier one has exactly equal coordinates: axes that differ by rounding, and opposite ones,
  * are tested again. ("Separating Axis Theorem", a university's textbook)
- *
  * @type {Mistake}
  */
 export function exactDuplicates(a, poseA, b, poseB) {
@@ -57,7 +54,6 @@ const same = (m, n) => m.x === n.x && m.y === n.y;
 
 /**
  * Starts the loop over B's normals at the second one. ("Collision Detection Using the Separating Axis Theorem", Tuts+)
- *
  * @type {Mistake}
  */
 export function skipsFirst(a, poseA, b, poseB) {
@@ -70,7 +66,6 @@ export function skipsFirst(a, poseA, b, poseB) {
 /**
  * Tests a box and a circle on the line of centres only. ("Collision Detection Using the Separating Axis Theorem",
  * Tuts+)
- *
  * @type {Mistake}
  */
 export function lineOfCentres(a, poseA, b, poseB) {
@@ -86,7 +81,6 @@ export function lineOfCentres(a, poseA, b, poseB) {
 /**
  * Rotates one corner of a box and makes the other three by flipping signs. ("Separating Axis Theorem (SAT)",
  * It's all in the wrists)
- *
  * @type {Mistake}
  */
 export function flippedCorners(a, poseA, b, poseB) {
@@ -106,7 +100,6 @@ function flipped(box, { x, y, angle }) {
 /**
  * A first test with bounding circles, whose radius is half the longer side: too short to reach the corners.
  * ("Separating Axis Theorem (SAT)", It's all in the wrists)
- *
  * @type {Mistake}
  */
 export function longerSide(a, poseA, b, poseB) {
@@ -125,7 +118,6 @@ const boundingRadius = (points) => Math.max(...edges(points).map(lengthOf)) / 2;
 /**
  * Compares two circles' squared distance with the sum of the radii instead of with its square. ("Separating Axis
  * Theorem (SAT)", It's all in the wrists)
- *
  * @type {Mistake}
  */
 export function plainSum(a, poseA, b, poseB) {
@@ -141,7 +133,6 @@ export function plainSum(a, poseA, b, poseB) {
 /**
  * Measures the depth along normals that are as long as their edges. ("Separating Axis Theorem (SAT)", It's all in the
  * wrists)
- *
  * @type {Mistake}
  */
 export function anyLength(a, poseA, b, poseB) {
@@ -154,7 +145,6 @@ export function anyLength(a, poseA, b, poseB) {
 /**
  * Takes the length that both shadows have in common as the overlap, even where one lies inside the other. (An article
  * for the olc community, answering javidx9's "Convex Polygon Collisions")
- *
  * @type {Mistake}
  */
 export function commonPart(a, poseA, b, poseB) {
@@ -167,7 +157,6 @@ export function commonPart(a, poseA, b, poseB) {
 /**
  * Pushes in the direction from A's centre to B's. (An article for the olc community, answering javidx9's "Convex
  * Polygon Collisions")
- *
  * @type {Mistake}
  */
 export function flipByCentres(a, poseA, b, poseB) {
@@ -182,7 +171,6 @@ export function flipByCentres(a, poseA, b, poseB) {
 /**
  * Calls shadows that touch apart. (An article for the olc community, answering javidx9's "Convex Polygon Collisions";
  * the other four texts call them overlapping.)
- *
  * @type {Mistake}
  */
 export function touchIsApart(a, poseA, b, poseB) {
@@ -193,10 +181,7 @@ export function touchIsApart(a, poseA, b, poseB) {
 
 /**
  * The answer with B pushed `depth` along the axis.
- * @param {Tried} tried
- * @param {number} depth
- * @param {1 | -1} way
- * @returns {Answer}
+ * @param {Tried} tried  @param {number} depth  @param {1 | -1} way  @returns {Answer}
  */
 function answerOf({ axis, separation }, depth, way) {
   if (separation > 0) return { overlaps: false };
@@ -210,13 +195,9 @@ function nearerWay({ a, b }) {
 
 /**
  * The decisive axis: the one with the widest gap or, without any gap, with the least overlap.
- *
- * @param {Point[]} p
- * @param {Point[]} q
- * @param {Point[]} axes
+ * @param {Point[]} p  @param {Point[]} q  @param {Point[]} axes
  * @param {number} [radius]  by which the shape with the core `q` is swept
- * @param {(s: Interval, t: Interval) => number} [measure]
- * @returns {Tried}
+ * @param {(s: Interval, t: Interval) => number} [measure]  @returns {Tried}
  */
 function decisive(p, q, axes, radius = 0, measure = separationOf) {
   const tried = axes.map((axis) => {
@@ -228,8 +209,7 @@ function decisive(p, q, axes, radius = 0, measure = separationOf) {
 
 /**
  * The gap between two intervals; below zero, the push that would end their overlap.
- * @param {Interval} s
- * @param {Interval} t
+ * @param {Interval} s  @param {Interval} t
  */
 function separationOf(s, t) {
   return Math.max(t.min - s.max, s.min - t.max);

@@ -1,14 +1,9 @@
-/**
- * The convex pieces of a shape. Explanations and ids count the vertices of all pieces, one piece after the other.
- */
+/** The convex pieces of a shape. Explanations and ids count the vertices of all pieces, one piece after the other. */
 
 /**
  * The piece of A and the piece of B that an axis of an explanation compares, and that axis with its vertices numbered
  * within these pieces.
- *
- * @param {AxisTest} test
- * @param {Shape} a
- * @param {Shape} b
+ * @param {AxisTest} test  @param {Shape} a  @param {Shape} b
  */
 export function decidingPieces({ source, ...test }, a, b) {
   const pieces = { a: pieceOfVertex(a, test.a.minVertex), b: pieceOfVertex(b, test.b.minVertex) };
@@ -22,9 +17,7 @@ export function decidingPieces({ source, ...test }, a, b) {
 
 /**
  * The piece that has a vertex, its index, and the number of vertices `before` its first one.
- *
- * @param {Shape} shape
- * @param {number} vertex
+ * @param {Shape} shape  @param {number} vertex
  */
 export function pieceOfVertex({ pieces }, vertex) {
   let before = 0;
@@ -38,8 +31,6 @@ export function pieceOfVertex({ pieces }, vertex) {
 
 /**
  * A piece's name: the first piece of body 3 is 3.1; a shape of one piece keeps its own name.
- * @param {string} name
- * @param {Shape} shape
- * @param {number} index
+ * @param {string} name  @param {Shape} shape  @param {number} index
  */
 export const pieceName = (name, { pieces }, index) => (pieces.length > 1 ? `${name}.${index + 1}` : name);

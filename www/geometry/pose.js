@@ -1,16 +1,8 @@
 import { rounded } from './numbers.js';
 
-/**
- * Points and edges of a shape: from its own frame to the world and back.
- */
+/** Points and edges of a shape: from its own frame to the world and back. */
 
-/**
- * A point of a shape's own frame, in world coordinates.
- *
- * @param {Pose} pose
- * @param {Point} p
- * @returns {Point}
- */
+/** A point of a shape's own frame, in world coordinates. @param {Pose} pose  @param {Point} p  @returns {Point} */
 export function toWorld({ x, y, angle = 0 }, p) {
   const cos = Math.cos(angle);
   const sin = Math.sin(angle);
@@ -24,8 +16,7 @@ export function verticesInWorld({ points }, pose) {
 
 /**
  * A point of the world in the frame of a pose, to three decimals: the inverse of `toWorld`.
- * @param {{ x: number, y: number, angle: number }} pose
- * @param {Point} p
+ * @param {{ x: number, y: number, angle: number }} pose  @param {Point} p
  */
 export function toLocal({ x, y, angle }, p) {
   const [dx, dy] = [p.x - x, p.y - y];
@@ -40,11 +31,7 @@ export function poseOf({ x, y, angle }) {
 
 /**
  * Both ends of a shape's edge `i` in world coordinates.
- *
- * @param {Shape} shape
- * @param {Pose} pose
- * @param {number} i
- * @returns {[Point, Point]}
+ * @param {Shape} shape  @param {Pose} pose  @param {number} i  @returns {[Point, Point]}
  */
 export function edgeOf({ points }, pose, i) {
   return [toWorld(pose, points[i]), toWorld(pose, points[(i + 1) % points.length])];

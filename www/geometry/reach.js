@@ -3,10 +3,7 @@ import { distanceBetween, dot, minus, nearestOnSegment, outward } from './vector
 
 /**
  * How far a point is from a shape, as a pointer needs it: 0 inside.
- *
- * @param {Pick<Shape, 'pieces'>} shape
- * @param {Pose} pose
- * @param {Point} at
+ * @param {Pick<Shape, 'pieces'>} shape  @param {Pose} pose  @param {Point} at
  */
 export function distanceFrom({ pieces }, pose, at) {
   const [turn, way] = [{ x: 0, y: 0, angle: pose.angle }, minus(at, pose)];

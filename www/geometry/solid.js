@@ -36,9 +36,7 @@ export const cornersOf = (box) => SIGNS.map((signs) => cornerAt(box, signs));
 
 /**
  * The signs of the vertex that is farthest along a direction.
- * @param {Solid} box
- * @param {Vector} way
- * @returns {[number, number, number]}
+ * @param {Solid} box  @param {Vector} way  @returns {[number, number, number]}
  */
 export function farthest({ axes }, way) {
   const [x, y, z] = axes.map((axis) => (dot(axis, way) < 0 ? -1 : 1));
@@ -47,9 +45,7 @@ export function farthest({ axes }, way) {
 
 /**
  * The ends of the edge along one of the box's axes that is farthest in a direction.
- * @param {Solid} box
- * @param {number} edge
- * @param {Vector} way
+ * @param {Solid} box  @param {number} edge  @param {Vector} way
  */
 export function edgeTowards(box, edge, way) {
   return [-1, 1].map((sign) => {
@@ -61,8 +57,7 @@ export function edgeTowards(box, edge, way) {
 
 /**
  * The vertices, in order around it, of the face across one of the box's axes.
- * @param {Solid} box
- * @param {number} across
+ * @param {Solid} box  @param {number} across
  * @param {number} sign  the end of the axis
  */
 export function faceOf(box, across, sign) {
@@ -92,9 +87,7 @@ export function shadowsOn(a, b, axis) {
 
 /**
  * All fifteen axes with both shadows: A's faces, B's faces, then the crosses.
- * @param {Solid} a
- * @param {Solid} b
- * @returns {Tried[]}
+ * @param {Solid} a  @param {Solid} b  @returns {Tried[]}
  */
 export function fifteenTests(a, b) {
   const way = minus(b.centre, a.centre);
@@ -124,9 +117,7 @@ export function decisive(tests) {
 
 /**
  * How far along a line its first point in the box is; null if it misses the box.
- * @param {Solid} box
- * @param {Vector} from
- * @param {Vector} way
+ * @param {Solid} box  @param {Vector} from  @param {Vector} way
  */
 export function seenAt({ centre, half, axes }, from, way) {
   const start = minus(from, centre);

@@ -26,20 +26,14 @@ export const direction = (p, q) => unit(minus(q, p));
 
 /**
  * The point at part `t` of the way from `p` to `q`; beyond `q` for t > 1.
- * @param {Point} p
- * @param {Point} q
- * @param {number} t
- * @returns {Point}
+ * @param {Point} p  @param {Point} q  @param {number} t  @returns {Point}
  */
 export const mix = (p, q, t) => ({ x: p.x + (q.x - p.x) * t, y: p.y + (q.y - p.y) * t });
 
 /**
  * A point or a pose moved by `way` times `by`.
  * @template {Point} P
- * @param {P} p
- * @param {Point} way
- * @param {number} [by]
- * @returns {P}
+ * @param {P} p  @param {Point} way  @param {number} [by]  @returns {P}
  */
 export const moved = (p, way, by = 1) => ({ ...p, x: p.x + way.x * by, y: p.y + way.y * by });
 
@@ -48,10 +42,7 @@ export const outward = ({ x, y }) => ({ x: y, y: -x });
 
 /**
  * The point of the segment from `p` to `q` that is nearest to `at`.
- *
- * @param {Point} p
- * @param {Point} q
- * @param {Point} at
+ * @param {Point} p  @param {Point} q  @param {Point} at
  */
 export function nearestOnSegment(p, q, at) {
   const along = minus(q, p);

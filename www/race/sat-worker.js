@@ -119,10 +119,7 @@ function everyPairFrame({ count }, { place, test }) {
  * sat behind a uniform grid. Each body is put into the cell of its centre and tested against the bodies that are
  * already in that cell and the eight around it; cells are as wide as the widest body of the crowd. The probe, which is
  * much larger, is tested against all. Bounding boxes are compared before sat is called.
- *
- * @param {import('./crowd.js').Crowd} bodies
- * @param {ReturnType<typeof createSat>} sat
- * @returns {Frame}
+ * @param {import('./crowd.js').Crowd} bodies  @param {ReturnType<typeof createSat>} sat  @returns {Frame}
  */
 function gridFrame({ count, size }, { bodies, round, place, test }) {
   const cell = 2.4 * size;

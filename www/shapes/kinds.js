@@ -1,9 +1,7 @@
 import { makeKind, makeShape, makeUnion } from './make.js';
 import { shapes as words } from '../words.js';
 
-/**
- * The shapes that a reader can choose from.
- */
+/** The shapes that a reader can choose from. */
 
 const SCATTER = [
   [-1.9, 0.2],
@@ -53,10 +51,7 @@ export const UNIONS = [
   { id: 'cross', label: words.cross, scatter: [], ...makeUnion([makeShape('box', 3.6, 1), makeShape('box', 1, 3.6), makeShape('circle', 1)]) },
 ];
 
-/**
- * @param {string} id
- * @returns {Kind | undefined}
- */
+/** @param {string} id  @returns {Kind | undefined} */
 export function findKind(id) {
   return KINDS.find((kind) => kind.id === id);
 }

@@ -18,10 +18,7 @@ export function makeShape(method, ...args) {
 
 /**
  * `Shape[method](...args)` and its code, with numbers written by `number`.
- * @param {(value: number) => string} number
- * @param {Method} method
- * @param {any[]} args
- * @returns {Made}
+ * @param {(value: number) => string} number  @param {Method} method  @param {any[]} args  @returns {Made}
  */
 export function makeShapeWith(number, method, ...args) {
   return {
@@ -38,13 +35,7 @@ export function makeUnion(pieces) {
   };
 }
 
-/**
- * @param {string} id
- * @param {string} label
- * @param {Method} method
- * @param {any[]} args
- * @returns {Kind}
- */
+/** @param {string} id  @param {string} label  @param {Method} method  @param {any[]} args  @returns {Kind} */
 export function makeKind(id, label, method, ...args) {
   return { id, label, scatter: method === 'hull' ? args[0] : [], ...makeShape(method, ...args) };
 }

@@ -4,7 +4,6 @@ const SVG = 'http://www.w3.org/2000/svg';
 
 /**
  * A shape as a small SVG, scaled to one size: each piece is its core with a round stroke, twice as wide as its radius.
- *
  * @param {Shape} shape
  */
 export function silhouette(shape) {

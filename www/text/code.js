@@ -1,28 +1,16 @@
-/**
- * A number as code: at most three decimals, no trailing zeros.
- *
- * @param {number} value
- */
+/** A number as code: at most three decimals, no trailing zeros. @param {number} value */
 export function literal(value) {
   return String(Number(value.toFixed(3)) + 0);
 }
 
-/**
- * A value as JavaScript: numbers, arrays and plain objects.
- *
- * @param {unknown} value
- * @returns {string}
- */
+/** A value as JavaScript: numbers, arrays and plain objects. @param {unknown} value  @returns {string} */
 export function toCode(value) {
   return toCodeWith(value, literal);
 }
 
 /**
  * A value as JavaScript, with its numbers written by `number`.
- *
- * @param {unknown} value
- * @param {(value: number) => string} number
- * @returns {string}
+ * @param {unknown} value  @param {(value: number) => string} number  @returns {string}
  */
 export function toCodeWith(value, number) {
   if (typeof value === 'number') return number(value);
@@ -34,8 +22,7 @@ export function toCodeWith(value, number) {
 /**
  * The call that makes a shape.
  * @param {string} method  of Shape
- * @param {unknown[]} args
- * @param {(value: number) => string} [number]
+ * @param {unknown[]} args  @param {(value: number) => string} [number]
  */
 export function shapeCode(method, args, number = literal) {
   return `Shape.${method}(${args.map((arg) => toCodeWith(arg, number)).join(', ')})`;
@@ -43,11 +30,8 @@ export function shapeCode(method, args, number = literal) {
 
 /**
  * The lines of an example with shapes `a` and `b` at `poseA` and `poseB`.
- *
  * @param {string} a  the call that makes shape A
- * @param {string} b
- * @param {Pose} poseA
- * @param {Pose} poseB
+ * @param {string} b  @param {Pose} poseA  @param {Pose} poseB
  * @param {...string} calls  the lines that use them
  */
 export function pairCode(a, b, poseA, poseB, ...calls) {

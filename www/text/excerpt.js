@@ -20,9 +20,7 @@ function lineOf(line) {
 
 /**
  * The functions with these names, in this order, with an empty line between them. Throws if one is not there.
- *
- * @param {string} source
- * @param {readonly string[]} names
+ * @param {string} source  @param {readonly string[]} names
  */
 export function excerpt(source, names) {
   const blocks = source.split(/\n\s*\n/).map((block) => block.split('\n').filter((line) => line.trim()));

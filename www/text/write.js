@@ -2,9 +2,7 @@ import { decimalAt } from './format.js';
 
 /**
  * Sets an element's text if it differs: an unchanged text must not cost a layout.
- *
- * @param {Element} element
- * @param {string} text
+ * @param {Element} element  @param {string} text
  */
 export function setText(element, text) {
   const only = element.firstChild;
@@ -16,9 +14,7 @@ export function setText(element, text) {
 
 /**
  * Sets a data element's value to a number in full, and its text to the number as printed.
- *
- * @param {HTMLDataElement} element
- * @param {number | null} number
+ * @param {HTMLDataElement} element  @param {number | null} number
  * @param {string} none  the text for null
  * @param {number} [scale]  how much larger than usual the world is drawn
  */

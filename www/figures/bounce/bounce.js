@@ -195,9 +195,7 @@ export function bounceFigure(section) {
 
 /**
  * Plots the energy, of height with that of motion above it, and the momentum.
- *
- * @param {Picture} picture
- * @param {readonly Sample[]} samples
+ * @param {Picture} picture  @param {readonly Sample[]} samples
  */
 function drawCounted(picture, samples) {
   const whole = picture.view.size.height;

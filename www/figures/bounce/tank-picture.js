@@ -17,10 +17,7 @@ const SPARK = 22;
 /**
  * Draws walls and bodies in the colours of A and B in turn; of a pair that has bounced the two alone, with their
  * letters. Walls are numbered after the bodies.
- *
- * @param {Picture} picture
- * @param {readonly { id: string, shape: Shape }[]} kinds
- * @param {readonly Moving[]} bodies
+ * @param {Picture} picture  @param {readonly { id: string, shape: Shape }[]} kinds  @param {readonly Moving[]} bodies
  * @param {{ a: number, b: number } | null} pair
  * @param {boolean} still  whether the velocities are drawn
  */
@@ -57,7 +54,6 @@ export function drawTank(picture, kinds, bodies, pair, still) {
 
 /**
  * Draws a ring where bodies have bounced, which grows and fades.
- *
  * @param {Picture} picture
  * @param {{ at: Point, age: number }[]} sparks  `age`: in seconds
  */
@@ -75,9 +71,7 @@ export function drawSparks({ ctx, view, palette }, sparks) {
 
 /**
  * Marks the point where two bodies have just bounced.
- *
- * @param {Picture} picture
- * @param {import('./tank.js').Bounced} bounced
+ * @param {Picture} picture  @param {import('./tank.js').Bounced} bounced
  * @param {number} count  of bodies
  */
 export function drawBounce({ ctx, view, palette, labels }, { b, at }, count) {

@@ -56,9 +56,7 @@ export function createTank(shapes) {
 
   /**
    * Simulates one step.
-   *
-   * @param {readonly Moving[]} moving
-   * @param {Laws} laws
+   * @param {readonly Moving[]} moving  @param {Laws} laws
    * @returns {{ moving: Moving[], bounced: Bounced | null, walls: Point }}
    *   `bounced`: the bounce with the greatest speed; `walls`: the momentum that the walls took
    */
@@ -116,8 +114,7 @@ export function createTank(shapes) {
 
   /**
    * The energy of motion, and of height above the floor.
-   * @param {readonly Moving[]} moving
-   * @param {boolean} gravity
+   * @param {readonly Moving[]} moving  @param {boolean} gravity
    */
   function energyOf(moving, gravity) {
     let [motion, height] = [0, 0];
@@ -144,11 +141,7 @@ export function createTank(shapes) {
 
 /**
  * The speed at which two bodies part at a point, along the normal.
- *
- * @param {import('shadowgap').Contact} contact
- * @param {Point} at
- * @param {Moving} a
- * @param {Moving} b
+ * @param {import('shadowgap').Contact} contact  @param {Point} at  @param {Moving} a  @param {Moving} b
  */
 function partingSpeed({ normal }, at, a, b) {
   const [p, q] = [a, b].map(({ x, y, vx, vy, spin }) => ({ x: vx - spin * (at.y - y), y: vy + spin * (at.x - x) }));

@@ -66,12 +66,7 @@ const handlesOf = (side) => [
   }),
 ];
 
-/**
- * A test with its axis turned to the right or down, as x and y are.
- *
- * @param {AxisTest} test
- * @returns {AxisTest}
- */
+/** A test with its axis turned to the right or down, as x and y are. @param {AxisTest} test  @returns {AxisTest} */
 function withPositiveAxis({ axis, a, b, ...rest }) {
   if (axis.x + axis.y > 0) return { axis, a, b, ...rest };
   /** @param {import('shadowgap').Shadow} shadow */
@@ -113,11 +108,7 @@ export function boxesFigure(section) {
   return figure;
 }
 
-/**
- * @param {Picture} picture
- * @param {Record<'a' | 'b', Box>} boxes
- * @param {Record<'x' | 'y', AxisTest>} tests
- */
+/** @param {Picture} picture  @param {Record<'a' | 'b', Box>} boxes  @param {Record<'x' | 'y', AxisTest>} tests */
 function drawBoxes(picture, boxes, tests) {
   const { ctx, view, palette, labels } = picture;
   const walls = AXES.map((name) => {
@@ -155,8 +146,7 @@ function drawBoxes(picture, boxes, tests) {
 }
 
 /**
- * @param {boolean} overlaps
- * @param {number} x
+ * @param {boolean} overlaps  @param {number} x
  * @param {number} y  the separations along the axes
  * @returns {Pick<Reading, 'verdict' | 'colour' | 'reason'>}
  */

@@ -86,11 +86,7 @@ export function circlesFigure(section) {
 
 /**
  * Draws the shadows of the popular test on the line of centres.
- *
- * @param {Picture} picture
- * @param {Tried} test
- * @param {Pose} poseA
- * @param {Pose} poseB
+ * @param {Picture} picture  @param {Tried} test  @param {Pose} poseA  @param {Pose} poseB
  */
 function drawPopular(picture, test, poseA, poseB) {
   const { ctx, view, palette, labels } = picture;
@@ -134,10 +130,7 @@ function drawPopular(picture, test, poseA, poseB) {
 /**
  * Draws for each vertex the region whose nearest point of the box it is: a wedge between the edges' normals. `active`
  * is the deciding vertex.
- *
- * @param {Picture} picture
- * @param {Pose} pose
- * @param {number} active
+ * @param {Picture} picture  @param {Pose} pose  @param {number} active
  */
 function drawRegions({ ctx, view, palette }, pose, active) {
   const FAR = 20;
@@ -153,10 +146,7 @@ function drawRegions({ ctx, view, palette }, pose, active) {
 
 /**
  * Marks the circle's centre in its shadow, a radius from each end.
- *
- * @param {Picture} picture
- * @param {AxisTest} test
- * @param {AxisLine} ruler
+ * @param {Picture} picture  @param {AxisTest} test  @param {AxisLine} ruler
  */
 function drawCentre({ ctx, palette, labels }, { b }, ruler) {
   const centre = (b.min + b.max) / 2;

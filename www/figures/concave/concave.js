@@ -165,10 +165,7 @@ function pushedBy(pose, pushes) {
   return pushes.reduce((now, { mtv }) => ({ ...now, x: now.x + mtv.x, y: now.y + mtv.y }), pose);
 }
 
-/**
- * @param {State} state
- * @param {Answers} answers
- */
+/** @param {State} state  @param {Answers} answers */
 function readingOf({ way }, { a, apart, filled, sum, pushes, left, whole }) {
   const [pieces, hull] = [apart, filled].map(({ distance }) => verdictOf(distance));
   if (way === 'hull') return { ...hull, reason: words.asHull(pieces.verdict) };
@@ -183,11 +180,7 @@ function readingOf({ way }, { a, apart, filled, sum, pushes, left, whole }) {
   return { ...pieces, reason: isTouch(rest) ? words.takesOut(vector, decimal(Math.hypot(x, y))) : words.leavesDeep(vector, decimal(rest)) };
 }
 
-/**
- * @param {Picture} picture
- * @param {State} state
- * @param {Answers} answers
- */
+/** @param {Picture} picture  @param {State} state  @param {Answers} answers */
 function draw(picture, state, { a, pushes, whole, apart, filled }) {
   const { ctx, view, palette, labels } = picture;
   const { a: poseA, b: poseB, way, outline, touched } = state;
@@ -238,10 +231,7 @@ function draw(picture, state, { a, pushes, whole, apart, filled }) {
 
 /**
  * Draws the result of a mistake: B after the pushes and, if there are several, each push at its contact.
- *
- * @param {Picture} picture
- * @param {Pose} pose
- * @param {Contact[]} pushes
+ * @param {Picture} picture  @param {Pose} pose  @param {Contact[]} pushes
  */
 function drawMistake({ ctx, view, palette }, pose, pushes) {
   if (pushes.length === 0) return;
@@ -263,11 +253,7 @@ function drawMistake({ ctx, view, palette }, pose, pushes) {
 
 /**
  * Draws the points of a new outline, and the shape that closing it would make.
- *
- * @param {Picture} picture
- * @param {Pose} poseB
- * @param {Point[]} drawing
- * @param {Shape | null} shape
+ * @param {Picture} picture  @param {Pose} poseB  @param {Point[]} drawing  @param {Shape | null} shape
  */
 function drawPath(picture, poseB, drawing, shape) {
   const { ctx, view, palette } = picture;
@@ -288,11 +274,7 @@ function drawPath(picture, poseB, drawing, shape) {
 /**
  * Draws a shape made of an outline in its side's colour: its pieces in several tints with hairlines between them, and a
  * halo while the keyboard moves it.
- *
- * @param {Picture} picture
- * @param {Side} side
- * @param {Shape} shape
- * @param {Pose} pose
+ * @param {Picture} picture  @param {Side} side  @param {Shape} shape  @param {Pose} pose
  * @param {readonly Shape[]} [pieces]
  */
 function drawOutline(picture, side, shape, pose, pieces = shape.pieces) {

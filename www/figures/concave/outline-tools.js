@@ -13,7 +13,6 @@ const STEP = 5;
 /**
  * Buttons to draw an outline and to add and remove vertices. A double-click on an edge adds one, too, and the Delete
  * key removes one.
- *
  * @param {ReturnType<typeof import('../../figure/figure.js').createFigure>} figure
  * @param {Limits} limits  where vertices may be, in the world
  */

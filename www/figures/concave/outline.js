@@ -21,12 +21,7 @@ export function toVertex({ x, y }) {
   return [Math.round(x * 100) / 100 + 0, Math.round(y * 100) / 100 + 0];
 }
 
-/**
- * An outline in the address: x,y,x,y,…
- *
- * @param {Limits} limits
- * @returns {Field<Vertex[]>}
- */
+/** An outline in the address: x,y,x,y,… @param {Limits} limits  @returns {Field<Vertex[]>} */
 export function outlineField(limits) {
   return {
     write: (outline) => outline.flat().join(),
@@ -52,12 +47,7 @@ export function edges(outline) {
   return outline.map((p, i) => [p, outline[(i + 1) % outline.length]]);
 }
 
-/**
- * The edge nearest to a point, and the nearest point on it.
- *
- * @param {Vertex[]} outline
- * @param {Point} p
- */
+/** The edge nearest to a point, and the nearest point on it. @param {Vertex[]} outline  @param {Point} p */
 export function nearestOnEdges(outline, p) {
   return edges(outline)
     .map(([[x, y], [x2, y2]], i) => {
@@ -71,7 +61,6 @@ export function nearestOnEdges(outline, p) {
  * Removes the vertex with the smallest triangle with its neighbours, while there are too many vertices or the triangle
  * is smaller than `TREMOR` (M. Visvalingam and J. D. Whyatt, Line generalisation by repeated elimination of points,
  * 1993).
- *
  * @param {Vertex[]} vertices
  */
 function simplify(vertices) {

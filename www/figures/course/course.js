@@ -94,8 +94,7 @@ export function courseFigure(section) {
 }
 
 /**
- * @param {Pose} a
- * @param {Tested[]} tested
+ * @param {Pose} a  @param {Tested[]} tested
  * @param {number | undefined} time  of the impact
  */
 function reasonFor(a, tested, time) {
@@ -154,10 +153,7 @@ function draw(picture, { a, b, tip, tested, impact, apart, bullet, ghost }) {
 
 /**
  * Draws B at a tested place: dashed if it hits nothing, with a cross if it hits.
- *
- * @param {Picture} picture
- * @param {Pose} pose
- * @param {boolean} hit
+ * @param {Picture} picture  @param {Pose} pose  @param {boolean} hit
  */
 function drawTest({ ctx, view, palette }, pose, hit) {
   traceShape(view, shapes.b, pose);
@@ -174,9 +170,7 @@ function drawTest({ ctx, view, palette }, pose, hit) {
 
 /**
  * Draws B where the cast stops it, with the point of impact and the normal there.
- *
- * @param {Picture} picture
- * @param {import('shadowgap').Impact & { pose: Pose }} impact
+ * @param {Picture} picture  @param {import('shadowgap').Impact & { pose: Pose }} impact
  */
 function drawImpact(picture, { pose, point, normal }) {
   const { ctx, view, palette } = picture;
@@ -204,11 +198,7 @@ function drawStopped({ ctx, view, palette }, pose) {
 
 /**
  * Writes a label below or above B at a pose.
- *
- * @param {Picture} picture
- * @param {string} text
- * @param {Pose} pose
- * @param {string} colour
+ * @param {Picture} picture  @param {string} text  @param {Pose} pose  @param {string} colour
  */
 function labelPlace({ view, labels }, text, pose, colour) {
   const corners = verticesOnScreen(view, shapes.b, pose);

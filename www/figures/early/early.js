@@ -120,10 +120,8 @@ export function earlyFigure(section) {
 
 /**
  * The line of the loop that the test is at.
- *
  * @param {number} tried  axes
- * @param {boolean} ended
- * @param {boolean} overlaps
+ * @param {boolean} ended  @param {boolean} overlaps
  * @param {number | null} between  the separation on the last axis, if axes are what is shown
  * @returns {import('../../figure/algorithm.js').Lit}
  */
@@ -134,15 +132,10 @@ function litOf(tried, ended, overlaps, between) {
 
 /**
  * Draws and words the test after `tried` axes.
- *
- * @param {Picture} picture
- * @param {Bodies} bodies
- * @param {Explanation} explanation
- * @param {Explanation} complete
+ * @param {Picture} picture  @param {Bodies} bodies  @param {Explanation} explanation  @param {Explanation} complete
  * @param {number} tried
  * @param {boolean} long  whether axes are as long as their edges
- * @param {import('../../draw/turning.js').Turn} turn
- * @returns {Said & { between: number | null, label: string }}
+ * @param {import('../../draw/turning.js').Turn} turn  @returns {Said & { between: number | null, label: string }}
  */
 function showStep(picture, bodies, explanation, complete, tried, long, turn) {
   /** The separation measured along an axis as long as its edge: it is multiplied by that length. */
@@ -174,11 +167,7 @@ function showStep(picture, bodies, explanation, complete, tried, long, turn) {
 
 /**
  * Draws and words a first test with a circle around each shape: if the circles are apart, no axis has to be tried.
- *
- * @param {Picture} picture
- * @param {Bodies} bodies
- * @param {Explanation} explanation
- * @param {'circle' | 'small'} look
+ * @param {Picture} picture  @param {Bodies} bodies  @param {Explanation} explanation  @param {'circle' | 'small'} look
  */
 function showCircles(picture, bodies, explanation, look) {
   const { ctx, view, palette } = picture;

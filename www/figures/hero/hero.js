@@ -44,9 +44,7 @@ const sun = {
 
 /**
  * What the figure needs of a shape, before the library makes it.
- * @param {'polygon' | 'capsule'} kind
- * @param {Point[]} points
- * @param {number} radius
+ * @param {'polygon' | 'capsule'} kind  @param {Point[]} points  @param {number} radius
  */
 const plainShape = (kind, points, radius) => /** @type {Shape} */ ({ kind, points, radius, pieces: /** @type {any} */ ([{ kind, points, radius }]) });
 
@@ -112,11 +110,8 @@ export function heroFigure(section) {
 }
 
 /**
- * @param {Picture} picture
- * @param {State} state
- * @param {Record<'a' | 'b', Shape>} shapes
- * @param {import('./light.js').Light} light
- * @param {Explanation} explanation
+ * @param {Picture} picture  @param {State} state  @param {Record<'a' | 'b', Shape>} shapes
+ * @param {import('./light.js').Light} light  @param {Explanation} explanation
  */
 function draw(picture, state, shapes, light, { overlaps, separation, mtv }) {
   const { ctx, view, palette } = picture;

@@ -39,9 +39,7 @@ export const wallAxis = (angle) => unitAt(angle + Math.PI / 2);
 
 /**
  * The gap between two shadows, if there is one.
- * @param {Span} a
- * @param {Span} b
- * @returns {[from: number, to: number] | null}
+ * @param {Span} a  @param {Span} b  @returns {[from: number, to: number] | null}
  */
 export function gapBetween(a, b) {
   if (b.min > a.max) return [a.max, b.min];
@@ -62,7 +60,6 @@ let room;
 /**
  * A picture of the light without shapes, which goes to the right past the middle: its rays, the wall that it falls on,
  * and its fading to both sides and behind the sun.
- *
  * @param {number} scale  pixels for a world unit
  * @param {string} paper  the parts of its colour
  */
@@ -93,11 +90,7 @@ function drawRoom(scale, paper) {
   return canvas;
 }
 
-/**
- * @param {Picture} picture
- * @param {Bodies} bodies
- * @param {Light} light
- */
+/** @param {Picture} picture  @param {Bodies} bodies  @param {Light} light */
 export function drawLight({ ctx, view, palette }, bodies, light) {
   const { far, half, thick } = ROOM;
   const { angle } = light;
@@ -209,7 +202,6 @@ export function drawLight({ ctx, view, palette }, bodies, light) {
 
 /**
  * Where the outline of a body begins and ends, seen along the light: its least and its greatest point along the wall.
- *
  * @param {Bodies['a']} body
  * @param {number} angle  of the light
  * @returns {[Point, Point]}

@@ -16,13 +16,7 @@ import { SIDES } from '../../geometry/sides.js';
  */
 const SAME = 1e-9;
 
-/**
- * @param {Core} a
- * @param {Placed} poseA
- * @param {Core} b
- * @param {Placed} poseB
- * @returns {Explanation}
- */
+/** @param {Core} a  @param {Placed} poseA  @param {Core} b  @param {Placed} poseB  @returns {Explanation} */
 export function explain(a, poseA, b, poseB) {
   const cores = { a: { points: place(a.points, poseA), radius: a.radius }, b: { points: place(b.points, poseB), radius: b.radius } };
   /** @type {(axis: Point, source: AxisTest['source']) => AxisTest} */
@@ -70,20 +64,14 @@ export function explain(a, poseA, b, poseB) {
 
 /**
  * The shadow of a core and its radius, with the vertices that cast its ends.
- * @param {Core} core
- * @param {Point} axis
+ * @param {Core} core  @param {Point} axis
  */
 function shadow(core, axis) {
   const [minVertex, maxVertex] = [opposite(axis), axis].map((way) => core.points.indexOf(support(core, way)));
   return { ...shadowOf(core, axis), minVertex, maxVertex };
 }
 
-/**
- * What `project` of the library answers.
- * @param {Core} shape
- * @param {Placed} pose
- * @param {Point} axis
- */
+/** What `project` of the library answers. @param {Core} shape  @param {Placed} pose  @param {Point} axis */
 export function project({ points, radius }, pose, axis) {
   return shadow({ points: place(points, pose), radius }, axis);
 }

@@ -49,10 +49,7 @@ const endsOf = (value) => (typeof value === 'number' ? [value, value] : value);
 
 /**
  * An interval that begins at `min`, or as near to it as the line allows.
- *
- * @param {number} min
- * @param {number} width
- * @returns {Span}
+ * @param {number} min  @param {number} width  @returns {Span}
  */
 function spanFrom(min, width) {
   const start = hundredths(clamp(min, -END, END - width));
@@ -81,11 +78,8 @@ function bodyOf(value) {
 
 /**
  * The handles of an interval: both ends, and the whole.
- *
  * @param {string} name  in the state
- * @param {string} called
- * @param {number} y
- * @returns {Handle<any>[]}
+ * @param {string} called  @param {number} y  @returns {Handle<any>[]}
  */
 function spanHandles(name, called, y) {
   const level = { y, min: -END, max: END };
@@ -172,11 +166,7 @@ export function intervalFigure(section) {
 
 /**
  * Draws a line with A above it, B below it, and the decisive stretch: the gap, or the way that B must be pushed.
- *
- * @param {Picture} picture
- * @param {typeof RUNGS[number]} rung
- * @param {any} state
- * @param {Explanation} explanation
+ * @param {Picture} picture  @param {typeof RUNGS[number]} rung  @param {any} state  @param {Explanation} explanation
  */
 function drawRung(picture, rung, state, { axes, decisive, mtv }) {
   const { ctx, view, palette, labels } = picture;
@@ -235,12 +225,7 @@ function drawRung(picture, rung, state, { axes, decisive, mtv }) {
 
 /**
  * Draws a ship seen from above or, with `bulge` 0, a slab.
- *
- * @param {Picture} picture
- * @param {string} name
- * @param {Point} left
- * @param {Point} right
- * @param {number} bulge
+ * @param {Picture} picture  @param {string} name  @param {Point} left  @param {Point} right  @param {number} bulge
  */
 function drawHull({ ctx, isActive, isFocused }, name, left, right, bulge) {
   const middle = (left.x + right.x) / 2;

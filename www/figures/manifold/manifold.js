@@ -119,7 +119,6 @@ const LAST = Object.keys(MARKS).length;
 
 /**
  * Clips the incident edge twice against the reference edge. `out` is the unit normal out of the reference edge.
- *
  * @param {Side} reference  the shape whose edge, or one parallel to it, gave the normal
  * @param {Point} normal  from A to B
  * @param {Record<Side, Pose>} poses
@@ -142,11 +141,7 @@ function clip(reference, normal, poses) {
 
 /**
  * The part of a segment that is not beyond the line through `at` whose normal is `beyond`.
- *
- * @param {Segment} segment
- * @param {Point} beyond
- * @param {Point} at
- * @returns {Segment}
+ * @param {Segment} segment  @param {Point} beyond  @param {Point} at  @returns {Segment}
  */
 function cut([p, q], beyond, at) {
   const [overP, overQ] = [p, q].map((end) => dot(beyond, end) - dot(beyond, at));
@@ -156,11 +151,7 @@ function cut([p, q], beyond, at) {
 
 /** @typedef {ReturnType<typeof clip>} Steps */
 
-/**
- * @param {Steps} steps
- * @param {readonly { depth: number }[]} points
- * @returns {Record<string, string>}
- */
+/** @param {Steps} steps  @param {readonly { depth: number }[]} points  @returns {Record<string, string>} */
 function reasons({ reference, index, incident, facing, whole, once, twice, depths }, points) {
   const cutOff = (/** @type {Point} */ from, /** @type {Point} */ to) => {
     const length = distanceBetween(to, from);
@@ -178,12 +169,9 @@ function reasons({ reference, index, incident, facing, whole, once, twice, depth
 }
 
 /**
- * @param {Picture} picture
- * @param {Steps} steps
+ * @param {Picture} picture  @param {Steps} steps
  * @param {Segment} left  of the incident edge
- * @param {number} stage
- * @param {readonly Point[]} points
- * @param {Map<number, Point[]>} trails
+ * @param {number} stage  @param {readonly Point[]} points  @param {Map<number, Point[]>} trails
  */
 function drawSteps({ ctx, view, palette, labels }, { edge, incident, out, whole, depths }, left, stage, points, trails) {
   const screen = view.toScreen;
@@ -235,9 +223,7 @@ function drawSteps({ ctx, view, palette, labels }, { edge, incident, out, whole,
 }
 
 /**
- * @param {Picture} picture
- * @param {Steps} steps
- * @param {number} stage
+ * @param {Picture} picture  @param {Steps} steps  @param {number} stage
  * @param {readonly import('shadowgap').ContactPoint[]} points
  */
 function labelSteps({ labels, view, palette }, { edge, incident, out, whole }, stage, points) {
@@ -269,12 +255,7 @@ function labelSteps({ labels, view, palette }, { edge, incident, out, whole }, s
 /** @param {Side} side  @param {number} i  an edge */
 const nameOf = (side, i) => words.edgeOf(side.toUpperCase(), i, (i + 1) % shapes[side].points.length);
 
-/**
- * The edge whose normal is nearest to a direction.
- * @param {Side} side
- * @param {Pose} pose
- * @param {Point} way
- */
+/** The edge whose normal is nearest to a direction. @param {Side} side  @param {Pose} pose  @param {Point} way */
 function edgeTowards(side, pose, way) {
   const towards = shapes[side].points.map((_p, i) => dot(outward(direction(...edgeOf(shapes[side], pose, i))), way));
   return towards.indexOf(Math.max(...towards));
@@ -282,11 +263,7 @@ function edgeTowards(side, pose, way) {
 
 /**
  * Writes the numbers of a shape's vertices beside them, inside the shape.
- *
- * @param {Picture} picture
- * @param {Shape} shape
- * @param {Pose} pose
- * @param {string} colour
+ * @param {Picture} picture  @param {Shape} shape  @param {Pose} pose  @param {string} colour
  */
 function labelCorners({ labels, view }, shape, pose, colour) {
   const middle = view.toScreen(pose);
@@ -305,10 +282,7 @@ function avoidOutline({ labels, view }, shape, pose) {
 
 /**
  * Writes a label where no line crosses it, or if there is no such place, across one.
- *
- * @param {Labels} labels
- * @param {string} text
- * @param {import('../../figure/labels.js').Anchor[]} places
+ * @param {Labels} labels  @param {string} text  @param {import('../../figure/labels.js').Anchor[]} places
  * @param {string} colour
  */
 function write(labels, text, places, colour) {

@@ -38,10 +38,7 @@ export function createAtlas({ width, height }) {
   /**
    * Surveys squares until the pass or the time is over; the first pass always finishes, but for the first map, before
    * which there is none.
-   *
-   * @param {Survey} survey
-   * @param {Uint32Array} paints
-   * @param {number} until
+   * @param {Survey} survey  @param {Uint32Array} paints  @param {number} until
    */
   function refine(survey, paints, until) {
     const size = PASSES[pass];
@@ -69,9 +66,7 @@ export function createAtlas({ width, height }) {
     canvas,
     /**
      * Refines the map for one time slice. Starts a new map if `now`, the text that identifies its content, has changed.
-     *
-     * @param {string} now
-     * @param {Survey} survey
+     * @param {string} now  @param {Survey} survey
      * @param {Uint32Array} paints  for each code a pixel's value: red, green, blue and alpha
      * @param {number} slice  the time it may take, in milliseconds
      * @returns {{ ready: boolean, done: boolean, spots: Spot[] }} `ready`: whether there is a map to show
@@ -98,12 +93,10 @@ export function createAtlas({ width, height }) {
 /**
  * For each code the cell that is farthest from cells with another code. The distances are computed from the
  * neighbours': those left and above in a first pass, those right and below in a second.
- *
  * @param {Uint8Array} codes  row by row
  * @param {number} across
  * @param {(k: number) => number} middle  of a cell's row or column, in world units from the top or the left
- * @param {Size} world
- * @returns {Spot[]}
+ * @param {Size} world  @returns {Spot[]}
  */
 function findSpots(codes, across, middle, { width, height }) {
   const far = new Uint8Array(codes.length);

@@ -138,9 +138,7 @@ export function mapFigure(section) {
 
   /**
    * Draws the map; returns the places for the names of its regions.
-   *
-   * @param {Picture} picture
-   * @param {any} state
+   * @param {Picture} picture  @param {any} state
    * @param {AxisTest[]} axes  of edges: they do not depend on B's position
    */
   function drawMap(picture, state, axes) {
@@ -181,11 +179,7 @@ export function mapFigure(section) {
 
   /**
    * Refines the map, which `now` identifies, for one time slice.
-   *
-   * @param {string} now
-   * @param {any} state
-   * @param {AxisTest[]} axes
-   * @param {Palette} palette
+   * @param {string} now  @param {any} state  @param {AxisTest[]} axes  @param {Palette} palette
    */
   function survey(now, state, axes, palette) {
     const { a, b: { angle } } = state;
@@ -212,10 +206,7 @@ export function mapFigure(section) {
 
 /**
  * Writes the name of each region in its middle, if it fits, the largest region first.
- *
- * @param {Picture} picture
- * @param {import('./atlas.js').Spot[]} spots
- * @param {AxisTest[]} axes
+ * @param {Picture} picture  @param {import('./atlas.js').Spot[]} spots  @param {AxisTest[]} axes
  */
 function nameRegions({ ctx, view, labels, palette }, spots, axes) {
   for (const { code, x, y, reach } of [...spots].sort((p, q) => q.reach - p.reach)) {
@@ -228,12 +219,8 @@ function nameRegions({ ctx, view, labels, palette }, spots, axes) {
 
 /**
  * The axis that decides, or the two vertices, and the next best axis.
- *
  * @param {Explanation} explanation  of all axes
- * @param {Shape} shapeA
- * @param {Pose} a
- * @param {Shape} shapeB
- * @param {Pose} b
+ * @param {Shape} shapeA  @param {Pose} a  @param {Shape} shapeB  @param {Pose} b
  */
 function winnerOf({ axes, overlaps, separation: { distance, normal, onA, onB } }, shapeA, a, shapeB, b) {
   const test = axes.find(({ axis }) => sine(axis, normal) <= SAME);
@@ -258,9 +245,7 @@ function winnerOf({ axes, overlaps, separation: { distance, normal, onA, onB } }
 /**
  * The colour for each code of the map: tints of A's and B's colours for their axes, grey for vertices, all stronger
  * where the shapes overlap; ink for the line where they touch.
- *
- * @param {AxisTest[]} axes
- * @param {Palette} palette
+ * @param {AxisTest[]} axes  @param {Palette} palette
  */
 function paintsFor(axes, palette) {
   const paints = new Uint8Array(4 * (LINE + 1));
@@ -278,11 +263,7 @@ function paintsFor(axes, palette) {
 /**
  * Highlights the edges that give the decisive axis, which parallel edges share, and labels the one that it is named
  * after.
- *
- * @param {Picture} picture
- * @param {'a' | 'b'} side
- * @param {Shape} shape
- * @param {Pose} pose
+ * @param {Picture} picture  @param {'a' | 'b'} side  @param {Shape} shape  @param {Pose} pose
  * @param {AxisTest | undefined} deciding
  */
 function markEdges({ ctx, view, labels, palette }, side, shape, pose, deciding) {

@@ -14,11 +14,7 @@ const PIECES = 8;
 
 /**
  * How far the pen has come.
- *
- * @param {number} part
- * @param {readonly Edge[]} edges
- * @param {number} radius
- * @returns {Carried}
+ * @param {number} part  @param {readonly Edge[]} edges  @param {number} radius  @returns {Carried}
  */
 export function carriedTo(part, edges, radius) {
   const way = edges.flatMap((edge, i) => {

@@ -36,9 +36,7 @@ export function differences(state) {
 /**
  * The edges of the difference in its own frame, each with the ends of the shape's edge that it comes from. Where A and
  * B have parallel edges, two edges lie on one line: first B's, then A's.
- *
- * @param {State} state
- * @param {Shape} difference
+ * @param {State} state  @param {Shape} difference
  * @param {Point} normal  from the origin towards the difference
  */
 export function edgesOf(state, difference, normal) {

@@ -18,7 +18,6 @@ import { minkowski as words } from '../../words.js';
 
 /**
  * Draws both shapes, and a copy of B where it touches A with the feature that draws the difference.
- *
  * @param {Picture} picture  @param {State} state  @param {Carried} carried
  */
 export function drawCarried(picture, state, { pen, edge }) {
@@ -39,7 +38,6 @@ export function drawCarried(picture, state, { pen, edge }) {
 
 /**
  * Draws the boundary of the difference as far as the pen has come.
- *
  * @param {Picture} picture  @param {State} state  @param {Carried} carried
  */
 export function drawTrace(picture, state, { pen, drawn }) {
@@ -66,10 +64,7 @@ export function drawTrace(picture, state, { pen, drawn }) {
 
 /**
  * A dotted line, which is equally long in both pictures.
- *
- * @param {Picture} picture
- * @param {Point} from
- * @param {Point} to
+ * @param {Picture} picture  @param {Point} from  @param {Point} to
  */
 function drawSpan({ ctx, view, palette }, from, to) {
   ctx.strokeStyle = palette.ink;
@@ -81,7 +76,6 @@ function drawSpan({ ctx, view, palette }, from, to) {
 
 /**
  * An edge of a shape, thick.
- *
  * @param {Picture} picture  @param {Edge} edge  @param {Placed} pose  of its shape  @param {number} radius  of B
  * @param {string} colour
  */

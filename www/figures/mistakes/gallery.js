@@ -79,9 +79,7 @@ export function createGallery(list, store, cards) {
      * The cards to draw now: those whose state has changed, and one of those without a picture, because to draw all of
      * them would delay the next touch. The next one follows when nothing else is to be done. `whole` draws all of them
      * all the same.
-     *
-     * @param {any} state
-     * @param {boolean} [whole]
+     * @param {any} state  @param {boolean} [whole]
      */
     changed(state, whole = false) {
       const waiting = made.filter(({ name }) => !drawn.has(name));

@@ -19,11 +19,7 @@ import { mistakes as words } from '../../words.js';
 
 /**
  * Draws the pair, what the mistaken test uses in grey dashes, and the library's answer.
- *
- * @param {Picture} picture
- * @param {Turning} pair
- * @param {any} part
- * @param {Compared} compared
+ * @param {Picture} picture  @param {Turning} pair  @param {any} part  @param {Compared} compared
  */
 export function drawMistake(picture, pair, part, { mistaken, library, same }) {
   const { ctx, view, palette } = picture;
@@ -74,12 +70,7 @@ const turningSides = ({ turns = '' }) => SIDES.filter((side) => turns.includes(s
 
 /**
  * Writes a label at a point, or `away` pixels from it on a side of `along` with room.
- *
- * @param {Picture} picture
- * @param {string} text
- * @param {Point} p
- * @param {number} away
- * @param {string} colour
+ * @param {Picture} picture  @param {string} text  @param {Point} p  @param {number} away  @param {string} colour
  * @param {Point} [along]
  */
 function labelPoint({ view, labels }, text, p, away, colour, along = { x: 1, y: 0 }) {
@@ -90,10 +81,7 @@ function labelPoint({ view, labels }, text, p, away, colour, along = { x: 1, y: 
 
 /**
  * Draws the axis by which the mistaken test decides, with both shadows.
- *
- * @param {Picture} picture
- * @param {import('../../geometry/mistakes.js').Tried} tried
- * @param {Turning} pair
+ * @param {Picture} picture  @param {import('../../geometry/mistakes.js').Tried} tried  @param {Turning} pair
  * @param {any} part
  */
 function drawTried(picture, tried, pair, part) {
@@ -115,10 +103,7 @@ function drawTried(picture, tried, pair, part) {
 
 /**
  * Draws the normals that the library tests and, in grey, the ones that it skips.
- *
- * @param {Picture} picture
- * @param {Turning} pair
- * @param {any} part
+ * @param {Picture} picture  @param {Turning} pair  @param {any} part
  */
 function drawNormals({ ctx, view, palette, labels }, pair, part) {
   const needed = explain(pair.a.shape, part.a, pair.b.shape, part.b, { allAxes: true }).axes;

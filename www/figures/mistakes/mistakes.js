@@ -75,7 +75,6 @@ export const PAIRS = {
 
 /**
  * Compares a mistaken answer with the library's.
- *
  * @param {string} name
  * @param {any} part  both poses
  */

@@ -14,7 +14,6 @@ import { drawing, pair as words } from '../../words.js';
 
 /**
  * `store.state.highlight` is the name of the axis that the pointer or the keyboard has chosen.
- *
  * @param {Store<any>} store
  * @param {string} all  the name of the state's flag to go on after the first gap
  */
@@ -63,8 +62,7 @@ export function createAxisTable(store, all) {
   return {
     element,
     /**
-     * @param {Explanation} explanation
-     * @param {Explanation} complete
+     * @param {Explanation} explanation  @param {Explanation} complete
      * @param {number} active  the row that the picture shows
      * @param {string} nowPair  the names of both shapes: for one pair, the table never gets shorter
      */
@@ -135,9 +133,7 @@ function createRow(onHighlight) {
       if (visible) catchUp();
     },
     /**
-     * @param {number} index
-     * @param {AxisTest} test
-     * @param {boolean} tested
+     * @param {number} index  @param {AxisTest} test  @param {boolean} tested
      * @param {number} span  the length of axis that fills a row's bars
      */
     show(index, test, tested, span) {
@@ -147,12 +143,7 @@ function createRow(onHighlight) {
     },
   };
 
-  /**
-   * @param {number} index
-   * @param {AxisTest} test
-   * @param {boolean} tested
-   * @param {number} span
-   */
+  /** @param {number} index  @param {AxisTest} test  @param {boolean} tested  @param {number} span */
   function fill(index, test, tested, span) {
     const { a, b, source, separation } = test;
     setText(number, String(index + 1));

@@ -23,9 +23,7 @@ const made = new WeakMap();
 /**
  * The kind of a chosen shape: once vertices have been changed, a polygon of them. Throws a ShapeError if they are not
  * convex.
- *
- * @param {Chosen} chosen
- * @returns {Kind}
+ * @param {Chosen} chosen  @returns {Kind}
  */
 export function kindOf({ kind, points }) {
   if (!points) return /** @type {Kind} */ (findKind(kind));
@@ -37,10 +35,7 @@ export function kindOf({ kind, points }) {
   return own;
 }
 
-/**
- * In the address: the kind, or `own`, then x, y and angle, then the vertices.
- * @type {Field<Chosen>}
- */
+/** In the address: the kind, or `own`, then x, y and angle, then the vertices. @type {Field<Chosen>} */
 export const chosen = {
   write({ kind, points, ...pose }) {
     const own = (points ?? []).map(({ x, y }) => `,${x},${y}`).join('');

@@ -6,11 +6,7 @@ import { direction, distanceBetween, dot, nearestOnSegment } from '../../geometr
 /**
  * For each edge of both shapes its distance from a point of the canvas, and the index of the axis that it gives, which
  * parallel edges share.
- *
- * @param {any} state
- * @param {View} view
- * @param {Point} at
- * @param {readonly AxisTest[]} axes
+ * @param {any} state  @param {View} view  @param {Point} at  @param {readonly AxisTest[]} axes
  */
 export function edgesNear(state, view, at, axes) {
   return SIDES.flatMap((side) => {

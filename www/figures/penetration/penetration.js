@@ -36,7 +36,6 @@ const SOFT = { always: false };
 /**
  * The edges of the first shape of an explanation. The axis of such an edge is its outward normal, so the edge casts the
  * upper end of its own shape's shadow, and the support vertex casts the lower end of the other shadow.
- *
  * @param {Side} side  of the first shape
  * @param {Explanation} explanation  of all axes
  * @returns {Edge[]}
@@ -160,11 +159,7 @@ function reasonOf({ name, distance: own }, distance) {
 
 /**
  * Draws an edge's outward normal; returns its tip.
- *
- * @param {Picture} picture
- * @param {Edge} edge
- * @param {Record<Side, Pose>} poses
- * @param {boolean} active
+ * @param {Picture} picture  @param {Edge} edge  @param {Record<Side, Pose>} poses  @param {boolean} active
  */
 function drawNormal({ ctx, view, palette }, edge, poses, active) {
   const [from, to] = edgeOf(shapes[edge.side], poses[edge.side], edge.index).map(view.toScreen);
@@ -176,22 +171,14 @@ function drawNormal({ ctx, view, palette }, edge, poses, active) {
   return tip;
 }
 
-/**
- * @param {Picture} picture
- * @param {Edge} edge
- * @param {Point} tip
- * @param {boolean} active
- */
+/** @param {Picture} picture  @param {Edge} edge  @param {Point} tip  @param {boolean} active */
 function drawName({ labels, palette }, { name, normal }, tip, active) {
   labels.write(name, [5, 12, 20, 28, 35, 50, 65, 80].flatMap((gap) => atTip(tip, normal, gap)), active ? palette.axis : palette.muted);
 }
 
 /**
  * Draws the line from an edge's support vertex to the edge's line.
- *
- * @param {Picture} picture
- * @param {Edge} edge
- * @param {Record<Side, Pose>} poses
+ * @param {Picture} picture  @param {Edge} edge  @param {Record<Side, Pose>} poses
  */
 function drawSupport({ ctx, view, palette }, edge, poses) {
   const { support, foot } = supportOf(edge, poses, view);
@@ -207,10 +194,7 @@ function drawSupport({ ctx, view, palette }, edge, poses) {
 /**
  * Draws the active edge with its line and the distance of its support vertex: as the way out if that is behind the
  * edge.
- *
- * @param {Picture} picture
- * @param {Edge} edge
- * @param {Record<Side, Pose>} poses
+ * @param {Picture} picture  @param {Edge} edge  @param {Record<Side, Pose>} poses
  */
 function drawActive({ ctx, view, palette, labels }, edge, poses) {
   const { side, index, normal, distance } = edge;
@@ -245,10 +229,7 @@ function drawActive({ ctx, view, palette, labels }, edge, poses) {
 
 /**
  * An edge's support vertex and its foot on the edge's line, in screen coordinates.
- *
- * @param {Edge} edge
- * @param {Record<Side, Pose>} poses
- * @param {View} view
+ * @param {Edge} edge  @param {Record<Side, Pose>} poses  @param {View} view
  */
 function supportOf({ side, vertex, normal, distance }, poses, view) {
   const other = side === 'a' ? 'b' : 'a';

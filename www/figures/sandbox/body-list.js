@@ -100,8 +100,7 @@ const degrees = (angle) => Number(((angle * 180) / Math.PI).toFixed(2)) + 0;
 
 /**
  * A number of a pose in full, with a true minus sign; an angle rounded, in degrees.
- * @param {BodyText} body
- * @param {Part} part
+ * @param {BodyText} body  @param {Part} part
  */
 export const partText = (body, part) => plain(part === 'angle' ? degrees(body.angle) : body[part]);
 

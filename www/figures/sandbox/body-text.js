@@ -66,9 +66,7 @@ const areMade = (pieces) => pieces.every(Boolean);
 
 /**
  * Makes one piece from a radius and vertices, or an outline from an even count of numbers.
- *
- * @param {number[]} list
- * @param {boolean} amongOthers
+ * @param {number[]} list  @param {boolean} amongOthers
  */
 function makePiece(list, amongOthers) {
   if (list.length < 3 || (isOutline(list) && amongOthers)) return undefined;
@@ -93,11 +91,7 @@ const makeExact = (method, ...args) => makeShapeWith(exact, method, ...args);
 /** The shortest text that is read back as the same number. @param {number} number */
 export const exact = (number) => (Object.is(number, -0) ? '-0' : String(number).replace('+', ''));
 
-/**
- * The bodies of a scene in an address.
- *
- * @type {Field<BodyText[]>}
- */
+/** The bodies of a scene in an address. @type {Field<BodyText[]>} */
 export const bodyTexts = {
   write: (bodies) => bodies.map(({ x, y, angle, shape }) => `${[x, y, angle].map(exact)}:${shape}`).join(';'),
   read(text) {
@@ -112,7 +106,6 @@ export const bodyTexts = {
 /**
  * Throws if the bodies have too many vertices or pieces. It reads no number, so that it is quick however long the text
  * is.
- *
  * @param {readonly string[]} bodies
  */
 function checkSize(bodies) {

@@ -63,7 +63,6 @@ function sizeOf(body) {
 /**
  * The scale at which the smaller body of the pair would have a usual size, if two decimals are not enough for it or for
  * the picture; else 1.
- *
  * @param {State} state
  */
 export function scaleOf(state) {

@@ -33,9 +33,7 @@ export function draftHandles(state) {
 
 /**
  * The closed outline as a body that turns about its middle. Throws a ShapeError if the library refuses the outline.
- *
- * @param {State} state
- * @returns {import('./body-text.js').BodyText}
+ * @param {State} state  @returns {import('./body-text.js').BodyText}
  */
 export function bodyOfDraft(state) {
   const points = pointsOf(state);
@@ -50,10 +48,7 @@ export function bodyOfDraft(state) {
   return { x, y, angle: 0, shape: outline.map(exact).join() };
 }
 
-/**
- * @param {Picture} picture
- * @param {readonly Point[]} points
- */
+/** @param {Picture} picture  @param {readonly Point[]} points */
 export function drawDraft(picture, points) {
   const { ctx, view, palette, labels } = picture;
   const onScreen = points.map(view.toScreen);

@@ -33,11 +33,9 @@ const MANY = 100;
 const CLEAR = 8;
 
 /**
- * @param {Picture} picture
- * @param {readonly Placed[]} bodies
+ * @param {Picture} picture  @param {readonly Placed[]} bodies
  * @param {Explanation | null} explanation  of the pair; null to leave it out
- * @param {Iterable<import('shadowgap').SceneContact>} contacts
- * @param {Overlays} show
+ * @param {Iterable<import('shadowgap').SceneContact>} contacts  @param {Overlays} show
  * @param {{ scale: number, clearance(p: Point): number }} numbers  `scale`: of printed numbers; `clearance`: the
  *   distance from a point to the nearest body
  */
@@ -101,11 +99,7 @@ export function drawSandbox(picture, bodies, explanation, contacts, show, { scal
 
 /**
  * The decisive axis with its ruler, the marks of all axes, and the pieces that they compare.
- *
- * @param {Picture} picture
- * @param {Explanation} explanation
- * @param {Placed} first
- * @param {Placed} second
+ * @param {Picture} picture  @param {Explanation} explanation  @param {Placed} first  @param {Placed} second
  * @param {(p: Point) => number} clearance
  */
 function placeAxes({ view }, explanation, first, second, clearance) {
@@ -145,9 +139,7 @@ function drawBounds({ ctx, view, palette }, { left, top, right, bottom }) {
 
 /**
  * A contact point's id as text: the numbers of both bodies, or of their pieces, with their features.
- *
- * @param {import('shadowgap').ContactPoint} point
- * @param {import('shadowgap').SceneContact} contact
+ * @param {import('shadowgap').ContactPoint} point  @param {import('shadowgap').SceneContact} contact
  */
 function idOf({ id }, { a, b }) {
   return featureNames(id, { a: a.shape, b: b.shape }, '', { a: String(a.slot + 1), b: String(b.slot + 1) }, ': ');
@@ -155,9 +147,7 @@ function idOf({ id }, { a, b }) {
 
 /**
  * Writes a label beside a point, on a side with room.
- *
- * @param {Picture} picture
- * @param {string} text
+ * @param {Picture} picture  @param {string} text
  * @param {Point} p  on the screen
  * @param {readonly number[]} gaps  the distances to try, in pixels; 0 is at the point
  * @param {string} colour
@@ -170,12 +160,7 @@ function labelPoint({ labels }, text, p, gaps, colour) {
 /**
  * Draws a shape of one or several pieces, filled and outlined in a colour, with a halo while the keyboard moves it. An
  * outline has pale lines between its pieces; in a union each piece has its own line.
- *
- * @param {Picture} picture
- * @param {Shape} shape
- * @param {Pose} pose
- * @param {string} colour
- * @param {boolean} halo
+ * @param {Picture} picture  @param {Shape} shape  @param {Pose} pose  @param {string} colour  @param {boolean} halo
  */
 function drawPieces(picture, shape, pose, colour, halo) {
   const { ctx, view } = picture;

@@ -26,12 +26,7 @@ export function sandboxFigure(section) {
   /** @returns {State} */
   const current = () => figure.store.state;
 
-  /**
-   * The change of state that moves body i by hand.
-   * @param {State} state
-   * @param {number} i
-   * @param {Placed} placed
-   */
+  /** The change of state that moves body i by hand. @param {State} state  @param {number} i  @param {Placed} placed */
   const put = (state, i, placed) => {
     const moved = { ...poseWithin(placed, limitsOf(state)), shape: state.bodies[i].shape };
     const refused = refusal(moved);
@@ -185,8 +180,7 @@ function sideOf(state, i) {
 }
 
 /**
- * @param {State} state
- * @param {Explanation} explanation
+ * @param {State} state  @param {Explanation} explanation
  * @param {number} points  the number of contact points of A and B
  * @param {number} touching  the number of touching pairs in the scene
  * @returns {Reading}

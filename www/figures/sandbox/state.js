@@ -63,10 +63,7 @@ export function pairOf({ bodies, a, b }) {
 
 /**
  * The change of state that makes body i one of the pair, in place of the body of the pair that was not touched last.
- *
- * @param {State} state
- * @param {number} i
- * @returns {Pick<State, 'a' | 'b' | 'last'>}
+ * @param {State} state  @param {number} i  @returns {Pick<State, 'a' | 'b' | 'last'>}
  */
 export function selectBody(state, i) {
   const pair = pairOf(state);
@@ -76,8 +73,7 @@ export function selectBody(state, i) {
 
 /**
  * The change of state that removes body i; A and B stay the same bodies if they remain.
- * @param {State} state
- * @param {number} i
+ * @param {State} state  @param {number} i
  */
 export function removeBody(state, i) {
   const [a, b] = Object.values(pairOf(state)).map((k) => (k === i ? -1 : k - Number(k > i)));

@@ -39,9 +39,7 @@ const WALL = { level: 4.3, half: 4.4 };
 /** The place of the ring that turns the axis, while the axis points along x. */
 const RING = { x: WALL.half + 0.4, y: WALL.level };
 
-/**
- * The handle of the ring at the arrow's tip: it turns the axis. @type {Handle<State>}
- */
+/** The handle of the ring at the arrow's tip: it turns the axis. @type {Handle<State>} */
 const tip = {
   ...pointHandle('axis', { label: '', limits: LIMITS, at: ({ axis }) => toWorld({ x: 0, y: 0, angle: axis }, RING) }),
   label: ({ axis }) => words.axis(degrees(axis)),
@@ -119,11 +117,7 @@ function testOf(state) {
   return { axis, a, b, separation: Math.max(b.min - a.max, a.min - b.max) };
 }
 
-/**
- * @param {Picture} picture
- * @param {State} state
- * @param {import('../../draw/shadows.js').AxisShadows} test
- */
+/** @param {Picture} picture  @param {State} state  @param {import('../../draw/shadows.js').AxisShadows} test */
 function draw(picture, state, test) {
   const { ctx, view, palette, labels } = picture;
   const wall = wallAt(view, test.axis, WALL.level, -WALL.half, WALL.half);

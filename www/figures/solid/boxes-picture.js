@@ -32,9 +32,7 @@ const LOWEST = 2.7;
 const SHORTEST = 0.08;
 
 /**
- * @param {Picture} picture
- * @param {State} state
- * @param {Pair} pair
+ * @param {Picture} picture  @param {State} state  @param {Pair} pair
  * @param {Tried} shown  the axis to show
  * @param {Tried} deciding
  */
@@ -56,11 +54,7 @@ export function drawBoxes(picture, state, pair, shown, deciding) {
 
 /**
  * The faces that look at the reader and, where the axis shows a gap, a plane in its middle.
- *
- * @param {Picture} picture
- * @param {Camera} camera
- * @param {(p: Vector) => Point} toScreen
- * @param {Pair} pair
+ * @param {Picture} picture  @param {Camera} camera  @param {(p: Vector) => Point} toScreen  @param {Pair} pair
  * @param {Tried} shown
  */
 function drawFacets({ ctx, palette }, camera, toScreen, pair, shown) {
@@ -110,11 +104,7 @@ function mixed(colour, paper, part) {
 
 /**
  * The face or the two edges that gave the axis; dashed where their own box hides them.
- *
- * @param {Picture} picture
- * @param {Camera} camera
- * @param {(p: Vector) => Point} toScreen
- * @param {Pair} pair
+ * @param {Picture} picture  @param {Camera} camera  @param {(p: Vector) => Point} toScreen  @param {Pair} pair
  * @param {Tried} shown
  */
 function drawSource({ ctx, palette }, camera, toScreen, pair, { source, axis }) {
@@ -150,11 +140,7 @@ function drawSource({ ctx, palette }, camera, toScreen, pair, { source, axis }) 
 
 /**
  * The axis as a line beside the boxes, with both shadows and the light that casts their ends.
- *
- * @param {Picture} picture
- * @param {Camera} camera
- * @param {(p: Vector) => Point} toScreen
- * @param {Pair} pair
+ * @param {Picture} picture  @param {Camera} camera  @param {(p: Vector) => Point} toScreen  @param {Pair} pair
  * @param {Tried} shown
  */
 function drawAxis({ ctx, view, palette, labels }, camera, toScreen, pair, shown) {
@@ -207,21 +193,13 @@ function drawAxis({ ctx, view, palette, labels }, camera, toScreen, pair, shown)
 
 /**
  * A line on the screen, `by` pixels to one side.
- * @param {Point} p
- * @param {Point} q
- * @param {Point} side
- * @param {number} by
- * @returns {[Point, Point]}
+ * @param {Point} p  @param {Point} q  @param {Point} side  @param {number} by  @returns {[Point, Point]}
  */
 const onSide = (p, q, side, by) => [moved(p, side, by), moved(q, side, by)];
 
 /**
  * The mtv from B's centre, and B's outline where it would be after it.
- *
- * @param {Picture} picture
- * @param {State} state
- * @param {Camera} camera
- * @param {Tried} deciding
+ * @param {Picture} picture  @param {State} state  @param {Camera} camera  @param {Tried} deciding
  */
 function drawWay({ ctx, view, palette }, state, camera, { axis, separation }) {
   const way = camera.flat(times(axis, -separation));
@@ -243,11 +221,7 @@ function drawWay({ ctx, view, palette }, state, camera, { axis, separation }) {
 
 /**
  * A knob with its stem: a full disc on the reader's side of its box, a ring behind it.
- *
- * @param {Picture} picture
- * @param {State} state
- * @param {Camera} camera
- * @param {(p: Vector) => Point} toScreen
+ * @param {Picture} picture  @param {State} state  @param {Camera} camera  @param {(p: Vector) => Point} toScreen
  * @param {Side} side
  */
 function drawKnob(picture, state, camera, toScreen, side) {

@@ -26,10 +26,7 @@ export function placedWithin({ centre, turn }) {
   return { centre: [fine(x), fine(y), fine(z)], turn: [fine(p), fine(q), fine(r), fine(s)] };
 }
 
-/**
- * A place in the address: the centre, and the turn as a quaternion.
- * @type {Field<Placed>}
- */
+/** A place in the address: the centre, and the turn as a quaternion. @type {Field<Placed>} */
 export const placedField = {
   write: ({ centre, turn }) => [...centre, ...turn].join(),
   read(text) {

@@ -21,16 +21,13 @@ export const lookWithin = ({ yaw, pitch }) => ({ yaw: wrapAngle(yaw), pitch: rou
 
 /**
  * The look after a drag that takes what is in front along, by x and y in radians.
- * @param {Look} look
- * @param {number} x
- * @param {number} y
+ * @param {Look} look  @param {number} x  @param {number} y
  */
 export const turnedLook = ({ yaw, pitch }, x, y) => lookWithin({ yaw: yaw + x, pitch: pitch - y });
 
 /**
  * The look nearest to this one from which an axis is seen in its whole length.
- * @param {Look} look
- * @param {Vector} axis
+ * @param {Look} look  @param {Vector} axis
  */
 export function lookAcross(look, axis) {
   const { sight } = cameraOf(look);

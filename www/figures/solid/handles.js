@@ -30,8 +30,7 @@ const ORBIT = 0.5;
 
 /**
  * The middle of the face that a knob sits on, the knob, and the unit vector between them.
- * @param {State} state
- * @param {Side} side
+ * @param {State} state  @param {Side} side
  */
 export function knobOf(state, side) {
   const { centre, axes } = solidOf(state, side);
@@ -46,10 +45,7 @@ export const outlineOf = (state, side) => Shape.hull(cornersOf(solidOf(state, si
 
 /**
  * The state's change that moves and turns a box.
- * @param {State} state
- * @param {Side} side
- * @param {Vector} way
- * @param {import('../../geometry/space.js').Turn} turn
+ * @param {State} state  @param {Side} side  @param {Vector} way  @param {import('../../geometry/space.js').Turn} turn
  * @returns {Partial<State>}
  */
 const put = (state, side, way, turn) =>

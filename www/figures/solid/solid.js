@@ -112,9 +112,7 @@ export function solidFigure(section) {
 }
 
 /**
- * @param {{ a: Solid, b: Solid }} pair
- * @param {Tried[]} tests
- * @param {Tried} deciding
+ * @param {{ a: Solid, b: Solid }} pair  @param {Tried[]} tests  @param {Tried} deciding
  * @param {number} crossed  how many pairs of edges cross on the sphere
  * @returns {import('../../figure/figure.js').Shown}
  */

@@ -20,10 +20,7 @@ const PIECES = 16;
 
 /**
  * The points of the sphere that stand for axes: both boxes' faces, and the crossings.
- *
- * @param {import('./boxes-picture.js').Pair} pair
- * @param {Crossing[]} crossed
- * @returns {Spot[]}
+ * @param {import('./boxes-picture.js').Pair} pair  @param {Crossing[]} crossed  @returns {Spot[]}
  */
 export function spotsOf(pair, crossed) {
   const faces = SIDES.flatMap((side, s) => pair[side].axes.flatMap((axis, i) => [1, -1].map((end) => ({ at: times(axis, end), test: 3 * s + i }))));
@@ -32,11 +29,7 @@ export function spotsOf(pair, crossed) {
 
 /**
  * The axis whose spot in front is nearest to a point of the canvas; null if none is within `reach` pixels.
- *
- * @param {Spot[]} spots
- * @param {import('./camera.js').Camera} camera
- * @param {View} view
- * @param {Point} p
+ * @param {Spot[]} spots  @param {import('./camera.js').Camera} camera  @param {View} view  @param {Point} p
  * @param {number} reach
  */
 export function spotNear(spots, { sight, flat }, view, p, reach) {
@@ -49,12 +42,8 @@ export function spotNear(spots, { sight, flat }, view, p, reach) {
 }
 
 /**
- * @param {Picture} picture
- * @param {import('./boxes.js').State} state
- * @param {import('./boxes-picture.js').Pair} pair
- * @param {Spot[]} spots
- * @param {Tried[]} tests
- * @param {Tried} shown
+ * @param {Picture} picture  @param {import('./boxes.js').State} state  @param {import('./boxes-picture.js').Pair} pair
+ * @param {Spot[]} spots  @param {Tried[]} tests  @param {Tried} shown
  * @param {Vector} axis  where it is drawn
  */
 export function drawSphere(picture, state, pair, spots, tests, shown, axis) {
@@ -115,11 +104,8 @@ export function drawSphere(picture, state, pair, spots, tests, shown, axis) {
 
 /**
  * The parts of the arc between two normals that lie in front, or behind.
- * @param {CanvasRenderingContext2D} ctx
- * @param {Vector} from
- * @param {Vector} to
- * @param {(p: Vector) => boolean} faced
- * @param {(p: Vector) => Point} toScreen
+ * @param {CanvasRenderingContext2D} ctx  @param {Vector} from  @param {Vector} to
+ * @param {(p: Vector) => boolean} faced  @param {(p: Vector) => Point} toScreen
  */
 function drawArc(ctx, from, to, faced, toScreen) {
   const points = Array.from({ length: PIECES + 1 }, (_, i) => unit(plus(times(from, 1 - i / PIECES), to, i / PIECES)));

@@ -1,8 +1,6 @@
 import { rgb } from '../../figure/palette.js';
 
-/**
- * Draws a crowd, fast enough for every frame.
- */
+/** Draws a crowd, fast enough for every frame. */
 
 /** Bodies with a smaller radius, in pixels, are drawn as squares: their angle would not be visible. */
 const TINY = 3;
@@ -35,11 +33,7 @@ export function drawCrowd(picture, world) {
   fillOutlines(picture, bodies, met);
 }
 
-/**
- * @param {Picture} picture
- * @param {import('../../race/crowd.js').Crowd} crowd
- * @param {number[]} slots
- */
+/** @param {Picture} picture  @param {import('../../race/crowd.js').Crowd} crowd  @param {number[]} slots */
 function fillOutlines({ ctx, view: { scale, size } }, { kinds, poses }, slots) {
   const outlines = kinds.map(({ points, radius }) => ({ points, radius: radius * scale }));
   ctx.beginPath();
@@ -61,9 +55,7 @@ function fillOutlines({ ctx, view: { scale, size } }, { kinds, poses }, slots) {
 /**
  * Draws squares pixel by pixel: the fastest way for tens of thousands of bodies, which are too small for more detail,
  * and for the samples of a finer screen. Between two frames of the crowd only what the probe touches is drawn anew.
- *
- * @param {Picture} picture
- * @param {import('./thousands.js').World} world
+ * @param {Picture} picture  @param {import('./thousands.js').World} world
  */
 function drawSquares({ ctx, view: { scale, size }, palette }, { bodies, touch, met, layer, frame }) {
   const { poses, count } = bodies;

@@ -34,10 +34,7 @@ const USUAL = { size: 5, grid: true, a: { x: 1.5, y: 0.5, angle: 0.3 } };
 const grouped = (/** @type {number} */ number) => words.grouped(String(number).replace(/\B(?=(\d{3})+$)/g, ','));
 const milliseconds = (/** @type {number | undefined} */ ms) => (ms ? `${plain(Number(ms.toPrecision(3)))} ms` : null);
 
-/**
- * The number of shapes: its index in `COUNTS` in the state, the number itself in the address.
- * @type {Field<number>}
- */
+/** The number of shapes: its index in `COUNTS` in the state, the number itself in the address. @type {Field<number>} */
 const count = {
   write: (size) => String(COUNTS[size]),
   read: (text) => (COUNTS.includes(Number(text)) ? COUNTS.indexOf(Number(text)) : undefined),
@@ -215,12 +212,7 @@ export function thousandsFigure(section) {
  */
 const isGrid = ({ size, grid }) => grid || COUNTS[size] > MAX_WITHOUT_GRID;
 
-/**
- * Asks a scene which bodies touch another one, and which the probe.
- *
- * @param {World} world
- * @param {Pose} a
- */
+/** Asks a scene which bodies touch another one, and which the probe. @param {World} world  @param {Pose} a */
 function touchesOf(world, { x, y, angle = 0 }) {
   const { bodies, scene, touch } = world;
   bodies.poses.set([x, y, angle]);

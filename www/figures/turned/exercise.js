@@ -2,9 +2,7 @@ import { turned } from '../../words.js';
 
 const { exercise: words, list } = turned;
 
-/**
- * @type {Exercise<{ gaps: readonly string[] }>} The letters of the axes with a gap.
- */
+/** @type {Exercise<{ gaps: readonly string[] }>} The letters of the axes with a gap. */
 export const EXERCISE = {
   asks: words.asks,
   judge({ gaps }) {

@@ -91,12 +91,7 @@ export function turnedFigure(section) {
 
 /**
  * Draws an axis as the normal of its edge; edge 0, which is near the knob, has it on the opposite side.
- *
- * @param {Picture} picture
- * @param {Shape} shape
- * @param {Pose} pose
- * @param {AxisTest} test
- * @param {string} letter
+ * @param {Picture} picture  @param {Shape} shape  @param {Pose} pose  @param {AxisTest} test  @param {string} letter
  */
 function drawNormal({ ctx, view, palette, labels }, { points }, pose, { axis, source: { index } }, letter) {
   const [p, q] = [points[index], points[(index + 1) % points.length]];

@@ -27,11 +27,7 @@ export const guessHandle = pointHandle('guess', {
 
 /**
  * Draws A and B without their way out, and B where the reader's ring would put it.
- *
- * @param {Picture} picture
- * @param {Record<'a' | 'b', Shape>} shapes
- * @param {Placed} a
- * @param {Placed} b
+ * @param {Picture} picture  @param {Record<'a' | 'b', Shape>} shapes  @param {Placed} a  @param {Placed} b
  * @param {Guess} guess
  */
 export function drawGuessing(picture, shapes, a, b, guess) {
@@ -52,10 +48,7 @@ export function drawGuessing(picture, shapes, a, b, guess) {
 
 /**
  * Draws the guess as a dashed arrow from B's centre.
- *
- * @param {Picture} picture
- * @param {Placed} b
- * @param {Guess} guess
+ * @param {Picture} picture  @param {Placed} b  @param {Guess} guess
  */
 export function drawGuess({ ctx, view, palette, labels }, b, guess) {
   if (lengthOf(guess) * view.scale < 16) return;

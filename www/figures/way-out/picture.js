@@ -23,13 +23,8 @@ import { wayOut as words } from '../../words.js';
 
 /**
  * Draws A, B where it has been pulled to, their shadows on a ruler and, dashed, B where it started.
- *
- * @param {Picture} picture
- * @param {State} state
- * @param {Placed} there
- * @param {Explanation} now
- * @param {Ways | null} ways
- * @param {import('../../draw/turning.js').Turn} turn
+ * @param {Picture} picture  @param {State} state  @param {Placed} there  @param {Explanation} now
+ * @param {Ways | null} ways  @param {import('../../draw/turning.js').Turn} turn
  * @param {Point | null} goal  where a second ghost of B is on its way to, if the way out was guessed
  */
 export function drawState(picture, { a, b, way }, there, now, ways, turn, goal) {
@@ -56,7 +51,6 @@ export function drawState(picture, { a, b, way }, there, now, ways, turn, goal) 
 
 /**
  * Draws all ways, the chosen one strongest, and a circle with the length of the shortest.
- *
  * @param {Picture} picture  @param {Placed} b  @param {Ways} ways  @param {Way} chosen  @param {Placed} there
  * @param {readonly Way[]} others  those to draw beside it
  */

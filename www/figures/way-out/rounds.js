@@ -2,9 +2,7 @@ import { explain } from 'shadowgap';
 import { clamp } from '../../geometry/numbers.js';
 import { distanceBetween, lengthOf, moved } from '../../geometry/vector.js';
 
-/**
- * Ten overlaps to guess the way out of, the same for everybody on a day, and the score of a guess.
- */
+/** Ten overlaps to guess the way out of, the same for everybody on a day, and the score of a guess. */
 
 export const ROUNDS = 10;
 /** The points of a perfect guess. */
@@ -17,10 +15,7 @@ const LENGTH = { min: 0.7, max: 1.8, lead: 0.25 };
 /** Today, as everybody has it. */
 export const today = () => new Date().toISOString().slice(0, 10);
 
-/**
- * Numbers from −1 to 1 that look random and follow from a seed: Tommy Ettinger's mulberry32.
- * @param {number} seed
- */
+/** Numbers from −1 to 1 that look random and follow from a seed: Tommy Ettinger's mulberry32. @param {number} seed */
 function randomFrom(seed) {
   return () => {
     seed = (seed + 0x6d2b79f5) | 0;
@@ -32,10 +27,8 @@ function randomFrom(seed) {
 
 /**
  * The overlaps of a day.
- *
  * @param {string} day  as of `today`
- * @param {Record<'a' | 'b', Shape>} shapes
- * @returns {{ a: Placed, b: Placed }[]}
+ * @param {Record<'a' | 'b', Shape>} shapes  @returns {{ a: Placed, b: Placed }[]}
  */
 export function roundsOf(day, shapes) {
   const random = randomFrom(Number(day.replaceAll('-', '')));
@@ -56,8 +49,7 @@ export function roundsOf(day, shapes) {
 
 /**
  * The points of a guess: none for one that is as far off as no guess at all.
- * @param {Point} guess
- * @param {Point} mtv
+ * @param {Point} guess  @param {Point} mtv
  */
 export function pointsFor(guess, mtv) {
   return Math.round(BEST * clamp(1.15 * (1 - distanceBetween(guess, mtv) / lengthOf(mtv)), 0, 1));

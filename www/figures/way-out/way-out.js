@@ -85,8 +85,7 @@ export function wayOutFigure(section) {
       const along = centres && lengthOf(centres);
       /**
        * The depth that is left after a way, or after a part of it.
-       * @param {Point | null} way
-       * @param {number} [part]
+       * @param {Point | null} way  @param {number} [part]
        */
       const left = (way, part) => way && depthOf(distance(shapes.a, a, shapes.b, moved(b, way, part)));
       return {
@@ -143,8 +142,7 @@ const isOver = (game) => game !== null && game.points.length === ROUNDS;
 
 /**
  * What the button does: it shows the way out that has been guessed, begins the rounds, or goes on to the next.
- * @param {State} state
- * @returns {Partial<State>}
+ * @param {State} state  @returns {Partial<State>}
  */
 function nextStep(state) {
   const { game } = state;
@@ -185,8 +183,7 @@ const seenIn = ({ guess }) => (guess?.shown ? guess : null);
 
 /**
  * The change of state that moves the ring to the point of the way nearest to p.
- * @param {State} state
- * @param {Point} p
+ * @param {State} state  @param {Point} p
  */
 function pulledTowards(state, p) {
   const way = wayOf(state) ?? { x: 1, y: 0 };
@@ -199,8 +196,7 @@ function pulledTowards(state, p) {
 const depthOf = ({ distance }) => Math.max(0, -distance);
 /**
  * The line that decides where B is; where it is pulled by the common length, also the line that takes the shorter way.
- * @param {Way} way
- * @param {number} distance
+ * @param {Way} way  @param {number} distance
  */
 function litOf(way, distance) {
   if (distance > 0 && !isTouch(distance)) return { 'a gap: apart': decimal(distance) };

@@ -46,8 +46,7 @@ export const farOut = (a, b) => times(direction(a, b), FAR);
 
 /**
  * The way along the line of centres: B is cast back from far outside until it meets A.
- * @param {Placed} a
- * @param {Placed} b
+ * @param {Placed} a  @param {Placed} b
  */
 function alongCentres(a, b) {
   const out = farOut(a, b);
