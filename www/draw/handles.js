@@ -1,4 +1,4 @@
-import { drawLine, drawRing, traceDisc } from './primitives.js';
+import { drawLine, drawRing, fillDisc, stroke, traceDisc, writeAt } from './primitives.js';
 import { DOT, KNOB, knobOf } from '../figure/handles.js';
 
 /** Draws the handles of a picture: knobs, which turn shapes, and points. */
@@ -12,31 +12,26 @@ export function drawKnob(picture, side, shape, pose) {
   const colour = palette[side];
   const centre = view.toScreen(pose);
   const knob = view.toScreen(knobOf(shape, pose, view));
-  ctx.strokeStyle = colour;
-  ctx.fillStyle = colour;
-  ctx.lineWidth = 1;
   ctx.globalAlpha = 0.6;
-  drawLine(ctx, centre, knob);
+  drawLine(ctx, centre, knob, colour, 1);
   ctx.globalAlpha = 1;
-  if (shape.points.length > 1 || shape.radius > 0) {
-    traceDisc(ctx, centre, 2);
-    ctx.fill();
+  if (shape.points.length > 1 || shape.radius > 0) fillDisc(ctx, centre, 2, colour);
+  if (picture.isActive(side)) drawTurn(ctx, knob, pose.angle ?? 0, colour, 1.5);
+  fillDisc(ctx, knob, KNOB, colour);
+  writeAt(ctx, side.toUpperCase(), knob, palette.paper);
+}
+
+/**
+ * Two arcs around an active knob, which show that it turns.
+ * @param {CanvasRenderingContext2D} ctx  @param {Point} knob  @param {number} angle  @param {string} colour
+ * @param {number} width
+ */
+export function drawTurn(ctx, knob, angle, colour, width) {
+  for (const start of [angle - 0.7, angle + Math.PI - 0.7]) {
+    ctx.beginPath();
+    ctx.arc(knob.x, knob.y, KNOB + 4, start, start + 1.4);
+    stroke(ctx, colour, width);
   }
-  if (picture.isActive(side)) {
-    ctx.lineWidth = 1.5;
-    for (const side of [0, Math.PI]) {
-      const start = (pose.angle ?? 0) + side - 0.7;
-      ctx.beginPath();
-      ctx.arc(knob.x, knob.y, KNOB + 4, start, start + 1.4);
-      ctx.stroke();
-    }
-  }
-  traceDisc(ctx, knob, KNOB);
-  ctx.fill();
-  ctx.fillStyle = palette.paper;
-  ctx.textAlign = 'center';
-  ctx.textBaseline = 'middle';
-  ctx.fillText(side.toUpperCase(), knob.x, knob.y + 0.5);
 }
 
 /**
@@ -50,8 +45,7 @@ export function drawPointHandle(picture, name, p, colour) {
   drawRing(ctx, view.toScreen(p), DOT, picture.isActive(name) ? colour : palette.paper, colour, 2);
   if (!picture.isFocused(name)) return;
   traceDisc(ctx, view.toScreen(p), DOT + 5);
-  ctx.lineWidth = 1.5;
-  ctx.stroke();
+  stroke(ctx, colour, 1.5);
 }
 
 /**

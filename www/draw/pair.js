@@ -1,6 +1,6 @@
 import { avoidKnob, drawKnob, knobDisc } from './handles.js';
 import { placeMarks } from './marks.js';
-import { traceDisc } from './primitives.js';
+import { fillDisc } from './primitives.js';
 import { keepLabelsOff, labelRuler, writeStretch } from './ruler-labels.js';
 import { distanceTo, solidsOf } from './rulers.js';
 import { drawDistance, drawWayOut, labelArrow, mtvArrow } from './separation.js';
@@ -115,11 +115,7 @@ export function drawBodies(picture, bodies) {
  * @param {Picture} picture  @param {readonly (readonly number[])[]} points  @param {Pose} pose  @param {string} colour
  */
 function drawScatter({ ctx, view }, points, pose, colour) {
-  ctx.fillStyle = colour;
   ctx.globalAlpha = 0.55;
-  for (const [x, y] of points) {
-    traceDisc(ctx, view.toScreen(toWorld(pose, { x, y })), 1.75);
-    ctx.fill();
-  }
+  for (const [x, y] of points) fillDisc(ctx, view.toScreen(toWorld(pose, { x, y })), 1.75, colour);
   ctx.globalAlpha = 1;
 }

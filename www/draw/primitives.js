@@ -1,9 +1,6 @@
 import { lengthOf, minus, moved, outward, unit } from '../geometry/vector.js';
 
-/**
- * Lines, areas and arrows on a canvas. All sizes are in drawing pixels; the caller sets the colours, unless they are
- * parameters.
- */
+/** Lines, areas and arrows on a canvas. All sizes are in drawing pixels. @typedef {string | CanvasGradient} Colour */
 
 const TURN = 2 * Math.PI;
 
@@ -31,22 +28,6 @@ function normalAngle(p, q) {
   return Math.atan2(p.x - q.x, q.y - p.y);
 }
 
-/** @param {CanvasRenderingContext2D} ctx  @param {Point} p  @param {Point} q */
-export function drawLine(ctx, p, q) {
-  ctx.beginPath();
-  ctx.moveTo(p.x, p.y);
-  ctx.lineTo(q.x, q.y);
-  ctx.stroke();
-}
-
-/** Fills a polygon. @param {CanvasRenderingContext2D} ctx  @param {readonly Point[]} corners */
-export function fillPolygon(ctx, corners) {
-  ctx.beginPath();
-  for (const p of corners) ctx.lineTo(p.x, p.y);
-  ctx.closePath();
-  ctx.fill();
-}
-
 /** @param {CanvasRenderingContext2D} ctx  @param {Point} p  @param {number} radius */
 export function traceDisc(ctx, p, radius) {
   ctx.beginPath();
@@ -54,31 +35,96 @@ export function traceDisc(ctx, p, radius) {
 }
 
 /**
+ * Strokes the path.
+ * @param {CanvasRenderingContext2D} ctx  @param {Colour} colour  @param {number} width  @param {number[]} [dash]
+ */
+export function stroke(ctx, colour, width, dash = []) {
+  ctx.strokeStyle = colour;
+  ctx.lineWidth = width;
+  ctx.setLineDash(dash);
+  ctx.stroke();
+  ctx.setLineDash([]);
+}
+
+/** Fills the path. @param {CanvasRenderingContext2D} ctx  @param {Colour} colour  @param {number} [alpha] */
+export function fill(ctx, colour, alpha = 1) {
+  const around = ctx.globalAlpha;
+  ctx.fillStyle = colour;
+  ctx.globalAlpha = around * alpha;
+  ctx.fill();
+  ctx.globalAlpha = around;
+}
+
+/**
+ * @param {CanvasRenderingContext2D} ctx  @param {Point} p  @param {Point} q  @param {Colour} colour
+ * @param {number} width  @param {number[]} [dash]
+ */
+export function drawLine(ctx, p, q, colour, width, dash) {
+  drawPath(ctx, [p, q], colour, width, dash);
+}
+
+/**
+ * Draws straight lines from point to point.
+ * @param {CanvasRenderingContext2D} ctx  @param {readonly Point[]} points  @param {Colour} colour
+ * @param {number} width  @param {number[]} [dash]
+ */
+export function drawPath(ctx, points, colour, width, dash) {
+  ctx.beginPath();
+  for (const p of points) ctx.lineTo(p.x, p.y);
+  stroke(ctx, colour, width, dash);
+}
+
+/**
+ * @param {CanvasRenderingContext2D} ctx  @param {readonly Point[]} corners  @param {Colour} colour
+ * @param {number} [alpha]
+ */
+export function fillPolygon(ctx, corners, colour, alpha) {
+  ctx.beginPath();
+  for (const p of corners) ctx.lineTo(p.x, p.y);
+  ctx.closePath();
+  fill(ctx, colour, alpha);
+}
+
+/** @param {CanvasRenderingContext2D} ctx  @param {Point} p  @param {number} radius  @param {Colour} colour */
+export function fillDisc(ctx, p, radius, colour) {
+  traceDisc(ctx, p, radius);
+  fill(ctx, colour);
+}
+
+/**
  * Draws an arrow. Its head is at most 0.7 of its length, so that a short arrow still has a shaft.
  * @param {CanvasRenderingContext2D} ctx  @param {Point} from  @param {Point} to  @param {number} head
+ * @param {string} colour  @param {number} width  @param {number[]} [dash]
  */
-export function drawArrow(ctx, from, to, head) {
+export function drawArrow(ctx, from, to, head, colour, width, dash) {
   const way = minus(to, from);
   const length = lengthOf(way);
   if (length < 0.5) return;
   const size = Math.min(head, length * 0.7);
   const neck = moved(to, unit(way), -size);
   const across = outward(unit(way));
-  drawLine(ctx, from, neck);
-  fillPolygon(ctx, [to, moved(neck, across, -0.45 * size), moved(neck, across, 0.45 * size)]);
+  drawLine(ctx, from, neck, colour, width, dash);
+  fillPolygon(ctx, [to, moved(neck, across, -0.45 * size), moved(neck, across, 0.45 * size)], colour);
 }
 
 /**
  * Draws a disc, filled in one colour and outlined in another.
- * @param {CanvasRenderingContext2D} ctx  @param {Point} p  @param {number} radius  @param {string} fill
- * @param {string} stroke
+ * @param {CanvasRenderingContext2D} ctx  @param {Point} p  @param {number} radius  @param {string} inside
+ * @param {string} outline
  * @param {number} width  of the outline
  */
-export function drawRing(ctx, p, radius, fill, stroke, width) {
-  traceDisc(ctx, p, radius);
-  ctx.fillStyle = fill;
-  ctx.fill();
-  ctx.strokeStyle = stroke;
-  ctx.lineWidth = width;
-  ctx.stroke();
+export function drawRing(ctx, p, radius, inside, outline, width) {
+  fillDisc(ctx, p, radius, inside);
+  stroke(ctx, outline, width);
+}
+
+/**
+ * Writes a text with its middle at a point.
+ * @param {CanvasRenderingContext2D} ctx  @param {string} text  @param {Point} p  @param {string} colour
+ */
+export function writeAt(ctx, text, { x, y }, colour) {
+  ctx.fillStyle = colour;
+  ctx.textAlign = 'center';
+  ctx.textBaseline = 'middle';
+  ctx.fillText(text, x, y + 0.5);
 }

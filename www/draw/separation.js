@@ -1,4 +1,4 @@
-import { drawArrow, drawLine, drawRing } from './primitives.js';
+import { drawArrow, drawLine, drawRing, stroke } from './primitives.js';
 import { traceShape } from './shapes.js';
 import { direction, lengthOf, mix, moved, opposite, outward, unit } from '../geometry/vector.js';
 
@@ -29,13 +29,8 @@ export function drawWayOut(picture, shape, pose, mtv) {
   if (mtv.x === 0 && mtv.y === 0) return;
 
   const { from, to } = mtvArrow(view, pose, mtv);
-  ctx.strokeStyle = palette.paper;
-  ctx.lineWidth = 6;
-  drawLine(ctx, from, to);
-  ctx.strokeStyle = palette.mtv;
-  ctx.fillStyle = palette.mtv;
-  ctx.lineWidth = 2.5;
-  drawArrow(ctx, from, to, 12);
+  drawLine(ctx, from, to, palette.paper, 6);
+  drawArrow(ctx, from, to, 12, palette.mtv, 2.5);
 }
 
 /**
@@ -43,12 +38,8 @@ export function drawWayOut(picture, shape, pose, mtv) {
  * @param {Picture} picture  @param {Shape} shape  @param {Pose} pose  @param {string} colour
  */
 export function drawGhost({ ctx, view }, shape, pose, colour) {
-  ctx.strokeStyle = colour;
-  ctx.lineWidth = 1.25;
-  ctx.setLineDash([5, 4]);
   traceShape(view, shape, pose, 7);
-  ctx.stroke();
-  ctx.setLineDash([]);
+  stroke(ctx, colour, 1.25, [5, 4]);
 }
 
 /**
@@ -58,17 +49,9 @@ export function drawGhost({ ctx, view }, shape, pose, colour) {
 export function drawDistance({ ctx, view, palette }, { onA, onB }) {
   const p = view.toScreen(onA);
   const q = view.toScreen(onB);
-  ctx.strokeStyle = palette.ink;
-  ctx.lineWidth = 1.25;
-  ctx.setLineDash([2, 3]);
-  drawLine(ctx, p, q);
-  ctx.setLineDash([]);
-  for (const [end, colour] of /** @type {const} */ ([
-    [p, palette.a],
-    [q, palette.b],
-  ])) {
-    drawRing(ctx, end, 3, palette.paper, colour, 1.75);
-  }
+  drawLine(ctx, p, q, palette.ink, 1.25, [2, 3]);
+  drawRing(ctx, p, 3, palette.paper, palette.a, 1.75);
+  drawRing(ctx, q, 3, palette.paper, palette.b, 1.75);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { drawArrow, drawLine, fillPolygon, traceDisc } from './primitives.js';
+import { drawArrow, drawLine, fillDisc, fillPolygon, stroke, traceDisc } from './primitives.js';
 import { decidingStretch } from './rulers.js';
 import { edgeOf, toWorld } from '../geometry/pose.js';
 import { direction, distanceBetween, dot, moved, outward, times } from '../geometry/vector.js';
@@ -17,10 +17,8 @@ import { direction, distanceBetween, dot, moved, outward, times } from '../geome
  * @param {boolean} [strong]
  */
 export function drawMark({ ctx, palette }, test, mark, strong = false) {
-  ctx.lineWidth = 1;
   ctx.globalAlpha = strong ? 1 : 0.45;
-  ctx.strokeStyle = palette.axis;
-  drawLine(ctx, mark.at(mark.from), mark.at(mark.to));
+  drawLine(ctx, mark.at(mark.from), mark.at(mark.to), palette.axis, 1);
   ctx.globalAlpha = strong ? 1 : 0.6;
   drawBar(ctx, mark, test.a, 4, strong ? 4 : 3, palette.a);
   drawBar(ctx, mark, test.b, strong ? 10 : 8, strong ? 4 : 3, palette.b);
@@ -39,8 +37,7 @@ export function drawStrip({ ctx, palette }, test, ruler) {
   const colour = test.separation > 0 ? palette.axis : palette.mtv;
   fading.addColorStop(0, `color-mix(in srgb, ${colour} 22%, transparent)`);
   fading.addColorStop(1, `color-mix(in srgb, ${colour} 4%, transparent)`);
-  ctx.fillStyle = fading;
-  fillPolygon(ctx, [far, ruler.behind(to), ruler.at(to), near]);
+  fillPolygon(ctx, [far, ruler.behind(to), ruler.at(to), near], fading);
 }
 
 /**
@@ -55,15 +52,9 @@ export function drawRuler(picture, test, ruler, bodies) {
     ...supportPoints(view, test.a, test.axis, ...bodies.a).map((end) => ({ ...end, colour: palette.a, out: 10 })),
     ...supportPoints(view, test.b, test.axis, ...bodies.b).map((end) => ({ ...end, colour: palette.b, out: 18 })),
   ];
-  ctx.strokeStyle = palette.paper;
-  ctx.lineWidth = 7;
-  drawLine(ctx, ruler.at(ruler.from), ruler.at(ruler.to));
-  ctx.lineWidth = 1;
+  drawLine(ctx, ruler.at(ruler.from), ruler.at(ruler.to), palette.paper, 7);
   ctx.globalAlpha = 0.55;
-  for (const { from, t, colour, out } of ends) {
-    ctx.strokeStyle = colour;
-    drawLine(ctx, from, ruler.at(t, out));
-  }
+  for (const { from, t, colour, out } of ends) drawLine(ctx, from, ruler.at(t, out), colour, 1);
   ctx.globalAlpha = 1;
 
   drawScale(picture, test, ruler);
@@ -82,18 +73,11 @@ export function drawScale({ ctx, palette }, test, ruler) {
     drawBar(ctx, ruler, shadow, out, 9, palette.paper);
     drawBar(ctx, ruler, shadow, out, 6, colour);
   }
-  ctx.strokeStyle = palette.axis;
-  ctx.fillStyle = palette.axis;
-  ctx.lineWidth = 1.5;
-  drawArrow(ctx, ruler.at(ruler.from), ruler.at(ruler.to), 9);
-
+  drawArrow(ctx, ruler.at(ruler.from), ruler.at(ruler.to), 9, palette.axis, 1.5);
   const [from, to] = decidingStretch(test);
-  ctx.strokeStyle = test.separation > 0 ? palette.axis : palette.mtv;
-  ctx.lineWidth = 2;
-  drawLine(ctx, ruler.at(from, 25), ruler.at(to, 25));
-  ctx.lineWidth = 1;
-  drawLine(ctx, ruler.at(from, 2), ruler.at(from, 29));
-  drawLine(ctx, ruler.at(to, 2), ruler.at(to, 29));
+  const colour = test.separation > 0 ? palette.axis : palette.mtv;
+  drawLine(ctx, ruler.at(from, 25), ruler.at(to, 25), colour, 2);
+  for (const end of [from, to]) drawLine(ctx, ruler.at(end, 2), ruler.at(end, 29), colour, 1);
 }
 
 /**
@@ -116,10 +100,8 @@ function supportPoints(view, shadow, axis, shape, pose) {
  * @param {number} out  @param {number} thickness  @param {string} colour
  */
 export function drawBar(ctx, ruler, { min, max }, out, thickness, colour) {
-  ctx.strokeStyle = colour;
-  ctx.lineWidth = thickness;
   const short = Math.max(0, 2 - distanceBetween(ruler.at(max), ruler.at(min))) / 2;
-  drawLine(ctx, moved(ruler.at(min, out), ruler.along, -short), moved(ruler.at(max, out), ruler.along, short));
+  drawLine(ctx, moved(ruler.at(min, out), ruler.along, -short), moved(ruler.at(max, out), ruler.along, short), colour, thickness);
 }
 
 /**
@@ -128,15 +110,9 @@ export function drawBar(ctx, ruler, { min, max }, out, thickness, colour) {
  */
 export function drawSource({ ctx, view, palette }, { source }, shape, pose) {
   const [vertex, next] = edgeOf(shape, pose, source.index).map(view.toScreen);
-  ctx.strokeStyle = palette.axis;
-  ctx.lineWidth = 3;
-  if (source.feature === 'edge') {
-    drawLine(ctx, vertex, next);
-  } else {
-    ctx.lineWidth = 2;
-    traceDisc(ctx, vertex, 6);
-    ctx.stroke();
-  }
+  if (source.feature === 'edge') return drawLine(ctx, vertex, next, palette.axis, 3);
+  traceDisc(ctx, vertex, 6);
+  stroke(ctx, palette.axis, 2);
 }
 
 /**
@@ -146,19 +122,17 @@ export function drawSource({ ctx, view, palette }, { source }, shape, pose) {
  * @param {readonly { shape: Shape, pose: Pose }[]} bodies  A and B
  */
 export function drawRoll({ ctx, view, palette }, test, ruler, bodies) {
-  ctx.strokeStyle = test.separation > 0 ? palette.axis : palette.mtv;
-  ctx.lineWidth = 2;
-  for (const t of decidingStretch(test)) drawLine(ctx, ruler.behind(t), ruler.at(t));
+  const colour = test.separation > 0 ? palette.axis : palette.mtv;
+  for (const t of decidingStretch(test)) drawLine(ctx, ruler.behind(t), ruler.at(t), colour, 2);
   const aFirst = test.b.min - test.a.max >= test.a.min - test.b.max;
-  ctx.strokeStyle = palette.axis;
-  ctx.lineWidth = 4;
   bodies.forEach(({ shape, pose }, k) => {
     const towards = times(test.axis, aFirst === (k === 0) ? 1 : -1);
     shape.points.forEach((_p, i) => {
       const [p, q] = edgeOf(shape, pose, i);
       // Within 5 degrees of lying on it.
       if (dot(outward(direction(p, q)), towards) < 0.996) return;
-      drawLine(ctx, view.toScreen(moved(p, towards, shape.radius)), view.toScreen(moved(q, towards, shape.radius)));
+      const [from, to] = [p, q].map((end) => view.toScreen(moved(end, towards, shape.radius)));
+      drawLine(ctx, from, to, palette.axis, 4);
     });
   });
 }
@@ -171,14 +145,7 @@ export function drawRoll({ ctx, view, palette }, test, ruler, bodies) {
  * @param {Palette} palette
  */
 function drawSupportMark(ctx, which, p, along, palette) {
-  ctx.fillStyle = palette[which];
-  ctx.strokeStyle = palette.ink;
-  ctx.lineWidth = 1;
-  if (which === 'smallest') {
-    traceDisc(ctx, moved(p, along, -4), 4);
-    ctx.fill();
-  } else {
-    fillPolygon(ctx, [moved(p, along, 9), moved(p, outward(along), -5), moved(p, outward(along), 5)]);
-  }
-  ctx.stroke();
+  if (which === 'smallest') fillDisc(ctx, moved(p, along, -4), 4, palette[which]);
+  else fillPolygon(ctx, [moved(p, along, 9), moved(p, outward(along), -5), moved(p, outward(along), 5)], palette[which]);
+  stroke(ctx, palette.ink, 1);
 }

@@ -1,4 +1,4 @@
-import { traceOutline } from './primitives.js';
+import { fill, stroke, traceOutline, writeAt } from './primitives.js';
 import { verticesInWorld } from '../geometry/pose.js';
 
 /** Draws shapes at their poses. */
@@ -24,23 +24,14 @@ export function traceShape(view, shape, pose, dot = 3.5) {
  */
 export function drawShape({ view }, shape, pose, colour, strength = 0.14) {
   const { ctx } = view;
-  ctx.strokeStyle = colour;
-  ctx.fillStyle = colour;
   ctx.lineJoin = 'round';
   traceShape(view, shape, pose);
-  ctx.globalAlpha = shape.kind === 'point' ? 1 : strength;
-  ctx.fill();
-  ctx.globalAlpha = 1;
-  ctx.lineWidth = 1.75;
-  ctx.stroke();
-
+  fill(ctx, colour, shape.kind === 'point' ? 1 : strength);
+  stroke(ctx, colour, 1.75);
   if (shape.radius > 0 && shape.points.length > 1) {
-    ctx.lineWidth = 1;
-    ctx.globalAlpha = 0.6;
-    ctx.setLineDash([2, 3]);
     traceOutline(ctx, verticesOnScreen(view, shape, pose), 0);
-    ctx.stroke();
-    ctx.setLineDash([]);
+    ctx.globalAlpha = 0.6;
+    stroke(ctx, colour, 1, [2, 3]);
     ctx.globalAlpha = 1;
   }
 }
@@ -50,11 +41,9 @@ export function drawShape({ view }, shape, pose, colour, strength = 0.14) {
  * @param {CanvasRenderingContext2D} ctx  @param {string} colour
  */
 export function drawHalo(ctx, colour) {
-  ctx.strokeStyle = colour;
   ctx.lineJoin = 'round';
   ctx.globalAlpha = 0.35;
-  ctx.lineWidth = 9;
-  ctx.stroke();
+  stroke(ctx, colour, 9);
   ctx.globalAlpha = 1;
 }
 
@@ -78,9 +67,5 @@ export function drawBody(picture, name, shape, pose, colour = picture.palette[/*
  * @param {Picture} picture  @param {string} text  @param {Point} p  @param {string} colour
  */
 export function drawLetter({ ctx, view }, text, p, colour) {
-  const { x, y } = view.toScreen(p);
-  ctx.fillStyle = colour;
-  ctx.textAlign = 'center';
-  ctx.textBaseline = 'middle';
-  ctx.fillText(text, x, y + 0.5);
+  writeAt(ctx, text, view.toScreen(p), colour);
 }

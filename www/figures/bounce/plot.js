@@ -1,4 +1,4 @@
-import { drawLine, traceDisc } from '../../draw/primitives.js';
+import { drawLine, fill, fillDisc, stroke } from '../../draw/primitives.js';
 import { plain } from '../../text/format.js';
 
 /**
@@ -36,17 +36,15 @@ export function drawPlot({ ctx, view, palette }, samples, { top, height, span, u
 
   ctx.font = ctx.font.replace('600', '400');
   ctx.textBaseline = 'middle';
-  ctx.lineWidth = 1;
-  ctx.strokeStyle = palette.hairline;
   ctx.fillStyle = palette.muted;
   ctx.textAlign = 'right';
   for (const value of [0, highest]) {
-    drawLine(ctx, { x: x(start), y: y(value) }, { x: x(start + span), y: y(value) });
+    drawLine(ctx, { x: x(start), y: y(value) }, { x: x(start + span), y: y(value) }, palette.hairline, 1);
     ctx.fillText(`${plain(value)}${value ? ` ${unit}` : ''}`, MARGIN.left - 6, y(value));
   }
   ctx.textAlign = 'center';
   for (let t = Math.ceil(start / 2) * 2; t <= start + span; t += 2) {
-    drawLine(ctx, { x: x(t), y: floor }, { x: x(t), y: floor + 4 });
+    drawLine(ctx, { x: x(t), y: floor }, { x: x(t), y: floor + 4 }, palette.hairline, 1);
     if (seconds) ctx.fillText(`${t}${t === 0 ? ' s' : ''}`, x(t), floor + 12);
   }
   ctx.textAlign = 'left';
@@ -57,17 +55,12 @@ export function drawPlot({ ctx, view, palette }, samples, { top, height, span, u
   layers.forEach((_layer, k) => {
     ctx.beginPath();
     shown.forEach(({ t }, i) => ctx.lineTo(x(t), y(sums[i][k])));
-    ctx.lineWidth = k === layers.length - 1 ? 1.75 : 1;
-    ctx.strokeStyle = palette.ink;
-    ctx.stroke();
+    stroke(ctx, palette.ink, k === layers.length - 1 ? 1.75 : 1);
     for (let i = shown.length - 1; i >= 0; i--) ctx.lineTo(x(shown[i].t), y(k ? sums[i][k - 1] : 0));
-    ctx.globalAlpha = 0.1 + 0.14 * k;
-    ctx.fill();
-    ctx.globalAlpha = 1;
+    fill(ctx, palette.ink, 0.1 + 0.14 * k);
   });
   if (!shown.length) return;
-  traceDisc(ctx, { x: x(last), y: y(sums[sums.length - 1][layers.length - 1]) }, 3);
-  ctx.fill();
+  fillDisc(ctx, { x: x(last), y: y(sums[sums.length - 1][layers.length - 1]) }, 3, palette.ink);
 }
 
 /** The next round number that is not smaller. @param {number} value */

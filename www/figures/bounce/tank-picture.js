@@ -1,4 +1,4 @@
-import { drawArrow, drawLine, traceDisc } from '../../draw/primitives.js';
+import { drawArrow, drawLine, fillDisc, stroke, traceDisc } from '../../draw/primitives.js';
 import { drawBody } from '../../draw/shapes.js';
 import { TANK, WALLS } from './tank.js';
 import { toWorld } from '../../geometry/pose.js';
@@ -34,10 +34,11 @@ export function drawTank(picture, kinds, bodies, pair, still) {
   bodies.forEach((pose, i) => {
     const { id, shape } = kinds[i];
     const side = sides[i];
-    drawBody(picture, id, shape, pose, side ? palette[side] : palette.muted, side ? 0.3 : undefined);
+    const colour = palette[side ?? 'muted'];
+    drawBody(picture, id, shape, pose, colour, side ? 0.3 : undefined);
     // A line that turns with the body: nothing else shows that a disc turns.
     const rim = Math.max(0.6, Math.abs(shape.points[0].x));
-    drawLine(ctx, view.toScreen(toWorld(pose, { x: 0.35, y: 0 })), view.toScreen(toWorld(pose, { x: rim, y: 0 })));
+    drawLine(ctx, view.toScreen(toWorld(pose, { x: 0.35, y: 0 })), view.toScreen(toWorld(pose, { x: rim, y: 0 })), colour, 1.75);
   });
   if (!still) return;
 
@@ -45,9 +46,7 @@ export function drawTank(picture, kinds, bodies, pair, still) {
     const side = sides[i];
     const middle = view.toScreen(pose);
     const way = pose.vx || pose.vy ? unit({ x: pose.vx, y: pose.vy }) : { x: 0, y: 1 };
-    ctx.strokeStyle = ctx.fillStyle = palette.ink;
-    ctx.lineWidth = 1.25;
-    drawArrow(ctx, middle, view.toScreen({ x: pose.x + pose.vx / 5, y: pose.y + pose.vy / 5 }), 8);
+    drawArrow(ctx, middle, view.toScreen({ x: pose.x + pose.vx / 5, y: pose.y + pose.vy / 5 }), 8, palette.ink, 1.25);
     if (pair && side) labels.write(side.toUpperCase(), [{ at: moved(middle, way, -2), towards: opposite(way) }], palette[side]);
   });
 }
@@ -58,13 +57,11 @@ export function drawTank(picture, kinds, bodies, pair, still) {
  * @param {{ at: Point, age: number }[]} sparks  `age`: in seconds
  */
 export function drawSparks({ ctx, view, palette }, sparks) {
-  ctx.strokeStyle = palette.mtv;
-  ctx.lineWidth = 2;
   for (const { at, age } of sparks) {
     if (age > LASTS) continue;
     ctx.globalAlpha = 1 - age / LASTS;
     traceDisc(ctx, view.toScreen(at), 4 + (SPARK * age) / LASTS);
-    ctx.stroke();
+    stroke(ctx, palette.mtv, 2);
   }
   ctx.globalAlpha = 1;
 }
@@ -76,13 +73,9 @@ export function drawSparks({ ctx, view, palette }, sparks) {
  */
 export function drawBounce({ ctx, view, palette, labels }, { b, at }, count) {
   const point = view.toScreen(at);
-  traceDisc(ctx, point, 3.5);
-  ctx.fillStyle = palette.mtv;
-  ctx.fill();
+  fillDisc(ctx, point, 3.5, palette.mtv);
   traceDisc(ctx, point, 9);
-  ctx.strokeStyle = palette.mtv;
-  ctx.lineWidth = 2;
-  ctx.stroke();
+  stroke(ctx, palette.mtv, 2);
   if (b < count) return;
   const towards = unit(WALLS[b - count]);
   labels.write('B', [{ at: moved(point, towards, 11), towards }], palette.b);

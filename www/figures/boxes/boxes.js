@@ -118,15 +118,13 @@ function drawBoxes(picture, boxes, tests) {
   for (const { test, wall } of walls) drawStrip(picture, test, wall);
   for (const side of SIDES) drawBody(picture, side, shapeOf(boxes[side]), boxes[side]);
   for (const { test, wall } of walls) {
-    ctx.lineWidth = 1;
     ctx.globalAlpha = 0.55;
     for (const side of SIDES) {
       const { x, y, width, height } = boxes[side];
-      ctx.strokeStyle = palette[side];
       for (const t of [test[side].min, test[side].max]) {
         // Start at the edge that faces the wall: the lower one for x, the left one for y.
         const from = test === tests.x ? { x: t, y: y + height / 2 } : { x: x - width / 2, y: t };
-        drawLine(ctx, view.toScreen(from), wall.at(t, side === 'a' ? 10 : 18));
+        drawLine(ctx, view.toScreen(from), wall.at(t, side === 'a' ? 10 : 18), palette[side], 1);
       }
     }
     ctx.globalAlpha = 1;

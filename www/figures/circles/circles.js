@@ -1,6 +1,6 @@
 import { explain } from 'shadowgap';
 import { drawPair } from '../../draw/pair.js';
-import { drawLine, fillPolygon, traceDisc } from '../../draw/primitives.js';
+import { drawLine, fillDisc, fillPolygon } from '../../draw/primitives.js';
 import { decidingStretch } from '../../draw/rulers.js';
 import { drawBar } from '../../draw/shadows.js';
 import { drawLetter, verticesOnScreen } from '../../draw/shapes.js';
@@ -97,21 +97,13 @@ function drawPopular(picture, test, poseA, poseB) {
   /** @param {number} t  @param {number} [out]  pixels to one side */
   const at = (t, out = 0) => moved(view.toScreen(moved(times(axis, t), across, level)), across, out);
   const on = { along: axis, across, from: Math.min(a.min, b.min), to: Math.max(a.max, b.max), at };
-  ctx.lineWidth = 1.25;
-  ctx.setLineDash([5, 4]);
-  ctx.strokeStyle = palette.muted;
-  drawLine(ctx, at(on.from), at(on.to));
-  ctx.setLineDash([2, 3]);
-  ctx.strokeStyle = palette.a;
-  drawLine(ctx, view.toScreen(corner), at(a.max));
-  ctx.setLineDash([]);
+  drawLine(ctx, at(on.from), at(on.to), palette.muted, 1.25, [5, 4]);
+  drawLine(ctx, view.toScreen(corner), at(a.max), palette.a, 1.25, [2, 3]);
   drawBar(ctx, on, a, -4, 3, palette.a);
   drawBar(ctx, on, b, 4, 3, palette.b);
   const [from, to] = decidingStretch(test);
   drawBar(ctx, on, { min: from, max: to }, 0, 3, test.separation > 0 ? palette.axis : palette.mtv);
-  traceDisc(ctx, view.toScreen(poseB), LETTER);
-  ctx.fillStyle = palette.paper;
-  ctx.fill();
+  fillDisc(ctx, view.toScreen(poseB), LETTER, palette.paper);
   drawLetter(picture, 'B', poseB, palette.b);
 
   verticesOnScreen(view, shapes.a, poseA).forEach((p, i, all) => labels.avoidLine(p, all[(i + 1) % all.length], { beside: OUTLINE }));
@@ -137,11 +129,9 @@ function drawRegions({ ctx, view, palette }, pose, active) {
   shapes.a.points.forEach(({ x, y }, i) => {
     const out = { x: x + Math.sign(x) * FAR, y: y + Math.sign(y) * FAR };
     const wedge = [{ x, y }, { x: out.x, y }, out, { x, y: out.y }];
-    ctx.fillStyle = i === active ? palette.axis : palette.muted;
-    ctx.globalAlpha = i === active ? 0.1 : 0.06;
-    fillPolygon(ctx, wedge.map((p) => view.toScreen(toWorld(pose, p))));
+    const region = wedge.map((p) => view.toScreen(toWorld(pose, p)));
+    fillPolygon(ctx, region, i === active ? palette.axis : palette.muted, i === active ? 0.1 : 0.06);
   });
-  ctx.globalAlpha = 1;
 }
 
 /**
@@ -150,9 +140,7 @@ function drawRegions({ ctx, view, palette }, pose, active) {
  */
 function drawCentre({ ctx, palette, labels }, { b }, ruler) {
   const centre = (b.min + b.max) / 2;
-  ctx.strokeStyle = palette.paper;
-  ctx.lineWidth = 2;
-  drawLine(ctx, ruler.at(centre, 11), ruler.at(centre, 19));
+  drawLine(ctx, ruler.at(centre, 11), ruler.at(centre, 19), palette.paper, 2);
   // Beyond the bracket of the stretch, or on the other side of the ruler.
   const places = [
     { at: ruler.at(centre, 36), towards: ruler.across },

@@ -1,6 +1,6 @@
 import { collide, distance, Shape, ShapeError } from 'shadowgap';
 import { avoidKnob, drawKnob, drawPointHandle } from '../../draw/handles.js';
-import { drawArrow, drawLine, traceDisc, traceOutline } from '../../draw/primitives.js';
+import { drawArrow, drawLine, drawPath, fill, fillDisc, stroke, traceOutline } from '../../draw/primitives.js';
 import { drawDistance, drawWayOut, labelArrow, mtvArrow } from '../../draw/separation.js';
 import { drawBody, drawHalo, drawLetter, drawShape, traceShape, verticesOnScreen } from '../../draw/shapes.js';
 import { choices } from '../../figure/controls.js';
@@ -13,6 +13,7 @@ import { EXERCISE } from './exercise.js';
 import { outlineTools } from './outline-tools.js';
 import { closeOutline, MAX_VERTICES, outlineField, toVertex } from './outline.js';
 import { toWorld } from '../../geometry/pose.js';
+import { mix, moved } from '../../geometry/vector.js';
 import { makeShape } from '../../shapes/make.js';
 import { pairCode, toCode } from '../../text/code.js';
 import { decimal, isTouch } from '../../text/format.js';
@@ -102,7 +103,7 @@ export function concaveFigure(section) {
       const shape = drawing ? shapeOf(outline) : error ? null : answers.a;
       // The answers are about the last good outline, which may not be the one that is drawn.
       const now = shape === answers.a;
-      if (drawing) drawPath(picture, state.b, drawing, shape);
+      if (drawing) drawStroke(picture, state.b, drawing, shape);
       else draw(picture, state, answers);
       const { sum, deepest, left } = answers;
       judge(now ? { pieces: answers.apart.distance, hull: answers.filled.distance } : null);
@@ -198,29 +199,18 @@ function draw(picture, state, { a, pushes, whole, apart, filled }) {
   drawLetter(picture, 'A', insideA(state), palette.a);
 
   if (error) {
-    ctx.strokeStyle = palette.ink;
-    ctx.lineWidth = 1.25;
-    ctx.setLineDash([4, 3]);
     traceOutline(ctx, outline.map(place), 0);
-    ctx.stroke();
-    ctx.setLineDash([]);
+    stroke(ctx, palette.ink, 1.25, [4, 3]);
     const { index } = error;
-    if (index !== undefined) {
-      ctx.lineWidth = 4;
-      drawLine(ctx, place(outline[index]), place(outline[(index + 1) % outline.length]));
-    }
+    if (index !== undefined) drawLine(ctx, place(outline[index]), place(outline[(index + 1) % outline.length]), palette.ink, 4);
   }
   const colour = error ? palette.ink : palette.a;
   outline.forEach((p, i) => {
     drawPointHandle(picture, `v${i}`, { x: poseA.x + p[0], y: poseA.y + p[1] }, colour);
     labels.avoid(place(p), DOT + 2);
   });
-  if (outline[touched]) {
-    // The vertex that "− Vertex" removes.
-    traceDisc(ctx, place(outline[touched]), 3);
-    ctx.fillStyle = colour;
-    ctx.fill();
-  }
+  // The vertex that "− Vertex" removes.
+  if (outline[touched]) fillDisc(ctx, place(outline[touched]), 3, colour);
 
   avoidKnob(picture, B, poseB);
   if (way === 'pieces' && whole && !isTouch(whole.depth)) {
@@ -236,39 +226,27 @@ function draw(picture, state, { a, pushes, whole, apart, filled }) {
 function drawMistake({ ctx, view, palette }, pose, pushes) {
   if (pushes.length === 0) return;
   const several = pushes.length > 1 ? pushes : [];
-  ctx.strokeStyle = ctx.fillStyle = palette.ink;
-  ctx.lineWidth = 2;
   for (const { points, mtv } of several) {
-    const from = { x: (points[0].x + points[points.length - 1].x) / 2, y: (points[0].y + points[points.length - 1].y) / 2 };
-    drawArrow(ctx, view.toScreen(from), view.toScreen({ x: from.x + mtv.x, y: from.y + mtv.y }), 10);
+    const from = mix(points[0], points[points.length - 1], 0.5);
+    drawArrow(ctx, view.toScreen(from), view.toScreen(moved(from, mtv)), 10, palette.ink, 2);
   }
   const there = pushedBy(pose, pushes);
-  ctx.setLineDash([5, 4]);
   traceShape(view, B, there);
-  ctx.lineWidth = 1.25;
-  ctx.stroke();
-  drawArrow(ctx, view.toScreen(pose), view.toScreen(there), 10);
-  ctx.setLineDash([]);
+  stroke(ctx, palette.ink, 1.25, [5, 4]);
+  drawArrow(ctx, view.toScreen(pose), view.toScreen(there), 10, palette.ink, 1.25, [5, 4]);
 }
 
 /**
  * Draws the points of a new outline, and the shape that closing it would make.
  * @param {Picture} picture  @param {Pose} poseB  @param {Point[]} drawing  @param {Shape | null} shape
  */
-function drawPath(picture, poseB, drawing, shape) {
+function drawStroke(picture, poseB, drawing, shape) {
   const { ctx, view, palette } = picture;
   if (shape) drawOutline(picture, 'a', shape, { x: 0, y: 0 });
   drawBody(picture, 'b', B, poseB);
   const path = drawing.map(view.toScreen);
-  ctx.strokeStyle = ctx.fillStyle = palette.a;
-  ctx.lineWidth = 1.75;
-  ctx.beginPath();
-  for (const p of path) ctx.lineTo(p.x, p.y);
-  ctx.stroke();
-  path.forEach((p, i) => {
-    traceDisc(ctx, p, i ? 2.5 : DOT);
-    ctx.fill();
-  });
+  drawPath(ctx, path, palette.a, 1.75);
+  path.forEach((p, i) => fillDisc(ctx, p, i ? 2.5 : DOT, palette.a));
 }
 
 /**
@@ -279,19 +257,15 @@ function drawPath(picture, poseB, drawing, shape) {
  */
 function drawOutline(picture, side, shape, pose, pieces = shape.pieces) {
   const { ctx, view, palette } = picture;
-  ctx.fillStyle = ctx.strokeStyle = palette[side];
   ctx.lineJoin = 'round';
-  ctx.lineWidth = 1;
   pieces.forEach((piece, i) => {
     traceShape(view, piece, pose);
-    ctx.globalAlpha = [0.1, 0.2, 0.3][i % 3];
-    ctx.fill();
+    fill(ctx, palette[side], [0.1, 0.2, 0.3][i % 3]);
     ctx.globalAlpha = 0.6;
-    ctx.stroke();
+    stroke(ctx, palette[side], 1);
+    ctx.globalAlpha = 1;
   });
-  ctx.globalAlpha = 1;
   traceOutline(ctx, verticesOnScreen(view, shape, pose), 0);
   if (picture.isFocused(side)) drawHalo(ctx, palette[side]);
-  ctx.lineWidth = 1.75;
-  ctx.stroke();
+  stroke(ctx, palette[side], 1.75);
 }

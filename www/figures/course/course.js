@@ -1,6 +1,6 @@
 import { cast, distance, overlaps, Shape } from 'shadowgap';
 import { avoidKnob, drawKnob, drawPointHandle } from '../../draw/handles.js';
-import { drawArrow, drawLine, traceDisc } from '../../draw/primitives.js';
+import { drawArrow, drawLine, fill, fillDisc, stroke } from '../../draw/primitives.js';
 import { drawDistance } from '../../draw/separation.js';
 import { drawBody, drawShape, traceShape, verticesOnScreen } from '../../draw/shapes.js';
 import { button, slider } from '../../figure/controls.js';
@@ -117,10 +117,7 @@ function draw(picture, { a, b, tip, tested, impact, apart, bullet, ghost }) {
   // The band that B sweeps: the hull of B at the start and at the end.
   const ends = [b, bullet ?? { ...tip, angle: b.angle }].flatMap((pose) => verticesInWorld(shapes.b, pose));
   traceShape(view, Shape.hull(ends), { x: 0, y: 0 });
-  ctx.fillStyle = palette.b;
-  ctx.globalAlpha = 0.07;
-  ctx.fill();
-  ctx.globalAlpha = 1;
+  fill(ctx, palette.b, 0.07);
 
   drawBody(picture, 'a', shapes.a, a);
   for (const { pose, hit } of tested) drawTest(picture, pose, hit);
@@ -128,10 +125,8 @@ function draw(picture, { a, b, tip, tested, impact, apart, bullet, ghost }) {
   if (bullet) drawShape(picture, shapes.b, bullet, palette.b, 0.85);
   if (ghost) drawStopped(picture, ghost);
 
-  ctx.strokeStyle = ctx.fillStyle = palette.ink;
-  ctx.lineWidth = 1.25;
   const [from, to] = [view.toScreen(b), view.toScreen(tip)];
-  drawArrow(ctx, from, mix(from, to, Math.max(0, 1 - (DOT + 1) / distanceBetween(to, from))), 10);
+  drawArrow(ctx, from, mix(from, to, Math.max(0, 1 - (DOT + 1) / distanceBetween(to, from))), 10, palette.ink, 1.25);
 
   if (impact) drawImpact(picture, impact);
   if (apart.distance > 0) drawDistance(picture, apart);
@@ -157,15 +152,10 @@ function draw(picture, { a, b, tip, tested, impact, apart, bullet, ghost }) {
  */
 function drawTest({ ctx, view, palette }, pose, hit) {
   traceShape(view, shapes.b, pose);
-  ctx.strokeStyle = hit ? palette.ink : palette.b;
-  ctx.lineWidth = 1.25;
-  ctx.setLineDash(hit ? [] : [3, 3]);
-  ctx.stroke();
-  ctx.setLineDash([]);
+  stroke(ctx, hit ? palette.ink : palette.b, 1.25, hit ? [] : [3, 3]);
   if (!hit) return;
   const { x, y } = view.toScreen(pose);
-  ctx.lineWidth = 2;
-  for (const side of [4.5, -4.5]) drawLine(ctx, { x: x - 4.5, y: y - side }, { x: x + 4.5, y: y + side });
+  for (const side of [4.5, -4.5]) drawLine(ctx, { x: x - 4.5, y: y - side }, { x: x + 4.5, y: y + side }, palette.ink, 2);
 }
 
 /**
@@ -176,24 +166,15 @@ function drawImpact(picture, { pose, point, normal }) {
   const { ctx, view, palette } = picture;
   drawStopped(picture, pose);
   const p = view.toScreen(point);
-  ctx.strokeStyle = ctx.fillStyle = palette.axis;
-  ctx.lineWidth = 2;
-  drawArrow(ctx, p, moved(p, normal, 40), 9);
-  traceDisc(ctx, p, 3.5);
-  ctx.fill();
+  drawArrow(ctx, p, moved(p, normal, 40), 9, palette.axis, 2);
+  fillDisc(ctx, p, 3.5, palette.axis);
 }
 
 /** Draws the cast's ghost. @param {Picture} picture  @param {Pose} pose */
 function drawStopped({ ctx, view, palette }, pose) {
   traceShape(view, shapes.b, pose);
-  ctx.fillStyle = ctx.strokeStyle = palette.b;
-  ctx.globalAlpha = 0.4;
-  ctx.fill();
-  ctx.globalAlpha = 1;
-  ctx.lineWidth = 2.5;
-  ctx.setLineDash([10, 3]);
-  ctx.stroke();
-  ctx.setLineDash([]);
+  fill(ctx, palette.b, 0.4);
+  stroke(ctx, palette.b, 2.5, [10, 3]);
 }
 
 /**

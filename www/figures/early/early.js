@@ -1,6 +1,6 @@
 import { distance, explain, Shape } from 'shadowgap';
 import { drawBodies, drawPair } from '../../draw/pair.js';
-import { drawLine } from '../../draw/primitives.js';
+import { drawLine, stroke } from '../../draw/primitives.js';
 import { traceShape } from '../../draw/shapes.js';
 import { button, choices, slider } from '../../figure/controls.js';
 import { createExercise } from '../../figure/exercise.js';
@@ -177,15 +177,11 @@ function showCircles(picture, bodies, explanation, look) {
     const reaches = shape.points.map(FAR[look]);
     const radius = Math.max(...reaches);
     const circle = Shape.circle(radius);
-    ctx.strokeStyle = palette[side];
-    ctx.lineWidth = 1.25;
-    ctx.setLineDash([6, 4]);
     traceShape(view, circle, pose);
-    ctx.stroke();
-    ctx.setLineDash([]);
+    stroke(ctx, palette[side], 1.25, [6, 4]);
     // The radius, drawn towards the vertex that the circle should reach.
     const vertex = shape.points[reaches.indexOf(radius)];
-    drawLine(ctx, view.toScreen(pose), view.toScreen(toWorld(pose, times(vertex, radius / lengthOf(vertex)))));
+    drawLine(ctx, view.toScreen(pose), view.toScreen(toWorld(pose, times(vertex, radius / lengthOf(vertex)))), palette[side], 1.25);
     return circle;
   });
   const between = distance(a, bodies.a.pose, b, bodies.b.pose).distance;

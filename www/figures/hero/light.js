@@ -1,5 +1,5 @@
 import { BRIGHT, fillLit, WARM } from '../../draw/lit.js';
-import { fillPolygon, traceDisc, traceOutline } from '../../draw/primitives.js';
+import { drawLine, fillDisc, fillPolygon, stroke, traceOutline } from '../../draw/primitives.js';
 import { verticesOnScreen } from '../../draw/shapes.js';
 import { verticesInWorld } from '../../geometry/pose.js';
 import { SIDES } from '../../geometry/sides.js';
@@ -125,8 +125,8 @@ export function drawLight({ ctx, view, palette }, bodies, light) {
   if (gap) {
     const soft = SOFT * far;
     ctx.globalCompositeOperation = 'lighter';
-    ctx.fillStyle = gradient(at(-far, 0), at(far, 0), [[0, WARM, 0], [0.5, WARM, 0.2 * strong], [1, BRIGHT, strong]]);
-    fillPolygon(ctx, [at(-far, gap[0]), at(0, gap[0]), at(wall, gap[0] - soft), at(wall, gap[1] + soft), at(0, gap[1]), at(-far, gap[1])]);
+    const beam = [at(-far, gap[0]), at(0, gap[0]), at(wall, gap[0] - soft), at(wall, gap[1] + soft), at(0, gap[1]), at(-far, gap[1])];
+    fillPolygon(ctx, beam, gradient(at(-far, 0), at(far, 0), [[0, WARM, 0], [0.5, WARM, 0.2 * strong], [1, BRIGHT, strong]]));
     ctx.globalCompositeOperation = 'source-over';
   }
 
@@ -141,14 +141,14 @@ export function drawLight({ ctx, view, palette }, bodies, light) {
       const p = view.toScreen(end);
       const [clear, dark] = [MARGIN / (2 * Math.PI), (MARGIN + 2 * SOFT) / (2 * Math.PI)];
       const made = ctx.createConicGradient(i ? angle + SOFT + MARGIN : angle - SOFT - MARGIN, p.x, p.y);
-      ctx.fillStyle = withStops(made, i ? [[0, paper, DARK], [1 - dark, paper, DARK], [1 - clear, paper, 0], [1, paper, 0]]
+      const shade = withStops(made, i ? [[0, paper, DARK], [1 - dark, paper, DARK], [1 - clear, paper, 0], [1, paper, 0]]
         : [[0, paper, 0], [clear, paper, 0], [dark, paper, DARK], [1, paper, DARK]]);
       const beyond = moved(core, across, (-0.4 * way) / view.scale);
-      fillPolygon(ctx, [end, onWall(end, way * SOFT), onWall(beyond, 0), beyond].map(view.toScreen));
+      fillPolygon(ctx, [end, onWall(end, way * SOFT), onWall(beyond, 0), beyond].map(view.toScreen), shade);
     });
   }
-  ctx.fillStyle = gradient(at(0, -half), at(0, half), [[0, WARM, 0], [0.14, WARM, 0.12], [0.86, WARM, 0.12], [1, WARM, 0]]);
-  fillPolygon(ctx, [at(far, -half), at(wall, -half), at(wall, half), at(far, half)]);
+  const grey = gradient(at(0, -half), at(0, half), [[0, WARM, 0], [0.14, WARM, 0.12], [0.86, WARM, 0.12], [1, WARM, 0]]);
+  fillPolygon(ctx, [at(far, -half), at(wall, -half), at(wall, half), at(far, half)], grey);
 
   ctx.globalCompositeOperation = 'lighter';
   if (gap) {
@@ -156,30 +156,22 @@ export function drawLight({ ctx, view, palette }, bodies, light) {
     glow(spot, 0.5 + 0.6 * (gap[1] - gap[0]), [[0, BRIGHT, 0.75 * strong], [0.25, WARM, 0.3 * strong], [1, WARM, 0]]);
     glow(spot, 1.35, [[0, WARM, 0.25 * strong], [0.35, WARM, 0.09 * strong], [0.7, WARM, 0.02 * strong], [1, WARM, 0]]);
   }
-  ctx.fillStyle = `rgb(${BRIGHT})`;
   for (const p of DUST) {
     const [along, side] = [dot(p, go), dot(p, across)];
     const dark = SIDES.some((name) => along > dot(bodies[name].pose, go) && side > light[name].min && side < light[name].max);
     if (dark || along > far || Math.abs(side) > half) continue;
     const inGap = gap && side > gap[0] && side < gap[1] && along > 0;
-    const q = view.toScreen(p);
     ctx.globalAlpha = (inGap ? 0.9 : 0.5 * (1 - (side / half) ** 2)) * (0.55 + 0.45 * Math.sin(9 * light.angle + 20 * p.x)) * Math.min(1, Math.max(0, 4.7 - lengthOf(p)));
-    traceDisc(ctx, q, p.size);
-    ctx.fill();
+    fillDisc(ctx, view.toScreen(p), p.size, `rgb(${BRIGHT})`);
   }
   ctx.globalAlpha = 1;
   ctx.globalCompositeOperation = 'source-over';
 
   // Behind the wall both shadows in the shapes' colours.
   ctx.lineCap = 'round';
-  ctx.lineWidth = Math.max(3, 0.075 * view.scale);
   SIDES.forEach((side, i) => {
     const [p, q] = [light[side].min, light[side].max].map((end) => at(wall + 0.1 + 0.1 * i, end));
-    ctx.strokeStyle = palette[side];
-    ctx.beginPath();
-    ctx.moveTo(p.x, p.y);
-    ctx.lineTo(q.x, q.y);
-    ctx.stroke();
+    drawLine(ctx, p, q, palette[side], Math.max(3, 0.075 * view.scale));
   });
   ctx.lineCap = 'butt';
 
@@ -190,9 +182,7 @@ export function drawLight({ ctx, view, palette }, bodies, light) {
     const [lit, middle, back] = [-extent, 0.3 * extent, extent].map((by) => view.toScreen(moved(pose, go, by)));
     traceOutline(ctx, verticesOnScreen(view, shape, pose), shape.radius * view.scale);
     fillLit(ctx, side, palette[side], lit, back);
-    ctx.strokeStyle = gradient(lit, middle, [[0, BRIGHT, 1], [0.6, WARM, 0.5], [1, WARM, 0]]);
-    ctx.lineWidth = 1.75;
-    ctx.stroke();
+    stroke(ctx, gradient(lit, middle, [[0, BRIGHT, 1], [0.6, WARM, 0.5], [1, WARM, 0]]), 1.75);
   }
 
   ctx.globalCompositeOperation = 'lighter';

@@ -1,6 +1,6 @@
 import { explain, Shape } from 'shadowgap';
 import { drawPointHandle } from '../../draw/handles.js';
-import { drawArrow, drawLine, fillPolygon } from '../../draw/primitives.js';
+import { drawArrow, drawLine, fill, fillPolygon, stroke } from '../../draw/primitives.js';
 import { writeStretch } from '../../draw/ruler-labels.js';
 import { decidingStretch, wallAt } from '../../draw/rulers.js';
 import { drawHalo, drawLetter } from '../../draw/shapes.js';
@@ -177,18 +177,13 @@ function drawRung(picture, rung, state, { axes, decisive, mtv }) {
   const bulge = off / 2;
   const [from, to] = decidingStretch(test);
 
-  ctx.strokeStyle = palette.muted;
-  ctx.lineWidth = 1;
-  drawLine(ctx, sea.at(sea.from), sea.at(sea.to));
-  for (let t = -5; t <= 5; t++) drawLine(ctx, sea.at(t, -3), sea.at(t, 3));
-  ctx.fillStyle = ctx.strokeStyle = mtv ? palette.mtv : palette.axis;
-  ctx.globalAlpha = 0.14;
-  fillPolygon(ctx, [sea.at(from, -off), sea.at(to, -off), sea.at(to, off), sea.at(from, off)]);
-  ctx.globalAlpha = 1;
-  ctx.lineWidth = 3;
-  if (!mtv) drawLine(ctx, sea.at(from), sea.at(to));
-  else if (mtv.x < 0) drawArrow(ctx, sea.at(to), sea.at(from), 12);
-  else drawArrow(ctx, sea.at(from), sea.at(to), 12);
+  drawLine(ctx, sea.at(sea.from), sea.at(sea.to), palette.muted, 1);
+  for (let t = -5; t <= 5; t++) drawLine(ctx, sea.at(t, -3), sea.at(t, 3), palette.muted, 1);
+  const stretch = [sea.at(from, -off), sea.at(to, -off), sea.at(to, off), sea.at(from, off)];
+  fillPolygon(ctx, stretch, mtv ? palette.mtv : palette.axis, 0.14);
+  if (!mtv) drawLine(ctx, sea.at(from), sea.at(to), palette.axis, 3);
+  else if (mtv.x < 0) drawArrow(ctx, sea.at(to), sea.at(from), 12, palette.mtv, 3);
+  else drawArrow(ctx, sea.at(from), sea.at(to), 12, palette.mtv, 3);
 
   for (const side of SIDES) {
     const name = rung[side];
@@ -197,11 +192,9 @@ function drawRung(picture, rung, state, { axes, decisive, mtv }) {
     const { min, max } = test[side];
     const [left, right] = [sea.at(min, out), sea.at(max, out)];
     const single = typeof state[name] === 'number';
-    ctx.strokeStyle = ctx.fillStyle = colour;
-    ctx.lineWidth = 1;
-    drawLine(ctx, left, sea.at(min));
-    drawLine(ctx, right, sea.at(max));
-    if (!single) drawHull(picture, name, left, right, ships ? bulge : 0);
+    drawLine(ctx, left, sea.at(min), colour, 1);
+    drawLine(ctx, right, sea.at(max), colour, 1);
+    if (!single) drawHull(picture, name, left, right, ships ? bulge : 0, colour);
     for (const end of single ? [''] : ['-min', '-max']) {
       const t = end === '-max' ? max : min;
       drawPointHandle(picture, name + end, view.toWorld(sea.at(t, out)), colour);
@@ -226,8 +219,9 @@ function drawRung(picture, rung, state, { axes, decisive, mtv }) {
 /**
  * Draws a ship seen from above or, with `bulge` 0, a slab.
  * @param {Picture} picture  @param {string} name  @param {Point} left  @param {Point} right  @param {number} bulge
+ * @param {string} colour
  */
-function drawHull({ ctx, isActive, isFocused }, name, left, right, bulge) {
+function drawHull({ ctx, isActive, isFocused }, name, left, right, bulge, colour) {
   const middle = (left.x + right.x) / 2;
   const half = bulge ? 0 : 6;
   ctx.beginPath();
@@ -236,12 +230,9 @@ function drawHull({ ctx, isActive, isFocused }, name, left, right, bulge) {
   ctx.lineTo(right.x, left.y + half);
   ctx.quadraticCurveTo(middle, left.y + half + 2 * bulge, left.x, left.y + half);
   ctx.closePath();
-  if (isFocused(name)) drawHalo(ctx, String(ctx.fillStyle));
-  ctx.globalAlpha = isActive(name) ? 0.3 : 0.14;
-  ctx.fill();
-  ctx.globalAlpha = 1;
-  ctx.lineWidth = 1.75;
-  ctx.stroke();
+  if (isFocused(name)) drawHalo(ctx, colour);
+  fill(ctx, colour, isActive(name) ? 0.3 : 0.14);
+  stroke(ctx, colour, 1.75);
 }
 
 /** @param {{ explanation: Explanation }} answer */

@@ -1,6 +1,6 @@
 import { collide, explain } from 'shadowgap';
 import { avoidKnob, drawKnob } from '../../draw/handles.js';
-import { drawArrow, drawLine, drawRing, fillPolygon, traceDisc } from '../../draw/primitives.js';
+import { drawArrow, drawLine, drawRing, fillDisc, fillPolygon } from '../../draw/primitives.js';
 import { drawDistance } from '../../draw/separation.js';
 import { drawBody, drawLetter, verticesOnScreen } from '../../draw/shapes.js';
 import { button } from '../../figure/controls.js';
@@ -176,47 +176,32 @@ function reasons({ reference, index, incident, facing, whole, once, twice, depth
 function drawSteps({ ctx, view, palette, labels }, { edge, incident, out, whole, depths }, left, stage, points, trails) {
   const screen = view.toScreen;
   /** @param {string} colour  @param {number} width  @param {Segment} ends  @param {number[]} [dashes] */
-  const stroke = (colour, width, [p, q], dashes = []) => {
-    ctx.strokeStyle = colour;
-    ctx.lineWidth = width;
-    ctx.setLineDash(dashes);
-    drawLine(ctx, screen(p), screen(q));
-    ctx.setLineDash([]);
-  };
+  const line = (colour, width, [p, q], dashes) => drawLine(ctx, screen(p), screen(q), colour, width, dashes);
   // The line of each clip, and the side that it cuts off.
   edge.slice(0, Math.max(0, stage - 2)).forEach((end, i) => {
     const beyond = direction(edge[1 - i], end);
     const [near, far] = [moved(end, out, -1.5), moved(end, out, 1.5)];
-    ctx.fillStyle = palette.ink;
-    ctx.globalAlpha = 0.06;
-    if (stage < 5) fillPolygon(ctx, [near, far, moved(far, beyond, 1), moved(near, beyond, 1)].map(screen));
-    ctx.globalAlpha = 1;
-    stroke(palette.ink, 1, [near, far], [6, 4]);
+    if (stage < 5) fillPolygon(ctx, [near, far, moved(far, beyond, 1), moved(near, beyond, 1)].map(screen), palette.ink, 0.06);
+    line(palette.ink, 1, [near, far], [6, 4]);
     labels.avoidLine(screen(near), screen(far), SOFT);
   });
   if (stage > 1) {
-    stroke(palette[incident], 2, whole, [2, 4]);
-    stroke(palette[incident], 4.5, left);
+    line(palette[incident], 2, whole, [2, 4]);
+    line(palette[incident], 4.5, left);
   }
-  stroke(palette.axis, 4.5, edge);
+  line(palette.axis, 4.5, edge);
   if (stage < 3) {
     const middle = mix(...edge, 0.5);
-    ctx.fillStyle = palette.axis;
-    ctx.lineWidth = 2;
-    drawArrow(ctx, screen(middle), screen(moved(middle, out, 1.1)), 11);
+    drawArrow(ctx, screen(middle), screen(moved(middle, out, 1.1)), 11, palette.axis, 2);
     labels.avoidLine(screen(middle), screen(moved(middle, out, 1.1)), SOFT);
   } else if (stage < 5) left.forEach((end) => drawRing(ctx, screen(end), 5, palette.paper, palette[incident], 2));
   if (stage < 5) return;
 
-  ctx.fillStyle = palette.mtv;
-  for (const p of [...trails.values()].flat()) {
-    traceDisc(ctx, screen(p), 1.5);
-    ctx.fill();
-  }
+  for (const p of [...trails.values()].flat()) fillDisc(ctx, screen(p), 1.5, palette.mtv);
   left.forEach((end, i) => {
     const kept = points.length === 2 || depths[i] === Math.max(...depths);
     labels.avoidLine(screen(end), screen(moved(end, out, depths[i])), SOFT);
-    if (kept) stroke(palette.mtv, 2, [end, moved(end, out, depths[i])]);
+    if (kept) line(palette.mtv, 2, [end, moved(end, out, depths[i])]);
     else drawRing(ctx, screen(end), 5, palette.paper, palette.muted, 2);
   });
   for (const p of points) drawRing(ctx, screen(p), 5, palette.mtv, palette.paper, 2);

@@ -1,6 +1,6 @@
 import { distance, explain } from 'shadowgap';
 import { avoidKnob, drawKnob } from '../../draw/handles.js';
-import { drawArrow, drawLine, traceDisc } from '../../draw/primitives.js';
+import { drawArrow, drawLine, fillDisc } from '../../draw/primitives.js';
 import { drawDistance, mtvArrow } from '../../draw/separation.js';
 import { drawBody, verticesOnScreen } from '../../draw/shapes.js';
 import { choices } from '../../figure/controls.js';
@@ -100,14 +100,9 @@ export function mapFigure(section) {
       nameRegions(picture, spots, axes);
       drawKnob(picture, 'a', shapeA, a);
       drawKnob(picture, 'b', shapeB, b);
-      if (mtv) {
-        ctx.strokeStyle = ctx.fillStyle = palette.mtv;
-        ctx.lineWidth = 2;
-        drawArrow(ctx, from, to, 9);
-      } else drawDistance(picture, explanation.separation);
-      traceDisc(ctx, view.toScreen(b), 3.5);
-      ctx.fillStyle = palette.b;
-      ctx.fill();
+      if (mtv) drawArrow(ctx, from, to, 9, palette.mtv, 2);
+      else drawDistance(picture, explanation.separation);
+      fillDisc(ctx, view.toScreen(b), 3.5, palette.b);
       return {
         verdict: winner.test ? words.wins(winner.name) : words.verticesWin,
         colour: 'axis',
@@ -269,12 +264,10 @@ function paintsFor(axes, palette) {
 function markEdges({ ctx, view, labels, palette }, side, shape, pose, deciding) {
   if (deciding?.source.feature !== 'edge') return;
   const corners = verticesOnScreen(view, shape, pose);
-  ctx.strokeStyle = palette.axis;
-  ctx.lineWidth = 3;
   corners.forEach((p, i) => {
     const q = corners[(i + 1) % corners.length];
     const towards = outward(direction(p, q));
-    if (sine(deciding.axis, towards) < SAME) drawLine(ctx, p, q);
+    if (sine(deciding.axis, towards) < SAME) drawLine(ctx, p, q, palette.axis, 3);
   });
   const { source: { shape: sourceSide, index } } = deciding;
   if (sourceSide !== side) return;

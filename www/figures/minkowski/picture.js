@@ -1,5 +1,5 @@
 import { avoidKnob, drawKnob } from '../../draw/handles.js';
-import { drawArrow, drawLine, drawRing, traceDisc } from '../../draw/primitives.js';
+import { drawArrow, drawLine, drawPath, drawRing, fill, fillDisc, stroke } from '../../draw/primitives.js';
 import { drawDistance, drawGhost, drawWayOut, labelArrow, mtvArrow } from '../../draw/separation.js';
 import { drawBody, drawHalo, traceShape } from '../../draw/shapes.js';
 import { cornersOf, ORIGIN, placeOf, shapeA, shapeB } from './difference.js';
@@ -28,9 +28,7 @@ export function drawCarried(picture, state, { pen, edge }) {
   drawGhost(picture, shapeB(state), state.b, palette.b);
   if (edge) drawEdge(picture, edge, edge.side === 'a' ? state.a : copy, shapeB(state).radius, palette[edge.side]);
   drawSpan(picture, state.b, copy);
-  traceDisc(ctx, view.toScreen(state.b), 3);
-  ctx.fillStyle = palette.b;
-  ctx.fill();
+  fillDisc(ctx, view.toScreen(state.b), 3, palette.b);
   for (const [side, pose] of /** @type {const} */ ([['a', state.a], ['b', copy]])) {
     labels.write(side.toUpperCase(), [{ at: view.toScreen(pose), towards: { x: 0, y: 0 } }], palette[side]);
   }
@@ -45,16 +43,7 @@ export function drawTrace(picture, state, { pen, drawn }) {
   const place = placeOf(state);
   drawCross(picture);
   ctx.lineCap = 'round';
-  for (const { side, points } of drawn) {
-    ctx.strokeStyle = side ? palette[side] : palette.ink;
-    ctx.lineWidth = 3;
-    ctx.beginPath();
-    for (const p of points) {
-      const { x, y } = view.toScreen(moved(p, place));
-      ctx.lineTo(x, y);
-    }
-    ctx.stroke();
-  }
+  for (const { side, points } of drawn) drawPath(ctx, points.map((p) => view.toScreen(moved(p, place))), palette[side ?? 'ink'], 3);
   ctx.lineCap = 'butt';
   drawSpan(picture, moved(pen, place), ORIGIN);
   drawRing(ctx, view.toScreen(moved(pen, place)), 5, palette.paper, palette.ink, 2);
@@ -67,11 +56,7 @@ export function drawTrace(picture, state, { pen, drawn }) {
  * @param {Picture} picture  @param {Point} from  @param {Point} to
  */
 function drawSpan({ ctx, view, palette }, from, to) {
-  ctx.strokeStyle = palette.ink;
-  ctx.lineWidth = 1.25;
-  ctx.setLineDash([2, 3]);
-  drawLine(ctx, view.toScreen(from), view.toScreen(to));
-  ctx.setLineDash([]);
+  drawLine(ctx, view.toScreen(from), view.toScreen(to), palette.ink, 1.25, [2, 3]);
 }
 
 /**
@@ -83,26 +68,20 @@ function drawEdge({ ctx, view }, { side, corners, out }, pose, radius, colour) {
   // B's surface is its radius outside the core.
   const at = moved(pose, out, side === 'b' ? radius : 0);
   const [p, q] = corners.map((corner) => view.toScreen(moved(at, corner)));
-  ctx.strokeStyle = colour;
-  ctx.lineWidth = 4;
-  drawLine(ctx, p, q);
+  drawLine(ctx, p, q, colour, 4);
 }
 
 /** The lines through the origin. @param {Picture} picture */
 function drawCross({ ctx, view, palette }) {
   const middle = view.toScreen(ORIGIN);
-  ctx.lineWidth = 1;
-  ctx.strokeStyle = palette.hairline;
-  drawLine(ctx, { ...middle, x: 0 }, { ...middle, x: view.size.width });
-  drawLine(ctx, { ...middle, y: 0 }, { ...middle, y: view.size.height });
+  drawLine(ctx, { ...middle, x: 0 }, { ...middle, x: view.size.width }, palette.hairline, 1);
+  drawLine(ctx, { ...middle, y: 0 }, { ...middle, y: view.size.height }, palette.hairline, 1);
 }
 
 /** @param {Picture} picture */
 function drawOrigin({ ctx, view, palette, labels }) {
   const middle = view.toScreen(ORIGIN);
-  traceDisc(ctx, middle, 4);
-  ctx.fillStyle = palette.ink;
-  ctx.fill();
+  fillDisc(ctx, middle, 4, palette.ink);
   labels.avoid(middle, 6);
 }
 
@@ -146,41 +125,31 @@ export function drawDifference(picture, state, difference, edges, point) {
   const middle = view.toScreen(ORIGIN);
   drawCross(picture);
   traceShape(view, difference, place);
-  ctx.fillStyle = point.distance > 0 ? palette.muted : palette.mtv;
-  ctx.globalAlpha = 0.1;
-  ctx.fill();
+  fill(ctx, point.distance > 0 ? palette.muted : palette.mtv, 0.1);
   if (picture.isFocused('difference')) drawHalo(ctx, palette.ink);
   // A turned by 180°, and B at each of its vertices.
   ctx.globalAlpha = 0.5;
-  ctx.lineWidth = 1;
-  ctx.strokeStyle = palette.a;
   traceShape(view, shapeA, { ...place, angle: state.a.angle + Math.PI });
-  ctx.stroke();
-  ctx.strokeStyle = palette.b;
+  stroke(ctx, palette.a, 1);
   for (const p of cornersOf(shapeA, state.a)) {
     traceShape(view, shapeB(state), { ...minus(place, p), angle: state.b.angle });
-    ctx.stroke();
+    stroke(ctx, palette.b, 1);
   }
   ctx.globalAlpha = 1;
   // The parts between edges come from B's radius.
-  ctx.lineWidth = 2.25;
   traceShape(view, difference, place);
-  if (difference.radius) ctx.stroke();
+  if (difference.radius) stroke(ctx, palette.b, 2.25);
   for (const { side, start, end, out, nearest } of edges) {
     const reach = moved(place, out, difference.radius);
     const [p, q] = [start, end].map((corner) => view.toScreen(moved(corner, reach)));
-    ctx.strokeStyle = nearest ? palette.axis : palette[side];
-    ctx.lineWidth = nearest ? 4 : 2.25;
-    drawLine(ctx, p, q);
+    drawLine(ctx, p, q, nearest ? palette.axis : palette[side], nearest ? 4 : 2.25);
     labels.write(side.toUpperCase(), [{ at: moved(mix(p, q, 0.5), out, 6), towards: out }], palette[side]);
   }
 
   if (point.distance > 0) drawDistance(picture, point);
   else {
     drawGhost(picture, difference, minus(place, point.onB), palette.muted);
-    ctx.strokeStyle = ctx.fillStyle = palette.mtv;
-    ctx.lineWidth = 2.5;
-    drawArrow(ctx, view.toScreen(point.onB), middle, 12);
+    drawArrow(ctx, view.toScreen(point.onB), middle, 12, palette.mtv, 2.5);
   }
   drawOrigin(picture);
   if (point.distance < 0 && !isTouch(point.distance)) labelArrow(picture, 'mtv', view.toScreen(point.onB), middle, palette.mtv);

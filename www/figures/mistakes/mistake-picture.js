@@ -1,6 +1,6 @@
 import { collide, explain } from 'shadowgap';
 import { avoidKnob, drawKnob, knobDisc } from '../../draw/handles.js';
-import { drawArrow, drawLine, traceOutline } from '../../draw/primitives.js';
+import { drawArrow, drawLine, stroke, traceOutline } from '../../draw/primitives.js';
 import { placeRuler, solidsOf } from '../../draw/rulers.js';
 import { drawDistance, drawWayOut } from '../../draw/separation.js';
 import { drawBody, verticesOnScreen } from '../../draw/shapes.js';
@@ -17,6 +17,9 @@ import { mistakes as words } from '../../words.js';
  *   same: boolean }} Compared
  */
 
+/** Of what the mistaken test uses. */
+const DASHES = [5, 4];
+
 /**
  * Draws the pair, what the mistaken test uses in grey dashes, and the library's answer.
  * @param {Picture} picture  @param {Turning} pair  @param {any} part  @param {Compared} compared
@@ -28,29 +31,22 @@ export function drawMistake(picture, pair, part, { mistaken, library, same }) {
   for (const side of SIDES) drawBody(picture, side, pair[side].shape, part[side]);
 
   const lines = seen.filter(({ points }) => points.length === 2).map(({ points }) => points.map(view.toScreen));
-  ctx.strokeStyle = palette.paper;
-  ctx.lineWidth = 4;
-  for (const [p, q] of lines) drawLine(ctx, p, q);
-  ctx.strokeStyle = ctx.fillStyle = palette.muted;
-  ctx.lineWidth = 1.5;
-  ctx.setLineDash([5, 4]);
-  for (const [p, q] of lines) drawLine(ctx, p, q);
+  for (const [p, q] of lines) drawLine(ctx, p, q, palette.paper, 4);
+  for (const [p, q] of lines) drawLine(ctx, p, q, palette.muted, 1.5, DASHES);
   for (const { points, radius = 0 } of seen) {
     if (points.length === 2) continue;
     traceOutline(ctx, points.map(view.toScreen), radius * view.scale);
-    ctx.stroke();
+    stroke(ctx, palette.muted, 1.5, DASHES);
   }
   if (push && !same) {
     const there = moved(part.b, push);
     traceOutline(ctx, verticesOnScreen(view, pair.b.shape, there), 0);
-    ctx.stroke();
-    ctx.setLineDash([]);
+    stroke(ctx, palette.muted, 1.5, DASHES);
     // Beside the mtv, which may be the same vector, on the side without letters.
     const beside = outward(unit(mtv ?? push));
     const [from, to] = [part.b, there].map((p) => moved(view.toScreen(p), beside, 10));
-    drawArrow(ctx, from, to, 10);
+    drawArrow(ctx, from, to, 10, palette.muted, 1.5);
   }
-  ctx.setLineDash([]);
   if (tried) drawTried(picture, tried, pair, part);
 
   if (mtv) drawWayOut(picture, pair.b.shape, part.b, mtv);
@@ -91,14 +87,8 @@ function drawTried(picture, tried, pair, part) {
     ...turningSides(pair).map((side) => knobDisc(view, pair[side].shape, part[side])),
   ];
   const ruler = placeRuler(tried, true, solids, view);
-  ctx.setLineDash([5, 4]);
-  drawLine(ctx, ruler.at(ruler.from), ruler.at(ruler.to));
-  ctx.setLineDash([]);
-  ctx.lineWidth = 4;
-  SIDES.forEach((side, i) => {
-    ctx.strokeStyle = palette[side];
-    drawLine(ctx, ruler.at(tried[side].min, 6 + 6 * i), ruler.at(tried[side].max, 6 + 6 * i));
-  });
+  drawLine(ctx, ruler.at(ruler.from), ruler.at(ruler.to), palette.muted, 1.5, DASHES);
+  SIDES.forEach((side, i) => drawLine(ctx, ruler.at(tried[side].min, 6 + 6 * i), ruler.at(tried[side].max, 6 + 6 * i), palette[side], 4));
 }
 
 /**
@@ -116,12 +106,8 @@ function drawNormals({ ctx, view, palette, labels }, pair, part) {
       const middle = mix(p, q, 0.5);
       const tip = moved(middle, towards, 22);
       const tests = needed.some(({ source }) => source.shape === side && source.index === i);
-      ctx.strokeStyle = ctx.fillStyle = tests ? palette.axis : palette.muted;
-      ctx.lineWidth = 1.5;
-      ctx.setLineDash(tests ? [] : [4, 3]);
-      drawArrow(ctx, middle, tip, 8);
+      drawArrow(ctx, middle, tip, 8, tests ? palette.axis : palette.muted, 1.5, tests ? [] : [4, 3]);
       labels.write(String(++count), [{ at: tip, towards }], tests ? palette.axis : palette.muted);
     });
   }
-  ctx.setLineDash([]);
 }

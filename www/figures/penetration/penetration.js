@@ -165,9 +165,7 @@ function drawNormal({ ctx, view, palette }, edge, poses, active) {
   const [from, to] = edgeOf(shapes[edge.side], poses[edge.side], edge.index).map(view.toScreen);
   const middle = mix(from, to, 0.5);
   const tip = moved(middle, edge.normal, 22);
-  ctx.strokeStyle = ctx.fillStyle = active ? palette.axis : palette.muted;
-  ctx.lineWidth = active ? 2 : 1;
-  drawArrow(ctx, middle, tip, 8);
+  drawArrow(ctx, middle, tip, 8, active ? palette.axis : palette.muted, active ? 2 : 1);
   return tip;
 }
 
@@ -183,11 +181,7 @@ function drawName({ labels, palette }, { name, normal }, tip, active) {
 function drawSupport({ ctx, view, palette }, edge, poses) {
   const { support, foot } = supportOf(edge, poses, view);
   ctx.globalAlpha = 0.4;
-  ctx.strokeStyle = palette.muted;
-  ctx.lineWidth = 1;
-  ctx.setLineDash([3, 3]);
-  drawLine(ctx, support, foot);
-  ctx.setLineDash([]);
+  drawLine(ctx, support, foot, palette.muted, 1, [3, 3]);
   ctx.globalAlpha = 1;
 }
 
@@ -200,22 +194,14 @@ function drawActive({ ctx, view, palette, labels }, edge, poses) {
   const { side, index, normal, distance } = edge;
   const { support, foot } = supportOf(edge, poses, view);
   const [from, to] = edgeOf(shapes[side], poses[side], index).map(view.toScreen);
-  ctx.strokeStyle = palette.axis;
-  ctx.lineWidth = 1;
-  ctx.setLineDash([5, 4]);
-  drawLine(ctx, from, foot);
-  drawLine(ctx, to, foot);
-  ctx.setLineDash([]);
-  ctx.lineWidth = 3;
-  drawLine(ctx, from, to);
+  for (const end of [from, to]) drawLine(ctx, end, foot, palette.axis, 1, [5, 4]);
+  drawLine(ctx, from, to, palette.axis, 3);
 
   const colour = distance > 0 ? palette.axis : palette.mtv;
-  ctx.strokeStyle = ctx.fillStyle = colour;
-  ctx.lineWidth = 2.5;
   // The arrow moves B: its vertex to A's edge, or its edge to A's vertex.
-  if (distance > 0) drawLine(ctx, support, foot);
-  else if (side === 'a') drawArrow(ctx, support, foot, 10);
-  else drawArrow(ctx, foot, support, 10);
+  if (distance > 0) drawLine(ctx, support, foot, colour, 2.5);
+  else if (side === 'a') drawArrow(ctx, support, foot, 10, colour, 2.5);
+  else drawArrow(ctx, foot, support, 10, colour, 2.5);
   drawRing(ctx, support, 5, palette.smallest, palette.ink, 1);
 
   labels.avoid(support, 6);

@@ -1,6 +1,6 @@
 import { Shape } from 'shadowgap';
 import { drawPointHandle } from '../../draw/handles.js';
-import { drawLine } from '../../draw/primitives.js';
+import { drawLine, drawPath } from '../../draw/primitives.js';
 import { pointHandle } from '../../figure/handles.js';
 import { pointWithin } from '../../figure/limits.js';
 import { exact } from './body-text.js';
@@ -52,12 +52,8 @@ export function bodyOfDraft(state) {
 export function drawDraft(picture, points) {
   const { ctx, view, palette, labels } = picture;
   const onScreen = points.map(view.toScreen);
-  ctx.strokeStyle = palette.ink;
-  ctx.lineWidth = 1.75;
-  onScreen.slice(1).forEach((p, i) => drawLine(ctx, onScreen[i], p));
-  ctx.setLineDash([4, 4]);
-  if (onScreen.length > 2) drawLine(ctx, onScreen[onScreen.length - 1], onScreen[0]);
-  ctx.setLineDash([]);
+  drawPath(ctx, onScreen, palette.ink, 1.75);
+  if (onScreen.length > 2) drawLine(ctx, onScreen[onScreen.length - 1], onScreen[0], palette.ink, 1.75, [4, 4]);
   points.forEach((p, i) => {
     drawPointHandle(picture, `p${i}`, p, palette.ink);
     labels.write(String(i), [{ at: { x: onScreen[i].x, y: onScreen[i].y - 9 }, towards: { x: 0, y: -1 } }], palette.ink);

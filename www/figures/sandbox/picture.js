@@ -1,6 +1,6 @@
 import { avoidKnob, drawKnob, knobDisc } from '../../draw/handles.js';
 import { placeMarks } from '../../draw/marks.js';
-import { drawArrow, drawRing, traceOutline } from '../../draw/primitives.js';
+import { drawArrow, drawRing, fill, stroke, traceOutline } from '../../draw/primitives.js';
 import { keepLabelsOff, labelRuler, writeStretch } from '../../draw/ruler-labels.js';
 import { placeRuler, solidsOf } from '../../draw/rulers.js';
 import { drawDistance, drawWayOut } from '../../draw/separation.js';
@@ -68,9 +68,7 @@ export function drawSandbox(picture, bodies, explanation, contacts, show, { scal
     for (const point of points) {
       const p = view.toScreen(point);
       const tip = moved(p, normal, NORMAL);
-      ctx.strokeStyle = ctx.fillStyle = palette.ink;
-      ctx.lineWidth = 1.5;
-      if (show.normals) drawArrow(ctx, p, tip, 8);
+      if (show.normals) drawArrow(ctx, p, tip, 8, palette.ink, 1.5);
       if (show.normals) labels.avoidLine(p, tip);
       if (show.contacts) drawRing(ctx, p, 4, palette.paper, palette.ink, 2);
       labels.avoid(p, 5);
@@ -164,12 +162,6 @@ function labelPoint({ labels }, text, p, gaps, colour) {
  */
 function drawPieces(picture, shape, pose, colour, halo) {
   const { ctx, view } = picture;
-  const stroke = (/** @type {number} */ width, /** @type {number} */ alpha) => {
-    ctx.lineWidth = width;
-    ctx.globalAlpha = alpha;
-    ctx.stroke();
-    ctx.globalAlpha = 1;
-  };
   const { pieces, points } = shape;
   // In an outline neighbouring pieces share vertices, so that all pieces together have more than the outline.
   const isCut = points.length < pieces.reduce((sum, piece) => sum + piece.points.length, 0);
@@ -178,14 +170,14 @@ function drawPieces(picture, shape, pose, colour, halo) {
     if (halo) drawHalo(ctx, colour);
     if (!isCut) drawShape(picture, piece, pose, colour);
     else {
-      ctx.fillStyle = ctx.strokeStyle = colour;
       ctx.lineJoin = 'round';
-      ctx.globalAlpha = 0.14;
-      ctx.fill();
-      stroke(1, 0.4);
+      fill(ctx, colour, 0.14);
+      ctx.globalAlpha = 0.4;
+      stroke(ctx, colour, 1);
+      ctx.globalAlpha = 1;
     }
   }
   if (!isCut) return;
   traceOutline(ctx, verticesOnScreen(view, shape, pose), 0);
-  stroke(1.75, 1);
+  stroke(ctx, colour, 1.75);
 }

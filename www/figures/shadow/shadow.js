@@ -1,6 +1,6 @@
 import { distance, project } from 'shadowgap';
 import { avoidKnob, drawKnob, drawPointHandle } from '../../draw/handles.js';
-import { drawLine, traceDisc } from '../../draw/primitives.js';
+import { drawLine, stroke, traceDisc } from '../../draw/primitives.js';
 import { writeStretch } from '../../draw/ruler-labels.js';
 import { wallAt } from '../../draw/rulers.js';
 import { drawRuler, drawStrip } from '../../draw/shadows.js';
@@ -123,9 +123,7 @@ function draw(picture, state, test) {
   const wall = wallAt(view, test.axis, WALL.level, -WALL.half, WALL.half);
   // The circle that the ring moves on.
   traceDisc(ctx, view.toScreen({ x: 0, y: 0 }), lengthOf(RING) * view.scale);
-  ctx.strokeStyle = palette.hairline;
-  ctx.lineWidth = 1;
-  ctx.stroke();
+  stroke(ctx, palette.hairline, 1);
   drawStrip(picture, test, wall);
   for (const side of SIDES) drawBody(picture, side, shapes[side], state[side]);
   for (const side of SIDES) {
@@ -137,17 +135,12 @@ function draw(picture, state, test) {
   labels.avoid(view.toScreen(tip.at(state)), DOT);
   writeStretch(picture, test, wall, { back: state.halves ? 20 : 6 });
   if (!state.halves) return;
-  ctx.setLineDash([4, 3]);
   for (const side of SIDES) {
     const middle = dotProduct(state[side], test.axis);
     const out = side === 'a' ? -7 : -14;
-    ctx.strokeStyle = palette[side];
-    ctx.lineWidth = 1;
-    drawLine(ctx, view.toScreen(state[side]), wall.at(middle, out));
-    ctx.lineWidth = 4;
-    drawLine(ctx, wall.at(middle - HALF[side], out), wall.at(middle + HALF[side], out));
+    drawLine(ctx, view.toScreen(state[side]), wall.at(middle, out), palette[side], 1, [4, 3]);
+    drawLine(ctx, wall.at(middle - HALF[side], out), wall.at(middle + HALF[side], out), palette[side], 4, [4, 3]);
   }
-  ctx.setLineDash([]);
 }
 
 /** The two ends of shadows that face each other, as dot products. */

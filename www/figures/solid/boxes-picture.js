@@ -1,4 +1,5 @@
-import { drawArrow, drawLine, fillPolygon, traceDisc, traceOutline } from '../../draw/primitives.js';
+import { drawTurn } from '../../draw/handles.js';
+import { drawArrow, drawLine, drawRing, fillPolygon, stroke, traceOutline, writeAt } from '../../draw/primitives.js';
 import { decidingStretch } from '../../draw/rulers.js';
 import { drawHalo } from '../../draw/shapes.js';
 import { KNOB } from '../../figure/handles.js';
@@ -30,6 +31,8 @@ const BESIDE = 0.3;
 const LOWEST = 2.7;
 /** An axis that points at the reader is shorter than this in the picture: no line shows it. */
 const SHORTEST = 0.08;
+/** The dashes of what its own box hides. */
+const HIDDEN = [6, 6];
 
 /**
  * @param {Picture} picture  @param {State} state  @param {Pair} pair
@@ -58,7 +61,7 @@ export function drawBoxes(picture, state, pair, shown, deciding) {
  * @param {Tried} shown
  */
 function drawFacets({ ctx, palette }, camera, toScreen, pair, shown) {
-  /** @type {{ corners: Vector[], fill: string, stroke: string, alpha: number }[]} */
+  /** @type {{ corners: Vector[], fill: string, line: string, alpha: number }[]} */
   const facets = [];
   if (shown.separation > 0) {
     const [from, to] = decidingStretch(shown);
@@ -67,7 +70,7 @@ function drawFacets({ ctx, palette }, camera, toScreen, pair, shown) {
     const u = unit(plus(camera.right, shown.axis, -dot(camera.right, shown.axis)));
     const [p, q] = [length(u) ? u : sideways(shown.axis), cross(shown.axis, u)];
     const corners = [[-1, -1], [1, -1], [1, 1], [-1, 1]].map(([s, t]) => plus(plus(centre, p, s * PLANE), q, t * PLANE));
-    facets.push({ corners, fill: palette.axis, stroke: palette.axis, alpha: 0.16 });
+    facets.push({ corners, fill: palette.axis, line: palette.axis, alpha: 0.16 });
   }
   // From above on the left, and from the reader.
   const light = unit(plus(plus(times(camera.right, -0.35), camera.down, -0.8), camera.sight, -0.5));
@@ -75,25 +78,20 @@ function drawFacets({ ctx, palette }, camera, toScreen, pair, shown) {
     pair[side].axes.forEach((axis, i) => {
       const end = dot(axis, camera.sight) < 0 ? 1 : -1;
       const bright = Math.max(0, dot(times(axis, end), light));
-      facets.push({ corners: faceOf(pair[side], i, end), fill: mixed(palette[side], palette.paper, 0.52 - 0.38 * bright), stroke: palette[side], alpha: 1 });
+      facets.push({ corners: faceOf(pair[side], i, end), fill: mixed(palette[side], palette.paper, 0.52 - 0.38 * bright), line: palette[side], alpha: 1 });
     });
   }
   ctx.lineJoin = 'round';
   ctx.lineCap = 'round';
-  for (const { corners, sides, fill, stroke, alpha } of paintOrder(facets, camera.sight)) {
+  for (const { corners, sides, fill, line, alpha } of paintOrder(facets, camera.sight)) {
     const points = corners.map(toScreen);
-    ctx.fillStyle = ctx.strokeStyle = fill;
-    ctx.globalAlpha = alpha;
-    fillPolygon(ctx, points);
+    fillPolygon(ctx, points, fill, alpha);
     // Closes the seam that antialiasing leaves along a cut.
-    ctx.lineWidth = 0.75;
-    if (alpha === 1) ctx.stroke();
-    ctx.globalAlpha = alpha === 1 ? 1 : 0.6;
-    ctx.strokeStyle = stroke;
-    ctx.lineWidth = alpha === 1 ? 1.75 : 1;
-    points.forEach((p, i) => sides[i] && drawLine(ctx, p, points[(i + 1) % points.length]));
+    if (alpha === 1) stroke(ctx, fill, 0.75);
+    else ctx.globalAlpha = 0.6;
+    points.forEach((p, i) => sides[i] && drawLine(ctx, p, points[(i + 1) % points.length], line, alpha === 1 ? 1.75 : 1));
+    ctx.globalAlpha = 1;
   }
-  ctx.globalAlpha = 1;
 }
 
 /** A colour with this part of it over another. @param {string} colour  @param {string} paper  @param {number} part */
@@ -108,16 +106,12 @@ function mixed(colour, paper, part) {
  * @param {Tried} shown
  */
 function drawSource({ ctx, palette }, camera, toScreen, pair, { source, axis }) {
-  ctx.strokeStyle = palette.axis;
-  ctx.lineWidth = 3.5;
   if (source.face !== undefined) {
     const box = pair[source.face];
     const way = source.face === 'a' ? axis : times(axis, -1);
     const end = dot(box.axes[source.index], way) < 0 ? -1 : 1;
-    if (dot(way, camera.sight) > 0) ctx.setLineDash([6, 6]);
-    const corners = faceOf(box, source.index, end).map(toScreen);
-    traceOutline(ctx, corners, 0);
-    ctx.stroke();
+    traceOutline(ctx, faceOf(box, source.index, end).map(toScreen), 0);
+    stroke(ctx, palette.axis, 3.5, dot(way, camera.sight) > 0 ? HIDDEN : []);
   } else {
     SIDES.forEach((side, i) => {
       const box = pair[side];
@@ -131,11 +125,9 @@ function drawSource({ ctx, palette }, camera, toScreen, pair, { source, axis }) 
         const own = box.axes[(edge + next) % 3];
         return dot(own, camera.sight) * dot(own, middle) > 0;
       });
-      ctx.setLineDash(hidden ? [6, 6] : []);
-      drawLine(ctx, toScreen(p), toScreen(q));
+      drawLine(ctx, toScreen(p), toScreen(q), palette.axis, 3.5, hidden ? HIDDEN : []);
     });
   }
-  ctx.setLineDash([]);
 }
 
 /**
@@ -155,29 +147,21 @@ function drawAxis({ ctx, view, palette, labels }, camera, toScreen, pair, shown)
   const ends = [Math.min(shown.a.min, shown.b.min) - 0.3, Math.max(shown.a.max, shown.b.max) + 0.3];
   const beside = camera.flat(aside);
 
-  ctx.lineWidth = 1;
-  ctx.setLineDash([2, 3]);
   for (const side of SIDES) {
-    ctx.strokeStyle = palette[side];
     for (const end of [shown[side].min, shown[side].max]) {
       const vertex = cornersOf(pair[side]).reduce((best, p) => (Math.abs(dot(p, axis) - end) < Math.abs(dot(best, axis) - end) - 1e-9 ? p : best));
-      drawLine(ctx, toScreen(vertex), at(end));
+      drawLine(ctx, toScreen(vertex), at(end), palette[side], 1, [2, 3]);
     }
   }
-  ctx.setLineDash([]);
-  ctx.strokeStyle = ctx.fillStyle = palette.axis;
-  ctx.lineWidth = 1.25;
-  drawArrow(ctx, at(ends[0]), at(ends[1]), 9);
+  drawArrow(ctx, at(ends[0]), at(ends[1]), 9, palette.axis, 1.25);
+  ctx.lineCap = 'butt';
   SIDES.forEach((side, i) => {
-    ctx.strokeStyle = palette[side];
-    ctx.lineWidth = 4;
-    ctx.lineCap = 'butt';
-    drawLine(ctx, ...onSide(at(shown[side].min), at(shown[side].max), beside, 5 + 5 * i));
+    const [p, q] = [shown[side].min, shown[side].max].map((end) => moved(at(end), beside, 5 + 5 * i));
+    drawLine(ctx, p, q, palette[side], 4);
   });
   const [from, to] = decidingStretch(shown);
-  ctx.strokeStyle = separation > 0 ? palette.axis : palette.mtv;
-  ctx.lineWidth = 5;
-  drawLine(ctx, at(from), at(to));
+  const colour = separation > 0 ? palette.axis : palette.mtv;
+  drawLine(ctx, at(from), at(to), colour, 5);
   const middle = at((from + to) / 2);
   const [p, q] = [at(0), at(1)];
   const alongLine = unitOnScreen({ x: q.x - p.x, y: q.y - p.y });
@@ -187,15 +171,11 @@ function drawAxis({ ctx, view, palette, labels }, camera, toScreen, pair, shown)
     { at: moved(at(ends[0]), alongLine, -6), towards: { x: -alongLine.x, y: -alongLine.y } },
     // On the side of the boxes.
     { at: moved(middle, beside, -10), towards: { x: -beside.x, y: -beside.y } },
-  ], separation > 0 ? palette.axis : palette.mtv);
+  ], colour);
   labels.avoid(middle, 14 / view.zoom);
 }
 
-/**
- * A line on the screen, `by` pixels to one side.
- * @param {Point} p  @param {Point} q  @param {Point} side  @param {number} by  @returns {[Point, Point]}
- */
-const onSide = (p, q, side, by) => [moved(p, side, by), moved(q, side, by)];
+
 
 /**
  * The mtv from B's centre, and B's outline where it would be after it.
@@ -204,19 +184,11 @@ const onSide = (p, q, side, by) => [moved(p, side, by), moved(q, side, by)];
 function drawWay({ ctx, view, palette }, state, camera, { axis, separation }) {
   const way = camera.flat(times(axis, -separation));
   const from = camera.flat(state.b.centre);
-  ctx.strokeStyle = palette.b;
-  ctx.lineWidth = 1.25;
-  ctx.setLineDash([5, 4]);
   traceOutline(ctx, outlineOf(state, 'b').points.map((p) => view.toScreen(moved(p, way))), 0);
-  ctx.stroke();
-  ctx.setLineDash([]);
+  stroke(ctx, palette.b, 1.25, [5, 4]);
   const [tail, tip] = [view.toScreen(from), view.toScreen(moved(from, way))];
-  ctx.strokeStyle = palette.paper;
-  ctx.lineWidth = 6;
-  drawLine(ctx, tail, tip);
-  ctx.strokeStyle = ctx.fillStyle = palette.mtv;
-  ctx.lineWidth = 2.5;
-  drawArrow(ctx, tail, tip, 12);
+  drawLine(ctx, tail, tip, palette.paper, 6);
+  drawArrow(ctx, tail, tip, 12, palette.mtv, 2.5);
 }
 
 /**
@@ -229,25 +201,9 @@ function drawKnob(picture, state, camera, toScreen, side) {
   const { way, foot, tip } = knobOf(state, side);
   const behind = dot(way, camera.sight) > 0;
   const [p, q] = [toScreen(foot), toScreen(tip)];
-  ctx.strokeStyle = palette[side];
-  ctx.lineWidth = 1.25;
-  if (behind) ctx.setLineDash([3, 3]);
-  drawLine(ctx, p, q);
-  ctx.setLineDash([]);
-  traceDisc(ctx, q, KNOB);
-  ctx.fillStyle = behind ? palette.paper : palette[side];
-  ctx.fill();
-  ctx.lineWidth = 2;
-  ctx.stroke();
-  ctx.fillStyle = behind ? palette[side] : palette.paper;
-  ctx.textAlign = 'center';
-  ctx.textBaseline = 'middle';
-  ctx.fillText(side.toUpperCase(), q.x, q.y + 0.5);
-  if (!picture.isActive(`${side}-knob`) && !picture.isActive(side)) return;
-  ctx.lineWidth = picture.isFocused(`${side}-knob`) ? 3 : 1.5;
-  for (const start of [-0.7, Math.PI - 0.7]) {
-    ctx.beginPath();
-    ctx.arc(q.x, q.y, KNOB + 4, start, start + 1.4);
-    ctx.stroke();
-  }
+  const colour = palette[side];
+  drawLine(ctx, p, q, colour, 1.25, behind ? [3, 3] : []);
+  drawRing(ctx, q, KNOB, behind ? palette.paper : colour, colour, 2);
+  writeAt(ctx, side.toUpperCase(), q, behind ? colour : palette.paper);
+  if (picture.isActive(`${side}-knob`) || picture.isActive(side)) drawTurn(ctx, q, 0, colour, picture.isFocused(`${side}-knob`) ? 3 : 1.5);
 }

@@ -1,4 +1,4 @@
-import { drawArrow, drawLine, drawRing, traceDisc } from '../../draw/primitives.js';
+import { drawArrow, drawLine, drawRing, fill, stroke, traceDisc } from '../../draw/primitives.js';
 import { SIDES } from '../../geometry/sides.js';
 import { dot, plus, times, unit } from '../../geometry/space.js';
 import { arcsOf } from '../../geometry/sphere.js';
@@ -53,33 +53,27 @@ export function drawSphere(picture, state, pair, spots, tests, shown, axis) {
   const middle = view.toScreen({ x: 0, y: 0 });
 
   traceDisc(ctx, middle, RADIUS * view.scale);
-  ctx.fillStyle = palette.hairline;
-  ctx.globalAlpha = 0.35;
-  ctx.fill();
-  ctx.globalAlpha = 1;
-  ctx.strokeStyle = picture.isActive('view') ? palette.muted : palette.hairline;
-  ctx.lineWidth = picture.isFocused('view') ? 4 : 1.5;
-  ctx.stroke();
+  fill(ctx, palette.hairline, 0.35);
+  stroke(ctx, picture.isActive('view') ? palette.muted : palette.hairline, picture.isFocused('view') ? 4 : 1.5);
 
   const lit = spots.filter(({ test }) => tests[test] === shown);
   for (const front of [false, true]) {
     const faced = (/** @type {Vector} */ p) => dot(p, sight) <= 0 === front;
+    ctx.globalAlpha = front ? 1 : 0.3;
     for (const side of SIDES) {
-      ctx.strokeStyle = palette[side];
-      ctx.lineWidth = front ? 2 : 1;
-      ctx.globalAlpha = front ? 1 : 0.3;
       // B's arcs turned round are again those of a box: they cover the same circles.
-      for (const { from, to } of arcsOf(pair[side])) drawArc(ctx, from, to, faced, toScreen);
+      for (const { from, to } of arcsOf(pair[side])) {
+        traceArc(ctx, from, to, faced, toScreen);
+        stroke(ctx, palette[side], front ? 2 : 1);
+      }
     }
     ctx.globalAlpha = front ? 1 : 0.35;
     // The axis comes out of the sphere at its two ends.
-    ctx.strokeStyle = ctx.fillStyle = palette.axis;
-    ctx.lineWidth = 2;
     for (const end of shown.parallel ? [] : [1, -1].map((sign) => times(axis, sign))) {
       if (!faced(end)) continue;
       const tip = toScreen(times(end, 1.2));
-      if (dot(end, axis) > 0) drawArrow(ctx, toScreen(end), tip, 9);
-      else drawLine(ctx, toScreen(end), tip);
+      if (dot(end, axis) > 0) drawArrow(ctx, toScreen(end), tip, 9, palette.axis, 2);
+      else drawLine(ctx, toScreen(end), tip, palette.axis, 2);
     }
     for (const spot of spots) {
       if (!faced(spot.at)) continue;
@@ -107,7 +101,7 @@ export function drawSphere(picture, state, pair, spots, tests, shown, axis) {
  * @param {CanvasRenderingContext2D} ctx  @param {Vector} from  @param {Vector} to
  * @param {(p: Vector) => boolean} faced  @param {(p: Vector) => Point} toScreen
  */
-function drawArc(ctx, from, to, faced, toScreen) {
+function traceArc(ctx, from, to, faced, toScreen) {
   const points = Array.from({ length: PIECES + 1 }, (_, i) => unit(plus(times(from, 1 - i / PIECES), to, i / PIECES)));
   ctx.beginPath();
   let drawing = false;
@@ -120,7 +114,6 @@ function drawArc(ctx, from, to, faced, toScreen) {
     }
     drawing = here;
   });
-  ctx.stroke();
 }
 
 /** A test's name on the sphere: `A 0`, or `0 × 2` for an edge of A and one of B. @param {Tried} test */

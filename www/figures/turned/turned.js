@@ -99,9 +99,7 @@ function drawNormal({ ctx, view, palette, labels }, { points }, pose, { axis, so
   const out = times(axis, side);
   const from = view.toScreen(toWorld(pose, times(mix(p, q, 0.5), side)));
   const tip = moved(from, out, 22);
-  ctx.strokeStyle = ctx.fillStyle = palette.axis;
-  ctx.lineWidth = 1.5;
-  drawArrow(ctx, from, tip, 8);
+  drawArrow(ctx, from, tip, 8, palette.axis, 1.5);
   // Without room at the tip, the letter is written inside the box.
   labels.write(letter, [...atTip(tip, out, 3), { at: moved(from, out, -3), towards: opposite(out) }], palette.axis);
 }

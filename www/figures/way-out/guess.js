@@ -53,10 +53,6 @@ export function drawGuessing(picture, shapes, a, b, guess) {
 export function drawGuess({ ctx, view, palette, labels }, b, guess) {
   if (lengthOf(guess) * view.scale < 16) return;
   const [from, to] = [view.toScreen(b), view.toScreen(moved(b, guess))];
-  ctx.strokeStyle = ctx.fillStyle = palette.ink;
-  ctx.lineWidth = 1.5;
-  ctx.setLineDash([5, 4]);
-  drawArrow(ctx, from, to, 10);
-  ctx.setLineDash([]);
+  drawArrow(ctx, from, to, 10, palette.ink, 1.5, [5, 4]);
   if (guess.shown) labels.write(words.yourGuess, atTip(to, unit(guess), 6), palette.ink);
 }

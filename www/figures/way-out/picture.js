@@ -1,5 +1,5 @@
 import { avoidKnob, drawKnob, drawPointHandle, knobDisc } from '../../draw/handles.js';
-import { drawArrow, drawLine, traceDisc } from '../../draw/primitives.js';
+import { drawArrow, drawLine, stroke, traceDisc } from '../../draw/primitives.js';
 import { writeStretch } from '../../draw/ruler-labels.js';
 import { solidsOf } from '../../draw/rulers.js';
 import { drawGhost } from '../../draw/separation.js';
@@ -57,12 +57,8 @@ export function drawState(picture, { a, b, way }, there, now, ways, turn, goal) 
 function drawWays(picture, b, ways, chosen, there, others) {
   const { ctx, view, palette, labels } = picture;
   const from = view.toScreen(b);
-  ctx.strokeStyle = palette.mtv;
-  ctx.lineWidth = 1;
-  ctx.setLineDash([2, 4]);
   traceDisc(ctx, from, lengthOf(/** @type {Point} */ (ways.mtv)) * view.scale);
-  ctx.stroke();
-  ctx.setLineDash([]);
+  stroke(ctx, palette.mtv, 1, [2, 4]);
   labels.avoid(view.toScreen(there), 12);
   // Equal ways share an arrow and their names. The chosen way is drawn last, on top, and its label is placed first.
   const shown = [chosen, ...others].filter((way, i, all) => ways[way] && !all.slice(0, i).some((other) => areEqual(ways[other], ways[way])));
@@ -72,12 +68,8 @@ function drawWays(picture, b, ways, chosen, there, others) {
     return { way, vector, colour, to: view.toScreen(moved(b, vector)) };
   });
   for (const { way, colour, to } of [...arrows].reverse()) {
-    ctx.strokeStyle = palette.paper;
-    ctx.lineWidth = way === chosen ? 6 : 3;
-    drawLine(ctx, from, to);
-    ctx.strokeStyle = ctx.fillStyle = colour;
-    ctx.lineWidth = way === chosen ? 2.5 : 1.25;
-    drawArrow(ctx, from, to, way === chosen ? 12 : 8);
+    drawLine(ctx, from, to, palette.paper, way === chosen ? 6 : 3);
+    drawArrow(ctx, from, to, way === chosen ? 12 : 8, colour, way === chosen ? 2.5 : 1.25);
   }
   for (const { way, vector, colour, to } of arrows) {
     const names = ORDER.filter((other) => [way, ...others].includes(other) && areEqual(ways[other], vector));
