@@ -1,3 +1,4 @@
+import { keep } from './figure/memory.js';
 import { clearPalette } from './figure/palette.js';
 import { frame } from './words.js';
 
@@ -29,24 +30,10 @@ export function themeSwitch(button, onChange) {
     const dark = !isDark();
     if (dark === system.matches) delete root.dataset.theme;
     else root.dataset.theme = dark ? 'dark' : 'light';
-    remember(root.dataset.theme);
+    keep('theme', root.dataset.theme);
     changed(false);
   });
   for (const query of [system, matchMedia('(forced-colors: active)')]) query.addEventListener('change', () => changed(false));
   matchMedia('print').addEventListener('change', () => changed(true));
   show();
-}
-
-/**
- * Stores the choice, or deletes it. The browser may refuse storage (private windows, strict settings): then the choice
- * lasts as long as the page.
- * @param {string | undefined} theme
- */
-function remember(theme) {
-  try {
-    if (theme) localStorage.setItem('theme', theme);
-    else localStorage.removeItem('theme');
-  } catch {
-    return;
-  }
 }

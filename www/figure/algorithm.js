@@ -4,6 +4,7 @@ import { setText } from '../text/write.js';
 import { excerpt } from '../text/excerpt.js';
 import { paint } from './code-block.js';
 import { copyText } from './controls.js';
+import { keep, kept } from './memory.js';
 import { codeBlock as words } from '../words.js';
 
 /**
@@ -54,18 +55,8 @@ async function choose(language) {
 /** Loads what the browser keeps of the last visit, which is nothing in a private window, or JavaScript. */
 function begin() {
   if (wanted) return;
-  let kept;
-  try {
-    kept = localStorage.getItem(KEY);
-  } catch {}
-  choose(kept && Object.hasOwn(LANGUAGES, kept) ? kept : 'js');
-}
-
-/** @param {string} language */
-function keep(language) {
-  try {
-    localStorage.setItem(KEY, language);
-  } catch {}
+  const last = kept(KEY);
+  choose(last && Object.hasOwn(LANGUAGES, last) ? last : 'js');
 }
 
 /** Makes the part of a figure with these functions, named as in sat.js. @param {...string} names */
@@ -84,7 +75,7 @@ export function algorithm(...names) {
     const copy = /** @type {HTMLButtonElement} */ (element.querySelector('button'));
     const select = /** @type {HTMLSelectElement} */ (element.querySelector('select'));
     select.addEventListener('change', () => {
-      keep(select.value);
+      keep(KEY, select.value);
       choose(select.value);
     });
     copy.addEventListener('click', () => copyText(copy, words.copyFile, shown.source, () => {

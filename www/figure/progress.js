@@ -3,6 +3,8 @@
  * as in a private window, known until the page is closed.
  */
 
+import { keep, kept } from './memory.js';
+
 /** The figures that have an exercise, in the order of the pages. */
 export const EXERCISES = ['boxes', 'turned', 'way-out', 'interval', 'circles', 'concave', 'manifold', 'course', 'early', 'map'];
 
@@ -11,27 +13,22 @@ const KEY = 'exercises';
 
 /** @type {Set<() => void>} */
 const readers = new Set();
-let solved = stored() ?? new Set();
+let solved = stored();
 
-/** What the browser has kept; null if it keeps nothing for this page. @returns {Set<string> | null} */
+/** What the browser has kept; nothing if that is no list. */
 function stored() {
+  /** @type {unknown} */
+  let list;
   try {
-    const list = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return new Set(EXERCISES.filter((id) => Array.isArray(list) && list.includes(id)));
-  } catch {
-    return null;
-  }
+    list = JSON.parse(kept(KEY) ?? '[]');
+  } catch {}
+  return new Set(EXERCISES.filter((id) => Array.isArray(list) && list.includes(id)));
 }
 
 /** @param {Set<string>} now */
 function change(now) {
   solved = now;
-  try {
-    if (now.size) localStorage.setItem(KEY, JSON.stringify([...now]));
-    else localStorage.removeItem(KEY);
-  } catch {
-    // Nothing is kept: then the page alone remembers.
-  }
+  keep(KEY, now.size ? JSON.stringify([...now]) : undefined);
   for (const read of readers) read();
 }
 
@@ -41,7 +38,7 @@ export const solvedCount = () => solved.size;
 
 /** Another tab may have solved more since this one was opened: what it kept stays. @param {string} id */
 export function solve(id) {
-  if (!solved.has(id)) change(new Set([...(stored() ?? []), ...solved, id]));
+  if (!solved.has(id)) change(new Set([...stored(), ...solved, id]));
 }
 
 /** Forgets all that was solved. */

@@ -1,3 +1,4 @@
+import { keep, kept } from './memory.js';
 import { exercises as words } from '../words.js';
 
 /** The sound of a solved exercise: off until the reader switches it on, which the browser remembers. */
@@ -6,12 +7,7 @@ const KEY = 'sound';
 /** The notes, in hertz, and the seconds after which each begins. */
 const NOTES = [[659.3, 0], [987.8, 0.11], [1318.5, 0.22]];
 
-let on = false;
-try {
-  on = localStorage.getItem(KEY) === 'on';
-} catch {
-  // Nothing is kept: then it is off.
-}
+let on = kept(KEY) === 'on';
 /** The switches of all exercises, which are one. @type {HTMLButtonElement[]} */
 const switches = [];
 /** @type {AudioContext | undefined} */
@@ -26,12 +22,7 @@ export function soundSwitch() {
   const element = Object.assign(document.createElement('button'), { type: 'button', className: 'sound as-link' });
   element.addEventListener('click', () => {
     on = !on;
-    try {
-      if (on) localStorage.setItem(KEY, 'on');
-      else localStorage.removeItem(KEY);
-    } catch {
-      // Then it lasts as long as the page.
-    }
+    keep(KEY, on ? 'on' : undefined);
     show();
     chime();
   });
