@@ -8,10 +8,14 @@ type Separation = import('shadowgap').Separation;
 
 /** One of the two shapes of a pair. */
 type Side = 'a' | 'b';
+/** What there is of each shape. */
+type Both<T> = Record<Side, T>;
+type Interval = { min: number; max: number };
 type Vector = import('./geometry/space.js').Vector;
 type Made = import('./shapes/make.js').Made;
 type Kind = import('./shapes/make.js').Kind;
 
+type Context = CanvasRenderingContext2D;
 type Camera = import('./figure/view.js').Camera;
 type Exercise<F> = import('./figure/exercise.js').Exercise<F>;
 type Field<V> = import('./figure/fields.js').Field<V>;
@@ -28,3 +32,6 @@ type Store<S> = import('./figure/store.js').Store<S>;
 type View = import('./figure/view.js').View;
 
 type AxisLine = import('./draw/rulers.js').AxisLine;
+type AxisShadows = import('./draw/shadows.js').AxisShadows;
+type Disc = import('./draw/rulers.js').Disc;
+type Mark = import('./draw/marks.js').Mark;

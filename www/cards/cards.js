@@ -19,7 +19,7 @@ function penFor(canvas) {
   const { clientWidth: width, clientHeight: height } = canvas;
   const pixels = Math.min(2, devicePixelRatio);
   Object.assign(canvas, { width: width * pixels, height: height * pixels });
-  const ctx = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
+  const ctx = /** @type {Context} */ (canvas.getContext('2d'));
   const palette = readPalette(canvas);
   const scale = Math.min(width / SIZE.width, height / SIZE.height) * pixels;
   ctx.setTransform(scale, 0, 0, scale, (width * pixels) / 2, (height * pixels) / 2);
@@ -34,7 +34,7 @@ function penFor(canvas) {
       for (const p of points) ctx.lineTo(p.x, p.y);
       ctx.stroke();
     },
-    /** A body in the light. @param {'a' | 'b'} side  @param {Point[]} points  @param {number} [radius] */
+    /** A body in the light. @param {Side} side  @param {Point[]} points  @param {number} [radius] */
     body(side, points, radius = 0) {
       const [lit, back] = /** @type {const} */ (['min', 'max']).map((end) => ({ x: Math[end](...points.map(({ x }) => x)), y: Math[end](...points.map(({ y }) => y)) }));
       traceOutline(ctx, points, radius);

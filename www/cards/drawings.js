@@ -20,7 +20,7 @@ const part = (u, from, to) => {
 
 /**
  * A cube turned upright; faces towards the light are brighter.
- * @param {Pen} pen  @param {'a' | 'b'} side  @param {Point} at  @param {number} half  @param {number} angle
+ * @param {Pen} pen  @param {Side} side  @param {Point} at  @param {number} half  @param {number} angle
  */
 function cube({ ctx, palette }, side, at, half, angle) {
   const [c, s] = [Math.cos(angle), Math.sin(angle)];

@@ -23,8 +23,7 @@ export function drawKnob(picture, side, shape, pose) {
 
 /**
  * Two arcs around an active knob, which show that it turns.
- * @param {CanvasRenderingContext2D} ctx  @param {Point} knob  @param {number} angle  @param {string} colour
- * @param {number} width
+ * @param {Context} ctx  @param {Point} knob  @param {number} angle  @param {string} colour  @param {number} width
  */
 export function drawTurn(ctx, knob, angle, colour, width) {
   for (const start of [angle - 0.7, angle + Math.PI - 0.7]) {
@@ -50,7 +49,7 @@ export function drawPointHandle(picture, name, p, colour) {
 
 /**
  * A shape's knob as a disc that rulers stay clear of.
- * @param {View} view  @param {Shape} shape  @param {Pose} pose  @returns {import('./rulers.js').Disc}
+ * @param {View} view  @param {Shape} shape  @param {Pose} pose  @returns {Disc}
  */
 export function knobDisc(view, shape, pose) {
   return { p: knobOf(shape, pose, view), radius: KNOB / view.scale };

@@ -10,7 +10,6 @@ import { moved, opposite, outward } from '../geometry/vector.js';
  * axes.
  *
  * @typedef {import('./rulers.js').Screen} Screen
- * @typedef {import('./rulers.js').Disc} Round
  * @typedef {AxisLine & { toLeft: boolean }} Mark
  */
 
@@ -35,8 +34,8 @@ const CLEAR = 4;
  * the sides opposite to A's. An axis has two places on the rim; the second one is left out where a shape is in the way
  * of one of them.
  * @param {readonly AxisTest[]} axes
- * @param {Record<'a' | 'b', number>} edges  the number of edges of each shape
- * @param {readonly Round[]} solids  @param {Screen} view  @returns {Mark[][]}
+ * @param {Both<number>} edges  the number of edges of each shape
+ * @param {readonly Disc[]} solids  @param {Screen} view  @returns {Mark[][]}
  */
 export function placeMarks(axes, edges, solids, view) {
   const edgeAxes = { a: 0, b: 0 };

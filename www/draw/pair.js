@@ -31,8 +31,7 @@ const MANY = 9;
  * for the pointer to hit. `names` are the labels of the axes, by default their numbers; `textOf` gives the text at the
  * decisive stretch; `turn` says where the ruler is while it turns to another axis, or, if `rolls`, while its strip
  * rolls round the shapes, which are then drawn without any answer.
- * @param {Picture} picture  @param {Record<Side, Body>} bodies  @param {Explanation} explanation
- * @param {number} active
+ * @param {Picture} picture  @param {Both<Body>} bodies  @param {Explanation} explanation  @param {number} active
  * @param {{ others?: boolean | number, answer?: boolean, names?: readonly (readonly string[])[],
  *   textOf?: (test: AxisTest) => string, turn?: import('./turning.js').Turn, rolls?: boolean }}
  *   [show]
@@ -100,7 +99,7 @@ function covers(ruler, { from, to, at }) {
   return [from, (from + to) / 2, to].some((t) => distanceTo(ruler, at(t, 4)) < 12);
 }
 
-/** Draws both shapes with their handles. @param {Picture} picture  @param {Record<Side, Body>} bodies */
+/** Draws both shapes with their handles. @param {Picture} picture  @param {Both<Body>} bodies */
 export function drawBodies(picture, bodies) {
   for (const side of SIDES) {
     const { shape, pose, turns } = bodies[side];

@@ -7,7 +7,7 @@ const TURN = 2 * Math.PI;
 /**
  * Makes the outline of a convex core swept by a radius the canvas' path: an arc around each vertex, from the normal of
  * one edge to the normal of the next, joined by straight lines. One vertex gives a circle, two give a capsule.
- * @param {CanvasRenderingContext2D} ctx
+ * @param {Context} ctx
  * @param {readonly Point[]} points  in the order that turns x towards y
  * @param {number} radius
  */
@@ -28,16 +28,13 @@ function normalAngle(p, q) {
   return Math.atan2(p.x - q.x, q.y - p.y);
 }
 
-/** @param {CanvasRenderingContext2D} ctx  @param {Point} p  @param {number} radius */
+/** @param {Context} ctx  @param {Point} p  @param {number} radius */
 export function traceDisc(ctx, p, radius) {
   ctx.beginPath();
   ctx.arc(p.x, p.y, radius, 0, TURN);
 }
 
-/**
- * Strokes the path.
- * @param {CanvasRenderingContext2D} ctx  @param {Colour} colour  @param {number} width  @param {number[]} [dash]
- */
+/** Strokes the path. @param {Context} ctx  @param {Colour} colour  @param {number} width  @param {number[]} [dash] */
 export function stroke(ctx, colour, width, dash = []) {
   ctx.strokeStyle = colour;
   ctx.lineWidth = width;
@@ -46,7 +43,7 @@ export function stroke(ctx, colour, width, dash = []) {
   ctx.setLineDash([]);
 }
 
-/** Fills the path. @param {CanvasRenderingContext2D} ctx  @param {Colour} colour  @param {number} [alpha] */
+/** Fills the path. @param {Context} ctx  @param {Colour} colour  @param {number} [alpha] */
 export function fill(ctx, colour, alpha = 1) {
   const around = ctx.globalAlpha;
   ctx.fillStyle = colour;
@@ -56,7 +53,7 @@ export function fill(ctx, colour, alpha = 1) {
 }
 
 /**
- * @param {CanvasRenderingContext2D} ctx  @param {Point} p  @param {Point} q  @param {Colour} colour
+ * @param {Context} ctx  @param {Point} p  @param {Point} q  @param {Colour} colour
  * @param {number} width  @param {number[]} [dash]
  */
 export function drawLine(ctx, p, q, colour, width, dash) {
@@ -65,7 +62,7 @@ export function drawLine(ctx, p, q, colour, width, dash) {
 
 /**
  * Draws straight lines from point to point.
- * @param {CanvasRenderingContext2D} ctx  @param {readonly Point[]} points  @param {Colour} colour
+ * @param {Context} ctx  @param {readonly Point[]} points  @param {Colour} colour
  * @param {number} width  @param {number[]} [dash]
  */
 export function drawPath(ctx, points, colour, width, dash) {
@@ -74,10 +71,7 @@ export function drawPath(ctx, points, colour, width, dash) {
   stroke(ctx, colour, width, dash);
 }
 
-/**
- * @param {CanvasRenderingContext2D} ctx  @param {readonly Point[]} corners  @param {Colour} colour
- * @param {number} [alpha]
- */
+/** @param {Context} ctx  @param {readonly Point[]} corners  @param {Colour} colour  @param {number} [alpha] */
 export function fillPolygon(ctx, corners, colour, alpha) {
   ctx.beginPath();
   for (const p of corners) ctx.lineTo(p.x, p.y);
@@ -85,7 +79,7 @@ export function fillPolygon(ctx, corners, colour, alpha) {
   fill(ctx, colour, alpha);
 }
 
-/** @param {CanvasRenderingContext2D} ctx  @param {Point} p  @param {number} radius  @param {Colour} colour */
+/** @param {Context} ctx  @param {Point} p  @param {number} radius  @param {Colour} colour */
 export function fillDisc(ctx, p, radius, colour) {
   traceDisc(ctx, p, radius);
   fill(ctx, colour);
@@ -93,7 +87,7 @@ export function fillDisc(ctx, p, radius, colour) {
 
 /**
  * Draws an arrow. Its head is at most 0.7 of its length, so that a short arrow still has a shaft.
- * @param {CanvasRenderingContext2D} ctx  @param {Point} from  @param {Point} to  @param {number} head
+ * @param {Context} ctx  @param {Point} from  @param {Point} to  @param {number} head
  * @param {string} colour  @param {number} width  @param {number[]} [dash]
  */
 export function drawArrow(ctx, from, to, head, colour, width, dash) {
@@ -109,8 +103,7 @@ export function drawArrow(ctx, from, to, head, colour, width, dash) {
 
 /**
  * Draws a disc, filled in one colour and outlined in another.
- * @param {CanvasRenderingContext2D} ctx  @param {Point} p  @param {number} radius  @param {string} inside
- * @param {string} outline
+ * @param {Context} ctx  @param {Point} p  @param {number} radius  @param {string} inside  @param {string} outline
  * @param {number} width  of the outline
  */
 export function drawRing(ctx, p, radius, inside, outline, width) {
@@ -120,7 +113,7 @@ export function drawRing(ctx, p, radius, inside, outline, width) {
 
 /**
  * Writes a text with its middle at a point.
- * @param {CanvasRenderingContext2D} ctx  @param {string} text  @param {Point} p  @param {string} colour
+ * @param {Context} ctx  @param {string} text  @param {Point} p  @param {string} colour
  */
 export function writeAt(ctx, text, { x, y }, colour) {
   ctx.fillStyle = colour;

@@ -28,7 +28,7 @@ const TAIL = 18;
 const LEAST_GAIN = 0.25;
 
 /**
- * @param {Pick<AxisTest, 'axis'> & Record<'a' | 'b', { min: number, max: number }>} test
+ * @param {Pick<AxisTest, 'axis'> & Both<Interval>} test
  * @param {boolean} toLeft  whether it is on the left of the axis, if there is room
  * @param {readonly Disc[]} solids  @param {Screen} view
  * @param {boolean} [fixed]  whether it stays on that side also without room
@@ -105,8 +105,7 @@ function shiftIntoView(ruler, size) {
 
 /**
  * The decisive stretch of an axis: the gap between the shadows, or the length by which they must be pushed apart.
- * @param {{ a: { min: number, max: number }, b: { min: number, max: number } }} test
- * @returns {[from: number, to: number]}
+ * @param {{ a: Interval, b: Interval }} test  @returns {[from: number, to: number]}
  */
 export function decidingStretch({ a, b }) {
   const ends = b.min - a.max >= a.min - b.max ? [a.max, b.min] : [b.max, a.min];

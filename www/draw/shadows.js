@@ -13,8 +13,7 @@ import { direction, distanceBetween, dot, moved, outward, times } from '../geome
 
 /**
  * Draws the mark of an axis with both shadows, pale unless it is `strong`.
- * @param {Picture} picture  @param {AxisShadows} test  @param {import('./marks.js').Mark} mark
- * @param {boolean} [strong]
+ * @param {Picture} picture  @param {AxisShadows} test  @param {Mark} mark  @param {boolean} [strong]
  */
 export function drawMark({ ctx, palette }, test, mark, strong = false) {
   ctx.globalAlpha = strong ? 1 : 0.45;
@@ -96,7 +95,7 @@ function supportPoints(view, shadow, axis, shape, pose) {
 
 /**
  * Draws a shadow as a bar, `out` pixels from the axis' line.
- * @param {CanvasRenderingContext2D} ctx  @param {AxisLine} ruler  @param {{ min: number, max: number }} shadow
+ * @param {Context} ctx  @param {AxisLine} ruler  @param {Interval} shadow
  * @param {number} out  @param {number} thickness  @param {string} colour
  */
 export function drawBar(ctx, ruler, { min, max }, out, thickness, colour) {
@@ -140,7 +139,7 @@ export function drawRoll({ ctx, view, palette }, test, ruler, bodies) {
 /**
  * Marks a support vertex: the largest along the axis by a triangle that points along it, the smallest by a disc. Both
  * are drawn just outside the vertex, so that a point, whose one vertex is both, shows the two marks.
- * @param {CanvasRenderingContext2D} ctx  @param {'largest' | 'smallest'} which  @param {Point} p
+ * @param {Context} ctx  @param {'largest' | 'smallest'} which  @param {Point} p
  * @param {Point} along  unit
  * @param {Palette} palette
  */

@@ -38,7 +38,7 @@ export function drawShape({ view }, shape, pose, colour, strength = 0.14) {
 
 /**
  * Draws a halo along the canvas' path: it marks what the keyboard moves.
- * @param {CanvasRenderingContext2D} ctx  @param {string} colour
+ * @param {Context} ctx  @param {string} colour
  */
 export function drawHalo(ctx, colour) {
   ctx.lineJoin = 'round';

@@ -15,10 +15,10 @@ import { axisName } from '../text/features.js';
 /**
  * @param {AxisTest} test
  * @param {boolean} toLeft  as of `placeRuler`
- * @param {readonly import('./rulers.js').Disc[]} solids  @param {import('./rulers.js').Screen} view
- * @param {Record<'a' | 'b', Body>} bodies  @param {Turn} turn
+ * @param {readonly Disc[]} solids  @param {import('./rulers.js').Screen} view
+ * @param {Both<Body>} bodies  @param {Turn} turn
  * @returns {{ goal: import('./rulers.js').Ruler, ruler: import('./rulers.js').Ruler, shadows:
- *   import('./shadows.js').AxisShadows }}
+ *   AxisShadows }}
  *   `goal`: where it comes to rest
  */
 export function placeTurning(test, toLeft, solids, view, { a, b }, turn) {

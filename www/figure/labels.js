@@ -18,7 +18,7 @@ const LINE = 16;
 const PADDING = 3;
 
 /**
- * @param {CanvasRenderingContext2D} ctx  @param {Size} size
+ * @param {Context} ctx  @param {Size} size
  * @param {string} paper  the colour behind the letters
  * @returns {Labels}
  */

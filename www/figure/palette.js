@@ -27,7 +27,7 @@ export function clearPalette() {
 
 /** @type {Map<string, Uint8ClampedArray>} */
 const numbers = new Map();
-/** A canvas of one pixel, to read colours from. @type {CanvasRenderingContext2D | null} */
+/** A canvas of one pixel, to read colours from. @type {Context | null} */
 let pixel = null;
 
 /** A colour's red, green, blue and alpha, from 0 to 255, for drawing pixel by pixel. @param {string} colour */
@@ -35,7 +35,7 @@ export function rgb(colour) {
   let found = numbers.get(colour);
   if (found) return found;
   const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 });
-  pixel ??= /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d', { willReadFrequently: true }));
+  pixel ??= /** @type {Context} */ (canvas.getContext('2d', { willReadFrequently: true }));
   pixel.clearRect(0, 0, 1, 1);
   pixel.fillStyle = colour;
   pixel.fillRect(0, 0, 1, 1);

@@ -7,7 +7,7 @@ import { controls, rows as names } from '../words.js';
  *
  * @typedef {number | string | Point | readonly [number | null, number | null] | null} Value
  *   numbers get two decimals; counts and words come as text; null is shown as a dash
- * @typedef {[name: string, value: Value, colour?: 'a' | 'b' | 'axis' | 'mtv', label?: string, bar?: number]} Row
+ * @typedef {[name: string, value: Value, colour?: Side | 'axis' | 'mtv', label?: string, bar?: number]} Row
  *   tests find a row by its name; readers see the label, by default the one for that name in `rows` of www/words.js;
  *   `bar`: the length of a bar under the row, as a part of the longest
  * @typedef {{ verdict: string, colour?: 'axis' | 'mtv', reason: string, rows?: Row[], scale?: number }} Reading

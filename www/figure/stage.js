@@ -12,7 +12,7 @@ import { handles as words } from '../words.js';
  *
  * @typedef {import('./handles.js').Handle<any>} Handle
  * @typedef {{
- *   ctx: CanvasRenderingContext2D, view: View, palette: Palette,
+ *   ctx: Context, view: View, palette: Palette,
  *   labels: Labels, isActive(name: string): boolean, isFocused(name: string): boolean,
  * }} Picture  what a figure draws with; `isActive`: hovered, dragged or moved by keyboard; `isFocused`: moved by
  * keyboard

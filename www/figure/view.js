@@ -22,7 +22,7 @@ const bounded = (value) => Math.min(FARTHEST, Math.max(-FARTHEST, value));
  * @param {() => void} onResize  requests a redraw
  */
 export function createView(canvas, world, onResize) {
-  const ctx = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
+  const ctx = /** @type {Context} */ (canvas.getContext('2d'));
   /** @type {Size} */
   const size = { width: 1, height: 1 };
   let density = 1;

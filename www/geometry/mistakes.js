@@ -5,7 +5,6 @@ import { distanceBetween, dot, lengthOf, minus, outward, times, unit } from './v
  * Mistaken collision tests from five texts on the theorem, each with exactly one error, which its comment names. The
  * figures run them beside the library. Each test gives the right answer for the example in its text.
  *
- * @typedef {{ min: number, max: number }} Interval
  * @typedef {{ axis: Point, a: Interval, b: Interval, separation: number }} Tried  one axis as the mistaken test
  *   measures it
  * @typedef {{ points: Point[], radius?: number, text?: string, spot?: Point }} Seen

@@ -7,7 +7,7 @@
  */
 export function decidingPieces({ source, ...test }, a, b) {
   const pieces = { a: pieceOfVertex(a, test.a.minVertex), b: pieceOfVertex(b, test.b.minVertex) };
-  const shadow = (/** @type {'a' | 'b'} */ side) => {
+  const shadow = (/** @type {Side} */ side) => {
     const { minVertex, maxVertex, ...ends } = test[side];
     return { ...ends, minVertex: minVertex - pieces[side].before, maxVertex: maxVertex - pieces[side].before };
   };

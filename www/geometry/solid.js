@@ -8,8 +8,7 @@ import { axesOf, cross, dot, length, minus, plus, times } from './space.js';
  *
  * @typedef {{ centre: Vector, half: Vector, axes: [Vector, Vector, Vector] }} Solid  a box: `half` of its extent along
  *   each of its axes
- * @typedef {{ min: number, max: number }} Interval
- * @typedef {{ face: 'a' | 'b', index: number } | { face?: undefined, edges: [ofA: number, ofB: number] }} Source
+ * @typedef {{ face: Side, index: number } | { face?: undefined, edges: [ofA: number, ofB: number] }} Source
  * @typedef {{ source: Source, parallel: boolean, axis: Vector, a: Interval, b: Interval, separation: number }} Tried
  *   `axis`: unit, from A to B; `parallel`: the edges are parallel, so that their cross is no axis and `separation` is
  *   −Infinity

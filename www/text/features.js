@@ -11,9 +11,9 @@ const MOST_FEATURES = 2 ** 26;
 /**
  * The features that a contact point's id stands for, as text: a vertex by its number, an edge by the numbers of its
  * ends, both counted within the piece that they belong to.
- * @param {number} id  @param {Record<'a' | 'b', Shape>} shapes
+ * @param {number} id  @param {Both<Shape>} shapes
  * @param {string} [what]  written before the numbers instead of the kind of feature
- * @param {Record<'a' | 'b', string>} [names]  the shapes' names
+ * @param {Both<string>} [names]  the shapes' names
  * @param {string} [after]  written after a shape's name
  */
 export function featureNames(id, shapes, what, names = { a: 'A', b: 'B' }, after = ' ') {

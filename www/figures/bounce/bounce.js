@@ -212,7 +212,7 @@ function drawCounted(picture, samples) {
   });
 }
 
-/** A motion as code. @param {Moving} moving  @param {'a' | 'b' | null} shape  null for a wall, which nothing moves */
+/** A motion as code. @param {Moving} moving  @param {Side | null} shape  null for a wall, which nothing moves */
 function motionCode({ vx, vy, spin }, shape) {
   const speeds = toCode({ vx, vy, spin }).slice(0, -2);
   const inverse = (/** @type {string} */ of) => (shape ? `1 / ${shape}.${of}` : 0);

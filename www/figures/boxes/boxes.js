@@ -53,7 +53,7 @@ const box = {
   },
 };
 
-/** The handles of a box: the whole, to drag, and a corner, to resize it about its middle. @param {'a' | 'b'} side */
+/** The handles of a box: the whole, to drag, and a corner, to resize it about its middle. @param {Side} side */
 const handlesOf = (side) => [
   ...bodyHandles(side, (state) => shapeOf(state[side]), LIMITS, { turns: false, called: () => words.box }),
   pointHandle(`${side}-corner`, {
@@ -108,7 +108,7 @@ export function boxesFigure(section) {
   return figure;
 }
 
-/** @param {Picture} picture  @param {Record<'a' | 'b', Box>} boxes  @param {Record<'x' | 'y', AxisTest>} tests */
+/** @param {Picture} picture  @param {Both<Box>} boxes  @param {Record<'x' | 'y', AxisTest>} tests */
 function drawBoxes(picture, boxes, tests) {
   const { ctx, view, palette, labels } = picture;
   const walls = AXES.map((name) => {

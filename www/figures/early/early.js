@@ -51,7 +51,7 @@ const FAR = {
 
 /**
  * @typedef {Reading} Said
- * @typedef {Record<'a' | 'b', { shape: Shape, pose: Pose }>} Bodies
+ * @typedef {Both<{ shape: Shape, pose: Pose }>} Bodies
  */
 
 /** @param {HTMLElement} section */

@@ -110,7 +110,7 @@ export function heroFigure(section) {
 }
 
 /**
- * @param {Picture} picture  @param {State} state  @param {Record<'a' | 'b', Shape>} shapes
+ * @param {Picture} picture  @param {State} state  @param {Both<Shape>} shapes
  * @param {import('./light.js').Light} light  @param {Explanation} explanation
  */
 function draw(picture, state, shapes, light, { overlaps, separation, mtv }) {

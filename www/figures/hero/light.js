@@ -9,10 +9,9 @@ import { dot, lengthOf, minus, mix, moved, times } from '../../geometry/vector.j
  * Draws the theorem as light: a sun throws parallel light past two shapes on the wall opposite. Where their shadows
  * leave a gap, the light comes through. The picture is as dark in the page's light theme as in the dark one.
  *
- * @typedef {{ min: number, max: number }} Span
  * @typedef {{ shape: Shape, pose: Placed }} Body
- * @typedef {Record<'a' | 'b', Body>} Bodies
- * @typedef {{ angle: number, a: Span, b: Span }} Light  the direction in which the light goes, and both shadows
+ * @typedef {Both<Body>} Bodies
+ * @typedef {{ angle: number, a: Interval, b: Interval }} Light  the direction in which the light goes, and both shadows
  *   on the wall, which is a quarter turn ahead of it
  */
 
@@ -39,7 +38,7 @@ export const wallAxis = (angle) => unitAt(angle + Math.PI / 2);
 
 /**
  * The gap between two shadows, if there is one.
- * @param {Span} a  @param {Span} b  @returns {[from: number, to: number] | null}
+ * @param {Interval} a  @param {Interval} b  @returns {[from: number, to: number] | null}
  */
 export function gapBetween(a, b) {
   if (b.min > a.max) return [a.max, b.min];
@@ -68,7 +67,7 @@ function drawRoom(scale, paper) {
   if (room?.key === key) return room.canvas;
   const { far, half, thick } = ROOM;
   const canvas = Object.assign(document.createElement('canvas'), { width: 2 * REACH * scale, height: 2 * half * scale });
-  const ctx = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
+  const ctx = /** @type {Context} */ (canvas.getContext('2d'));
   ctx.setTransform(scale, 0, 0, scale, canvas.width / 2, canvas.height / 2);
   /** @param {CanvasGradient} made  @param {Stops} stops  @param {number} from  @param {number} to */
   const fill = (made, stops, from, to) => {

@@ -121,7 +121,7 @@ const LAST = Object.keys(MARKS).length;
  * Clips the incident edge twice against the reference edge. `out` is the unit normal out of the reference edge.
  * @param {Side} reference  the shape whose edge, or one parallel to it, gave the normal
  * @param {Point} normal  from A to B
- * @param {Record<Side, Pose>} poses
+ * @param {Both<Pose>} poses
  */
 function clip(reference, normal, poses) {
   const incident = /** @type {Side} */ (reference === 'a' ? 'b' : 'a');

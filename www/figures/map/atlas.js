@@ -83,7 +83,7 @@ export function createAtlas({ width, height }) {
         while (pass < PASSES.length && performance.now() < until);
         if (first && pass) spots = findSpots(coarse, across, (k) => (k + 0.5) * (PASSES[0] / CELLS), { width, height });
         ready ||= pass > 0;
-        if (ready) /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d')).putImageData(image, 0, 0);
+        if (ready) /** @type {Context} */ (canvas.getContext('2d')).putImageData(image, 0, 0);
       }
       return { ready, done: pass === PASSES.length, spots };
     },

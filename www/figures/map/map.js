@@ -29,7 +29,7 @@ const PAIRS = {
   polygons: { label: words.pairs.polygons, a: makeShape('regular', 6, 1.8), b: makeShape('regular', 3, 1.4) },
   circle: { label: words.pairs.circle, a: makeShape('box', 3.6, 2.2), b: makeShape('circle', 1.1) },
 };
-/** @param {any} state  @returns {Record<'a' | 'b', Made>} */
+/** @param {any} state  @returns {Both<Made>} */
 const pairOf = ({ pair }) => /** @type {any} */ (PAIRS)[pair];
 
 /** The strengths of the tints for one shape's axes, used in turn. */
@@ -157,7 +157,7 @@ export function mapFigure(section) {
     if (scaled.now !== now || !scaled.done || scaled.canvas.width !== width || scaled.canvas.height !== height) {
       const { canvas } = scaled = { now, done, canvas: Object.assign(scaled.canvas, { width, height }) };
       const { x, y } = view.toScreen({ x: -WORLD.width / 2, y: -WORLD.height / 2 });
-      const large = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
+      const large = /** @type {Context} */ (canvas.getContext('2d'));
       large.setTransform(ctx.getTransform());
       // Finer only once the map is: it takes most of a frame.
       large.imageSmoothingQuality = done ? 'high' : 'low';
@@ -258,7 +258,7 @@ function paintsFor(axes, palette) {
 /**
  * Highlights the edges that give the decisive axis, which parallel edges share, and labels the one that it is named
  * after.
- * @param {Picture} picture  @param {'a' | 'b'} side  @param {Shape} shape  @param {Pose} pose
+ * @param {Picture} picture  @param {Side} side  @param {Shape} shape  @param {Pose} pose
  * @param {AxisTest | undefined} deciding
  */
 function markEdges({ ctx, view, labels, palette }, side, shape, pose, deciding) {

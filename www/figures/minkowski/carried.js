@@ -5,7 +5,7 @@ import { distanceBetween, mix, moved } from '../../geometry/vector.js';
  * while an edge of one shape slides on a vertex of the other, and along an arc while B's round corner does.
  *
  * @typedef {import('./difference.js').Edge} Edge
- * @typedef {{ side?: 'a' | 'b', points: Point[] }} Stroke  `side`: whose edge it comes from; none for an arc
+ * @typedef {{ side?: Side, points: Point[] }} Stroke  `side`: whose edge it comes from; none for an arc
  * @typedef {{ pen: Point, edge: Edge | undefined, drawn: Stroke[] }} Carried  in the difference's own frame
  */
 

@@ -5,7 +5,7 @@ import { makeShape } from '../../shapes/make.js';
 /**
  * A, B and the edges of their Minkowski difference.
  *
- * @typedef {Pick<import('./minkowski.js').State, 'a' | 'b' | 'round'>} State
+ * @typedef {Pick<import('./minkowski.js').State, Side | 'round'>} State
  */
 
 export const A = makeShape('regular', 3, 1.8);

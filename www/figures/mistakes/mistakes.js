@@ -225,7 +225,7 @@ function onGrid({ x, y, ...rest }, { grid }) {
   return grid ? { x: Math.round(x / grid) * grid, y: Math.round(y / grid) * grid, ...rest } : { x, y, ...rest };
 }
 
-/** @param {'a' | 'b'} side  @param {Pair} pair */
+/** @param {Side} side  @param {Pair} pair */
 function handlesOf(side, pair) {
   const { shape, label } = pair[side];
   const handles = bodyHandles(side, () => shape, LIMITS, { turns: pair.turns?.includes(side) ?? false, called: () => label });

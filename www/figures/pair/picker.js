@@ -4,7 +4,7 @@ import { pair as words } from '../../words.js';
 
 /**
  * A row of silhouettes to choose a shape from. They are radio buttons, so that arrow keys and screen readers work.
- * @param {'a' | 'b'} side  @param {(kind: string) => void} onChoose
+ * @param {Side} side  @param {(kind: string) => void} onChoose
  */
 export function createPicker(side, onChoose) {
   const group = document.createElement('fieldset');

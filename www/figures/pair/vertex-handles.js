@@ -9,7 +9,7 @@ const VERTEX_LIMITS = { x: 6, y: 5 };
 
 /**
  * The handles of a polygon's vertices; other shapes have none.
- * @param {'a' | 'b'} side  @param {Shape} shape  @returns {Handle<any>[]}
+ * @param {Side} side  @param {Shape} shape  @returns {Handle<any>[]}
  */
 export function vertexHandles(side, shape) {
   if (shape.kind !== 'polygon' || shape.radius > 0 || shape.points.length > 8) return [];

@@ -159,7 +159,7 @@ function reasonOf({ name, distance: own }, distance) {
 
 /**
  * Draws an edge's outward normal; returns its tip.
- * @param {Picture} picture  @param {Edge} edge  @param {Record<Side, Pose>} poses  @param {boolean} active
+ * @param {Picture} picture  @param {Edge} edge  @param {Both<Pose>} poses  @param {boolean} active
  */
 function drawNormal({ ctx, view, palette }, edge, poses, active) {
   const [from, to] = edgeOf(shapes[edge.side], poses[edge.side], edge.index).map(view.toScreen);
@@ -176,7 +176,7 @@ function drawName({ labels, palette }, { name, normal }, tip, active) {
 
 /**
  * Draws the line from an edge's support vertex to the edge's line.
- * @param {Picture} picture  @param {Edge} edge  @param {Record<Side, Pose>} poses
+ * @param {Picture} picture  @param {Edge} edge  @param {Both<Pose>} poses
  */
 function drawSupport({ ctx, view, palette }, edge, poses) {
   const { support, foot } = supportOf(edge, poses, view);
@@ -188,7 +188,7 @@ function drawSupport({ ctx, view, palette }, edge, poses) {
 /**
  * Draws the active edge with its line and the distance of its support vertex: as the way out if that is behind the
  * edge.
- * @param {Picture} picture  @param {Edge} edge  @param {Record<Side, Pose>} poses
+ * @param {Picture} picture  @param {Edge} edge  @param {Both<Pose>} poses
  */
 function drawActive({ ctx, view, palette, labels }, edge, poses) {
   const { side, index, normal, distance } = edge;
@@ -215,7 +215,7 @@ function drawActive({ ctx, view, palette, labels }, edge, poses) {
 
 /**
  * An edge's support vertex and its foot on the edge's line, in screen coordinates.
- * @param {Edge} edge  @param {Record<Side, Pose>} poses  @param {View} view
+ * @param {Edge} edge  @param {Both<Pose>} poses  @param {View} view
  */
 function supportOf({ side, vertex, normal, distance }, poses, view) {
   const other = side === 'a' ? 'b' : 'a';

@@ -17,7 +17,7 @@ import { featureNames } from '../../text/features.js';
 /**
  * The picture of the sandbox: all bodies, and the overlays that the reader has chosen.
  *
- * @typedef {{ name: string, side: 'a' | 'b' | null, shape: Shape,
+ * @typedef {{ name: string, side: Side | null, shape: Shape,
  *   pose: Pose }} Placed
  *   `name`: of its handle; `side`: its name in the pair, null for the remaining bodies
  * @typedef {Record<'axes' | 'shadows' | 'bounds' | 'normals' | 'contacts' | 'ids', boolean>} Overlays
@@ -108,10 +108,7 @@ function placeAxes({ view }, explanation, first, second, clearance) {
     ...both.flatMap(({ shape, pose }) => solidsOf(shape, pose)),
     ...knobs,
   ];
-  /**
-   * The distance of a mark from the nearest body or knob, in pixels.
-   * @param {import('../../draw/marks.js').Mark} mark
-   */
+  /** The distance of a mark from the nearest body or knob, in pixels. @param {Mark} mark */
   const clearanceOf = ({ from, to, at }) => view.scale * Math.min(...[0, 0.25, 0.5, 0.75, 1].flatMap((t) => {
     const p = view.toWorld(at(from + (to - from) * t, 5));
     return [clearance(p), ...knobs.map((knob) => distanceBetween(knob.p, p) - knob.radius)];

@@ -173,7 +173,7 @@ export function sandboxFigure(section) {
   return figure;
 }
 
-/** @param {State} state  @param {number} i  @returns {'a' | 'b' | null} */
+/** @param {State} state  @param {number} i  @returns {Side | null} */
 function sideOf(state, i) {
   const { a, b } = pairOf(state);
   return i === a ? 'a' : i === b ? 'b' : null;

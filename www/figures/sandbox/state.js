@@ -39,7 +39,7 @@ export const TRANSIENT = {
   fitted: /** @type {BodyText[] | null} */ (null),
   draft: /** @type {Point[] | null} */ (null),
   refused: '',
-  last: /** @type {'a' | 'b'} */ ('b'),
+  last: /** @type {Side} */ ('b'),
 };
 
 export const FIELDS = {
@@ -54,7 +54,7 @@ export const shapeOf = ({ shape }) => /** @type {Made} */ (madeOf(shape)).shape;
 
 /**
  * The numbers of A and B: two different bodies, whatever the address contains.
- * @param {Pick<State, 'bodies' | 'a' | 'b'>} state
+ * @param {Pick<State, 'bodies' | Side>} state
  */
 export function pairOf({ bodies, a, b }) {
   const first = bodies[a] ? a : 0;
@@ -63,7 +63,7 @@ export function pairOf({ bodies, a, b }) {
 
 /**
  * The change of state that makes body i one of the pair, in place of the body of the pair that was not touched last.
- * @param {State} state  @param {number} i  @returns {Pick<State, 'a' | 'b' | 'last'>}
+ * @param {State} state  @param {number} i  @returns {Pick<State, Side | 'last'>}
  */
 export function selectBody(state, i) {
   const pair = pairOf(state);

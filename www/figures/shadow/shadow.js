@@ -117,7 +117,7 @@ function testOf(state) {
   return { axis, a, b, separation: Math.max(b.min - a.max, a.min - b.max) };
 }
 
-/** @param {Picture} picture  @param {State} state  @param {import('../../draw/shadows.js').AxisShadows} test */
+/** @param {Picture} picture  @param {State} state  @param {AxisShadows} test */
 function draw(picture, state, test) {
   const { ctx, view, palette, labels } = picture;
   const wall = wallAt(view, test.axis, WALL.level, -WALL.half, WALL.half);
@@ -153,12 +153,12 @@ function dotProducts() {
   const texts = element.querySelectorAll('span');
   return {
     element,
-    /** @param {import('../../draw/shadows.js').AxisShadows} test  @param {State} state */
+    /** @param {AxisShadows} test  @param {State} state */
     show({ axis, a, b }, state) {
       const aFirst = b.min - a.max >= a.min - b.max;
       const [first, second] = aFirst ? SIDES : [...SIDES].reverse();
       const [ends, starts] = aFirst ? [a, b] : [b, a];
-      /** @param {'a' | 'b'} side  @param {number} vertex  @param {number} along */
+      /** @param {Side} side  @param {number} vertex  @param {number} along */
       const sum = (side, vertex, along) => {
         const p = toWorld(state[side], shapes[side].points[vertex]);
         return `${decimal(p.x)}×${decimal(axis.x)} + ${decimal(p.y)}×${decimal(axis.y)} = ${decimal(along)}`;

@@ -175,8 +175,6 @@ function drawAxis({ ctx, view, palette, labels }, camera, toScreen, pair, shown)
   labels.avoid(middle, 14 / view.zoom);
 }
 
-
-
 /**
  * The mtv from B's centre, and B's outline where it would be after it.
  * @param {Picture} picture  @param {State} state  @param {Camera} camera  @param {Tried} deciding

@@ -11,7 +11,7 @@ import { length, normalized, times } from '../../geometry/space.js';
  *   `highlight`: the number of the axis that the reader points at
  */
 
-/** Half the extent along each of its axes. @type {Record<Side, Vector>} */
+/** Half the extent along each of its axes. @type {Both<Vector>} */
 export const SIZES = { a: [1.5, 0.5, 0.45], b: [0.4, 0.55, 1.4] };
 /** How far a centre may be from the middle of the picture. */
 const FARTHEST = 1.3;

@@ -33,7 +33,7 @@ const NEAR = 10;
 /** How fast the view turns by itself: this part of the way each second, as long as it goes on. */
 const SPEED = 7;
 
-/** @type {Pick<State, 'a' | 'b' | 'view'>} */
+/** @type {Pick<State, Side | 'view'>} */
 const USUAL = {
   a: placedWithin({ centre: [-0.1, 0.75, 0.1], turn: [0.37, 0.08, 0.1, 0.92] }),
   b: placedWithin({ centre: [0.12, -0.87, -0.12], turn: [0.06, 0.12, 0.38, 0.91] }),

@@ -98,7 +98,7 @@ export function drawSphere(picture, state, pair, spots, tests, shown, axis) {
 
 /**
  * The parts of the arc between two normals that lie in front, or behind.
- * @param {CanvasRenderingContext2D} ctx  @param {Vector} from  @param {Vector} to
+ * @param {Context} ctx  @param {Vector} from  @param {Vector} to
  * @param {(p: Vector) => boolean} faced  @param {(p: Vector) => Point} toScreen
  */
 function traceArc(ctx, from, to, faced, toScreen) {

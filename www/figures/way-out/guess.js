@@ -27,8 +27,7 @@ export const guessHandle = pointHandle('guess', {
 
 /**
  * Draws A and B without their way out, and B where the reader's ring would put it.
- * @param {Picture} picture  @param {Record<'a' | 'b', Shape>} shapes  @param {Placed} a  @param {Placed} b
- * @param {Guess} guess
+ * @param {Picture} picture  @param {Both<Shape>} shapes  @param {Placed} a  @param {Placed} b  @param {Guess} guess
  */
 export function drawGuessing(picture, shapes, a, b, guess) {
   const poses = { a, b };

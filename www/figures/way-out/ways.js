@@ -9,7 +9,7 @@ import { isTouch } from '../../text/format.js';
  *
  * @typedef {'mtv' | 'centres' | 'common'} Way
  * @typedef {Record<Way, Point | null>} Ways  translations of B; null if the centres coincide and define no line
- * @typedef {Pick<import('./way-out.js').State, 'a' | 'b' | 'way' | 'pulled'>} State
+ * @typedef {Pick<import('./way-out.js').State, Side | 'way' | 'pulled'>} State
  */
 
 export const A = makeShape('box', 6.2, 3);
@@ -29,7 +29,7 @@ export function waysOut({ a, b }) {
   return known.ways;
 }
 
-/** @param {Pick<State, 'a' | 'b'>} state */
+/** @param {Pick<State, Side>} state */
 function findWays({ a, b }) {
   const explanation = explain(shapes.a, a, shapes.b, b);
   if (!explanation.mtv || isTouch(explanation.separation.distance)) return null;
