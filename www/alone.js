@@ -1,3 +1,4 @@
+import { create } from './text/elements.js';
 import { embedding as words } from './words.js';
 
 /**
@@ -82,8 +83,8 @@ export function showAlone(section) {
  * @param {string} id
  */
 function originOf(id) {
-  const line = Object.assign(document.createElement('p'), { className: 'origin' });
-  const link = Object.assign(document.createElement('a'), { target: '_blank', rel: 'noopener', textContent: words.origin });
+  const line = create('p', 'origin');
+  const link = Object.assign(create('a', '', words.origin), { target: '_blank', rel: 'noopener' });
   const follow = () => (link.href = location.pathname + (location.hash || `#${id}`));
   for (const event of ['pointerdown', 'focus']) link.addEventListener(event, follow);
   follow();

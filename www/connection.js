@@ -1,3 +1,4 @@
+import { create, find } from './text/elements.js';
 import { setText } from './text/write.js';
 import { frame as words } from './words.js';
 
@@ -17,8 +18,8 @@ const answers = () => fetch(location.pathname, { method: 'HEAD', cache: 'no-stor
  * @param {HTMLElement} section  @param {() => void} again
  */
 export function awaitConnection(section, again) {
-  const place = /** @type {HTMLElement} */ (section.querySelector('.figure'));
-  const line = place.querySelector('.lost') ?? place.appendChild(Object.assign(document.createElement('p'), { className: 'lost' }));
+  const place = find(section, '.figure');
+  const line = place.querySelector('.lost') ?? place.appendChild(create('p', 'lost'));
   line.setAttribute('role', 'status');
   setText(line, words.lost);
   const look = async () => {

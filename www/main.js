@@ -8,6 +8,7 @@ import { LATER } from './later.js';
 import { keepPlace } from './place.js';
 import { showProgress } from './progress.js';
 import { showStill } from './still.js';
+import { find } from './text/elements.js';
 import { themeSwitch } from './theme.js';
 
 /**
@@ -90,7 +91,7 @@ async function makeHero() {
  * @param {string} selector  @param {(element: HTMLElement) => unknown} load
  */
 function whenNear(selector, load) {
-  const element = /** @type {HTMLElement} */ (document.querySelector(selector));
+  const element = find(document, selector);
   const sight = new IntersectionObserver(([{ isIntersecting }]) => {
     if (!isIntersecting) return;
     sight.disconnect();
@@ -160,8 +161,8 @@ const named = alone ?? location.hash.slice(1).split('?')[0];
 // What the address names does not wait until the browser is idle.
 const urgent = later.includes(named) ? named : hasHero ? undefined : later[0];
 const opened = urgent ? make(urgent, true) : hasHero ? makeHero().catch(reportError) : undefined;
-languageSwitch(/** @type {HTMLAnchorElement} */ (document.querySelector('#language')));
-themeSwitch(/** @type {HTMLButtonElement} */ (document.querySelector('#theme')), (print) => (print ? drawAll() : recolour()));
+languageSwitch(/** @type {HTMLAnchorElement} */ (find(document, '#language')));
+themeSwitch(find(document, '#theme'), (print) => (print ? drawAll() : recolour()));
 // Labels of pictures are drawn in the font that is there.
 document.fonts.addEventListener('loadingdone', recolour);
 // A print shows all figures: of those that nobody has come near to, the pictures that readers without JavaScript see.
@@ -175,10 +176,10 @@ if (alone && frame) {
   if (urgent) await opened;
   (await frame).showAlone(sectionOf(alone));
 } else {
-  showProgress(/** @type {HTMLElement} */ (document.querySelector('.map')));
+  showProgress(find(document, '.map'));
   for (const place of document.querySelectorAll('.one-stop')) oneStop(/** @type {HTMLElement} */ (place));
   addEventListener('hashchange', followState);
-  keepPlace(/** @type {HTMLElement} */ (document.querySelector('main')));
+  keepPlace(find(document, 'main'));
   if (later.includes(named)) {
     await opened;
     if (hasHero) makeHero().catch(reportError);

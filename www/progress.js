@@ -1,10 +1,11 @@
 import { EXERCISES, followProgress, isSolved, solvedCount } from './figure/progress.js';
+import { create } from './text/elements.js';
 import { exercises as words } from './words.js';
 
 /** Ticks the sections whose exercise the reader has solved, and says how many these are. @param {HTMLElement} nav */
 export function showProgress(nav) {
   const links = new Map([...nav.querySelectorAll('a')].map((link) => [link.hash.slice(1), link]));
-  const count = Object.assign(document.createElement('p'), { className: 'count' });
+  const count = create('p', 'count');
   nav.append(count);
   followProgress(() => {
     for (const id of EXERCISES) {

@@ -1,3 +1,4 @@
+import { create, find } from './text/elements.js';
 import { frame } from './words.js';
 
 /**
@@ -6,9 +7,9 @@ import { frame } from './words.js';
  * @param {HTMLElement} section  @param {string} [why]
  */
 export function showStill(section, why) {
-  const place = /** @type {HTMLElement} */ (section.querySelector('.figure'));
+  const place = find(section, '.figure');
   // Where scripts run, the content of noscript is text.
   const picture = place.querySelector('noscript')?.textContent;
   if (picture) place.innerHTML = picture.replace(' loading="lazy"', '');
-  if (why) place.append(Object.assign(document.createElement('p'), { className: 'do', textContent: frame.still(why) }));
+  if (why) place.append(Object.assign(create('p', 'do'), { textContent: frame.still(why) }));
 }

@@ -6,7 +6,7 @@ import { frame } from './words.js';
  * The button that switches between the light and the dark theme. The system's theme applies until the reader chooses
  * the other one. The choice is stored; choosing the system's own theme deletes it. Forced colours and print override
  * both.
- * @param {HTMLButtonElement} button
+ * @param {HTMLElement} button
  * @param {(print: boolean) => void} onChange  `print`: for paper, which does not wait
  */
 export function themeSwitch(button, onChange) {

@@ -2,6 +2,7 @@ import { DRAWINGS } from './drawings.js';
 import { traceDisc, traceOutline } from '../draw/primitives.js';
 import { readPalette } from '../figure/palette.js';
 import { fillLit } from '../draw/lit.js';
+import { find } from '../text/elements.js';
 
 /**
  * The cards of the other pages, each with a small drawing of what its page is about. It moves for some seconds when it
@@ -54,7 +55,7 @@ function penFor(canvas) {
 export function liveCards(onward) {
   const calm = matchMedia('(prefers-reduced-motion: reduce)');
   const cards = new Map([...onward.querySelectorAll('a')].map((link) => {
-    const canvas = /** @type {HTMLCanvasElement} */ (link.querySelector('canvas'));
+    const canvas = find(link, 'canvas');
     return [/** @type {Element} */ (canvas), { link, canvas, done: 1, visible: false, pen: penFor(canvas) }];
   }));
   /** @typedef {typeof cards extends Map<any, infer C> ? C : never} Card */

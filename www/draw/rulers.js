@@ -113,6 +113,18 @@ export function decidingStretch({ a, b }) {
 }
 
 /**
+ * Both shadows and the decisive stretch as bars in a row of a table, whose width is `span`: the row's style.
+ * @param {Both<Interval>} test  @param {number} span
+ */
+export function barsOf(test, span) {
+  const { a, b } = test;
+  const middle = (Math.min(a.min, b.min) + Math.max(a.max, b.max)) / 2;
+  const [from, to] = decidingStretch(test);
+  const ends = { a0: a.min, a1: a.max, b0: b.min, b1: b.max, s0: from, s1: to };
+  return Object.entries(ends).map(([name, end]) => `--${name}:${(50 + ((end - middle) / span) * 100).toFixed(2)}%`).join(';');
+}
+
+/**
  * The distance of a screen point from a ruler or mark and its bars, in pixels.
  * @param {AxisLine} ruler  @param {Point} at
  */

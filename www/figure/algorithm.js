@@ -1,5 +1,6 @@
 /// <reference path="../raw.d.ts" />
 import './algorithm.css';
+import { create, find } from '../text/elements.js';
 import { setText } from '../text/write.js';
 import { excerpt } from '../text/excerpt.js';
 import { paint } from './code-block.js';
@@ -62,18 +63,13 @@ function begin() {
 /** Makes the part of a figure with these functions, named as in sat.js. @param {...string} names */
 export function algorithm(...names) {
   return (/** @type {HTMLElement} */ place) => {
-    const element = document.createElement('div');
-    element.className = 'algorithm';
-    element.innerHTML = `
+    const element = create('div', 'algorithm', `
       <div class="call-head"><h3>${words.algorithm}</h3>
         <select aria-label="${words.language}">${Object.entries(LANGUAGES).map(([id, { label }]) => `<option value="${id}">${label}</option>`).join('')}</select>
         <a></a><button type="button" class="quiet">${words.copyFile}</button></div>
-      <pre tabindex="0"><code></code></pre>`;
+      <pre tabindex="0"><code></code></pre>`);
     place.append(element);
-    const code = /** @type {HTMLElement} */ (element.querySelector('code'));
-    const link = /** @type {HTMLAnchorElement} */ (element.querySelector('a'));
-    const copy = /** @type {HTMLButtonElement} */ (element.querySelector('button'));
-    const select = /** @type {HTMLSelectElement} */ (element.querySelector('select'));
+    const [code, link, copy, select] = [find(element, 'code'), find(element, 'a'), find(element, 'button'), find(element, 'select')];
     select.addEventListener('change', () => {
       keep(KEY, select.value);
       choose(select.value);
@@ -94,8 +90,7 @@ export function algorithm(...names) {
       link.href = `${document.documentElement.dataset.root}www/algorithm/sat.${shown.language}`;
       link.textContent = `sat.${shown.language}`;
       lines = excerpt(shown.source, names).map(({ text, comment, mark }) => {
-        const line = document.createElement('span');
-        line.className = 'line';
+        const line = create('span', 'line');
         const spaced = text.replaceAll('\t', '    ');
         line.style.setProperty('--indent', `${/^ */.exec(spaced)?.[0].length}ch`);
         const [body, remark, note] = ['span', 'i', 'data'].map((tag) => document.createElement(tag));

@@ -1,4 +1,5 @@
-import { copyText } from './controls.js';
+import { copies } from './controls.js';
+import { create, find } from '../text/elements.js';
 import { setText } from '../text/write.js';
 import { codeBlock as words, controls } from '../words.js';
 
@@ -18,12 +19,8 @@ export function createCodeBlock(place, source) {
   place.innerHTML = `
     <div class="call-head"><h3>${words.madeBy}</h3><a href="${source}">${words.source}</a><button type="button" class="quiet">${controls.copy}</button></div>
     <pre tabindex="0"><code></code></pre>`;
-  const code = /** @type {HTMLElement} */ (place.querySelector('code'));
-  const copy = /** @type {HTMLButtonElement} */ (place.querySelector('button'));
-  copy.addEventListener('click', () => copyText(copy, controls.copy, code.textContent?.trim() ?? '', () => {
-    getSelection()?.selectAllChildren(code);
-    return controls.selected;
-  }));
+  const code = find(place, 'code');
+  copies(find(place, 'button'), code);
   /** @type {string[]} */
   let shown = [];
 
@@ -35,7 +32,7 @@ export function createCodeBlock(place, source) {
       while (code.children.length > all.length) code.lastElementChild?.remove();
       all.forEach((text, i) => {
         if (text === shown[i]) return;
-        if (i >= code.children.length) code.append(Object.assign(document.createElement('span'), { className: 'line' }));
+        if (i >= code.children.length) code.append(create('span', 'line'));
         paint(code.children[i], `${text}\n`);
       });
       shown = all;
@@ -53,7 +50,7 @@ const NAMES = /\b(a|b|(?:pose|shadow|edge)(?:[AB]|_[ab]))\b(?!:)/;
 export function paint(line, text, names = NAMES) {
   const parts = text.split(names);
   if (line.childNodes.length !== parts.length) {
-    line.replaceChildren(...parts.map((_part, i) => (i % 2 ? document.createElement('b') : document.createElement('span'))));
+    line.replaceChildren(...parts.map((_part, i) => document.createElement(i % 2 ? 'b' : 'span')));
   }
   parts.forEach((part, i) => {
     const node = /** @type {Element} */ (line.childNodes[i]);

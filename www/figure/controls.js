@@ -1,3 +1,4 @@
+import { create, find } from '../text/elements.js';
 import { plain } from '../text/format.js';
 import { setText } from '../text/write.js';
 import { controls as words } from '../words.js';
@@ -15,11 +16,8 @@ import { controls as words } from '../words.js';
  *   how `textOf`: the text after the slider, by default the number
  */
 export function slider(store, name, { label, min, max, step, textOf = (state) => plain(state[name]) }) {
-  const element = document.createElement('label');
-  element.className = 'slider';
-  element.innerHTML = `<span>${label}</span><input type="range" name="${name}" min="${min}" step="${step}"><span class="value"></span>`;
-  const input = /** @type {HTMLInputElement} */ (element.querySelector('input'));
-  const value = /** @type {HTMLElement} */ (element.querySelector('.value'));
+  const element = create('label', 'slider', `<span>${label}</span><input type="range" name="${name}" min="${min}" step="${step}"><span class="value"></span>`);
+  const [input, value] = [find(element, 'input'), find(element, '.value')];
   input.addEventListener('input', () => store.set({ [name]: input.valueAsNumber }));
   store.subscribe((state) => {
     const top = String(max(state));
@@ -34,10 +32,8 @@ export function slider(store, name, { label, min, max, step, textOf = (state) =>
 
 /** A checkbox for `store.state[name]`. @param {Store} store  @param {string} name  @param {string} label */
 export function toggle(store, name, label) {
-  const element = document.createElement('label');
-  element.className = 'toggle';
-  element.innerHTML = `<input type="checkbox" name="${name}"> ${label}`;
-  const input = /** @type {HTMLInputElement} */ (element.querySelector('input'));
+  const element = create('label', 'toggle', `<input type="checkbox" name="${name}"> ${label}`);
+  const input = find(element, 'input');
   input.addEventListener('change', () => store.set({ [name]: input.checked }));
   store.subscribe((state) => {
     if (input.checked !== state[name]) input.checked = state[name];
@@ -51,13 +47,11 @@ export function toggle(store, name, label) {
  * @param {Record<string, string>} labels  of each value
  */
 export function choices(store, name, label, labels) {
-  const element = document.createElement('fieldset');
-  element.className = 'choices';
   // Radio buttons with one name exclude each other in the whole page.
   const group = `${name}-${++groups}`;
-  element.innerHTML = `<legend class="visually-hidden">${label}</legend>${Object.entries(labels)
+  const element = create('fieldset', 'choices', `<legend class="visually-hidden">${label}</legend>${Object.entries(labels)
     .map(([value, word]) => `<label><input type="radio" name="${group}" value="${value}"><span>${word}</span></label>`)
-    .join('')}`;
+    .join('')}`);
   const inputs = [...element.querySelectorAll('input')];
   for (const input of inputs) input.addEventListener('change', () => store.set({ [name]: input.value }));
   store.subscribe((state) => {
@@ -86,12 +80,21 @@ export function playButtons(store, actions, label = words.play) {
 
 /** @param {string} label  @param {() => void} onClick */
 export function button(label, onClick) {
-  const element = document.createElement('button');
+  const element = create('button', 'quiet', label);
   element.type = 'button';
-  element.className = 'quiet';
-  element.textContent = label;
   element.addEventListener('click', onClick);
   return element;
+}
+
+/**
+ * Has a button copy an element's text, or select it where the page may not use the clipboard.
+ * @param {HTMLButtonElement} button  @param {Element} element
+ */
+export function copies(button, element) {
+  button.addEventListener('click', () => copyText(button, words.copy, element.textContent?.trim() ?? '', () => {
+    getSelection()?.selectAllChildren(element);
+    return words.selected;
+  }));
 }
 
 /**

@@ -1,5 +1,6 @@
 import './embed-offer.css';
-import { button, copyText } from './controls.js';
+import { copies } from './controls.js';
+import { create, find } from '../text/elements.js';
 import { setText } from '../text/write.js';
 import { controls, embedding as words } from '../words.js';
 
@@ -40,15 +41,10 @@ const quoted = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
 /** A sentence and the lines that it is about, to copy. @param {string} what */
 function part(what) {
-  const head = Object.assign(document.createElement('div'), { className: 'call-head' });
-  const lines = document.createElement('pre');
-  const code = document.createElement('code');
+  const head = create('div', 'call-head', `<p>${what}</p><button type="button" class="quiet">${controls.copy}</button>`);
+  const lines = create('pre', '', '<code></code>');
+  const code = find(lines, 'code');
   lines.tabIndex = 0;
-  lines.append(code);
-  const copy = button(controls.copy, () => copyText(copy, controls.copy, code.textContent ?? '', () => {
-    getSelection()?.selectAllChildren(code);
-    return controls.selected;
-  }));
-  head.append(Object.assign(document.createElement('p'), { textContent: what }), copy);
+  copies(find(head, 'button'), code);
   return { elements: [head, lines], show: (/** @type {string} */ text) => setText(code, text) };
 }

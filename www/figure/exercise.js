@@ -4,6 +4,7 @@ import { beginAgain, EXERCISES, followProgress, isSolved, nextExercise, solve, s
 import { button } from './controls.js';
 import { chime, soundSwitch } from './sound.js';
 import { addressOf } from '../pages.js';
+import { create, find } from '../text/elements.js';
 import { setText } from '../text/write.js';
 import { exercises as words } from '../words.js';
 
@@ -34,16 +35,13 @@ const AT_ONCE = 1000;
  */
 export function createExercise({ place, reading, store }, { asks, byButton = false, judge }) {
   const { id } = /** @type {HTMLElement} */ (place.closest('section'));
-  const element = document.createElement('span');
-  element.className = 'exercise';
-  element.tabIndex = -1;
-  element.innerHTML = `
+  const element = create('span', 'exercise', `
     <span class="exercise-head"><b></b> <span class="count"></span></span>
     <span class="asks"></span>
     <span class="missing"></span>
-    <span class="after"><a>${words.next}</a> <button type="button" class="as-link">${words.beginAgain}</button></span>`;
-  const [title, count, question, missing, after, next] = ['b', '.count', '.asks', '.missing', '.after', 'a']
-    .map((selector) => /** @type {HTMLElement} */ (element.querySelector(selector)));
+    <span class="after"><a>${words.next}</a> <button type="button" class="as-link">${words.beginAgain}</button></span>`);
+  element.tabIndex = -1;
+  const [title, count, question, missing, after, next] = ['b', '.count', '.asks', '.missing', '.after', 'a'].map((selector) => find(element, selector));
   setText(question, asks);
   count.after(soundSwitch());
   after.querySelector('button')?.addEventListener('click', () => {
@@ -54,7 +52,7 @@ export function createExercise({ place, reading, store }, { asks, byButton = fal
   });
   const hint = button(words.hint, help);
   place.querySelector('.reason')?.after(element);
-  const status = Object.assign(document.createElement('p'), { className: 'visually-hidden' });
+  const status = create('p', 'visually-hidden');
   status.setAttribute('role', 'status');
   reading.append(status);
   const announce = createAnnouncer(status);
@@ -134,7 +132,7 @@ export function createExercise({ place, reading, store }, { asks, byButton = fal
 function celebrate(place) {
   const scene = place.querySelector('.scene');
   if (!scene) return;
-  const spark = Object.assign(document.createElement('span'), { className: 'spark' });
+  const spark = create('span', 'spark');
   const held = document.activeElement;
   if (held?.matches('.grip') && scene.contains(held)) {
     const [hand, room] = [held, scene].map((element) => element.getBoundingClientRect());

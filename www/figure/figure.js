@@ -5,6 +5,7 @@ import { createReadout } from './readout.js';
 import { createStage } from './stage.js';
 import { createStore } from './store.js';
 import { fromHash, toHash } from './url.js';
+import { find as findIn } from '../text/elements.js';
 import { controls as words } from '../words.js';
 
 /**
@@ -45,7 +46,8 @@ import { controls as words } from '../words.js';
  * @param {Spec} spec
  */
 export function createFigure(section, { world, usual, transient = {}, fields, handles, onHover, onTap, camera, second, stages, algorithm, show }) {
-  const place = /** @type {HTMLElement} */ (section.querySelector('.figure'));
+  const find = (/** @type {string} */ selector) => findIn(section, selector);
+  const place = find('.figure');
   place.innerHTML = `
     <div class="stage">
       ${stages ? '' : '<div class="scene"></div>'}
@@ -57,9 +59,7 @@ export function createFigure(section, { world, usual, transient = {}, fields, ha
   section.insertAdjacentHTML('beforeend', `<div class="tail"><div class="more"></div><div class="folds">
     <details class="fold"><summary>${words.code}</summary><div class="call"></div>
       <details class="embed"><summary>${words.embed}</summary></details></details></div></div>`);
-  const fold = /** @type {HTMLDetailsElement} */ (section.querySelector('.fold'));
-  addEventListener('beforeprint', () => (fold.open = true));
-  const find = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (section.querySelector(selector));
+  addEventListener('beforeprint', () => find('.fold').setAttribute('open', ''));
   const { id } = section;
 
   const store = createStore({ ...usual, ...transient, ...fromHash(id, location.hash, fields), hovered: null, focus: null, dragged: false });

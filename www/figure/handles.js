@@ -1,5 +1,5 @@
 import { pointWithin, poseWithin } from './limits.js';
-import { clamp, rounded } from '../geometry/numbers.js';
+import { clamp, rounded, wrapAngle } from '../geometry/numbers.js';
 import { toWorld } from '../geometry/pose.js';
 import { distanceFrom } from '../geometry/reach.js';
 import { distanceBetween } from '../geometry/vector.js';
@@ -42,37 +42,36 @@ export const DOT = 7;
  * it.
  * @param {string} name  @param {(state: any) => Shape} shapeOf  @param {Limits} limits
  * @param {{
- *   turns?: boolean, moves?: 'x' | 'y', called?: (state: any) => string,
+ *   turns?: boolean, called?: (state: any) => string,
  *   at?: (state: any) => Placed, put?: (state: any, placed: Placed) => any,
  * }} [options]
- *   `moves`: the only axis along which it moves; `called`: the shape's kind for screen readers; `at`: reads the pose
- *   where it is not `state[name]`; `put`: the change of state that sets it
+ *   `called`: the shape's kind for screen readers; `at`: reads the pose where it is not `state[name]`; `put`: the
+ *   change of state that sets it
  * @returns {Handle<any>[]}
  */
 export function bodyHandles(name, shapeOf, limits, {
   turns = true,
-  moves,
+
   called = (state) => kinds[shapeOf(state).kind],
   at = (state) => state[name],
   put = (_state, placed) => ({ [name]: poseWithin(placed, limits) }),
 } = {}) {
   /** @param {any} state  @param {Partial<Placed>} change */
   const change = (state, change) => put(state, { ...at(state), ...change });
-  const free = { x: moves === 'y' ? 0 : 1, y: moves === 'x' ? 0 : 1 };
+
   /** @type {Handle<any>} */
   const whole = {
     name,
     at,
-    limits: moves ? undefined : limits,
+    limits,
     label(state) {
       const { x, y, angle } = at(state);
       return words.shape(name.toUpperCase(), called(state), decimal(x), decimal(y), turns ? degrees(angle) : null);
     },
     far: (state, p, view) => distanceFrom(shapeOf(state), at(state), view.toWorld(p)) * view.scale,
-    drag: (start, from, to, now) =>
-      change(now, { x: at(start).x + (to.x - from.x) * free.x, y: at(start).y + (to.y - from.y) * free.y }),
+    drag: (start, from, to, now) => change(now, { x: at(start).x + to.x - from.x, y: at(start).y + to.y - from.y }),
     nudge: (state, x, y, angle) =>
-      change(state, { x: at(state).x + x * free.x, y: at(state).y + y * free.y, angle: at(state).angle + (turns ? angle : 0) }),
+      change(state, { x: at(state).x + x, y: at(state).y + y, angle: at(state).angle + (turns ? angle : 0) }),
   };
   if (!turns) return [whole];
   /** @type {Handle<any>} */
@@ -120,6 +119,28 @@ export function pointHandle(name, { label, limits, at = (state) => /** @type {an
   };
 }
 
+/** No limits. */
+export const ANYWHERE = { x: Infinity, y: Infinity };
+
+/**
+ * The handle of a direction, the angle `state[name]`: mouse, finger and keys take it round the origin.
+ * @template {Record<string, any>} S
+ * @param {string} name  @param {(degrees: string) => string} label
+ * @param {(angle: number) => Point} place  @returns {Handle<S>}
+ */
+export function turnHandle(name, label, place) {
+  /** @param {S} state  @param {number} by  @returns {any} */
+  const turn = (state, by) => ({ [name]: wrapAngle(state[name] + by) });
+  return {
+    ...pointHandle(name, { label: '', limits: ANYWHERE, at: (state) => place(/** @type {S} */ (state)[name]) }),
+    limits: undefined,
+    label: (state) => label(degrees(state[name])),
+    drag: (start, from, to) => turn(start, Math.atan2(to.y, to.x) - Math.atan2(from.y, from.x)),
+    // An arrow key gives a step of 0.1: it turns by 2°, like R and T.
+    nudge: (state, x, y, angle) => turn(state, angle + ((x + y) * 10 * Math.PI) / 90),
+  };
+}
+
 /**
  * The handle of a number on a horizontal line at height `y`: `state[name]`, unless `at` and `put` read and write it
  * elsewhere.
@@ -134,7 +155,7 @@ export function levelHandle(name, { label, y, min, max, at = (state) => state[na
   return {
     ...pointHandle(name, {
       label,
-      limits: { x: Infinity, y: Infinity },
+      limits: ANYWHERE,
       at: (state) => ({ x: at(state), y }),
       put: (state, { x }) => put(state, rounded(clamp(x, min, max))),
     }),

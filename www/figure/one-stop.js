@@ -2,12 +2,12 @@
 const STEPS = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
 /**
- * Makes many links or buttons one stop of the Tab key: the arrow keys go from one to the next, Home and End to the
- * ends.
- * @param {HTMLElement} place
+ * Makes many links, buttons or rows one stop of the Tab key: the arrow keys go from one to the next, Home and End to
+ * the ends.
+ * @param {HTMLElement} place  @param {string} [selector]
  */
-export function oneStop(place) {
-  const all = () => /** @type {HTMLElement[]} */ ([...place.querySelectorAll('a, button')]);
+export function oneStop(place, selector = 'a, button') {
+  const all = () => /** @type {HTMLElement[]} */ ([...place.querySelectorAll(selector)]);
   const setStop = (/** @type {Element | null} */ stop) => {
     for (const one of all()) one.tabIndex = one === stop ? 0 : -1;
   };

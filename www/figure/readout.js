@@ -1,4 +1,5 @@
 import { createAnnouncer } from './announce.js';
+import { create, find } from '../text/elements.js';
 import { setNumber, setText } from '../text/write.js';
 import { controls, rows as names } from '../words.js';
 
@@ -25,20 +26,18 @@ export function createReadout(place) {
   place.insertAdjacentHTML('beforeend', `<output class="numbers" aria-live="off"></output>
     <details class="all"><summary>${controls.allNumbers}</summary><output class="numbers" aria-live="off"></output></details>`);
   const [{ children }, numbers, others] = place.querySelectorAll('output');
-  const rest = /** @type {HTMLDetailsElement} */ (place.querySelector('.all'));
+  const rest = find(place, 'details');
   const [verdict, reason] = /** @type {HTMLCollectionOf<HTMLElement>} */ (children);
-  const status = /** @type {HTMLElement} */ (place.querySelector('[role=status]'));
+
   /** @type {{ element: HTMLElement, label: Element, cells: HTMLDataElement[] }[]} */
   const rows = [];
 
-  const announce = createAnnouncer(status);
+  const announce = createAnnouncer(find(place, '[role=status]'));
 
   /** @param {string} name  @param {number} count  of cells */
   function createRow(name, count) {
-    const element = document.createElement('span');
-    element.className = 'row';
     const ends = count === 1 ? [''] : ['-x', '-y'];
-    element.innerHTML = `<span></span> <span>${ends.map((end) => `<data data-name="${name}${end}"></data>`).join('')}</span>`;
+    const element = create('span', 'row', `<span></span> <span>${ends.map((end) => `<data data-name="${name}${end}"></data>`).join('')}</span>`);
     (rows.length < FIRST ? numbers : others).append(element);
     rest.hidden = rows.length < FIRST;
     return { element, label: element.children[0], cells: [...element.querySelectorAll('data')] };

@@ -1,4 +1,5 @@
 import { keep, kept } from './memory.js';
+import { create } from '../text/elements.js';
 import { exercises as words } from '../words.js';
 
 /** The sound of a solved exercise: off until the reader switches it on, which the browser remembers. */
@@ -19,7 +20,8 @@ function show() {
 
 /** The switch. */
 export function soundSwitch() {
-  const element = Object.assign(document.createElement('button'), { type: 'button', className: 'sound as-link' });
+  const element = create('button', 'sound as-link');
+  element.type = 'button';
   element.addEventListener('click', () => {
     on = !on;
     keep(KEY, on ? 'on' : undefined);

@@ -4,6 +4,7 @@ import { createLabels } from './labels.js';
 import { drawLimits } from './limits.js';
 import { readPalette } from './palette.js';
 import { createView } from './view.js';
+import { create } from '../text/elements.js';
 import { handles as words } from '../words.js';
 
 /**
@@ -64,8 +65,7 @@ export function createStage(scene, store, { world, handles = () => [], onHover, 
 
   /** @param {string} name */
   function createGrip(name) {
-    const grip = document.createElement('div');
-    grip.className = 'grip';
+    const grip = create('div', 'grip');
     grip.dataset.handle = name;
     grip.tabIndex = -1;
     grip.setAttribute('role', 'application');
@@ -132,7 +132,7 @@ export function createStage(scene, store, { world, handles = () => [], onHover, 
     tap: (at) => onTap?.(at),
     missed() {
       if (told++ >= MOST_TOLD) return;
-      const hint = Object.assign(document.createElement('p'), { className: 'hint', textContent: words.missed });
+      const hint = create('p', 'hint', words.missed);
       hint.setAttribute('role', 'status');
       scene.append(hint);
       setTimeout(() => hint.remove(), 4000);

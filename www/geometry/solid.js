@@ -26,7 +26,7 @@ export const boxAt = (centre, turn, half) => ({ centre, half, axes: axesOf(turn)
 const SIGNS = [-1, 1].flatMap((x) => [-1, 1].flatMap((y) => [-1, 1].map((z) => /** @type {Vector} */ ([x, y, z]))));
 
 /** The vertex of a box at these signs along its axes. @param {Solid} box  @param {Vector} signs */
-export function cornerAt({ centre, half, axes }, signs) {
+function cornerAt({ centre, half, axes }, signs) {
   return axes.reduce((p, axis, i) => plus(p, axis, half[i] * signs[i]), centre);
 }
 

@@ -3,6 +3,7 @@ import { button } from '../../figure/controls.js';
 import { onEscape } from '../../figure/keys.js';
 import { closeOutline, edges, MAX_VERTICES, MIN_VERTICES, nearestOnEdges, toVertex } from './outline.js';
 import { distanceBetween } from '../../geometry/vector.js';
+import { create } from '../../text/elements.js';
 import { concave as words, outlines } from '../../words.js';
 
 /** @typedef {import('./outline.js').Vertex} Vertex */
@@ -98,8 +99,7 @@ export function outlineTools({ store, stage }, limits) {
     canvas.style.touchAction = drawing ? 'none' : '';
     scene.style.cursor = drawing ? 'crosshair' : '';
   });
-  const tools = document.createElement('span');
-  tools.className = 'buttons';
+  const tools = create('span', 'buttons');
   tools.append(draw, add, less);
   return tools;
 }

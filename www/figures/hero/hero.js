@@ -6,12 +6,12 @@ import { drawHalo, traceShape } from '../../draw/shapes.js';
 import { playButtons } from '../../figure/controls.js';
 import { numberField, poseField } from '../../figure/fields.js';
 import { createFigure } from '../../figure/figure.js';
-import { bodyHandles, pointHandle } from '../../figure/handles.js';
+import { bodyHandles, turnHandle } from '../../figure/handles.js';
 import { animate, playInSight } from '../../figure/loop.js';
 import { clamp, wrapAngle } from '../../geometry/numbers.js';
 import { SIDES } from '../../geometry/sides.js';
 import { literal, pairCode, shapeCode } from '../../text/code.js';
-import { decimal, degrees, isTouch } from '../../text/format.js';
+import { decimal, isTouch } from '../../text/format.js';
 import { hero as words } from '../../words.js';
 
 /** Light goes round two shapes, and where their shadows on the wall leave a gap, it comes through. */
@@ -32,15 +32,8 @@ const LIMITS = { x: 1.6, y: 1.6 };
 /** Radians a second: slower while there is a gap to look at. */
 const SPEED = { usual: 0.34, atGap: 0.1 };
 
-/** The sun, which goes round by mouse, finger and keys. @type {Handle<State>} */
-const sun = {
-  ...pointHandle('light', { label: '', limits: LIMITS, at: ({ light }) => ({ x: -ROOM.far * Math.cos(light), y: -ROOM.far * Math.sin(light) }) }),
-  label: ({ light }) => words.sun(degrees(light)),
-  drag: ({ light }, from, to) => ({ light: wrapAngle(light + Math.atan2(to.y, to.x) - Math.atan2(from.y, from.x)) }),
-  // An arrow key gives a step of 0.1: it turns the light by 2°, like R and T.
-  nudge: ({ light }, x, y, angle) => ({ light: wrapAngle(light + angle + ((x + y) * 10 * Math.PI) / 90) }),
-  limits: undefined,
-};
+/** The sun. @type {Handle<State>} */
+const sun = turnHandle('light', words.sun, (light) => ({ x: -ROOM.far * Math.cos(light), y: -ROOM.far * Math.sin(light) }));
 
 /**
  * What the figure needs of a shape, before the library makes it.

@@ -40,7 +40,7 @@ export const wallAxis = (angle) => unitAt(angle + Math.PI / 2);
  * The gap between two shadows, if there is one.
  * @param {Interval} a  @param {Interval} b  @returns {[from: number, to: number] | null}
  */
-export function gapBetween(a, b) {
+function gapBetween(a, b) {
   if (b.min > a.max) return [a.max, b.min];
   return a.min > b.max ? [b.max, a.min] : null;
 }

@@ -17,6 +17,7 @@ import { SIDES } from '../../geometry/sides.js';
 import { direction, distanceBetween, dot, mix, moved, opposite, outward } from '../../geometry/vector.js';
 import { makeShape } from '../../shapes/make.js';
 import { pairCode } from '../../text/code.js';
+import { create } from '../../text/elements.js';
 import { featureNames } from '../../text/features.js';
 import { decimal } from '../../text/format.js';
 import { setText } from '../../text/write.js';
@@ -105,7 +106,7 @@ export function manifoldFigure(section) {
     store.set({ stage: String(((Number(store.state.stage) + by + LAST - 1) % LAST) + 1) });
   }));
   next.style.minWidth = '5.5rem';
-  const name = Object.assign(document.createElement('span'), { className: 'step' });
+  const name = create('span', 'step');
   store.subscribe(({ stage }) => {
     back.disabled = stage === '1';
     setText(next, Number(stage) === LAST ? controls.again : controls.next);

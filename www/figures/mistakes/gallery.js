@@ -1,5 +1,6 @@
 import { idle } from '../../figure/idle.js';
 import { createStage } from '../../figure/stage.js';
+import { find } from '../../text/elements.js';
 import { setText } from '../../text/write.js';
 import { mistakes as words } from '../../words.js';
 
@@ -33,12 +34,12 @@ export function createGallery(list, store, cards) {
 
   const made = /** @type {HTMLElement[]} */ ([...list.children]).map((element) => {
     const name = /** @type {string} */ (element.dataset.card);
-    const heading = /** @type {HTMLElement} */ (element.querySelector('h2'));
+    const heading = find(element, 'h2');
     heading.id = `card-${name}`;
     heading.insertAdjacentHTML('afterend', `
       <div class="scene" role="group" aria-labelledby="${heading.id}"></div>
       <p class="says"><strong></strong>${'<span class="row"><span></span><span></span></span>'.repeat(2)}</p>`);
-    const [status, ...rows] = /** @type {HTMLElement} */ (element.querySelector('.says')).children;
+    const [status, ...rows] = find(element, '.says').children;
 
     /** The figure's store, reduced to one card's part of the state. @type {Store} */
     const part = {
@@ -58,7 +59,7 @@ export function createGallery(list, store, cards) {
       },
     };
     sight.observe(element);
-    const stage = createStage(/** @type {HTMLElement} */ (element.querySelector('.scene')), part, cards[name]);
+    const stage = createStage(find(element, '.scene'), part, cards[name]);
     return {
       name,
       element,

@@ -10,6 +10,7 @@ import { SIDES } from '../../geometry/sides.js';
 import { lengthOf, moved } from '../../geometry/vector.js';
 import { makeKind } from '../../shapes/make.js';
 import { pairCode } from '../../text/code.js';
+import { find } from '../../text/elements.js';
 import { decimal, isTouch } from '../../text/format.js';
 import { called, mistakes as words } from '../../words.js';
 
@@ -125,7 +126,7 @@ function standing(distance) {
 /** @param {HTMLElement} section */
 export function mistakesFigure(section) {
   const names = Object.keys(PAIRS);
-  const list = /** @type {HTMLElement} */ (section.querySelector('.cards'));
+  const list = find(section, '.cards');
   /** @type {ReturnType<typeof createGallery>} */
   let all;
   /** @type {Record<string, ReturnType<typeof compare>>} */
@@ -173,7 +174,7 @@ export function mistakesFigure(section) {
       };
     },
   });
-  figure.reading.append(/** @type {HTMLElement} */ (figure.place.querySelector('.controls')));
+  figure.reading.append(find(figure.place, '.controls'));
   /** Shows the card that a link leads to. */
   function arrive() {
     const card = all.cards.find(({ name }) => name === figure.store.state.card);

@@ -1,5 +1,7 @@
-import { decidingStretch } from '../../draw/rulers.js';
+import { barsOf } from '../../draw/rulers.js';
 import { debounce } from '../../figure/debounce.js';
+import { oneStop } from '../../figure/one-stop.js';
+import { create, find } from '../../text/elements.js';
 import { axisName } from '../../text/features.js';
 import { setNumber, setText } from '../../text/write.js';
 import { drawing, pair as words } from '../../words.js';
@@ -18,9 +20,7 @@ import { drawing, pair as words } from '../../words.js';
  * @param {string} all  the name of the state's flag to go on after the first gap
  */
 export function createAxisTable(store, all) {
-  const element = document.createElement('div');
-  element.className = 'axes-part';
-  element.innerHTML = `
+  const element = create('div', 'axes-part', `
     <div class="axes-head">
       <h3>${words.axes} <span class="count"></span></h3>
       <label><input type="checkbox" name="stop"> ${words.stop}</label>
@@ -32,12 +32,11 @@ export function createAxisTable(store, all) {
       <th scope="col" class="b">${words.columns.b}</th>
       <th scope="col">${words.columns.separation}</th>
     </tr></thead>
-    <tbody></tbody></table></div>`;
-  const count = /** @type {HTMLElement} */ (element.querySelector('.count'));
-  const stop = /** @type {HTMLInputElement} */ (element.querySelector('input'));
+    <tbody></tbody></table></div>`);
+  const [count, stop, body] = [find(element, '.count'), find(element, 'input'), find(element, 'tbody')];
   stop.addEventListener('change', () => store.set({ [all]: !stop.checked }));
   const onHighlight = (/** @type {string | null} */ highlight) => store.set({ highlight });
-  const body = /** @type {HTMLElement} */ (element.querySelector('tbody'));
+
   /** @type {Row[]} */
   const rows = [];
   let pair = '';
@@ -50,14 +49,7 @@ export function createAxisTable(store, all) {
   });
   const catchUp = debounce(150, () => rows.forEach((row) => row.catchUp()));
 
-  body.addEventListener('keydown', (event) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const here = rows.findIndex((row) => row.element === document.activeElement);
-    const next = step && rows[here + step];
-    if (!next || next.element.hidden) return;
-    event.preventDefault();
-    next.element.focus();
-  });
+  oneStop(body, 'tr:not([hidden])');
 
   return {
     element,
@@ -98,15 +90,12 @@ export function createAxisTable(store, all) {
 
 /** @param {(name: string | null) => void} onHighlight */
 function createRow(onHighlight) {
-  const element = document.createElement('tr');
-  element.tabIndex = -1;
-  element.innerHTML = `
+  const element = create('tr', '', `
     <th scope="row"><span class="number"></span> <b></b> <span class="feature"></span>
       <span class="bars" aria-hidden="true"></span></th>
-    <td><data></data><data></data></td><td><data></data><data></data></td><td><data></data></td>`;
-  const find = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (element.querySelector(selector));
-  const [number, letter, feature] = [find('.number'), find('b'), find('.feature')];
-  const bars = find('.bars');
+    <td><data></data><data></data></td><td><data></data><data></data></td><td><data></data></td>`);
+  element.tabIndex = -1;
+  const [number, letter, feature, bars] = [find(element, '.number'), find(element, 'b'), find(element, '.feature'), find(element, '.bars')];
   const data = [...element.querySelectorAll('data')];
   let name = '';
   let visible = true;
@@ -154,12 +143,7 @@ function createRow(onHighlight) {
     element.classList.toggle('gap', tested && separation > 0);
     const values = [a.min, a.max, b.min, b.max, separation];
     data.forEach((cell, i) => setNumber(cell, tested ? values[i] : null, ''));
-    const middle = (Math.min(a.min, b.min) + Math.max(a.max, b.max)) / 2;
-    const [from, to] = decidingStretch(test);
-    const ends = { a0: a.min, a1: a.max, b0: b.min, b1: b.max, s0: from, s1: to };
-    const style = Object.entries(ends)
-      .map(([name, end]) => `--${name}:${(50 + ((end - middle) / span) * 100).toFixed(2)}%`)
-      .join(';');
+    const style = barsOf(test, span);
     if (style !== painted) bars.style.cssText = painted = style;
   }
 }

@@ -1,7 +1,7 @@
 import { parseNumbers, poseField } from '../../figure/fields.js';
 import { pointWithin } from '../../figure/limits.js';
 import { findKind } from '../../shapes/kinds.js';
-import { makeKind as makeKind } from '../../shapes/make.js';
+import { makeKind } from '../../shapes/make.js';
 import { called } from '../../words.js';
 
 /**

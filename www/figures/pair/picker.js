@@ -1,5 +1,6 @@
 import { KINDS } from '../../shapes/kinds.js';
 import { silhouette } from '../../shapes/silhouette.js';
+import { create } from '../../text/elements.js';
 import { pair as words } from '../../words.js';
 
 /**
@@ -7,22 +8,12 @@ import { pair as words } from '../../words.js';
  * @param {Side} side  @param {(kind: string) => void} onChoose
  */
 export function createPicker(side, onChoose) {
-  const group = document.createElement('fieldset');
-  group.className = `picker ${side}`;
-  const legend = document.createElement('legend');
-  legend.innerHTML = `<span class="visually-hidden">${words.shape} </span>${side.toUpperCase()}`;
-  group.append(legend);
-
+  const group = create('fieldset', `picker ${side}`, `<legend><span class="visually-hidden">${words.shape} </span>${side.toUpperCase()}</legend>`);
   for (const { id, label, shape } of KINDS) {
-    const choice = document.createElement('label');
+    const choice = create('label', '', `<input type="radio" name="kind-${side}" value="${id}" aria-label="${label}">`);
     choice.title = label;
-    const input = document.createElement('input');
-    input.type = 'radio';
-    input.name = `kind-${side}`;
-    input.value = id;
-    input.setAttribute('aria-label', label);
-    input.addEventListener('change', () => onChoose(id));
-    choice.append(input, silhouette(shape));
+    choice.append(silhouette(shape));
+    choice.addEventListener('change', () => onChoose(id));
     group.append(choice);
   }
 

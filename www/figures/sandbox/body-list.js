@@ -2,6 +2,7 @@ import { madeOf, MIN_BODIES, SHAPES } from './body-text.js';
 import { shapeOf } from './state.js';
 import { oneStop } from '../../figure/one-stop.js';
 import { silhouette } from '../../shapes/silhouette.js';
+import { create } from '../../text/elements.js';
 import { plain, readNumber } from '../../text/format.js';
 import { setText } from '../../text/write.js';
 import { sandbox as words } from '../../words.js';
@@ -23,20 +24,17 @@ const PARTS = [['x', 'x'], ['y', 'y'], ['angle', '°']];
  * }} act  `put` returns the reason for a refusal, or an empty text
  */
 export function createBodyList(act) {
-  const element = document.createElement('div');
-  element.className = 'bodies';
-  element.innerHTML = `<h2>${words.bodies}</h2><ol></ol><p role="alert"></p>`;
+  const element = create('div', 'bodies', `<h2>${words.bodies}</h2><ol></ol><p role="alert"></p>`);
   const [, list, complaint] = /** @type {HTMLCollectionOf<HTMLElement>} */ (element.children);
   /** @type {readonly BodyText[]} */
   let shown = [];
 
   /** @param {number} index */
   function createRow(index) {
-    const row = document.createElement('li');
-    row.innerHTML = `
+    const row = create('li', '', `
       <button type="button" class="quiet which"><span></span> <span></span> <b></b></button>
       <button type="button" class="quiet remove">×</button>
-      ${PARTS.map(([part, sign]) => `<label>${sign} <input name="${part}" inputmode="decimal" autocomplete="off"></label>`).join('')}`;
+      ${PARTS.map(([part, sign]) => `<label>${sign} <input name="${part}" inputmode="decimal" autocomplete="off"></label>`).join('')}`);
     const [which, remove] = row.querySelectorAll('button');
     which.addEventListener('click', () => act.choose(index));
     remove.addEventListener('click', () => {
@@ -106,14 +104,11 @@ export const partText = (body, part) => plain(part === 'angle' ? degrees(body.an
 
 /** @param {(shape: string) => void} onAdd */
 export function createAdders(onAdd) {
-  const element = document.createElement('div');
-  element.className = 'adders';
+  const element = create('div', 'adders');
   element.setAttribute('role', 'group');
   element.setAttribute('aria-label', words.addShape);
   for (const { id, label, shape } of SHAPES) {
-    const add = document.createElement('button');
-    add.type = 'button';
-    add.title = label;
+    const add = Object.assign(document.createElement('button'), { type: 'button', title: label });
     add.setAttribute('aria-label', words.add(label));
     add.append(silhouette(shape));
     add.addEventListener('click', () => onAdd(id));

@@ -13,6 +13,7 @@ import { cameraOf, fittedTo, limitsOf, scaleOf } from './camera.js';
 import { bodyOfDraft, draftHandles, drawDraft } from './draft.js';
 import { drawSandbox } from './picture.js';
 import { FIELDS, pairOf, removeBody, selectBody, shapeOf, TRANSIENT, USUAL, WORLD } from './state.js';
+import { create } from '../../text/elements.js';
 import { outlines, sandbox as words } from '../../words.js';
 
 /** Up to a dozen shapes of any kind. The two that the reader touched last are A and B, which the numbers are about. */
@@ -150,8 +151,7 @@ export function sandboxFigure(section) {
     const hash = toHash('sandbox', current(), USUAL, FIELDS) || '#sandbox';
     copyText(link, words.copyLink, location.href.split('#')[0] + hash, () => words.seeAddress);
   });
-  const tools = document.createElement('span');
-  tools.className = 'drawing';
+  const tools = create('span', 'drawing');
   const draw = button(outlines.draw, () => set({ draft: [] }));
   const stop = () => set({ draft: null });
   onEscape(() => current().draft && stop());
@@ -165,8 +165,7 @@ export function sandboxFigure(section) {
     if (held) /** @type {HTMLElement} */ (tools.firstElementChild).focus();
   };
 
-  const overlays = document.createElement('div');
-  overlays.classList.add('own', 'overlays');
+  const overlays = create('div', 'own overlays');
   overlays.append(...Object.entries(words.overlays).map(([name, label]) => toggle(figure.store, name, label)), link);
   figure.controls.append(createAdders((shape) => add(freestPlace(shape))), tools);
   figure.more.append(overlays, list.element);

@@ -10,14 +10,15 @@ import { flagField, numberField, poseField } from '../../figure/fields.js';
 import { algorithm } from '../../figure/algorithm.js';
 import { createFigure } from '../../figure/figure.js';
 import { createGlide, mixAngles } from '../../figure/glide.js';
-import { bodyHandles, DOT, pointHandle } from '../../figure/handles.js';
-import { wrapAngle } from '../../geometry/numbers.js';
+import { bodyHandles, DOT, turnHandle } from '../../figure/handles.js';
+
 import { toWorld } from '../../geometry/pose.js';
 import { SIDES } from '../../geometry/sides.js';
 import { dot as dotProduct, lengthOf, minus } from '../../geometry/vector.js';
 import { makeShape } from '../../shapes/make.js';
 import { pairCode } from '../../text/code.js';
-import { decimal, degrees, isTouch } from '../../text/format.js';
+import { create } from '../../text/elements.js';
+import { decimal, isTouch } from '../../text/format.js';
 import { setText } from '../../text/write.js';
 import { called, shadow as words } from '../../words.js';
 
@@ -40,13 +41,7 @@ const WALL = { level: 4.3, half: 4.4 };
 const RING = { x: WALL.half + 0.4, y: WALL.level };
 
 /** The handle of the ring at the arrow's tip: it turns the axis. @type {Handle<State>} */
-const tip = {
-  ...pointHandle('axis', { label: '', limits: LIMITS, at: ({ axis }) => toWorld({ x: 0, y: 0, angle: axis }, RING) }),
-  label: ({ axis }) => words.axis(degrees(axis)),
-  drag: ({ axis }, from, to) => ({ axis: wrapAngle(axis + Math.atan2(to.y, to.x) - Math.atan2(from.y, from.x)) }),
-  // An arrow key gives a step of 0.1: it turns the axis by 2°, like R and T.
-  nudge: ({ axis }, x, y, angle) => ({ axis: wrapAngle(axis + angle + ((x + y) * 10 * Math.PI) / 90) }),
-};
+const tip = turnHandle('axis', words.axis, (angle) => toWorld({ x: 0, y: 0, angle }, RING));
 
 /** @param {HTMLElement} section */
 export function shadowFigure(section) {
@@ -145,11 +140,10 @@ function draw(picture, state, test) {
 
 /** The two ends of shadows that face each other, as dot products. */
 function dotProducts() {
-  const element = Object.assign(document.createElement('ul'), { className: 'legend' });
   const marks = ['<path class="largest" d="M5 1l9 5-9 5z"/>', '<circle class="smallest" cx="9" cy="6" r="4"/>'];
-  element.innerHTML = marks
+  const element = create('ul', 'legend', marks
     .map((mark) => `<li><svg viewBox="0 0 20 12" aria-hidden="true">${mark}</svg><span></span><br><span></span></li>`)
-    .join('');
+    .join(''));
   const texts = element.querySelectorAll('span');
   return {
     element,

@@ -1,4 +1,6 @@
-import { decidingStretch } from '../../draw/rulers.js';
+import { barsOf } from '../../draw/rulers.js';
+import { oneStop } from '../../figure/one-stop.js';
+import { create, find } from '../../text/elements.js';
 import { decimal } from '../../text/format.js';
 import { setNumber, setText } from '../../text/write.js';
 import { solid as words } from '../../words.js';
@@ -15,32 +17,23 @@ import { solid as words } from '../../words.js';
  *   the reader points at
  */
 export function createAxisList(store) {
-  const element = document.createElement('div');
-  element.className = 'fifteen';
-  element.innerHTML = `
+  const element = create('div', 'fifteen', `
     <table>
     <thead><tr>${words.columns.map((title) => `<th scope="col">${title}</th>`).join('')}</tr></thead>
     ${[3, 3, 9].map((count, part) => `
     <tbody><tr class="part"><th colspan="3" scope="rowgroup">${words.parts[part]}</th></tr>${`
     <tr class="test" tabindex="-1"><th scope="row"></th><td><span class="bars" aria-hidden="true"></span><span class="visually-hidden"></span></td><td><data></data></td></tr>`.repeat(count)}
     </tbody>`).join('')}
-    </table>`;
+    </table>`);
   const rows = /** @type {HTMLElement[]} */ ([...element.querySelectorAll('.test')]).map((row, i) => {
     const point = (/** @type {number | null} */ highlight) => () => store.set({ highlight });
     row.addEventListener('pointerenter', point(i));
     row.addEventListener('pointerleave', point(null));
     row.addEventListener('focus', point(i));
     row.addEventListener('blur', point(null));
-    const find = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (row.querySelector(selector));
-    return { row, name: find('th'), bars: find('.bars'), shadows: find('.visually-hidden'), number: /** @type {HTMLDataElement} */ (find('data')) };
+    return { row, name: find(row, 'th'), bars: find(row, '.bars'), shadows: find(row, '.visually-hidden'), number: find(row, 'data') };
   });
-  element.addEventListener('keydown', (event) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const next = step && rows[rows.findIndex(({ row }) => row === document.activeElement) + step];
-    if (!next) return;
-    event.preventDefault();
-    next.row.focus();
-  });
+  oneStop(element, '.test');
 
   return {
     element,
@@ -59,10 +52,7 @@ export function createAxisList(store) {
         setText(name, nameOf(test));
         setNumber(number, parallel ? null : separation, words.parallel);
         setText(shadows, parallel ? '' : words.shadows(decimal(a.min), decimal(a.max), decimal(b.min), decimal(b.max)));
-        const middle = (Math.min(a.min, b.min) + Math.max(a.max, b.max)) / 2;
-        const [from, to] = decidingStretch(test);
-        const ends = { a0: a.min, a1: a.max, b0: b.min, b1: b.max, s0: from, s1: to };
-        const style = Object.entries(ends).map(([key, end]) => `--${key}:${(50 + ((end - middle) / span) * 100).toFixed(2)}%`).join(';');
+        const style = barsOf(test, span);
         if (bars.dataset.painted !== style) bars.style.cssText = bars.dataset.painted = style;
       });
     },

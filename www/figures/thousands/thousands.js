@@ -9,6 +9,7 @@ import { createLayer, drawCrowd } from './crowd-picture.js';
 import { crowd, pairsOf, PROBE, TANK } from '../../race/crowd.js';
 import { race } from '../../race/race.js';
 import { literal, toCode } from '../../text/code.js';
+import { find } from '../../text/elements.js';
 import { plain, spelled } from '../../text/format.js';
 import { thousands as words } from '../../words.js';
 
@@ -189,7 +190,7 @@ export function thousandsFigure(section) {
   playInSight(store, figure.stage.canvas, () => Object.entries(USUAL).every(([name, value]) => store.state[name] === value));
 
   const grid = toggle(store, 'grid', words.grid);
-  const box = /** @type {HTMLInputElement} */ (grid.querySelector('input'));
+  const box = find(grid, 'input');
   store.subscribe((state) => {
     const { of } = /** @type {any} */ (raceOf(state));
     if (state.playing && !of) measure();

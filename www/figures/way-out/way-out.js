@@ -5,7 +5,7 @@ import { createExercise } from '../../figure/exercise.js';
 import { choiceField, numberField, poseField } from '../../figure/fields.js';
 import { createFigure } from '../../figure/figure.js';
 import { createGlide, mixAngles } from '../../figure/glide.js';
-import { bodyHandles, pointHandle } from '../../figure/handles.js';
+import { ANYWHERE, bodyHandles, pointHandle } from '../../figure/handles.js';
 import { poseWithin } from '../../figure/limits.js';
 import { NONE, verdictOf } from '../../figure/verdict.js';
 import { EXERCISE } from './exercise.js';
@@ -34,7 +34,7 @@ import { controls, wayOut as words } from '../../words.js';
  */
 
 const LIMITS = { x: 2.4, y: 1.3 };
-const ANYWHERE = { x: Infinity, y: Infinity };
+
 /** Within this distance of the end, in world units, the ring snaps to it: a hand cannot hit a single point. */
 const NEARLY = 0.06;
 /** The greatest part of the way: a little beyond the end, where a gap shows. */
