@@ -22,10 +22,7 @@ export function showAlone(section) {
 
   /** The width of the frame, and how tall the figure has been in it. */
   let [width, tallest] = [0, 0];
-  /**
-   * Windows as low as a phone on its side have larger buttons. A frame that has grown out of that is measured once
-   * more.
-   */
+  /** Low windows have larger buttons: a frame that has grown out of that is measured once more. */
   const lowWindow = matchMedia('(max-height: 30rem)');
   let low = lowWindow.matches;
   let limit = PICTURE.most;

@@ -4,8 +4,7 @@ import { frame } from './words.js';
 
 /**
  * The button that switches between the light and the dark theme. The system's theme applies until the reader chooses
- * the other one. The choice is stored; choosing the system's own theme deletes it. Forced colours and print override
- * both.
+ * the other one, which is kept; choosing the system's own forgets it. Forced colours and print override both.
  * @param {HTMLElement} button
  * @param {(print: boolean) => void} onChange  `print`: for paper, which does not wait
  */

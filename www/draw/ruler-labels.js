@@ -3,8 +3,7 @@ import { stretchText } from '../figure/verdict.js';
 import { moved, opposite } from '../geometry/vector.js';
 
 /**
- * Writes the length of the decisive stretch beside it: without the word in front of it where that has no room, because
- * on the other side of the ruler are the shapes.
+ * Writes the length of the decisive stretch beside it, without the word in front of it where that has no room.
  * @param {Picture} picture  @param {AxisShadows} test  @param {AxisLine} ruler
  * @param {{ out?: number, back?: number, text?: string }} [how]
  *   `out`: the distance from the ruler's line, in pixels; `back`: the distance on the other side, used if `out` has no

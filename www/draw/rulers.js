@@ -21,10 +21,7 @@ const BARS = 22;
 const NUMBER = 48;
 /** The length of the line beyond the shadows, in pixels. */
 const TAIL = 18;
-/**
- * A ruler is moved inwards only if each pixel gains more than this: at an angle of 15 degrees or more to the canvas'
- * side.
- */
+/** A ruler is moved inwards only if each pixel gains more: at 15 degrees or more to the canvas' side. */
 const LEAST_GAIN = 0.25;
 
 /**
@@ -138,8 +135,7 @@ export function distanceTo(ruler, at) {
 }
 
 /**
- * A ruler at a fixed distance of `level` world units from the origin, on the left of its axis: below the origin for x,
- * on its left for y.
+ * A ruler `level` world units from the origin, on the left of its axis: below the origin for x, on its left for y.
  * @param {Screen} view  @param {Point} along  @param {number} level  @param {number} from  @param {number} to
  * @returns {Wall}
  */

@@ -40,8 +40,7 @@ export function drawStrip({ ctx, palette }, test, ruler) {
 }
 
 /**
- * Draws a ruler with both shadows, the decisive stretch, and lines from the support vertices to the ends of the
- * shadows.
+ * Draws a ruler with both shadows, whose ends have lines to their support vertices, and the decisive stretch.
  * @param {Picture} picture  @param {AxisShadows} test  @param {Ruler} ruler
  * @param {{ a: [Shape, Pose], b: [Shape, Pose] }} bodies
  */

@@ -2,8 +2,7 @@ import { debounce } from './debounce.js';
 import { setText } from '../text/write.js';
 
 /**
- * Tells screen readers a sentence once it has stopped changing, and never the first one. Call the result with each new
- * sentence.
+ * Tells screen readers what it is called with once that has stopped changing, and never the first sentence.
  * @param {Element} status  an element with the role `status`
  */
 export function createAnnouncer(status) {

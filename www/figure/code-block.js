@@ -3,10 +3,7 @@ import { create, find } from '../text/elements.js';
 import { setText } from '../text/write.js';
 import { codeBlock as words, controls } from '../words.js';
 
-/**
- * The code that makes the picture, with a button to copy it and a link to the figure's source. Names of A and B have
- * their colours.
- */
+/** The code that makes the picture, to copy, and a link to the figure's source. Names of A and B have their colours. */
 
 /** The package's exports that an example may use. */
 const EXPORTS = /\b(Shape|Scene|explain|overlaps|collide|distance|cast|raycast|contains|bounce|project)\b(?=[.(])/g;

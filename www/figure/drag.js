@@ -16,10 +16,7 @@
  * }} Actions
  */
 
-/**
- * A finger takes what it is on after it has gone this far sideways, in pixels, or has rested this long, in
- * milliseconds.
- */
+/** A finger takes what it is on after so many pixels sideways, or so many milliseconds of rest. */
 const SIDEWAYS = 8;
 const HOLD = 500;
 

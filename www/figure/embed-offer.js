@@ -4,15 +4,9 @@ import { create, find } from '../text/elements.js';
 import { setText } from '../text/write.js';
 import { controls, embedding as words } from '../words.js';
 
-/**
- * What a reader copies to show the figure in another page, in the state that it has: a frame, and a script that makes
- * frames as tall as their figures.
- */
+/** What a reader copies to show the figure in another page, as it is: a frame, and a script that fits its height. */
 
-/**
- * How tall the frame is before, or without, the script, in pixels: enough for a phone, also where a figure has two
- * pictures or many controls.
- */
+/** How tall the frame is without the script, in pixels: enough for a phone, also with two pictures or many controls. */
 const HEIGHT = { usual: 600, tall: 780 };
 
 const SCRIPT = `<script>addEventListener('message', ({ data, source }) => { if (data?.shadowgap === 'height')

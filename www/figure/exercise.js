@@ -27,8 +27,7 @@ const PATIENCE = 10_000;
 const AT_ONCE = 1000;
 
 /**
- * Shows a figure's exercise under its reason. The figure calls the result with the facts to judge, whenever it is
- * drawn.
+ * Shows a figure's exercise under its reason. With every drawing the figure calls the result with the facts to judge.
  * @template F
  * @param {{ place: HTMLElement, reading: HTMLElement, store: Store<any> }} figure  @param {Exercise<F>} exercise
  * @returns {(facts: F) => void}

@@ -38,8 +38,7 @@ export const KNOB = 10;
 export const DOT = 7;
 
 /**
- * The handles of a shape with the pose `state[name]`: its body, to drag, and unless `turns` is false a knob, to turn
- * it.
+ * The handles of a shape with the pose `state[name]`: its body, and a knob, to turn it, unless `turns` is false.
  * @param {string} name  @param {(state: any) => Shape} shapeOf  @param {Limits} limits
  * @param {{
  *   turns?: boolean, called?: (state: any) => string,
@@ -142,8 +141,7 @@ export function turnHandle(name, label, place) {
 }
 
 /**
- * The handle of a number on a horizontal line at height `y`: `state[name]`, unless `at` and `put` read and write it
- * elsewhere.
+ * The handle of a number on a level line: `state[name]`, unless `at` and `put` read and write it elsewhere.
  * @param {string} name
  * @param {{
  *   label: string, y: number, min: number, max: number, at?: (state: any) => number, put?: (state: any, x: number) =>
@@ -165,8 +163,7 @@ export function levelHandle(name, { label, y, min, max, at = (state) => state[na
 }
 
 /**
- * The place of a shape's knob in the world: above the shape in the shape's own frame, or below it where that would be
- * outside the picture.
+ * The place of a shape's knob in the world: above it in its own frame, or below where that would be out of the picture.
  * @param {Shape} shape  @param {Pose} pose  @param {View} view
  */
 export function knobOf({ points, radius }, pose, view) {

@@ -35,8 +35,7 @@ export function animate(store, section, step) {
 }
 
 /**
- * Starts to play when half of `element` first comes into sight, unless the reader's system asks for less motion or
- * `may` says no.
+ * Plays once half of `element` is in sight, unless the reader's system asks for less motion or `may` says no.
  * @param {Store<any>} store  @param {HTMLElement} element  @param {() => boolean} may
  */
 export function playInSight(store, element, may) {

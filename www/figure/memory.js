@@ -1,4 +1,4 @@
-/** What the browser keeps for the next visit. It may refuse (private windows, strict settings): then it keeps nothing. */
+/** What the browser keeps for the next visit: nothing, if it refuses (private windows, strict settings). */
 
 /** The text under a key; null if there is none. @param {string} key */
 export function kept(key) {

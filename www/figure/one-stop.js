@@ -2,8 +2,7 @@
 const STEPS = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
 /**
- * Makes many links, buttons or rows one stop of the Tab key: the arrow keys go from one to the next, Home and End to
- * the ends.
+ * Makes many links, buttons or rows one stop of the Tab key: arrows go from one to the next, Home and End to the ends.
  * @param {HTMLElement} place  @param {string} [selector]
  */
 export function oneStop(place, selector = 'a, button') {

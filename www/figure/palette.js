@@ -1,7 +1,4 @@
-/**
- * The page's colours for the canvas. style.css defines them once for each theme, under the names that prose, readouts
- * and pictures share.
- */
+/** The page's colours for the canvas, by the names under which style.css defines them once for each theme. */
 const NAMES = /** @type {const} */ (['paper', 'ink', 'muted', 'hairline', 'a', 'b', 'axis', 'mtv', 'largest', 'smallest']);
 
 /** @typedef {Record<typeof NAMES[number], string>} Palette */

@@ -1,7 +1,4 @@
-/**
- * Which exercises the reader has solved: kept by the browser, so that they are known at the next visit; without that,
- * as in a private window, known until the page is closed.
- */
+/** Which exercises the reader has solved: kept by the browser for the next visit, or else until the page is closed. */
 
 import { keep, kept } from './memory.js';
 

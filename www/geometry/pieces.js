@@ -1,8 +1,7 @@
 /** The convex pieces of a shape. Explanations and ids count the vertices of all pieces, one piece after the other. */
 
 /**
- * The piece of A and the piece of B that an axis of an explanation compares, and that axis with its vertices numbered
- * within these pieces.
+ * The pieces of A and of B that an axis of an explanation compares, and that axis with its vertices numbered in them.
  * @param {AxisTest} test  @param {Shape} a  @param {Shape} b
  */
 export function decidingPieces({ source, ...test }, a, b) {

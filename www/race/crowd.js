@@ -13,10 +13,7 @@ export const TANK = { width: 16, height: 10 };
 /** The shape of the first body, which only the reader moves. */
 export const PROBE = Shape.regular(5, 1);
 
-/**
- * A body's size squared times the number of bodies, relative to the tank's area. With this value about half of the
- * neighbours touch.
- */
+/** A body's size squared times their number, relative to the tank's area: about half of the neighbours touch. */
 const DENSITY = 0.048;
 
 /** The greatest speeds: units per second along each axis, and radians per second. */

@@ -2,10 +2,7 @@ import { pieceName, pieceOfVertex } from '../geometry/pieces.js';
 import { SIDES } from '../geometry/sides.js';
 import { drawing as words } from '../words.js';
 
-/**
- * The core's ids are A's feature times this plus B's feature; vertex i is feature 2i, the edge that starts there 2i +
- * 1.
- */
+/** An id is A's feature times this plus B's; vertex i is feature 2i, the edge that starts there 2i + 1. */
 const MOST_FEATURES = 2 ** 26;
 
 /**

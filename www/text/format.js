@@ -21,8 +21,7 @@ export function decimal(value) {
 }
 
 /**
- * A number in a world that is shown `scale` times larger than usual: two decimals at scale 1, else six significant
- * digits.
+ * A number in a world shown `scale` times larger than usual: two decimals at scale 1, else six significant digits.
  * @param {number} value  @param {number} scale
  */
 export function decimalAt(value, scale) {

@@ -16,9 +16,7 @@ import { pairCode, toCode } from '../../text/code.js';
 import { decimal } from '../../text/format.js';
 import { bounce as words, controls } from '../../words.js';
 
-/**
- * Shapes that bounce in a tank. The library computes every bounce; plots show the energy and the momentum that remain.
- */
+/** Shapes that bounce in a tank, by the library; plots show the energy and the momentum that remain. */
 
 const shapes = KINDS.map(({ shape }) => shape);
 const names = KINDS.map(({ id }) => id);

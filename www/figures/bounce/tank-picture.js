@@ -15,8 +15,7 @@ const LASTS = 0.35;
 const SPARK = 22;
 
 /**
- * Draws walls and bodies in the colours of A and B in turn; of a pair that has bounced the two alone, with their
- * letters. Walls are numbered after the bodies.
+ * Draws walls and bodies, in the colours of A and B in turn, or with its letters the pair alone that has bounced.
  * @param {Picture} picture  @param {readonly { id: string, shape: Shape }[]} kinds  @param {readonly Moving[]} bodies
  * @param {{ a: number, b: number } | null} pair
  * @param {boolean} still  whether the velocities are drawn

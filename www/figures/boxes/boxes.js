@@ -29,10 +29,7 @@ import { boxes as words, verdicts } from '../../words.js';
 /** The limits for a box's centre, and its least and greatest side. */
 const LIMITS = { x: 2.9, y: 2 };
 const SIDE = { min: 0.8, max: 3.2 };
-/**
- * The walls that the shadows fall on: `level` is the distance below the middle for x, left of it for y; `half` is half
- * the length.
- */
+/** The walls that the shadows fall on: their distance below the middle or left of it, and half their length. */
 const WALLS = { x: { level: 3.7, half: 4.7 }, y: { level: 4.8, half: 3.8 } };
 const AXES = /** @type {const} */ (['x', 'y']);
 

@@ -20,10 +20,7 @@ import { pairCode } from '../../text/code.js';
 import { decimal } from '../../text/format.js';
 import { called, circles as words } from '../../words.js';
 
-/**
- * A box and a circle: the theorem needs the axis of the nearest vertex; the popular test on the line of centres is
- * wrong.
- */
+/** A box and a circle: the axis of the nearest vertex is needed; the popular test on the line of centres is wrong. */
 
 const A = makeShape('box', 7, 0.8);
 const B = makeShape('circle', 1);
@@ -120,8 +117,7 @@ function drawPopular(picture, test, poseA, poseB) {
 }
 
 /**
- * Draws for each vertex the region whose nearest point of the box it is: a wedge between the edges' normals. `active`
- * is the deciding vertex.
+ * Draws for each vertex the region whose nearest point of the box it is; `active` is the deciding vertex.
  * @param {Picture} picture  @param {Pose} pose  @param {number} active
  */
 function drawRegions({ ctx, view, palette }, pose, active) {

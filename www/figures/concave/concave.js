@@ -250,8 +250,7 @@ function drawStroke(picture, poseB, drawing, shape) {
 }
 
 /**
- * Draws a shape made of an outline in its side's colour: its pieces in several tints with hairlines between them, and a
- * halo while the keyboard moves it.
+ * Draws a shape made of an outline: its pieces in tints of its side's colour, and a halo while the keyboard moves it.
  * @param {Picture} picture  @param {Side} side  @param {Shape} shape  @param {Pose} pose
  * @param {readonly Shape[]} [pieces]
  */

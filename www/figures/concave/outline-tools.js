@@ -12,8 +12,7 @@ import { concave as words, outlines } from '../../words.js';
 const STEP = 5;
 
 /**
- * Buttons to draw an outline and to add and remove vertices. A double-click on an edge adds one, too, and the Delete
- * key removes one.
+ * Buttons to draw an outline, to add vertices, as a double-click does, and to remove them, as the Delete key does.
  * @param {ReturnType<typeof import('../../figure/figure.js').createFigure>} figure
  * @param {Limits} limits  where vertices may be, in the world
  */

@@ -20,10 +20,7 @@ import { decimal } from '../../text/format.js';
 import { setText } from '../../text/write.js';
 import { called, controls, early as words } from '../../words.js';
 
-/**
- * The theorem one axis at a time, with its cost; axes that are not unit vectors; and a first test with a circle around
- * each shape.
- */
+/** The theorem one axis at a time, with its cost; axes that are no unit vectors; a first test with circles around. */
 
 const A = makeShape('box', 3.4, 2.8);
 const B = makeShape('regular', 5, 1.6);

@@ -10,10 +10,7 @@ import { SIDES } from '../../geometry/sides.js';
  * @typedef {Pick<Shape, 'points' | 'radius'>} Core
  */
 
-/**
- * Two directions are one axis if the sine of the angle between them is below this, and two separations equal: more than
- * rounding gives.
- */
+/** Two directions are one axis below this sine of their angle, and two separations equal: more than rounding gives. */
 const SAME = 1e-9;
 
 /** @param {Core} a  @param {Placed} poseA  @param {Core} b  @param {Placed} poseB  @returns {Explanation} */

@@ -16,17 +16,11 @@ import { pairCode } from '../../text/code.js';
 import { decimal, isTouch } from '../../text/format.js';
 import { interval as words } from '../../words.js';
 
-/**
- * One question about two numbers, about a number and an interval, and about two intervals. A number is an interval,
- * too.
- */
+/** One question about two numbers, a number and an interval, and two intervals: a number is an interval, too. */
 
 /** @typedef {[min: number, max: number]} Span */
 
-/**
- * The three questions. Each has its own line in the picture, with A above it and B below. `a` and `b` are the names
- * under which the state keeps a number or the ends of an interval.
- */
+/** The three questions, each on a line of its own, with A above it and B below; `a` and `b` are names in the state. */
 const RUNGS = /** @type {const} */ ([
   { row: 'number', y: -3.2, a: 'number', b: 'guess' },
   { row: 'point', y: 0, a: 'tile', b: 'point' },

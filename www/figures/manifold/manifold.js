@@ -23,10 +23,7 @@ import { decimal } from '../../text/format.js';
 import { setText } from '../../text/write.js';
 import { controls, manifold as words } from '../../words.js';
 
-/**
- * The manifold in stages, which the reader steps through: reference edge, incident edge, both clips, and the one or two
- * points that remain.
- */
+/** The manifold in stages: reference edge, incident edge, both clips, and the one or two points that remain. */
 
 const A = makeShape('box', 5, 2.6);
 const B = makeShape('polygon', [[-2, 1.1], [2, 1.1], [2.2, -0.5], [0, -1.5], [-2.2, -0.5]]);

@@ -36,8 +36,7 @@ export function createAtlas({ width, height }) {
   let spots = [];
 
   /**
-   * Surveys squares until the pass or the time is over; the first pass always finishes, but for the first map, before
-   * which there is none.
+   * Surveys squares until the pass or the time is over; the first pass always finishes, but for the first map of all.
    * @param {Survey} survey  @param {Uint32Array} paints  @param {number} until
    */
   function refine(survey, paints, until) {

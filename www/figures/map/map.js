@@ -256,8 +256,7 @@ function paintsFor(axes, palette) {
 }
 
 /**
- * Highlights the edges that give the decisive axis, which parallel edges share, and labels the one that it is named
- * after.
+ * Highlights the edges that give the decisive axis, and labels the one that it is named after.
  * @param {Picture} picture  @param {Side} side  @param {Shape} shape  @param {Pose} pose
  * @param {AxisTest | undefined} deciding
  */

@@ -77,9 +77,8 @@ export function createGallery(list, store, cards) {
   return {
     cards: made,
     /**
-     * The cards to draw now: those whose state has changed, and one of those without a picture, because to draw all of
-     * them would delay the next touch. The next one follows when nothing else is to be done. `whole` draws all of them
-     * all the same.
+     * The cards to draw now: those whose state has changed, and one of those without a picture, because all of them
+     * would delay the next touch. The next one follows when nothing else is to be done. `whole` draws all at once.
      * @param {any} state  @param {boolean} [whole]
      */
     changed(state, whole = false) {

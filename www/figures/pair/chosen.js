@@ -21,8 +21,7 @@ const FARTHEST = { x: 12, y: 12 };
 const made = new WeakMap();
 
 /**
- * The kind of a chosen shape: once vertices have been changed, a polygon of them. Throws a ShapeError if they are not
- * convex.
+ * The kind of a chosen shape, or a polygon of its changed vertices. Throws a ShapeError if they are not convex.
  * @param {Chosen} chosen  @returns {Kind}
  */
 export function kindOf({ kind, points }) {

@@ -4,8 +4,7 @@ import { SIDES } from '../../geometry/sides.js';
 import { direction, distanceBetween, dot, nearestOnSegment } from '../../geometry/vector.js';
 
 /**
- * For each edge of both shapes its distance from a point of the canvas, and the index of the axis that it gives, which
- * parallel edges share.
+ * For each edge of both shapes its distance from a point of the canvas, and the index of its axis, which others share.
  * @param {any} state  @param {View} view  @param {Point} at  @param {readonly AxisTest[]} axes
  */
 export function edgesNear(state, view, at, axes) {

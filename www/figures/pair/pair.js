@@ -24,10 +24,7 @@ import { axisName } from '../../text/features.js';
 import { decimal } from '../../text/format.js';
 import { called, drawing, pair as words } from '../../words.js';
 
-/**
- * Two shapes of any kind, every axis that was tried, and a table with a row for each. Hovering an axis, the edge that
- * gave it, or its row highlights all three.
- */
+/** Two shapes of any kind, every axis that was tried, and a table of them. Axis, edge and row light up together. */
 
 /** @param {HTMLElement} section */
 export function pairFigure(section) {

@@ -1,7 +1,4 @@
-/**
- * The way of the line that rolls half round two shapes. First it goes back to the start; then it slows down wherever it
- * lies along an edge.
- */
+/** The way of the line that rolls half round two shapes, from a start that it goes back to; slowly along edges. */
 
 /** The part of the film that goes back. */
 const BACK = 0.1;

@@ -186,8 +186,7 @@ function drawSupport({ ctx, view, palette }, edge, poses) {
 }
 
 /**
- * Draws the active edge with its line and the distance of its support vertex: as the way out if that is behind the
- * edge.
+ * Draws the active edge, its line and the distance of its support vertex, which is the way out if that is behind it.
  * @param {Picture} picture  @param {Edge} edge  @param {Both<Pose>} poses
  */
 function drawActive({ ctx, view, palette, labels }, edge, poses) {

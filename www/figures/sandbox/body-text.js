@@ -17,10 +17,7 @@ import { kinds, sandbox as words } from '../../words.js';
 export const MIN_BODIES = 2;
 export const MAX_BODIES = 12;
 
-/**
- * How many vertices and convex pieces the bodies of an address may have together: the page draws and names each of
- * them.
- */
+/** How many vertices and pieces the bodies of an address may have together: the page draws and names each of them. */
 export const MAX_VERTICES = 4000;
 export const MAX_PIECES = 128;
 
@@ -104,8 +101,7 @@ export const bodyTexts = {
 };
 
 /**
- * Throws if the bodies have too many vertices or pieces. It reads no number, so that it is quick however long the text
- * is.
+ * Throws if the bodies have too many vertices or pieces. It reads no number, so that it is quick for any text.
  * @param {readonly string[]} bodies
  */
 function checkSize(bodies) {
