@@ -7,7 +7,6 @@ import { find } from '../text/elements.js';
 /**
  * The cards of the other pages, each with a small drawing of what its page is about. It moves for some seconds when it
  * comes into sight, and again when somebody points at it, and stands still at its last moment.
- *
  * @typedef {ReturnType<typeof penFor>} Pen
  */
 

@@ -3,7 +3,6 @@ import { BRIGHT } from '../draw/lit.js';
 /**
  * The drawings of the cards, by their pages: what each shows when so much of its time is over, from 0 to 1. The last
  * moment is the one that says what its page is about.
- *
  * @typedef {import('./cards.js').Pen} Pen
  */
 

@@ -8,7 +8,6 @@ import { moved, opposite, outward } from '../geometry/vector.js';
  * its place depends on the axis only. The axes of A's edges use an outer oval and those of B's edges an inner one, so
  * that the marks pass each other while a shape turns; the axis of a vertex uses the oval of the shape that gives fewer
  * axes.
- *
  * @typedef {import('./rulers.js').Screen} Screen
  * @typedef {AxisLine & { toLeft: boolean }} Mark
  */

@@ -15,7 +15,6 @@ import { isTouch } from '../text/format.js';
 
 /**
  * The picture of a pair, drawn from the answer of `explain`.
- *
  * @typedef {{ shape: Shape, pose: Pose, turns?: boolean,
  *   scatter?: readonly (readonly number[])[] }} Body
  *   `turns`: false for a body without a knob; `scatter`: the points that a hull was made from

@@ -5,7 +5,6 @@ import { distanceBetween, dot, minus, moved, opposite, outward, times } from '..
  * The place of the axis that is drawn large. A ruler is a line along the axis, moved sideways until it is clear of
  * everything solid, so that a shape's shadow on it lies straight beside the shape. It stays on the given side while
  * there is room.
- *
  * @typedef {{ size: Size, scale: number, toScreen(p: Point): Point }} Screen
  * @typedef {{ p: Point, radius: number }} Disc  something that rulers stay clear of, in world units
  * @typedef {{ along: Point, across: Point, from: number, to: number, at(t: number, out?: number): Point }} AxisLine

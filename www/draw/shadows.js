@@ -6,7 +6,6 @@ import { direction, distanceBetween, dot, moved, outward, times } from '../geome
 /**
  * Draws one axis of the theorem: both shadows, the support vertices that cast them, and the decisive stretch; all from
  * the answer of `explain`.
- *
  * @typedef {Omit<AxisTest, 'source'>} AxisShadows  an axis with both shadows, wherever the axis comes from
  * @typedef {import('./rulers.js').Wall} Ruler
  */

@@ -6,7 +6,6 @@ import { axisName } from '../text/features.js';
 /**
  * The ruler of an axis while it turns about the shapes, from one axis to another. It is placed by the direction in
  * which it lies from the shapes: the axis is at right angles to that, and both shadows are those on this axis.
- *
  * @typedef {{ shape: Shape, pose: Pose }} Body
  * @typedef {(key: string, angle: number) => number} Turn  where the ruler is drawn instead, as an angle; `key`: the
  *   axis and its side, whose change is a jump

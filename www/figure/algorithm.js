@@ -12,7 +12,6 @@ import { codeBlock as words } from '../words.js';
  * The algorithm in plain code beside a figure: the functions that the figure is about, read from the files of
  * www/algorithm, which tests run. The line that decides is lit. The reader chooses the language, for all figures at
  * once.
- *
  * @typedef {Record<string, string | undefined>} Lit  what the figure says of a line, or nothing, by the comment at the
  *   line's end
  */

@@ -3,11 +3,7 @@ import { plain } from '../text/format.js';
 import { setText } from '../text/write.js';
 import { controls as words } from '../words.js';
 
-/**
- * Controls that show one part of a figure's state and change it.
- *
- * @typedef {import('./store.js').Store<any>} Store
- */
+/** Controls that show one part of a figure's state and change it. @typedef {import('./store.js').Store<any>} Store */
 
 /**
  * A slider for the number `store.state[name]`.

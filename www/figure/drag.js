@@ -3,7 +3,6 @@
  * What a stage does for the pointer. `pick` returns what is under a point, or null; `atOnce` says whether a finger that
  * comes down on it takes it; `grab` returns the function that moves it; `hover` gets null when the pointer has left;
  * `tap` is a press on nothing; `missed`: a finger has gone up or down on something, which scrolls the page.
- *
  * @template G
  * @typedef {{
  *   pick(at: Point, touch: boolean): G | null,

@@ -12,7 +12,6 @@ import { exercises as words } from '../words.js';
  * An exercise of a figure: a sentence that asks, under it on request what is still missing, or ✓ and what it shows. It
  * is judged by the figure's state and the library's answers, when the reader has let go; but a state that came with a
  * link, by a button or by a choice, or was there when the reader began again, has to be made anew.
- *
  * @template F
  * @typedef {{ asks: string, byButton?: boolean, judge(facts: F): { done: boolean, says: string } }} Exercise
  *   `says`: what is missing, in words that help; if it is done, what the reader has shown by that; `byButton`: a button

@@ -5,7 +5,6 @@ import { literal } from '../text/code.js';
 /**
  * How the parts of a figure's state are written in the address, and read from it. `read` returns undefined for a bad
  * text, and brings a value into its range.
- *
  * @template V
  * @typedef {{ write(value: V): string, read(text: string): V | undefined }} Field  one part of a state
  */

@@ -3,7 +3,6 @@ import { direction, dot, minus, moved, opposite, outward } from '../geometry/vec
 /**
  * Labels that never collide: each takes the first of its candidate places that is free and inside the canvas, and is
  * left out if there is none. So the most important labels are written first.
- *
  * @typedef {{ left: number, top: number, right: number, bottom: number }} Box
  * @typedef {{ p: Point, q: Point, beside: number, always: boolean }} Line
  * @typedef {{ at: Point, towards: Point }} Anchor  `towards` is a unit vector

@@ -2,7 +2,6 @@ import { clamp, rounded, wrapAngle } from '../geometry/numbers.js';
 
 /**
  * Limits to where a reader can drag something.
- *
  * @typedef {{ x: number, y: number, middle?: { x: number, y: number }, digits?: number }} Limits
  *   `x`, `y`: the greatest distance from `middle`, in world units; `middle`: by default the origin; `digits`: decimals
  *   to round to, by default three

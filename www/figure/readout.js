@@ -5,7 +5,6 @@ import { controls, rows as names } from '../words.js';
 
 /**
  * The text beside a figure's picture: a verdict, the reason in a sentence, and numbers.
- *
  * @typedef {number | string | Point | readonly [number | null, number | null] | null} Value
  *   numbers get two decimals; counts and words come as text; null is shown as a dash
  * @typedef {[name: string, value: Value, colour?: Side | 'axis' | 'mtv', label?: string, bar?: number]} Row

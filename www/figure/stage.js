@@ -10,7 +10,6 @@ import { handles as words } from '../words.js';
 /**
  * A canvas with a view of the world and the handles in it. Every handle with a label also has an element over the
  * canvas, which gives it keyboard focus and a name for screen readers.
- *
  * @typedef {import('./handles.js').Handle<any>} Handle
  * @typedef {{
  *   ctx: Context, view: View, palette: Palette,

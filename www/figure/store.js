@@ -2,7 +2,6 @@
  * A figure's state, and the only way to redraw: `set` changes the state and requests a frame, in which every subscriber
  * is called once, however many changes came before. Nothing runs while nothing changes, and nothing is drawn while the
  * figure is out of sight, nor before the first `drawNow`.
- *
  * @template T
  * @typedef {{
  *   readonly state: T,

@@ -2,7 +2,6 @@
  * A figure's state in the address: `#boxes?a=-1.2,0.3,0.35&axis=0.5`. Only the parts that differ from the figure's
  * usual state are written; a part that is missing or malformed is as usual. So is one that is refused; why, is the
  * state's `refused`.
- *
  * @typedef {import('./fields.js').State} State
  * @typedef {import('./fields.js').Fields} Fields
  */

@@ -1,8 +1,6 @@
 import { toWorld } from './pose.js';
 
-/**
- * @typedef {{ left: number, top: number, right: number, bottom: number }} Bounds
- */
+/** @typedef {{ left: number, top: number, right: number, bottom: number }} Bounds */
 
 /**
  * The smallest box with sides along the world's axes around a shape at its pose.

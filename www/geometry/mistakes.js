@@ -4,7 +4,6 @@ import { distanceBetween, dot, lengthOf, minus, outward, times, unit } from './v
 /**
  * Mistaken collision tests from five texts on the theorem, each with exactly one error, which its comment names. The
  * figures run them beside the library. Each test gives the right answer for the example in its text.
- *
  * @typedef {{ axis: Point, a: Interval, b: Interval, separation: number }} Tried  one axis as the mistaken test
  *   measures it
  * @typedef {{ points: Point[], radius?: number, text?: string, spot?: Point }} Seen
@@ -14,10 +13,9 @@ import { distanceBetween, dot, lengthOf, minus, outward, times, unit } from './v
  * @typedef {(a: Shape, poseA: Pose, b: Shape, poseB: Pose) => Answer} Mistake
  */
 
-/**
- * Takes an edge's direction as the axis, instead of its normal. ("Separating Axis Theorem Collision Detection")
- * @type {Mistake}
- */
+// "Separating Axis Theorem Collision Detection":
+
+/** Takes an edge's direction as the axis, instead of its normal. @type {Mistake} */
 export function alongEdges(a, poseA, b, poseB) {
   const [p, q] = [verticesInWorld(a, poseA), verticesInWorld(b, poseB)];
   const axes = [...edges(p), ...edges(q)].map(unit);
@@ -25,10 +23,9 @@ export function alongEdges(a, poseA, b, poseB) {
   return { overlaps: tried.separation <= 0, tried };
 }
 
-/**
- * Rotates the corners but never adds the centre's position. ("Separating Axis Theorem", a university's textbook)
- * @type {Mistake}
- */
+// "Separating Axis Theorem", a university's textbook:
+
+/** Rotates the corners but never adds the centre's position. @type {Mistake} */
 export function withoutCentre(a, poseA, b, poseB) {
   /** @param {Pose} pose */
   const turned = ({ angle }) => ({ x: 0, y: 0, angle });
@@ -38,7 +35,7 @@ export function withoutCentre(a, poseA, b, poseB) {
 
 /**
  * Skips an axis only if an earlier one has exactly equal coordinates: axes that differ by rounding, and opposite ones,
- * are tested again. ("Separating Axis Theorem", a university's textbook)
+ * are tested again.
  * @type {Mistake}
  */
 export function exactDuplicates(a, poseA, b, poseB) {
@@ -51,10 +48,9 @@ export function exactDuplicates(a, poseA, b, poseB) {
 /** @param {Point} m  @param {Point} n */
 const same = (m, n) => m.x === n.x && m.y === n.y;
 
-/**
- * Starts the loop over B's normals at the second one. ("Collision Detection Using the Separating Axis Theorem", Tuts+)
- * @type {Mistake}
- */
+// "Collision Detection Using the Separating Axis Theorem", Tuts+:
+
+/** Starts the loop over B's normals at the second one. @type {Mistake} */
 export function skipsFirst(a, poseA, b, poseB) {
   const [p, q] = [verticesInWorld(a, poseA), verticesInWorld(b, poseB)];
   const axes = [...normals(p), ...normals(q).slice(1)];
@@ -62,11 +58,7 @@ export function skipsFirst(a, poseA, b, poseB) {
   return { overlaps: separation <= 0, seen: [{ points: q.slice(0, 2), spot: q[0] }] };
 }
 
-/**
- * Tests a box and a circle on the line of centres only. ("Collision Detection Using the Separating Axis Theorem",
- * Tuts+)
- * @type {Mistake}
- */
+/** Tests a box and a circle on the line of centres only. @type {Mistake} */
 export function lineOfCentres(a, poseA, b, poseB) {
   const way = minus(poseB, poseA);
   // Coinciding centres define no line: use the x axis.
@@ -77,11 +69,9 @@ export function lineOfCentres(a, poseA, b, poseB) {
   return { overlaps: tried.separation <= 0, tried, seen: [{ points: [pointOf(poseA), pointOf(poseB)] }] };
 }
 
-/**
- * Rotates one corner of a box and makes the other three by flipping signs. ("Separating Axis Theorem (SAT)",
- * It's all in the wrists)
- * @type {Mistake}
- */
+// "Separating Axis Theorem (SAT)", It's all in the wrists:
+
+/** Rotates one corner of a box and makes the other three by flipping signs. @type {Mistake} */
 export function flippedCorners(a, poseA, b, poseB) {
   const [p, q] = [flipped(a, poseA), flipped(b, poseB)];
   return { overlaps: decisive(p, q, [...normals(p), ...normals(q)]).separation <= 0, seen: [{ points: p }, { points: q }] };
@@ -96,11 +86,7 @@ function flipped(box, { x, y, angle }) {
   return signs.map(([right, down]) => vertexAt(right, down));
 }
 
-/**
- * A first test with bounding circles, whose radius is half the longer side: too short to reach the corners.
- * ("Separating Axis Theorem (SAT)", It's all in the wrists)
- * @type {Mistake}
- */
+/** Tests bounding circles first, whose radius is half the longer side: short of the corners. @type {Mistake} */
 export function longerSide(a, poseA, b, poseB) {
   const [p, q] = [verticesInWorld(a, poseA), verticesInWorld(b, poseB)];
   const [radiusA, radiusB] = [p, q].map(boundingRadius);
@@ -114,11 +100,7 @@ export function longerSide(a, poseA, b, poseB) {
 /** The radius by that mistake. @param {Point[]} points */
 const boundingRadius = (points) => Math.max(...edges(points).map(lengthOf)) / 2;
 
-/**
- * Compares two circles' squared distance with the sum of the radii instead of with its square. ("Separating Axis
- * Theorem (SAT)", It's all in the wrists)
- * @type {Mistake}
- */
+/** Compares two circles' squared distance with the sum of the radii instead of its square. @type {Mistake} */
 export function plainSum(a, poseA, b, poseB) {
   const way = minus(poseB, poseA);
   const [squared, sum] = [dot(way, way), a.radius + b.radius];
@@ -129,11 +111,7 @@ export function plainSum(a, poseA, b, poseB) {
   return { overlaps, seen: [{ points: [pointOf(poseA), pointOf(poseB)], text, spot }] };
 }
 
-/**
- * Measures the depth along normals that are as long as their edges. ("Separating Axis Theorem (SAT)", It's all in the
- * wrists)
- * @type {Mistake}
- */
+/** Measures the depth along normals that are as long as their edges. @type {Mistake} */
 export function anyLength(a, poseA, b, poseB) {
   const [p, q] = [verticesInWorld(a, poseA), verticesInWorld(b, poseB)];
   const axes = [...edges(p), ...edges(q)].map(outward);
@@ -141,11 +119,9 @@ export function anyLength(a, poseA, b, poseB) {
   return answerOf(tried, -tried.separation, nearerWay(tried));
 }
 
-/**
- * Takes the length that both shadows have in common as the overlap, even where one lies inside the other. (An article
- * for the olc community, answering javidx9's "Convex Polygon Collisions")
- * @type {Mistake}
- */
+// An article for the olc community, answering javidx9's "Convex Polygon Collisions":
+
+/** Takes what both shadows have in common as the overlap, even where one lies inside the other. @type {Mistake} */
 export function commonPart(a, poseA, b, poseB) {
   const [p, q] = [verticesInWorld(a, poseA), verticesInWorld(b, poseB)];
   const common = (/** @type {Interval} */ s, /** @type {Interval} */ t) => Math.max(s.min, t.min) - Math.min(s.max, t.max);
@@ -153,11 +129,7 @@ export function commonPart(a, poseA, b, poseB) {
   return answerOf(tried, -tried.separation, nearerWay(tried));
 }
 
-/**
- * Pushes in the direction from A's centre to B's. (An article for the olc community, answering javidx9's "Convex
- * Polygon Collisions")
- * @type {Mistake}
- */
+/** Pushes in the direction from A's centre to B's. @type {Mistake} */
 export function flipByCentres(a, poseA, b, poseB) {
   const [p, q] = [verticesInWorld(a, poseA), verticesInWorld(b, poseB)];
   const tried = decisive(p, q, [...normals(p), ...normals(q)]);
@@ -167,11 +139,7 @@ export function flipByCentres(a, poseA, b, poseB) {
   return { ...answerOf(tried, -tried.separation, way), seen };
 }
 
-/**
- * Calls shadows that touch apart. (An article for the olc community, answering javidx9's "Convex Polygon Collisions";
- * the other four texts call them overlapping.)
- * @type {Mistake}
- */
+/** Calls shadows that touch apart; the other four texts call them overlapping. @type {Mistake} */
 export function touchIsApart(a, poseA, b, poseB) {
   const [p, q] = [verticesInWorld(a, poseA), verticesInWorld(b, poseB)];
   const { separation } = decisive(p, q, [...normals(p), ...normals(q)]);

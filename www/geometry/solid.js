@@ -5,7 +5,6 @@ import { axesOf, cross, dot, length, minus, plus, times } from './space.js';
  * three of B's, and the nine crosses of an edge of A and an edge of B. (S. Gottschalk, M. C. Lin and D. Manocha,
  * OBBTree, 1996; C. Ericson, Real-Time Collision Detection, 4.4. Here every axis has length 1, so that all fifteen
  * separations are lengths.)
- *
  * @typedef {{ centre: Vector, half: Vector, axes: [Vector, Vector, Vector] }} Solid  a box: `half` of its extent along
  *   each of its axes
  * @typedef {{ face: Side, index: number } | { face?: undefined, edges: [ofA: number, ofB: number] }} Source

@@ -1,6 +1,5 @@
 /**
  * Vectors and turns in three dimensions. x points right, y down and z away from the reader, as on the screen.
- *
  * @typedef {readonly [x: number, y: number, z: number]} Vector
  * @typedef {readonly [x: number, y: number, z: number, w: number]} Turn  a unit quaternion
  */

@@ -4,7 +4,6 @@ import { cross, dot, times, unit } from './space.js';
  * The sphere of normals, or Gauss map: a face is the point of its normal, an edge the arc between the normals of its
  * two faces. An edge of A and an edge of B make a face of the Minkowski difference exactly when A's arc crosses B's,
  * with B's normals turned round. (D. Gregorius, The Separating Axis Test between Convex Polyhedra, GDC 2013)
- *
  * @typedef {import('./solid.js').Solid} Solid
  * @typedef {{ from: Vector, to: Vector, edge: number }} Arc  `edge`: the box's axis along which the edge lies
  * @typedef {{ at: Vector, edges: [ofA: number, ofB: number], arcs: [ofA: Arc, ofB: Arc] }} Crossing  `ofB` is turned

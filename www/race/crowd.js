@@ -3,7 +3,6 @@ import { Shape } from 'shadowgap';
 /**
  * Many shapes of several kinds that drift, turn and bounce off the sides of a tank. A crowd of one size is always the
  * same, so that several collision libraries can be measured with it.
- *
  * @typedef {ReturnType<typeof crowd>} Crowd
  */
 

@@ -1,6 +1,5 @@
 /**
  * Measures in a worker how long a frame of a crowd takes with this library and with sat, in several rounds.
- *
  * @typedef {import('./sat-worker.js').Raced} Raced
  * @param {{ count: number, a: Pose, grid: boolean }} crowd  its number of bodies, the pose of the
  *   first one, and whether sat gets a grid

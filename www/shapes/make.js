@@ -3,7 +3,6 @@ import { literal, shapeCode } from '../text/code.js';
 
 /**
  * Shapes, each with the code of the call that made it.
- *
  * @typedef {'point' | 'circle' | 'segment' | 'capsule' | 'box' | 'regular' | 'ellipse' | 'polygon' | 'hull' |
  *   'outline'} Method
  * @typedef {{ code: string, shape: Shape }} Made

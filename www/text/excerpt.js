@@ -1,7 +1,6 @@
 /**
  * Functions of a source file as lines. In the files of `algorithm`, in whatever language, each function is a block
  * between empty lines, and a comment at a line's end is the line's mark, by which a figure names the line.
- *
  * @typedef {{ text: string, comment: string, mark: string }} Line  `comment`: the end of the line, or all of it;
  *   `mark`: without its signs
  */

@@ -1,6 +1,5 @@
 /**
  * How the figure begins: the shapes are thrown. Each has x, y, angle, and vx, vy, spin.
- *
  * @typedef {import('./tank.js').Moving} Moving
  */
 

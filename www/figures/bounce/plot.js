@@ -3,7 +3,6 @@ import { plain } from '../../text/format.js';
 
 /**
  * A plot of a quantity over time: stacked layers, with the latest value as text above them.
- *
  * @typedef {{ t: number }} Sample
  */
 

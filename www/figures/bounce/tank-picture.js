@@ -4,11 +4,7 @@ import { TANK, WALLS } from './tank.js';
 import { toWorld } from '../../geometry/pose.js';
 import { moved, opposite, unit } from '../../geometry/vector.js';
 
-/**
- * Draws the tank and the bodies in it.
- *
- * @typedef {import('./tank.js').Moving} Moving
- */
+/** Draws the tank and the bodies in it. @typedef {import('./tank.js').Moving} Moving */
 
 /** The seconds that a spark lasts, and its radius at the end, in pixels. */
 const LASTS = 0.35;

@@ -11,7 +11,6 @@ import { bounce as words } from '../../words.js';
  * Energy never grows. Flight conserves it but for rounding, because positions follow the exact parabola, and `bounce`
  * never adds any. A push out of the floor lifts a body, so it is limited to the energy that the bounces of its step
  * took.
- *
  * @typedef {{ x: number, y: number, angle: number, vx: number, vy: number, spin: number }} Moving
  * @typedef {{ restitution: number, friction: number, gravity: boolean }} Laws
  * @typedef {{ a: number, b: number, before: [Moving, Moving], at: Point, speeds: [number,

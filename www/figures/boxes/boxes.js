@@ -22,9 +22,7 @@ import { boxes as words, verdicts } from '../../words.js';
  * Two boxes that do not turn: they overlap if their shadows overlap both on the wall below and on the wall on the left.
  */
 
-/**
- * @typedef {Placed & { width: number, height: number }} Box
- */
+/** @typedef {Placed & { width: number, height: number }} Box */
 
 /** The limits for a box's centre, and its least and greatest side. */
 const LIMITS = { x: 2.9, y: 2 };

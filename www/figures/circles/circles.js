@@ -30,9 +30,7 @@ const LIMITS = { x: 4.2, y: 2.6 };
 const LETTER = 9;
 const OUTLINE = 4;
 
-/**
- * @typedef {import('../../geometry/mistakes.js').Tried} Tried
- */
+/** @typedef {import('../../geometry/mistakes.js').Tried} Tried */
 
 /** @param {HTMLElement} section */
 export function circlesFigure(section) {

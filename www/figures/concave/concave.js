@@ -22,7 +22,6 @@ import { concave as words, outlines } from '../../words.js';
 /**
  * An outline that the reader draws, the convex pieces that it is cut into, and the way out of all of them; beside it
  * three mistaken ways.
- *
  * @typedef {import('shadowgap').Contact} Contact
  * @typedef {import('./outline.js').Vertex} Vertex
  * @typedef {{ outline: Vertex[], a: Pose, b: Pose, way: keyof typeof words.ways, drawing: Point[] | null,

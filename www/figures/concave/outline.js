@@ -5,7 +5,6 @@ import { distanceBetween, nearestOnSegment } from '../../geometry/vector.js';
 /**
  * An outline that a reader draws and changes: `state.outline`, in the frame of `state.a`. While a new one is drawn,
  * `state.drawing` is its points in the world; `state.touched` is the vertex that was moved last, or −1.
- *
  * @typedef {[x: number, y: number]} Vertex  with two decimals, in state, address and code
  */
 

@@ -30,9 +30,7 @@ const LIMITS = { x: 4.2, y: 2.1 };
 /** The seconds of both flights. */
 const SLOW = 3.4;
 
-/**
- * @typedef {{ pose: Pose, time: number, hit: boolean }} Tested
- */
+/** @typedef {{ pose: Pose, time: number, hit: boolean }} Tested */
 
 /** @param {HTMLElement} section */
 export function courseFigure(section) {

@@ -8,7 +8,6 @@ import { dot, lengthOf, minus, mix, moved, times } from '../../geometry/vector.j
 /**
  * Draws the theorem as light: a sun throws parallel light past two shapes on the wall opposite. Where their shadows
  * leave a gap, the light comes through. The picture is as dark in the page's light theme as in the dark one.
- *
  * @typedef {{ shape: Shape, pose: Placed }} Body
  * @typedef {Both<Body>} Bodies
  * @typedef {{ angle: number, a: Interval, b: Interval }} Light  the direction in which the light goes, and both shadows

@@ -6,7 +6,6 @@ import { SIDES } from '../../geometry/sides.js';
  * What `explain` of the library answers, by the plain algorithm that figures 4 to 12 show, for two convex cores with
  * radii, one of which has an edge at least: the first figure moves before the library has been loaded.
  * tests/js/plain.test.mjs compares the answers with the library's.
- *
  * @typedef {Pick<Shape, 'points' | 'radius'>} Core
  */
 

@@ -1,7 +1,6 @@
 /**
  * A map of the plane, painted by the code of each cell: coarsely in the first frame, then finer along the borders, in
  * time slices so short that nothing else is delayed. A finished map costs nothing.
- *
  * @typedef {(x: number, y: number, reach: number) => number} Survey
  *   the code of a point of the world, from 0 to 254, or `LINE` if a line runs within `reach` of it
  * @typedef {{ code: number, x: number, y: number, reach: number }} Spot

@@ -3,7 +3,6 @@ import { distanceBetween, mix, moved } from '../../geometry/vector.js';
 /**
  * The way round the boundary of the difference, which a pen goes while a copy of B is carried round A: along an edge
  * while an edge of one shape slides on a vertex of the other, and along an arc while B's round corner does.
- *
  * @typedef {import('./difference.js').Edge} Edge
  * @typedef {{ side?: Side, points: Point[] }} Stroke  `side`: whose edge it comes from; none for an arc
  * @typedef {{ pen: Point, edge: Edge | undefined, drawn: Stroke[] }} Carried  in the difference's own frame

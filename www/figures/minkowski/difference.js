@@ -4,7 +4,6 @@ import { makeShape } from '../../shapes/make.js';
 
 /**
  * A, B and the edges of their Minkowski difference.
- *
  * @typedef {Pick<import('./minkowski.js').State, Side | 'round'>} State
  */
 

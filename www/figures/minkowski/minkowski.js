@@ -16,7 +16,6 @@ import { called, minkowski as words } from '../../words.js';
 /**
  * Two shapes on one canvas, and on another their Minkowski difference and the origin: a drag moves both pictures. In a
  * film a copy of B is carried round A, and its way draws the difference.
- *
  * @typedef {{ a: Placed, b: Placed, round: boolean, carried: number, shown: 'pair' | 'difference' }} State
  *   `carried`: the part of the film; `shown`: the picture that a phone shows
  */

@@ -9,7 +9,6 @@ import { minkowski as words } from '../../words.js';
 
 /**
  * Draws A and B on one canvas and their difference on another, at rest and while B is carried round A.
- *
  * @typedef {import('./minkowski.js').State} State
  * @typedef {import('./difference.js').Edge} Edge
  * @typedef {import('./difference.js').Edges} Edges

@@ -8,7 +8,6 @@ import { mistakes as words } from '../../words.js';
  * Small pictures on the cards of one figure. Each card has its part of the figure's state and is redrawn only when that
  * part has changed. Cards without a picture, or with one in the colours of the last theme, get theirs one by one.
  * index.html has the cards with headings and sentences; this adds pictures and results.
- *
  * @typedef {import('../../figure/store.js').Store<any>} Store
  * @typedef {{ world: Size,
  *   handles: (part: any) => Handle<any>[] }} Card

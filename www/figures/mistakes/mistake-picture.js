@@ -11,7 +11,6 @@ import { mistakes as words } from '../../words.js';
 
 /**
  * The picture of a mistaken test beside the library's answer.
- *
  * @typedef {{ a: Kind, b: Kind, turns?: string }} Turning  two shapes; `turns`: the names of those that can be turned
  * @typedef {{ mistaken: import('../../geometry/mistakes.js').Answer, library: Separation,
  *   same: boolean }} Compared

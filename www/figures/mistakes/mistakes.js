@@ -18,7 +18,6 @@ import { called, mistakes as words } from '../../words.js';
  * Twelve mistaken tests, each beside the library's answer for its own pair. Their names are those of the functions in
  * www/geometry/mistakes.js and of the cards in index.html, which also have the mistaken line and the right one.
  * `#mistakes?card=` and a name leads to one card.
- *
  * @typedef {import('./mistake-picture.js').Turning & { usual: { a: number[], b: number[] }, grid?: number,
  *   who?: 'some' }} Pair
  * `usual`: their usual poses; `grid`: the step in which they move; `who`: whose the other answer is, if it is not a

@@ -10,7 +10,6 @@ import { drawing, pair as words } from '../../words.js';
  * A table with a row for each axis: its source, both shadows as numbers and as bars, and the separation. The bars of
  * all rows share one scale. Hovering a row, or moving to it with the arrow keys, shows its axis in the picture. Rows
  * out of sight are updated when the shapes stand still.
- *
  * @typedef {ReturnType<typeof createRow>} Row
  */
 

@@ -7,7 +7,6 @@ import { called } from '../../words.js';
 /**
  * A shape that the reader has chosen among the kinds and may then change vertex by vertex. The library refuses a shape
  * that is not convex: then the shape stays as it was, and the refusal is shown.
- *
  * @typedef {Placed & { kind: string, points?: Point[] }} Chosen
  *   `points`: the vertices, in the shape's own frame, once one of them has been moved
  */

@@ -9,7 +9,6 @@ import { sandbox as words } from '../../words.js';
 
 /**
  * The list of the sandbox's bodies, to choose, place by number and remove; and the row of shapes to add.
- *
  * @typedef {import('./body-text.js').BodyText} BodyText
  * @typedef {'x' | 'y' | 'angle'} Part
  */

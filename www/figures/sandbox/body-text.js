@@ -8,7 +8,6 @@ import { kinds, sandbox as words } from '../../words.js';
  * Bodies as text in an address, and back. The format is that of the package's `explorerUrl`, described in
  * js/pair/explorer.js: a shape's convex pieces, each as its radius and its vertices. The page also reads the vertices
  * of an outline, or the id of a shape that it offers. A body keeps its shape as text, so that no digit is lost.
- *
  * @typedef {Placed & { shape: string }} BodyText
  * @typedef {import('../../shapes/make.js').Made & { label: string }} Made  the shape that a text makes, and its name
  */

@@ -4,7 +4,6 @@ import { clamp } from '../../geometry/numbers.js';
 
 /**
  * The sandbox's camera, and what depends on its zoom.
- *
  * @typedef {import('./body-text.js').BodyText} BodyText
  * @typedef {import('./state.js').State} State
  */

@@ -9,7 +9,6 @@ import { sandbox as words } from '../../words.js';
 
 /**
  * An outline that is being drawn: points that the reader adds one by one, and may move, until the outline is closed.
- *
  * @typedef {import('./state.js').State} State
  */
 

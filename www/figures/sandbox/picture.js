@@ -16,7 +16,6 @@ import { featureNames } from '../../text/features.js';
 
 /**
  * The picture of the sandbox: all bodies, and the overlays that the reader has chosen.
- *
  * @typedef {{ name: string, side: Side | null, shape: Shape,
  *   pose: Pose }} Placed
  *   `name`: of its handle; `side`: its name in the pair, null for the remaining bodies

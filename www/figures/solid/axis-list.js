@@ -8,7 +8,6 @@ import { solid as words } from '../../words.js';
 /**
  * The list of the fifteen axes: what gave each, both shadows as bars on one scale, and the separation. Pointing at a
  * row, or moving to it with the arrow keys, shows its axis in both pictures.
- *
  * @typedef {import('../../geometry/solid.js').Tried} Tried
  */
 

@@ -16,7 +16,6 @@ import { paintOrder } from './painter.js';
 /**
  * The picture of the boxes: shaded, with the plane between them, the edges or the face that gave the axis, the axis
  * with both shadows, and the way out.
- *
  * @typedef {import('../../geometry/solid.js').Solid} Solid
  * @typedef {import('../../geometry/solid.js').Tried} Tried
  * @typedef {import('./boxes.js').State} State

@@ -4,7 +4,6 @@ import { length, normalized, times } from '../../geometry/space.js';
 
 /**
  * The two boxes of the figure: their sizes, and where they are.
- *
  * @typedef {import('../../geometry/space.js').Turn} Turn
  * @typedef {{ centre: Vector, turn: Turn }} Placed
  * @typedef {{ a: Placed, b: Placed, view: import('./camera.js').Look, highlight: number | null }} State

@@ -4,7 +4,6 @@ import { axesOf, dot, plus, sideways, then, times, turnAbout, unit } from '../..
 /**
  * From where the reader looks, in parallel projection: what is apart in the picture is apart, and shadows keep their
  * proportions.
- *
  * @typedef {{ yaw: number, pitch: number }} Look  angles about the vertical axis, and then up and down
  * @typedef {{ right: Vector, down: Vector, sight: Vector, flat(p: Vector): Point }} Camera
  *   the picture's directions in the world; `flat`: a point of the world in the picture

@@ -12,7 +12,6 @@ import { solid as words } from '../../words.js';
 
 /**
  * What can be dragged: the boxes, in the plane of the picture; their knobs, which turn them; and the view.
- *
  * @typedef {import('./boxes.js').State} State
  */
 

@@ -9,7 +9,6 @@ import { RADIUS } from './handles.js';
 /**
  * The picture of the sphere of normals: the arcs of A, those of B turned round, their crossings, and the axis that is
  * shown.
- *
  * @typedef {import('../../geometry/solid.js').Tried} Tried
  * @typedef {import('../../geometry/sphere.js').Crossing} Crossing
  * @typedef {{ at: Vector, test: number }} Spot  a point of the sphere, and the number of the axis through it

@@ -16,7 +16,6 @@ import { thousands as words } from '../../words.js';
 /**
  * A race: the same crowd twice, once as fast as shadowgap answers for it and once as fast as sat does. A worker
  * measures both; then each picture goes on to its next frame when its library would be ready.
- *
  * @typedef {import('../../race/race.js').Raced} Raced
  */
 

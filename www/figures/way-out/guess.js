@@ -10,7 +10,6 @@ import { wayOut as words } from '../../words.js';
 
 /**
  * The reader's guess of the mtv: a ring to drag from B's centre, while the way out is hidden.
- *
  * @typedef {Point & { shown: boolean }} Guess  a translation of B; `shown`: whether the way out is shown beside it
  */
 

@@ -15,7 +15,6 @@ import { wayOut as words } from '../../words.js';
 
 /**
  * Draws A and B with the ways out, once they are no longer to be guessed.
- *
  * @typedef {import('./ways.js').Way} Way
  * @typedef {import('./ways.js').Ways} Ways
  * @typedef {import('./way-out.js').State} State

@@ -6,7 +6,6 @@ import { isTouch } from '../../text/format.js';
 
 /**
  * The ways out of an overlap: the mtv, along the line of centres, and by the length that the shadows have in common.
- *
  * @typedef {'mtv' | 'centres' | 'common'} Way
  * @typedef {Record<Way, Point | null>} Ways  translations of B; null if the centres coincide and define no line
  * @typedef {Pick<import('./way-out.js').State, Side | 'way' | 'pulled'>} State
