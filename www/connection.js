@@ -1,5 +1,4 @@
-import { create, find } from './text/elements.js';
-import { setText } from './text/write.js';
+import { create, find, setText } from './text/elements.js';
 import { frame as words } from './words.js';
 
 /** Milliseconds between two looks whether the connection is back, where the browser does not say so. */

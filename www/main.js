@@ -1,7 +1,7 @@
 import { followAddress } from './figure/address.js';
 import { awaitConnection, isUnreached, startAgain } from './connection.js';
-import { idle } from './figure/idle.js';
-import { oneStop } from './figure/one-stop.js';
+import { idle } from './figure/timing.js';
+import { oneStop } from './figure/keys.js';
 import { heroFigure } from './figures/hero/hero.js';
 import { languageSwitch } from './language.js';
 import { LATER } from './later.js';

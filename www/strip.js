@@ -1,7 +1,6 @@
 import { copies } from './figure/controls.js';
 import { race } from './race/race.js';
-import { find } from './text/elements.js';
-import { setText } from './text/write.js';
+import { find, setText } from './text/elements.js';
 import { hero as words } from './words.js';
 
 /** What developers see under the first picture: the line to copy, and the race with sat, measured where they are. */

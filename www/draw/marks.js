@@ -1,6 +1,5 @@
 import { farthest } from './rulers.js';
-import { SIDES } from '../geometry/sides.js';
-import { moved, opposite, outward } from '../geometry/vector.js';
+import { moved, opposite, outward, SIDES } from '../geometry/plane.js';
 
 /**
  * Small marks for all axes, along the rim of the canvas. A mark is a small ruler with both shadows, all marks at one

@@ -1,15 +1,10 @@
-import { avoidKnob, drawKnob, knobDisc } from './handles.js';
+import { avoidKnob, drawBody, drawDistance, drawKnob, drawLetter, drawWayOut, knobDisc, labelArrow, mtvArrow } from './bodies.js';
 import { placeMarks } from './marks.js';
 import { fillDisc } from './primitives.js';
-import { keepLabelsOff, labelRuler, writeStretch } from './ruler-labels.js';
-import { distanceTo, solidsOf } from './rulers.js';
-import { drawDistance, drawWayOut, labelArrow, mtvArrow } from './separation.js';
+import { distanceTo, keepLabelsOff, labelRuler, placeTurning, solidsOf, writeStretch } from './rulers.js';
 import { drawMark, drawRoll, drawRuler, drawSource, drawStrip } from './shadows.js';
-import { drawBody, drawLetter } from './shapes.js';
-import { placeTurning } from './turning.js';
 import { stretchText } from '../figure/verdict.js';
-import { toWorld } from '../geometry/pose.js';
-import { SIDES } from '../geometry/sides.js';
+import { SIDES, toWorld } from '../geometry/plane.js';
 import { axisName } from '../text/features.js';
 import { isTouch } from '../text/format.js';
 
@@ -32,7 +27,7 @@ const MANY = 9;
  * rolls round the shapes, which are then drawn without any answer.
  * @param {Picture} picture  @param {Both<Body>} bodies  @param {Explanation} explanation  @param {number} active
  * @param {{ others?: boolean | number, answer?: boolean, names?: readonly (readonly string[])[],
- *   textOf?: (test: AxisTest) => string, turn?: import('./turning.js').Turn, rolls?: boolean }}
+ *   textOf?: (test: AxisTest) => string, turn?: import('./rulers.js').Turn, rolls?: boolean }}
  *   [show]
  * @returns {Line[]}
  */

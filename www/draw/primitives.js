@@ -1,4 +1,4 @@
-import { lengthOf, minus, moved, outward, unit } from '../geometry/vector.js';
+import { lengthOf, minus, moved, outward, unit } from '../geometry/plane.js';
 
 /** Lines, areas and arrows on a canvas. All sizes are in drawing pixels. @typedef {string | CanvasGradient} Colour */
 

@@ -1,5 +1,7 @@
-import { verticesInWorld } from '../geometry/pose.js';
-import { distanceBetween, dot, minus, moved, opposite, outward, times } from '../geometry/vector.js';
+import { project } from 'shadowgap';
+import { stretchText } from '../figure/verdict.js';
+import { distanceBetween, dot, minus, moved, opposite, outward, times, verticesInWorld } from '../geometry/plane.js';
+import { axisName } from '../text/features.js';
 
 /**
  * The place of the axis that is drawn large. A ruler is a line along the axis, moved sideways until it is clear of
@@ -150,4 +152,74 @@ export function wallAt(view, along, level, from, to) {
     at: (t, out = 0) => moved(place(t, level), across, out),
     behind: (t) => place(t, -level),
   };
+}
+
+/**
+ * Writes the length of the decisive stretch beside it, without the word in front of it where that has no room.
+ * @param {Picture} picture  @param {AxisShadows} test  @param {AxisLine} ruler
+ * @param {{ out?: number, back?: number, text?: string }} [how]
+ *   `out`: the distance from the ruler's line, in pixels; `back`: the distance on the other side, used if `out` has no
+ *   room
+ */
+export function writeStretch({ labels, palette }, test, ruler, { out = 31, back = 6, text = stretchText(test) } = {}) {
+  const [from, to] = decidingStretch(test);
+  const middle = (from + to) / 2;
+  const beyond = ruler.at(middle, out);
+  // Straight away from the line, or to the side that it leaves free.
+  const outside = [ruler.across, { x: Math.sign(ruler.across.x), y: 0 }].map((towards) => ({ at: beyond, towards }));
+  const inside = [{ at: ruler.at(middle, -back), towards: opposite(ruler.across) }];
+  const colour = test.separation > 0 ? palette.axis : palette.mtv;
+  labels.write(text, outside, colour) || labels.write(text.split(' ').at(-1) ?? text, outside, colour) || labels.write(text, inside, colour);
+}
+
+/**
+ * Writes the first of an axis' names that fits at an end of its ruler or behind its line.
+ * @param {Labels} labels  @param {AxisLine} ruler  @param {readonly string[]} names  @param {string} colour
+ */
+export function labelRuler(labels, { along, across, at, from, to }, names, colour) {
+  const ends = [
+    { at: at(to), towards: along },
+    { at: at(from), towards: opposite(along) },
+    { at: at((from + to) / 2, -8), towards: opposite(across) },
+  ];
+  names.some((name) => labels.write(name, ends, colour));
+}
+
+/**
+ * Keeps labels off a ruler's line and bars, except for its ends, where its own name stands.
+ * @param {Labels} labels  @param {AxisLine} line
+ */
+export function keepLabelsOff(labels, { from, to, at, along }) {
+  labels.avoidLine(moved(at(from, 5), along, 8), moved(at(to, 5), along, -8), { beside: 6 });
+}
+
+/**
+ * The ruler of an axis while it turns about the shapes, from one axis to another. It is placed by the direction in
+ * which it lies from the shapes: the axis is at right angles to that, and both shadows are those on this axis.
+ * @typedef {{ shape: Shape, pose: Pose }} Body
+ * @typedef {(key: string, angle: number) => number} Turn  where the ruler is drawn instead, as an angle; `key`: the
+ *   axis and its side, whose change is a jump
+ */
+
+/**
+ * @param {AxisTest} test
+ * @param {boolean} toLeft  as of `placeRuler`
+ * @param {readonly Disc[]} solids  @param {import('./rulers.js').Screen} view
+ * @param {Both<Body>} bodies  @param {Turn} turn
+ * @returns {{ goal: import('./rulers.js').Ruler, ruler: import('./rulers.js').Ruler, shadows:
+ *   AxisShadows }}
+ *   `goal`: where it comes to rest
+ */
+export function placeTurning(test, toLeft, solids, view, { a, b }, turn) {
+  const goal = placeRuler(test, toLeft, solids, view);
+  const left = dot(goal.across, outward(test.axis)) < 0;
+  const there = Math.atan2(goal.across.y, goal.across.x);
+  const angle = turn(`${axisName(test)} ${left}`, there);
+  if (angle === there) return { goal, ruler: goal, shadows: test };
+  const right = outward({ x: Math.cos(angle), y: Math.sin(angle) });
+  const axis = left ? right : opposite(right);
+  const [shadowA, shadowB] = [a, b].map(({ shape, pose }) => project(shape, pose, axis));
+  const separation = Math.max(shadowB.min - shadowA.max, shadowA.min - shadowB.max);
+  const shadows = { axis, a: shadowA, b: shadowB, separation };
+  return { goal, ruler: placeRuler(shadows, left, solids, view, true), shadows };
 }

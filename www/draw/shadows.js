@@ -1,7 +1,6 @@
 import { drawArrow, drawLine, fillDisc, fillPolygon, stroke, traceDisc } from './primitives.js';
 import { decidingStretch } from './rulers.js';
-import { edgeOf, toWorld } from '../geometry/pose.js';
-import { direction, distanceBetween, dot, moved, outward, times } from '../geometry/vector.js';
+import { direction, distanceBetween, dot, edgeOf, moved, outward, times, toWorld } from '../geometry/plane.js';
 
 /**
  * Draws one axis of the theorem: both shadows, the support vertices that cast them, and the decisive stretch; all from

@@ -1,5 +1,5 @@
-import { debounce } from './debounce.js';
-import { setText } from '../text/write.js';
+import { debounce } from './timing.js';
+import { setText } from '../text/elements.js';
 
 /**
  * Tells screen readers what it is called with once that has stopped changing, and never the first sentence.

@@ -1,4 +1,4 @@
-import { distanceBetween } from '../geometry/vector.js';
+import { distanceBetween } from '../geometry/plane.js';
 
 /** How near a click must come to the first point of an outline to close it, in pixels. */
 export const CLOSING = 16;

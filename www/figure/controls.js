@@ -1,6 +1,5 @@
-import { create, find } from '../text/elements.js';
+import { create, find, setText } from '../text/elements.js';
 import { plain } from '../text/format.js';
-import { setText } from '../text/write.js';
 import { controls as words } from '../words.js';
 
 /** Controls that show one part of a figure's state and change it. @typedef {import('./store.js').Store<any>} Store */

@@ -1,11 +1,10 @@
 import { createAnnouncer } from './announce.js';
-import { debounce } from './debounce.js';
+import { debounce } from './timing.js';
 import { beginAgain, EXERCISES, followProgress, isSolved, nextExercise, solve, solvedCount } from './progress.js';
 import { button } from './controls.js';
 import { chime, soundSwitch } from './sound.js';
 import { addressOf } from '../pages.js';
-import { create, find } from '../text/elements.js';
-import { setText } from '../text/write.js';
+import { create, find, setText } from '../text/elements.js';
 import { exercises as words } from '../words.js';
 
 /**

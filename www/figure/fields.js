@@ -1,5 +1,5 @@
 import { pointWithin, poseWithin } from './limits.js';
-import { clamp, rounded } from '../geometry/numbers.js';
+import { clamp, rounded } from '../geometry/plane.js';
 import { literal } from '../text/code.js';
 
 /**

@@ -1,10 +1,9 @@
-import { isHandled, isRevisited, writeAddress } from './address.js';
+import { fromHash, isHandled, isRevisited, toHash, writeAddress } from './address.js';
 import { createCodeBlock } from './code-block.js';
-import { debounce } from './debounce.js';
+import { debounce } from './timing.js';
 import { createReadout } from './readout.js';
 import { createStage } from './stage.js';
 import { createStore } from './store.js';
-import { fromHash, toHash } from './url.js';
 import { find as findIn } from '../text/elements.js';
 import { controls as words } from '../words.js';
 

@@ -1,8 +1,5 @@
 import { pointWithin, poseWithin } from './limits.js';
-import { clamp, rounded, wrapAngle } from '../geometry/numbers.js';
-import { toWorld } from '../geometry/pose.js';
-import { distanceFrom } from '../geometry/reach.js';
-import { distanceBetween } from '../geometry/vector.js';
+import { clamp, distanceBetween, distanceFrom, rounded, toWorld, wrapAngle } from '../geometry/plane.js';
 import { decimal, degrees } from '../text/format.js';
 import { handles as words, kinds } from '../words.js';
 

@@ -1,3 +1,5 @@
+/** The keyboard: what it moves, and where it goes. */
+
 /** One press moves by 0.1 units and turns by 2°; with Shift, by 1 unit and 15°. */
 const STEP = { move: 0.1, turn: Math.PI / 90 };
 const BIG_STEP = { move: 1, turn: Math.PI / 12 };
@@ -33,5 +35,29 @@ export function enableKeys(element, nudge) {
 export function onEscape(cancel) {
   addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') cancel();
+  });
+}
+
+/** @type {Record<string, number>} */
+const STEPS = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
+
+/**
+ * Makes many links, buttons or rows one stop of the Tab key: arrows go from one to the next, Home and End to the ends.
+ * @param {HTMLElement} place  @param {string} [selector]
+ */
+export function oneStop(place, selector = 'a, button') {
+  const all = () => /** @type {HTMLElement[]} */ ([...place.querySelectorAll(selector)]);
+  const setStop = (/** @type {Element | null} */ stop) => {
+    for (const one of all()) one.tabIndex = one === stop ? 0 : -1;
+  };
+  setStop(place.querySelector('[aria-current]') ?? all()[0] ?? null);
+  place.addEventListener('focusin', ({ target }) => setStop(/** @type {Element} */ (target)));
+  place.addEventListener('keydown', (event) => {
+    const list = all();
+    const at = list.indexOf(/** @type {HTMLElement} */ (event.target));
+    const to = event.key === 'Home' ? 0 : event.key === 'End' ? list.length - 1 : at + (STEPS[event.key] ?? NaN);
+    if (!list[to]) return;
+    event.preventDefault();
+    list[to].focus();
   });
 }

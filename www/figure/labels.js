@@ -1,4 +1,4 @@
-import { direction, dot, minus, moved, opposite, outward } from '../geometry/vector.js';
+import { direction, dot, minus, moved, opposite, outward } from '../geometry/plane.js';
 
 /**
  * Labels that never collide: each takes the first of its candidate places that is free and inside the canvas, and is

@@ -1,4 +1,4 @@
-import { clamp, rounded, wrapAngle } from '../geometry/numbers.js';
+import { clamp, rounded, wrapAngle } from '../geometry/plane.js';
 
 /**
  * Limits to where a reader can drag something.

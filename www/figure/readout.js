@@ -1,6 +1,5 @@
 import { createAnnouncer } from './announce.js';
-import { create, find } from '../text/elements.js';
-import { setNumber, setText } from '../text/write.js';
+import { create, find, setNumber, setText } from '../text/elements.js';
 import { controls, rows as names } from '../words.js';
 
 /**

@@ -1,5 +1,4 @@
-import { toWorld, verticesInWorld } from './pose.js';
-import { distanceBetween, dot, lengthOf, minus, outward, times, unit } from './vector.js';
+import { distanceBetween, dot, lengthOf, minus, outward, times, toWorld, unit, verticesInWorld } from './plane.js';
 
 /**
  * Mistaken collision tests from five texts on the theorem, each with exactly one error, which its comment names. The

@@ -1,4 +1,4 @@
-import { boundsOf } from '../geometry/bounds.js';
+import { boundsOf } from '../geometry/plane.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
 

@@ -1,5 +1,4 @@
-import { pieceName, pieceOfVertex } from '../geometry/pieces.js';
-import { SIDES } from '../geometry/sides.js';
+import { pieceName, pieceOfVertex, SIDES } from '../geometry/plane.js';
 import { drawing as words } from '../words.js';
 
 /** An id is A's feature times this plus B's; vertex i is feature 2i, the edge that starts there 2i + 1. */

@@ -1,8 +1,7 @@
 import { drawArrow, drawLine, fillDisc, stroke, traceDisc } from '../../draw/primitives.js';
-import { drawBody } from '../../draw/shapes.js';
+import { drawBody } from '../../draw/bodies.js';
 import { TANK, WALLS } from './tank.js';
-import { toWorld } from '../../geometry/pose.js';
-import { moved, opposite, unit } from '../../geometry/vector.js';
+import { moved, opposite, toWorld, unit } from '../../geometry/plane.js';
 
 /** Draws the tank and the bodies in it. @typedef {import('./tank.js').Moving} Moving */
 

@@ -1,5 +1,5 @@
 import { bounce, Scene } from 'shadowgap';
-import { dot, minus } from '../../geometry/vector.js';
+import { dot, minus } from '../../geometry/plane.js';
 import { makeShape } from '../../shapes/make.js';
 import { bounce as words } from '../../words.js';
 

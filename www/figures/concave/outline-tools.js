@@ -2,7 +2,7 @@ import { closesOutline, CLOSING } from '../../figure/closing.js';
 import { button } from '../../figure/controls.js';
 import { onEscape } from '../../figure/keys.js';
 import { closeOutline, edges, MAX_VERTICES, MIN_VERTICES, nearestOnEdges, toVertex } from './outline.js';
-import { distanceBetween } from '../../geometry/vector.js';
+import { distanceBetween } from '../../geometry/plane.js';
 import { create } from '../../text/elements.js';
 import { concave as words, outlines } from '../../words.js';
 

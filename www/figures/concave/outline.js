@@ -1,6 +1,6 @@
 import { parseNumbers } from '../../figure/fields.js';
 import { pointWithin } from '../../figure/limits.js';
-import { distanceBetween, nearestOnSegment } from '../../geometry/vector.js';
+import { distanceBetween, nearestOnSegment } from '../../geometry/plane.js';
 
 /**
  * An outline that a reader draws and changes: `state.outline`, in the frame of `state.a`. While a new one is drawn,

@@ -1,23 +1,21 @@
 import { distance, explain, Shape } from 'shadowgap';
 import { drawBodies, drawPair } from '../../draw/pair.js';
 import { drawLine, stroke } from '../../draw/primitives.js';
-import { traceShape } from '../../draw/shapes.js';
+import { traceShape } from '../../draw/bodies.js';
 import { button, choices, slider } from '../../figure/controls.js';
 import { createExercise } from '../../figure/exercise.js';
 import { choiceField, integerField, poseField } from '../../figure/fields.js';
 import { algorithm } from '../../figure/algorithm.js';
 import { createFigure } from '../../figure/figure.js';
-import { createGlide, mixAngles } from '../../figure/glide.js';
+import { createGlide, mixAngles } from '../../figure/motion.js';
 import { bodyHandles } from '../../figure/handles.js';
 import { reasonFor, stretchText, verdictOf } from '../../figure/verdict.js';
 import { EXERCISE } from './exercise.js';
-import { toWorld } from '../../geometry/pose.js';
-import { SIDES } from '../../geometry/sides.js';
-import { distanceBetween, lengthOf, times } from '../../geometry/vector.js';
+import { distanceBetween, lengthOf, SIDES, times, toWorld } from '../../geometry/plane.js';
 import { makeShape } from '../../shapes/make.js';
 import { pairCode } from '../../text/code.js';
 import { decimal } from '../../text/format.js';
-import { setText } from '../../text/write.js';
+import { setText } from '../../text/elements.js';
 import { called, controls, early as words } from '../../words.js';
 
 /** The theorem one axis at a time, with its cost; axes that are no unit vectors; a first test with circles around. */
@@ -132,7 +130,7 @@ function litOf(tried, ended, overlaps, between) {
  * @param {Picture} picture  @param {Bodies} bodies  @param {Explanation} explanation  @param {Explanation} complete
  * @param {number} tried
  * @param {boolean} long  whether axes are as long as their edges
- * @param {import('../../draw/turning.js').Turn} turn  @returns {Said & { between: number | null, label: string }}
+ * @param {import('../../draw/rulers.js').Turn} turn  @returns {Said & { between: number | null, label: string }}
  */
 function showStep(picture, bodies, explanation, complete, tried, long, turn) {
   /** The separation measured along an axis as long as its edge: it is multiplied by that length. */

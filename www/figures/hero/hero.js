@@ -1,15 +1,12 @@
 import { drawLight, ROOM, wallAxis } from './light.js';
 import * as plain from './plain.js';
-import { avoidKnob, drawKnob, drawPointHandle } from '../../draw/handles.js';
-import { drawDistance, drawWayOut, labelArrow, mtvArrow } from '../../draw/separation.js';
-import { drawHalo, traceShape } from '../../draw/shapes.js';
+import { avoidKnob, drawDistance, drawHalo, drawKnob, drawPointHandle, drawWayOut, labelArrow, mtvArrow, traceShape } from '../../draw/bodies.js';
 import { playButtons } from '../../figure/controls.js';
 import { numberField, poseField } from '../../figure/fields.js';
 import { createFigure } from '../../figure/figure.js';
 import { bodyHandles, turnHandle } from '../../figure/handles.js';
-import { animate, playInSight } from '../../figure/loop.js';
-import { clamp, wrapAngle } from '../../geometry/numbers.js';
-import { SIDES } from '../../geometry/sides.js';
+import { animate, playInSight } from '../../figure/motion.js';
+import { clamp, SIDES, wrapAngle } from '../../geometry/plane.js';
 import { literal, pairCode, shapeCode } from '../../text/code.js';
 import { decimal, isTouch } from '../../text/format.js';
 import { hero as words } from '../../words.js';

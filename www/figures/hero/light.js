@@ -1,9 +1,7 @@
 import { BRIGHT, fillLit, WARM } from '../../draw/lit.js';
 import { drawLine, fillDisc, fillPolygon, stroke, traceOutline } from '../../draw/primitives.js';
-import { verticesOnScreen } from '../../draw/shapes.js';
-import { verticesInWorld } from '../../geometry/pose.js';
-import { SIDES } from '../../geometry/sides.js';
-import { dot, lengthOf, minus, mix, moved, times } from '../../geometry/vector.js';
+import { verticesOnScreen } from '../../draw/bodies.js';
+import { dot, lengthOf, minus, mix, moved, SIDES, times, verticesInWorld } from '../../geometry/plane.js';
 
 /**
  * Draws the theorem as light: a sun throws parallel light past two shapes on the wall opposite. Where their shadows

@@ -1,6 +1,5 @@
 import { edges, nearest, normalOf, place, project as shadowOf, separation, support } from '../../algorithm/sat.js';
-import { dot, moved, opposite, outward, times } from '../../geometry/vector.js';
-import { SIDES } from '../../geometry/sides.js';
+import { dot, moved, opposite, outward, SIDES, times } from '../../geometry/plane.js';
 
 /**
  * What `explain` of the library answers, by the plain algorithm that figures 4 to 12 show, for two convex cores with

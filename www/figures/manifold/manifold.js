@@ -1,26 +1,21 @@
 import { collide, explain } from 'shadowgap';
-import { avoidKnob, drawKnob } from '../../draw/handles.js';
+import { avoidKnob, drawBody, drawDistance, drawKnob, drawLetter, verticesOnScreen } from '../../draw/bodies.js';
 import { drawArrow, drawLine, drawRing, fillDisc, fillPolygon } from '../../draw/primitives.js';
-import { drawDistance } from '../../draw/separation.js';
-import { drawBody, drawLetter, verticesOnScreen } from '../../draw/shapes.js';
 import { button } from '../../figure/controls.js';
 import { createExercise } from '../../figure/exercise.js';
 import { choiceField, poseField } from '../../figure/fields.js';
 import { algorithm } from '../../figure/algorithm.js';
 import { createFigure } from '../../figure/figure.js';
-import { createGlide } from '../../figure/glide.js';
+import { createGlide } from '../../figure/motion.js';
 import { bodyHandles, knobOf } from '../../figure/handles.js';
 import { NONE, verdictOf } from '../../figure/verdict.js';
 import { EXERCISE } from './exercise.js';
-import { edgeOf } from '../../geometry/pose.js';
-import { SIDES } from '../../geometry/sides.js';
-import { direction, distanceBetween, dot, mix, moved, opposite, outward } from '../../geometry/vector.js';
+import { direction, distanceBetween, dot, edgeOf, mix, moved, opposite, outward, SIDES } from '../../geometry/plane.js';
 import { makeShape } from '../../shapes/make.js';
 import { pairCode } from '../../text/code.js';
-import { create } from '../../text/elements.js';
+import { create, setText } from '../../text/elements.js';
 import { featureNames } from '../../text/features.js';
 import { decimal } from '../../text/format.js';
-import { setText } from '../../text/write.js';
 import { controls, manifold as words } from '../../words.js';
 
 /** The manifold in stages: reference edge, incident edge, both clips, and the one or two points that remain. */

@@ -1,4 +1,4 @@
-import { distanceBetween, mix, moved } from '../../geometry/vector.js';
+import { distanceBetween, mix, moved } from '../../geometry/plane.js';
 
 /**
  * The way round the boundary of the difference, which a pen goes while a copy of B is carried round A: along an edge

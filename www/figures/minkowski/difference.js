@@ -1,5 +1,4 @@
-import { verticesInWorld } from '../../geometry/pose.js';
-import { direction, distanceBetween, dot, minus, outward } from '../../geometry/vector.js';
+import { direction, distanceBetween, dot, minus, outward, verticesInWorld } from '../../geometry/plane.js';
 import { makeShape } from '../../shapes/make.js';
 
 /**

@@ -4,7 +4,7 @@ import { choices, playButtons, toggle } from '../../figure/controls.js';
 import { flagField, poseField } from '../../figure/fields.js';
 import { createFigure } from '../../figure/figure.js';
 import { bodyHandles } from '../../figure/handles.js';
-import { playFilm } from '../../figure/loop.js';
+import { playFilm } from '../../figure/motion.js';
 import { NONE, verdictOf } from '../../figure/verdict.js';
 import { carriedTo } from './carried.js';
 import { A, B, differences, edgesOf, ORIGIN, placeOf, shapeA, shapeB } from './difference.js';

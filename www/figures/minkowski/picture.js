@@ -1,9 +1,7 @@
-import { avoidKnob, drawKnob } from '../../draw/handles.js';
+import { avoidKnob, drawBody, drawDistance, drawGhost, drawHalo, drawKnob, drawWayOut, labelArrow, mtvArrow, traceShape } from '../../draw/bodies.js';
 import { drawArrow, drawLine, drawPath, drawRing, fill, fillDisc, stroke } from '../../draw/primitives.js';
-import { drawDistance, drawGhost, drawWayOut, labelArrow, mtvArrow } from '../../draw/separation.js';
-import { drawBody, drawHalo, traceShape } from '../../draw/shapes.js';
 import { cornersOf, ORIGIN, placeOf, shapeA, shapeB } from './difference.js';
-import { minus, mix, moved, opposite } from '../../geometry/vector.js';
+import { minus, mix, moved, opposite } from '../../geometry/plane.js';
 import { isTouch } from '../../text/format.js';
 import { minkowski as words } from '../../words.js';
 

@@ -1,7 +1,6 @@
-import { idle } from '../../figure/idle.js';
+import { idle } from '../../figure/timing.js';
 import { createStage } from '../../figure/stage.js';
-import { find } from '../../text/elements.js';
-import { setText } from '../../text/write.js';
+import { find, setText } from '../../text/elements.js';
 import { mistakes as words } from '../../words.js';
 
 /**

@@ -1,11 +1,8 @@
 import { collide, explain } from 'shadowgap';
-import { avoidKnob, drawKnob, knobDisc } from '../../draw/handles.js';
+import { avoidKnob, drawBody, drawDistance, drawKnob, drawWayOut, knobDisc, verticesOnScreen } from '../../draw/bodies.js';
 import { drawArrow, drawLine, stroke, traceOutline } from '../../draw/primitives.js';
 import { placeRuler, solidsOf } from '../../draw/rulers.js';
-import { drawDistance, drawWayOut } from '../../draw/separation.js';
-import { drawBody, verticesOnScreen } from '../../draw/shapes.js';
-import { SIDES } from '../../geometry/sides.js';
-import { direction, mix, moved, opposite, outward, unit } from '../../geometry/vector.js';
+import { direction, mix, moved, opposite, outward, SIDES, unit } from '../../geometry/plane.js';
 import { spelled } from '../../text/format.js';
 import { mistakes as words } from '../../words.js';
 

@@ -1,9 +1,8 @@
 import { barsOf } from '../../draw/rulers.js';
-import { debounce } from '../../figure/debounce.js';
-import { oneStop } from '../../figure/one-stop.js';
-import { create, find } from '../../text/elements.js';
+import { debounce } from '../../figure/timing.js';
+import { oneStop } from '../../figure/keys.js';
+import { create, find, setNumber, setText } from '../../text/elements.js';
 import { axisName } from '../../text/features.js';
-import { setNumber, setText } from '../../text/write.js';
 import { drawing, pair as words } from '../../words.js';
 
 /**

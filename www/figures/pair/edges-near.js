@@ -1,7 +1,6 @@
-import { verticesOnScreen } from '../../draw/shapes.js';
+import { verticesOnScreen } from '../../draw/bodies.js';
 import { kindOf } from './chosen.js';
-import { SIDES } from '../../geometry/sides.js';
-import { direction, distanceBetween, dot, nearestOnSegment } from '../../geometry/vector.js';
+import { direction, distanceBetween, dot, nearestOnSegment, SIDES } from '../../geometry/plane.js';
 
 /**
  * For each edge of both shapes its distance from a point of the canvas, and the index of its axis, which others share.

@@ -1,7 +1,7 @@
 import { ShapeError } from 'shadowgap';
 import { pointHandle } from '../../figure/handles.js';
 import { kindOf } from './chosen.js';
-import { toLocal, toWorld } from '../../geometry/pose.js';
+import { toLocal, toWorld } from '../../geometry/plane.js';
 import { pair as words } from '../../words.js';
 
 /** The limits for a vertex, in the world. */

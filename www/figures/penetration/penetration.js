@@ -1,5 +1,5 @@
 import { explain } from 'shadowgap';
-import { avoidKnob } from '../../draw/handles.js';
+import { avoidKnob } from '../../draw/bodies.js';
 import { drawBodies } from '../../draw/pair.js';
 import { drawArrow, drawLine, drawRing } from '../../draw/primitives.js';
 import { slider } from '../../figure/controls.js';
@@ -10,9 +10,7 @@ import { bodyHandles, knobOf } from '../../figure/handles.js';
 import { atTip } from '../../figure/labels.js';
 import { REACH } from '../../figure/stage.js';
 import { stretchText, verdictOf } from '../../figure/verdict.js';
-import { edgeOf, toWorld } from '../../geometry/pose.js';
-import { SIDES } from '../../geometry/sides.js';
-import { distanceBetween, mix, moved } from '../../geometry/vector.js';
+import { distanceBetween, edgeOf, mix, moved, SIDES, toWorld } from '../../geometry/plane.js';
 import { makeShape } from '../../shapes/make.js';
 import { pairCode } from '../../text/code.js';
 import { decimal, isTouch } from '../../text/format.js';

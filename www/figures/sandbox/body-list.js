@@ -1,10 +1,9 @@
 import { madeOf, MIN_BODIES, SHAPES } from './body-text.js';
 import { shapeOf } from './state.js';
-import { oneStop } from '../../figure/one-stop.js';
+import { oneStop } from '../../figure/keys.js';
 import { silhouette } from '../../shapes/silhouette.js';
-import { create } from '../../text/elements.js';
+import { create, setText } from '../../text/elements.js';
 import { plain, readNumber } from '../../text/format.js';
-import { setText } from '../../text/write.js';
 import { sandbox as words } from '../../words.js';
 
 /**

@@ -1,6 +1,5 @@
 import { pairOf, shapeOf, WORLD } from './state.js';
-import { boundsOf } from '../../geometry/bounds.js';
-import { clamp } from '../../geometry/numbers.js';
+import { boundsOf, clamp } from '../../geometry/plane.js';
 
 /**
  * The sandbox's camera, and what depends on its zoom.

@@ -1,5 +1,5 @@
 import { Shape } from 'shadowgap';
-import { drawPointHandle } from '../../draw/handles.js';
+import { drawPointHandle } from '../../draw/bodies.js';
 import { drawLine, drawPath } from '../../draw/primitives.js';
 import { pointHandle } from '../../figure/handles.js';
 import { pointWithin } from '../../figure/limits.js';

@@ -1,17 +1,10 @@
-import { avoidKnob, drawKnob, knobDisc } from '../../draw/handles.js';
+import { avoidKnob, drawDistance, drawHalo, drawKnob, drawShape, drawWayOut, knobDisc, traceShape, verticesOnScreen } from '../../draw/bodies.js';
 import { placeMarks } from '../../draw/marks.js';
 import { drawArrow, drawRing, fill, stroke, traceOutline } from '../../draw/primitives.js';
-import { keepLabelsOff, labelRuler, writeStretch } from '../../draw/ruler-labels.js';
-import { placeRuler, solidsOf } from '../../draw/rulers.js';
-import { drawDistance, drawWayOut } from '../../draw/separation.js';
+import { keepLabelsOff, labelRuler, placeRuler, solidsOf, writeStretch } from '../../draw/rulers.js';
 import { drawMark, drawRuler, drawSource, drawStrip } from '../../draw/shadows.js';
-import { drawHalo, drawShape, traceShape, verticesOnScreen } from '../../draw/shapes.js';
 import { stretchText } from '../../figure/verdict.js';
-import { boundsOf } from '../../geometry/bounds.js';
-import { decidingPieces, pieceName } from '../../geometry/pieces.js';
-import { toWorld } from '../../geometry/pose.js';
-import { SIDES } from '../../geometry/sides.js';
-import { distanceBetween, moved } from '../../geometry/vector.js';
+import { boundsOf, decidingPieces, distanceBetween, moved, pieceName, SIDES, toWorld } from '../../geometry/plane.js';
 import { featureNames } from '../../text/features.js';
 
 /**
@@ -120,7 +113,7 @@ function placeAxes({ view }, explanation, first, second, clearance) {
   return { test, cores, ruler, marks };
 }
 
-/** @param {Picture} picture  @param {import('../../geometry/bounds.js').Bounds} bounds */
+/** @param {Picture} picture  @param {import('../../geometry/plane.js').Bounds} bounds */
 function drawBounds({ ctx, view, palette }, { left, top, right, bottom }) {
   const p = view.toScreen({ x: left, y: top });
   const q = view.toScreen({ x: right, y: bottom });

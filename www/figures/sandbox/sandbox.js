@@ -5,7 +5,7 @@ import { createFigure } from '../../figure/figure.js';
 import { bodyHandles } from '../../figure/handles.js';
 import { onEscape } from '../../figure/keys.js';
 import { pointWithin, poseWithin } from '../../figure/limits.js';
-import { toHash } from '../../figure/url.js';
+import { toHash } from '../../figure/address.js';
 import { readingOfPair } from '../../figure/verdict.js';
 import { createAdders, createBodyList, nameOf, partText } from './body-list.js';
 import { madeOf, MAX_BODIES, refusal } from './body-text.js';

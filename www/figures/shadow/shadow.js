@@ -1,25 +1,20 @@
 import { distance, project } from 'shadowgap';
-import { avoidKnob, drawKnob, drawPointHandle } from '../../draw/handles.js';
+import { avoidKnob, drawBody, drawKnob, drawPointHandle } from '../../draw/bodies.js';
 import { drawLine, stroke, traceDisc } from '../../draw/primitives.js';
-import { writeStretch } from '../../draw/ruler-labels.js';
-import { wallAt } from '../../draw/rulers.js';
+import { wallAt, writeStretch } from '../../draw/rulers.js';
 import { drawRuler, drawStrip } from '../../draw/shadows.js';
-import { drawBody } from '../../draw/shapes.js';
 import { toggle } from '../../figure/controls.js';
 import { flagField, numberField, poseField } from '../../figure/fields.js';
 import { algorithm } from '../../figure/algorithm.js';
 import { createFigure } from '../../figure/figure.js';
-import { createGlide, mixAngles } from '../../figure/glide.js';
+import { createGlide, mixAngles } from '../../figure/motion.js';
 import { bodyHandles, DOT, turnHandle } from '../../figure/handles.js';
 
-import { toWorld } from '../../geometry/pose.js';
-import { SIDES } from '../../geometry/sides.js';
-import { dot as dotProduct, lengthOf, minus } from '../../geometry/vector.js';
+import { dot as dotProduct, lengthOf, minus, SIDES, toWorld } from '../../geometry/plane.js';
 import { makeShape } from '../../shapes/make.js';
 import { pairCode } from '../../text/code.js';
-import { create } from '../../text/elements.js';
+import { create, setText } from '../../text/elements.js';
 import { decimal, isTouch } from '../../text/format.js';
-import { setText } from '../../text/write.js';
 import { called, shadow as words } from '../../words.js';
 
 /** An axis that the reader turns in search of a gap, and the dot products that give the ends of the shadows. */

@@ -1,8 +1,7 @@
 import { barsOf } from '../../draw/rulers.js';
-import { oneStop } from '../../figure/one-stop.js';
-import { create, find } from '../../text/elements.js';
+import { oneStop } from '../../figure/keys.js';
+import { create, find, setNumber, setText } from '../../text/elements.js';
 import { decimal } from '../../text/format.js';
-import { setNumber, setText } from '../../text/write.js';
 import { solid as words } from '../../words.js';
 
 /**

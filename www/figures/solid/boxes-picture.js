@@ -1,14 +1,12 @@
-import { drawTurn } from '../../draw/handles.js';
+import { drawHalo, drawTurn } from '../../draw/bodies.js';
 import { drawArrow, drawLine, drawRing, fillPolygon, stroke, traceOutline, writeAt } from '../../draw/primitives.js';
 import { decidingStretch } from '../../draw/rulers.js';
-import { drawHalo } from '../../draw/shapes.js';
 import { KNOB } from '../../figure/handles.js';
 import { rgb } from '../../figure/palette.js';
 import { stretchText } from '../../figure/verdict.js';
-import { SIDES } from '../../geometry/sides.js';
+import { moved, SIDES, unit as unitOnScreen } from '../../geometry/plane.js';
 import { cornersOf, edgeTowards, faceOf } from '../../geometry/solid.js';
 import { cross, dot, length, minus, plus, sideways, times, unit } from '../../geometry/space.js';
-import { moved, unit as unitOnScreen } from '../../geometry/vector.js';
 import { cameraOf } from './camera.js';
 import { knobOf, outlineOf } from './handles.js';
 import { paintOrder } from './painter.js';

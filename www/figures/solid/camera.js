@@ -1,4 +1,4 @@
-import { clamp, rounded, wrapAngle } from '../../geometry/numbers.js';
+import { clamp, rounded, wrapAngle } from '../../geometry/plane.js';
 import { axesOf, dot, plus, sideways, then, times, turnAbout, unit } from '../../geometry/space.js';
 
 /**

@@ -1,8 +1,7 @@
 import { drawArrow, drawLine, drawRing, fill, stroke, traceDisc } from '../../draw/primitives.js';
-import { SIDES } from '../../geometry/sides.js';
+import { distanceBetween, moved, SIDES, unit as unitOnScreen } from '../../geometry/plane.js';
 import { dot, plus, times, unit } from '../../geometry/space.js';
 import { arcsOf } from '../../geometry/sphere.js';
-import { distanceBetween, moved, unit as unitOnScreen } from '../../geometry/vector.js';
 import { cameraOf } from './camera.js';
 import { RADIUS } from './handles.js';
 

@@ -1,10 +1,10 @@
 import { Scene } from 'shadowgap';
-import { drawBody } from '../../draw/shapes.js';
+import { drawBody } from '../../draw/bodies.js';
 import { button, playButtons, slider, toggle } from '../../figure/controls.js';
 import { flagField, poseField } from '../../figure/fields.js';
 import { createFigure } from '../../figure/figure.js';
 import { bodyHandles } from '../../figure/handles.js';
-import { animate, playInSight } from '../../figure/loop.js';
+import { animate, playInSight } from '../../figure/motion.js';
 import { createLayer, drawCrowd } from './crowd-picture.js';
 import { crowd, pairsOf, PROBE, TANK } from '../../race/crowd.js';
 import { race } from '../../race/race.js';

@@ -1,11 +1,8 @@
-import { drawPointHandle } from '../../draw/handles.js';
+import { drawBody, drawGhost, drawPointHandle } from '../../draw/bodies.js';
 import { drawArrow } from '../../draw/primitives.js';
-import { drawGhost } from '../../draw/separation.js';
-import { drawBody } from '../../draw/shapes.js';
 import { DOT, pointHandle } from '../../figure/handles.js';
 import { atTip } from '../../figure/labels.js';
-import { SIDES } from '../../geometry/sides.js';
-import { lengthOf, minus, moved, unit } from '../../geometry/vector.js';
+import { lengthOf, minus, moved, SIDES, unit } from '../../geometry/plane.js';
 import { wayOut as words } from '../../words.js';
 
 /**

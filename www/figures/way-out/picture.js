@@ -1,15 +1,11 @@
-import { avoidKnob, drawKnob, drawPointHandle, knobDisc } from '../../draw/handles.js';
+import { avoidKnob, drawBody, drawGhost, drawKnob, drawPointHandle, knobDisc } from '../../draw/bodies.js';
 import { drawArrow, drawLine, stroke, traceDisc } from '../../draw/primitives.js';
-import { writeStretch } from '../../draw/ruler-labels.js';
-import { solidsOf } from '../../draw/rulers.js';
-import { drawGhost } from '../../draw/separation.js';
+import { placeTurning, solidsOf, writeStretch } from '../../draw/rulers.js';
 import { drawRuler, drawStrip } from '../../draw/shadows.js';
-import { drawBody } from '../../draw/shapes.js';
-import { placeTurning } from '../../draw/turning.js';
 import { atTip } from '../../figure/labels.js';
 import { stretchText } from '../../figure/verdict.js';
 import { areEqual, ORDER, shapes } from './ways.js';
-import { lengthOf, moved, unit } from '../../geometry/vector.js';
+import { lengthOf, moved, unit } from '../../geometry/plane.js';
 import { decimal } from '../../text/format.js';
 import { wayOut as words } from '../../words.js';
 
@@ -23,7 +19,7 @@ import { wayOut as words } from '../../words.js';
 /**
  * Draws A, B where it has been pulled to, their shadows on a ruler and, dashed, B where it started.
  * @param {Picture} picture  @param {State} state  @param {Placed} there  @param {Explanation} now
- * @param {Ways | null} ways  @param {import('../../draw/turning.js').Turn} turn
+ * @param {Ways | null} ways  @param {import('../../draw/rulers.js').Turn} turn
  * @param {Point | null} goal  where a second ghost of B is on its way to, if the way out was guessed
  */
 export function drawState(picture, { a, b, way }, there, now, ways, turn, goal) {

@@ -1,6 +1,5 @@
 import { explain } from 'shadowgap';
-import { clamp } from '../../geometry/numbers.js';
-import { distanceBetween, lengthOf, moved } from '../../geometry/vector.js';
+import { clamp, distanceBetween, lengthOf, moved } from '../../geometry/plane.js';
 
 /** Ten overlaps to guess the way out of, the same for everybody on a day, and the score of a guess. */
 

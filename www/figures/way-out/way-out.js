@@ -4,7 +4,7 @@ import { button, choices, copyText } from '../../figure/controls.js';
 import { createExercise } from '../../figure/exercise.js';
 import { choiceField, numberField, poseField } from '../../figure/fields.js';
 import { createFigure } from '../../figure/figure.js';
-import { createGlide, mixAngles } from '../../figure/glide.js';
+import { createGlide, mixAngles } from '../../figure/motion.js';
 import { ANYWHERE, bodyHandles, pointHandle } from '../../figure/handles.js';
 import { poseWithin } from '../../figure/limits.js';
 import { NONE, verdictOf } from '../../figure/verdict.js';
@@ -13,12 +13,10 @@ import { drawGuess, drawGuessing, guessHandle, NO_GUESS } from './guess.js';
 import { drawState } from './picture.js';
 import { barsOf, BEST, pointsFor, ROUNDS, roundsOf, sumOf, today } from './rounds.js';
 import { A, areEqual, B, farOut, ORDER, placesOf, pulledTo, shapes, wayOf, waysOut } from './ways.js';
-import { clamp, rounded } from '../../geometry/numbers.js';
-import { SIDES } from '../../geometry/sides.js';
-import { distanceBetween, dot as dotProduct, lengthOf, minus, mix, moved } from '../../geometry/vector.js';
+import { clamp, distanceBetween, dot as dotProduct, lengthOf, minus, mix, moved, rounded, SIDES } from '../../geometry/plane.js';
 import { literal, pairCode } from '../../text/code.js';
 import { decimal, isTouch } from '../../text/format.js';
-import { setText } from '../../text/write.js';
+import { setText } from '../../text/elements.js';
 import { controls, wayOut as words } from '../../words.js';
 
 /**

@@ -1,6 +1,6 @@
 import { cast, explain } from 'shadowgap';
 import { commonPart } from '../../geometry/mistakes.js';
-import { direction, distanceBetween, lengthOf, moved, opposite, times } from '../../geometry/vector.js';
+import { direction, distanceBetween, lengthOf, moved, opposite, times } from '../../geometry/plane.js';
 import { makeShape } from '../../shapes/make.js';
 import { isTouch } from '../../text/format.js';
 

@@ -1,0 +1,195 @@
+import { DOT, KNOB, knobOf } from '../figure/handles.js';
+import { direction, lengthOf, mix, moved, opposite, outward, unit, verticesInWorld } from '../geometry/plane.js';
+import { drawArrow, drawLine, drawRing, fill, fillDisc, stroke, traceDisc, traceOutline, writeAt } from './primitives.js';
+
+/** Shapes at their poses, their handles, and how far they are apart: the way out of an overlap, or the distance. */
+
+/** A shape's vertices in screen coordinates. @param {View} view  @param {Shape} shape  @param {Pose} pose */
+export function verticesOnScreen(view, shape, pose) {
+  return verticesInWorld(shape, pose).map(view.toScreen);
+}
+
+/**
+ * Makes the outline of a convex shape the canvas' path.
+ * @param {View} view  @param {Shape} shape  @param {Pose} pose
+ * @param {number} [dot]  the radius at which a point is drawn, in pixels
+ */
+export function traceShape(view, shape, pose, dot = 3.5) {
+  traceOutline(view.ctx, verticesOnScreen(view, shape, pose), Math.max(shape.radius * view.scale, shape.kind === 'point' ? dot : 0));
+}
+
+/**
+ * Draws a convex shape, filled and outlined in a colour.
+ * @param {Picture} picture  @param {Shape} shape  @param {Pose} pose  @param {string} colour
+ * @param {number} [strength]  of what fills it
+ */
+export function drawShape({ view }, shape, pose, colour, strength = 0.14) {
+  const { ctx } = view;
+  ctx.lineJoin = 'round';
+  traceShape(view, shape, pose);
+  fill(ctx, colour, shape.kind === 'point' ? 1 : strength);
+  stroke(ctx, colour, 1.75);
+  if (shape.radius > 0 && shape.points.length > 1) {
+    traceOutline(ctx, verticesOnScreen(view, shape, pose), 0);
+    ctx.globalAlpha = 0.6;
+    stroke(ctx, colour, 1, [2, 3]);
+    ctx.globalAlpha = 1;
+  }
+}
+
+/**
+ * Draws a halo along the canvas' path: it marks what the keyboard moves.
+ * @param {Context} ctx  @param {string} colour
+ */
+export function drawHalo(ctx, colour) {
+  ctx.lineJoin = 'round';
+  ctx.globalAlpha = 0.35;
+  stroke(ctx, colour, 9);
+  ctx.globalAlpha = 1;
+}
+
+/**
+ * Draws a shape that can be dragged, by default in its side's colour, with a halo while the keyboard moves it.
+ * @param {Picture} picture
+ * @param {string} name  of the handle
+ * @param {Shape} shape  @param {Pose} pose  @param {string} [colour]
+ * @param {number} [strength]  of what fills it
+ */
+export function drawBody(picture, name, shape, pose, colour = picture.palette[/** @type {Side} */ (name)], strength) {
+  if (picture.isFocused(name)) {
+    traceShape(picture.view, shape, pose);
+    drawHalo(picture.ctx, colour);
+  }
+  drawShape(picture, shape, pose, colour, strength);
+}
+
+/**
+ * Writes the letter of a shape without a knob at its middle.
+ * @param {Picture} picture  @param {string} text  @param {Point} p  @param {string} colour
+ */
+export function drawLetter({ ctx, view }, text, p, colour) {
+  writeAt(ctx, text, view.toScreen(p), colour);
+}
+
+/**
+ * A shape's knob, with the shape's letter in it and a stem to the shape's centre.
+ * @param {Picture} picture  @param {Side} side  @param {Shape} shape  @param {Pose} pose
+ */
+export function drawKnob(picture, side, shape, pose) {
+  const { ctx, view, palette } = picture;
+  const colour = palette[side];
+  const centre = view.toScreen(pose);
+  const knob = view.toScreen(knobOf(shape, pose, view));
+  ctx.globalAlpha = 0.6;
+  drawLine(ctx, centre, knob, colour, 1);
+  ctx.globalAlpha = 1;
+  if (shape.points.length > 1 || shape.radius > 0) fillDisc(ctx, centre, 2, colour);
+  if (picture.isActive(side)) drawTurn(ctx, knob, pose.angle ?? 0, colour, 1.5);
+  fillDisc(ctx, knob, KNOB, colour);
+  writeAt(ctx, side.toUpperCase(), knob, palette.paper);
+}
+
+/**
+ * Two arcs around an active knob, which show that it turns.
+ * @param {Context} ctx  @param {Point} knob  @param {number} angle  @param {string} colour  @param {number} width
+ */
+export function drawTurn(ctx, knob, angle, colour, width) {
+  for (const start of [angle - 0.7, angle + Math.PI - 0.7]) {
+    ctx.beginPath();
+    ctx.arc(knob.x, knob.y, KNOB + 4, start, start + 1.4);
+    stroke(ctx, colour, width);
+  }
+}
+
+/**
+ * The handle of a point: a ring, filled while it is hovered, dragged or moved by keyboard.
+ * @param {Picture} picture
+ * @param {string} name  of the handle
+ * @param {Point} p  @param {string} colour
+ */
+export function drawPointHandle(picture, name, p, colour) {
+  const { ctx, view, palette } = picture;
+  drawRing(ctx, view.toScreen(p), DOT, picture.isActive(name) ? colour : palette.paper, colour, 2);
+  if (!picture.isFocused(name)) return;
+  traceDisc(ctx, view.toScreen(p), DOT + 5);
+  stroke(ctx, colour, 1.5);
+}
+
+/**
+ * A shape's knob as a disc that rulers stay clear of.
+ * @param {View} view  @param {Shape} shape  @param {Pose} pose  @returns {Disc}
+ */
+export function knobDisc(view, shape, pose) {
+  return { p: knobOf(shape, pose, view), radius: KNOB / view.scale };
+}
+
+/**
+ * Keeps labels off a shape's knob.
+ * @param {Picture} picture  @param {Shape} shape  @param {Pose} pose
+ * @param {number} [clear]  space around the knob, in pixels
+ */
+export function avoidKnob({ labels, view }, shape, pose, clear = 2) {
+  labels.avoid(view.toScreen(knobOf(shape, pose, view)), KNOB + clear);
+}
+
+/**
+ * The least length of an mtv's arrow, in pixels. The arrow of a shorter mtv starts before B's centre; its tip is exact.
+ */
+const SHORTEST = 16;
+
+/**
+ * The mtv's arrow on the screen.
+ * @param {View} view  @param {Pose} pose
+ * @param {Point} mtv  not zero
+ */
+export function mtvArrow(view, pose, mtv) {
+  const to = view.toScreen(moved(pose, mtv));
+  return { from: moved(to, unit(mtv), -Math.max(SHORTEST, lengthOf(mtv) * view.scale)), to };
+}
+
+/**
+ * Draws the mtv as an arrow, and B where it would be after it.
+ * @param {Picture} picture  @param {Shape} shape  @param {Pose} pose  @param {Point} mtv
+ */
+export function drawWayOut(picture, shape, pose, mtv) {
+  const { ctx, view, palette } = picture;
+  drawGhost(picture, shape, moved(pose, mtv), palette.b);
+  if (mtv.x === 0 && mtv.y === 0) return;
+
+  const { from, to } = mtvArrow(view, pose, mtv);
+  drawLine(ctx, from, to, palette.paper, 6);
+  drawArrow(ctx, from, to, 12, palette.mtv, 2.5);
+}
+
+/**
+ * Draws the dashed outline of a shape at a pose where it would be.
+ * @param {Picture} picture  @param {Shape} shape  @param {Pose} pose  @param {string} colour
+ */
+export function drawGhost({ ctx, view }, shape, pose, colour) {
+  traceShape(view, shape, pose, 7);
+  stroke(ctx, colour, 1.25, [5, 4]);
+}
+
+/**
+ * Draws the closest points of two shapes that are apart, and a line between them.
+ * @param {Picture} picture  @param {Separation} separation
+ */
+export function drawDistance({ ctx, view, palette }, { onA, onB }) {
+  const p = view.toScreen(onA);
+  const q = view.toScreen(onB);
+  drawLine(ctx, p, q, palette.ink, 1.25, [2, 3]);
+  drawRing(ctx, p, 3, palette.paper, palette.a, 1.75);
+  drawRing(ctx, q, 3, palette.paper, palette.b, 1.75);
+}
+
+/**
+ * Writes a label beside the middle of an arrow, on a side with room.
+ * @param {Picture} picture  @param {string} text
+ * @param {Point} from  on the screen
+ * @param {Point} to  @param {string} colour
+ */
+export function labelArrow({ labels }, text, from, to, colour) {
+  const across = outward(direction(from, to));
+  const middle = mix(from, to, 0.5);
+  labels.write(text, [opposite(across), across].map((towards) => ({ at: moved(middle, towards, 7), towards })), colour);
+}
