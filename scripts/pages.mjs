@@ -6,6 +6,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { folderOf, PAGES, pageOf } from '../www/pages.js';
+import { contentOf, keyOf } from './figures.mjs';
 import { folderOf as languageFolder, inLanguage, LANGUAGES, textsOf } from './languages.mjs';
 import { root } from './run.mjs';
 
@@ -30,14 +31,14 @@ async function pageOfSite(name, language, { homepage, source }, shell = read('in
   const top = folder && '../';
   const home = (top + texts.site.root).replace('/./', '/');
   const title = (/** @type {string} */ id) => {
-    const { short, title } = /** @type {any} */ (page)[id.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())];
+    const { short, title } = /** @type {any} */ (page)[keyOf(id)];
     return short ?? title;
   };
   const links = names.map((other) => `<a href="${top}${folderOf(other) || './'}"${other === name ? ' aria-current="page"' : ''}>${page.pages[other].short}</a>`);
   const map = names.map((other, i) => `<div><h2>${links[i]}</h2><ul>${PAGES[other].map((id) => `<li><a href="${other === name ? '' : top + (folderOf(other) || './')}#${id}">${title(id)}</a></li>`).join('')}</ul></div>`);
   const next = names[names.indexOf(name) + 1];
   const cards = names.slice(1).map((other) => `<li><a href="${folderOf(other)}" data-page="${other}"><canvas aria-hidden="true"></canvas><span>${/** @type {any} */ (page.pages[other]).card}</span></a></li>`);
-  const html = shell.replace('%MAIN%', () => read(`www/pages/${name}.html`)).replace('%CARDS%', cards.join('\n')).replace('%NAV%', links.join('\n')).replace('%MAP%', map.join('\n'))
+  const html = shell.replace('%MAIN%', () => contentOf(name)).replace('%CARDS%', cards.join('\n')).replace('%NAV%', links.join('\n')).replace('%MAP%', map.join('\n'))
     .replace('%NEXT%', next ? `<a class="next" href="${top}${folderOf(next)}">${page.pages.next} <strong>${/** @type {any} */ (page.pages[next]).heading ?? page.pages[next].short}</strong></a>` : '');
   /** @type {Record<string, string>} */
   const places = {

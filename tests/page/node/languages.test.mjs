@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { contentOf } from '../../../scripts/figures.mjs';
 import { inLanguage } from '../../../scripts/languages.mjs';
 import * as german from '../../../www/languages/de.js';
 import * as english from '../../../www/languages/en.js';
@@ -19,7 +20,7 @@ function leaves(part, path = '') {
 }
 
 const [en, de] = [english, german].map((language) => new Map(leaves(language)));
-const html = ['index.html', ...Object.keys(PAGES).map((page) => `www/pages/${page}.html`)].map((file) => readFileSync(join(root, file), 'utf8')).join('\n');
+const html = [readFileSync(join(root, 'index.html'), 'utf8'), ...Object.keys(PAGES).map(contentOf)].join('\n');
 
 test('German has every key that English has, no more, and of the same kind', () => {
   assert.ok(en.size > 300, `only ${en.size} texts`);
