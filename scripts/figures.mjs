@@ -8,7 +8,8 @@ export const keyOf = (id) => id.replace(/-(\w)/g, (_, letter) => letter.toUpperC
 
 /**
  * What stands on a page. An empty section is that of a figure: its heading and its task, the place of its picture, and
- * its theory, whose number of paragraphs is in `data-theory`.
+ * its theory, whose number of paragraphs is in `data-theory`. A card that has only two lines of code, the mistaken one
+ * and the right one, gets its heading and its sentence.
  * @param {string} page
  */
 export function contentOf(page) {
@@ -23,7 +24,13 @@ export function contentOf(page) {
     ${Array.from({ length: count }, (_, i) => `<p>{${key}.theory.${i}}</p>`).join('\n    ')}
   </div>
 </section>`;
-  });
+  }).replace(/<li data-card="(\w+)">\s*<code>(.*)<\/code>\s*<code>(.*)<\/code>/g, (_, name, mistaken, right) => `<li data-card="${name}">
+        <h2><a href="#mistakes?card=${name}">{mistakes.cards.${name}.title}</a></h2>
+        <p class="why">{mistakes.cards.${name}.why}</p>
+        <dl class="lines">
+          <dt>{mistakes.mistaken}</dt><dd><code class="line">${mistaken}</code></dd>
+          <dt>{mistakes.right}</dt><dd><code class="line">${right}</code></dd>
+        </dl>`);
 }
 
 /** The ids of the sections that have a figure, in their order. */

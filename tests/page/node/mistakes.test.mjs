@@ -9,13 +9,14 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { distance, explain } from 'shadowgap';
+import { contentOf } from '../../../scripts/figures.mjs';
 import { PAIRS } from '../../../www/figures/mistakes/mistakes.js';
 import { root } from '../../browser.mjs';
 import { Random } from '../../js/common/random.mjs';
 
 const folder = join(root, 'www', 'geometry');
 const source = readFileSync(join(folder, 'mistakes.js'), 'utf8');
-const html = readFileSync(join(root, 'www/pages/mistakes.html'), 'utf8');
+const html = contentOf('mistakes');
 
 /** The two lines of a card. @param {string} name */
 function linesOf(name) {
