@@ -1,6 +1,6 @@
 import { avoidKnob, drawKnob, knobDisc } from '../../draw/handles.js';
 import { placeMarks } from '../../draw/marks.js';
-import { drawArrow, drawRing, traceOutline } from '../../draw/primitives.js';
+import { drawArrow, drawLine, drawRing, traceOutline } from '../../draw/primitives.js';
 import { keepLabelsOff, labelRuler, writeStretch } from '../../draw/ruler-labels.js';
 import { placeRuler, solidsOf } from '../../draw/rulers.js';
 import { drawDistance, drawWayOut } from '../../draw/separation.js';
@@ -11,7 +11,7 @@ import { boundsOf } from '../../geometry/bounds.js';
 import { decidingPieces, pieceName } from '../../geometry/pieces.js';
 import { toWorld } from '../../geometry/pose.js';
 import { SIDES } from '../../geometry/sides.js';
-import { distanceBetween, moved } from '../../geometry/vector.js';
+import { distanceBetween, mix, moved } from '../../geometry/vector.js';
 import { featureNames } from '../../text/features.js';
 
 /**
@@ -100,7 +100,16 @@ export function drawSandbox(picture, bodies, explanation, contacts, show, { scal
   }));
   const edges = bodies.flatMap(({ shape, pose }) => verticesOnScreen(view, shape, pose).map((p, i, all) => /** @type {const} */ ([p, all[(i + 1) % all.length]])));
   if (edges.length <= MANY) for (const [p, q] of edges) labels.avoidLine(p, q, { always: false });
-  for (const [text, p] of ids) labelPoint(picture, text, p, [7, 16, 25, 34], palette.ink);
+  for (const [text, p] of ids) {
+    const at = labelPoint(picture, text, p, [7, 16, 25, 34, 46, 58, 70, 85], palette.ink);
+    // A label that is far from its point has a line to it.
+    const half = ctx.measureText(text).width / 2;
+    const edge = at && { x: Math.max(at.x - half, Math.min(p.x, at.x + half)), y: at.y + Math.sign(p.y - at.y) * 9 };
+    if (!edge || distanceBetween(edge, p) < 16) continue;
+    ctx.strokeStyle = palette.muted;
+    ctx.lineWidth = 1;
+    drawLine(ctx, edge, mix(edge, p, 1 - 6 / distanceBetween(edge, p)));
+  }
 }
 
 /**
@@ -168,7 +177,7 @@ function idOf({ id }, { a, b }) {
  */
 function labelPoint({ labels }, text, p, gaps, colour) {
   const ways = (/** @type {number} */ gap) => (gap ? WAYS : [{ x: 0, y: 0 }]);
-  labels.write(text, gaps.flatMap((gap) => ways(gap).map((towards) => ({ at: moved(p, towards, gap), towards }))), colour);
+  return labels.write(text, gaps.flatMap((gap) => ways(gap).map((towards) => ({ at: moved(p, towards, gap), towards }))), colour);
 }
 
 /**
