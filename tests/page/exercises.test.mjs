@@ -223,6 +223,20 @@ for (const name of browsers) {
       assert.deepEqual(await ticks(tab), []);
     });
 
+    test('are not solved by one press of a key', async () => {
+      for (const id of ['interval', 'circles', 'concave']) {
+        for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'r']) {
+          await tab.open(`#${id}`);
+          await tab.page.evaluate((id) => /** @type {HTMLElement} */ (document.querySelector(`#${id} [data-handle=b]`)).focus(), id);
+          await tab.page.keyboard.down('Shift');
+          await tab.page.keyboard.press(key);
+          await tab.page.keyboard.up('Shift');
+          await wait(tab);
+          assert.equal((await said(tab, id)).solved, false, `${id} by ${key}`);
+        }
+      }
+    });
+
     EXERCISES.forEach((id, i) => {
       test(`${id} says on request what is missing, and is solved`, async () => {
         await tab.visit('#hero');

@@ -19,8 +19,8 @@ const COPY = `
     return ctx;
   }`;
 /** The world's size and the sun's distance from its middle, copied from the figure. */
-const WORLD = { width: 10.6, height: 9.5 };
-const FAR = 3.3;
+const WORLD = { width: 10.3, height: 9.2 };
+const FAR = 3.12;
 
 for (const name of browsers) {
   describe(`the hero in ${name}`, () => {

@@ -12,7 +12,7 @@ const PHONE = { width: 390, height: 844, deviceScaleFactor: 2 };
 const FLAT = { width: 844, height: 390, deviceScaleFactor: 2 };
 const DESK = { width: 1280, height: 900 };
 /** Where what acts on a figure must be seen together with what it does. */
-const LOW = [{ width: 1366, height: 640 }, { width: 1280, height: 800 }, PHONE];
+const LOW = [{ width: 1366, height: 640 }, { width: 1280, height: 800 }, { width: 1920, height: 1080 }, PHONE];
 /** Other phones, on which no scroll bar takes some of the width, as it does in Firefox here; and other windows. */
 const PHONES = [[360, 740], [412, 915], [430, 932]].map(([width, height]) => ({ width, height }));
 const WINDOWS = [[600, 900], [768, 1024], [800, 600], [1024, 768], [1152, 864], [1366, 768], [1536, 864], [1920, 1080], [2560, 1440]].map(([width, height]) => ({ width, height }));
@@ -185,6 +185,18 @@ for (const name of browsers) {
             })
             .filter(({ width, height }) => height < 43.9 || width < 43.9));
         assert.deepEqual(small, [], folder);
+      }
+    });
+
+    test('lets nothing stand in front of a picture that stays on a phone', async () => {
+      for (const [id, row] of [['pair', '#pair tbody tr:last-child'], ['solid', '#solid tbody:last-of-type tr:last-child']]) {
+        await tab.visit(`#${id}`, PHONE);
+        const above = await tab.page.evaluate((id, row) => {
+          document.querySelector(row)?.scrollIntoView({ block: 'end' });
+          const { left, width, top, height } = /** @type {Element} */ (document.querySelector(`#${id} canvas`)).getBoundingClientRect();
+          return [0.05, 0.2, 0.4, 0.6, 0.8, 0.95].map((part) => document.elementFromPoint(left + width / 2, top + part * height)?.tagName);
+        }, id, row);
+        assert.deepEqual([...new Set(above)], ['CANVAS'], id);
       }
     });
 

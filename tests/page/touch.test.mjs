@@ -164,7 +164,7 @@ for (const name of browsers) {
       await drawn(tab.page, 2);
       const { text, width, height } = await limits();
       const [x, y, wide, high] = text.split(',').map(Number);
-      const scale = Math.min(width / 10.6, height / 9.5);
+      const scale = Math.min(width / 10.3, height / 9.2);
       assert.ok(Math.abs(wide - 3.2 * scale) < 2 && Math.abs(high - 3.2 * scale) < 2, `drawn: ${text}`);
       assert.ok(Math.abs(x + wide / 2 - width / 2) < 2 && Math.abs(y + high / 2 - height / 2) < 2, `drawn: ${text}`);
       await tab.page.touchscreen.touchEnd();

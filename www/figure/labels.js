@@ -9,7 +9,7 @@ import { direction, dot, minus, moved, opposite, outward } from '../geometry/pla
  * @typedef {{
  *   avoid(p: Point, radius: number): void,
  *   avoidLine(p: Point, q: Point, how?: { beside?: number, always?: boolean }): void,
- *   write(text: string, anchors: Anchor[], colour: string, crossed?: boolean): boolean,
+ *   write(text: string, anchors: Anchor[], colour: string, crossed?: boolean): Point | null,
  * }} Labels
  */
 
@@ -40,8 +40,8 @@ export function createLabels(ctx, size, paper) {
 
     /**
      * Writes `text` beside the first anchor with room for it, on the side that the anchor's direction points to, with
-     * an outline in the colour of the paper. Lines may go through it only if it may be `crossed`. Returns whether there
-     * was room.
+     * an outline in the colour of the paper. Lines may go through it only if it may be `crossed`. Returns its
+     * middle, or null if there is no room.
      */
     write(text, anchors, colour, crossed = false) {
       const width = ctx.measureText(text).width;
@@ -67,9 +67,9 @@ export function createLabels(ctx, size, paper) {
         ctx.strokeText(text, centre.x, centre.y);
         ctx.fillStyle = colour;
         ctx.fillText(text, centre.x, centre.y);
-        return true;
+        return centre;
       }
-      return false;
+      return null;
     },
   };
 }

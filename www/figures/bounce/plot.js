@@ -48,8 +48,9 @@ export function drawPlot({ ctx, view, palette }, samples, { top, height, span, u
   }
   ctx.textAlign = 'left';
   ctx.fillStyle = palette.ink;
-  // A long one begins farther left.
-  ctx.fillText(heading, Math.max(0, Math.min(MARGIN.left, view.size.width - ctx.measureText(heading).width)), top + 13);
+  // What is in brackets is left out where there is no room for it.
+  const fits = ctx.measureText(heading).width < view.size.width - MARGIN.left;
+  ctx.fillText(fits ? heading : heading.split(' (')[0], MARGIN.left, top + 13);
 
   layers.forEach((_layer, k) => {
     ctx.beginPath();

@@ -26,8 +26,14 @@ const shapes = { a: A.shape, b: B.shape };
 const LIMITS = { x: 4.2, y: 2.1 };
 /** The seconds of both flights. */
 const SLOW = 3.4;
+/** How long the spark of an impact is seen, as a part of a flight's time. */
+const SPARK = 0.3;
 
-/** @typedef {{ pose: Pose, time: number, hit: boolean }} Tested */
+/**
+ * @typedef {{ pose: Pose, time: number, hit: boolean }} Tested
+ * @typedef {import('shadowgap').Impact & { pose: Pose, since: number }} Stopped  `since`: the part of a flight's time
+ *   for which the ghost has stood there
+ */
 
 /** @param {HTMLElement} section */
 export function courseFigure(section) {
@@ -57,7 +63,8 @@ export function courseFigure(section) {
       const bullet = flight < end ? moved(b, motion, flight) : null;
       const ghost = impact && flight - end < impact.time ? moved(b, motion, Math.max(0, flight - end)) : null;
       const seen = flight < Infinity ? tested.filter(({ time }) => time <= Math.min(flight, end)) : tested;
-      draw(picture, { a, b, tip, tested: seen, impact: ghost ? null : impact && { ...impact, pose: moved(b, motion, impact.time) }, apart, bullet, ghost: bullet ? null : ghost });
+      const since = impact ? flight - end - impact.time : Infinity;
+      draw(picture, { a, b, tip, tested: seen, impact: ghost ? null : impact && { ...impact, pose: moved(b, motion, impact.time), since }, apart, bullet, ghost: bullet ? null : ghost });
 
       judge({ frames, time: impact?.time ?? null, touching: apart.distance <= 0, hit: tested.find(({ hit }) => hit)?.time ?? null });
       const hits = tested.filter(({ hit }) => hit).length;
@@ -103,8 +110,8 @@ function reasonFor(a, tested, time) {
 
 /**
  * @param {Picture} picture
- * @param {{ a: Pose, b: Pose, tip: Point, tested: Tested[], impact: (import('shadowgap').Impact & { pose: Pose }) |
- *   null, apart: Separation, bullet: Pose | null, ghost: Pose | null }} seen
+ * @param {{ a: Pose, b: Pose, tip: Point, tested: Tested[], impact: Stopped | null, apart: Separation,
+ *   bullet: Pose | null, ghost: Pose | null }} seen
  *   `bullet`, `ghost`: where they fly, if they do
  */
 function draw(picture, { a, b, tip, tested, impact, apart, bullet, ghost }) {
@@ -133,6 +140,7 @@ function draw(picture, { a, b, tip, tested, impact, apart, bullet, ghost }) {
     avoidKnob(picture, shape, pose);
   }
   labels.avoid(to, DOT + 2);
+  verticesOnScreen(view, shapes.a, a).forEach((p, i, all) => labels.avoidLine(p, all[(i + 1) % all.length], { always: false }));
   if (apart.distance > 0) labels.avoidLine(view.toScreen(apart.onA), view.toScreen(apart.onB));
   if (impact) labelPlace(picture, words.cast(decimal(impact.time)), impact.pose, palette.b);
   // Hits first: they matter most where there is not enough room.
@@ -155,14 +163,24 @@ function drawTest({ ctx, view, palette }, pose, hit) {
 
 /**
  * Draws B where the cast stops it, with the point of impact and the normal there.
- * @param {Picture} picture  @param {import('shadowgap').Impact & { pose: Pose }} impact
+ * @param {Picture} picture  @param {Stopped} impact
  */
-function drawImpact(picture, { pose, point, normal }) {
+function drawImpact(picture, { pose, point, normal, since }) {
   const { ctx, view, palette } = picture;
   drawStopped(picture, pose);
   const p = view.toScreen(point);
   drawArrow(ctx, p, moved(p, normal, 40), 9, palette.axis, 2);
   fillDisc(ctx, p, 3.5, palette.axis);
+  if (since >= SPARK) return;
+  // A spark, which flies apart.
+  const part = since / SPARK;
+  ctx.globalAlpha = 1 - part;
+  for (let i = 0; i < 14; i++) {
+    const way = { x: Math.cos(2.4 * i), y: Math.sin(2.4 * i) };
+    const far = (12 + 5 * (i % 4)) * (0.5 + 2 * part);
+    drawLine(ctx, moved(p, way, 0.45 * far + 3), moved(p, way, far + 3), palette.b, 2);
+  }
+  ctx.globalAlpha = 1;
 }
 
 /** Draws the cast's ghost. @param {Picture} picture  @param {Pose} pose */
@@ -181,5 +199,5 @@ function labelPlace({ view, labels }, text, pose, colour) {
   const { x } = view.toScreen(pose);
   const low = Math.max(...corners.map(({ y }) => y)) + 4;
   const high = Math.min(...corners.map(({ y }) => y)) - 4;
-  labels.write(text, [{ at: { x, y: low }, towards: { x: 0, y: 1 } }, { at: { x, y: high }, towards: { x: 0, y: -1 } }], colour);
+  labels.write(text, [0, -20, 20, -40, 40].flatMap((by) => [{ at: { x: x + by, y: low }, towards: { x: 0, y: 1 } }, { at: { x: x + by, y: high }, towards: { x: 0, y: -1 } }]), colour);
 }

@@ -6,7 +6,7 @@ import { numberField, poseField } from '../../figure/fields.js';
 import { createFigure } from '../../figure/figure.js';
 import { bodyHandles, turnHandle } from '../../figure/handles.js';
 import { animate, playInSight } from '../../figure/motion.js';
-import { clamp, SIDES, wrapAngle } from '../../geometry/plane.js';
+import { clamp, direction, moved, SIDES, wrapAngle } from '../../geometry/plane.js';
 import { literal, pairCode, shapeCode } from '../../text/code.js';
 import { decimal, isTouch } from '../../text/format.js';
 import { hero as words } from '../../words.js';
@@ -48,7 +48,7 @@ export function heroFigure(section) {
   let gap = 0;
   const handles = [sun, ...bodyHandles('a', () => shapes.a, LIMITS, { called: () => words.pentagon }), ...bodyHandles('b', () => shapes.b, LIMITS)];
   const figure = createFigure(section, {
-    world: { width: 10.6, height: 9.5 },
+    world: { width: 10.3, height: 9.2 },
     usual: { a: { x: -0.9, y: 0.62, angle: -0.957 }, b: { x: 1.2, y: -1.1, angle: 2.242 }, light: -1.899 },
     transient: { playing: false },
     fields: { a: poseField(LIMITS), b: poseField(LIMITS), light: numberField(-Math.PI, Math.PI) },
@@ -121,7 +121,10 @@ function draw(picture, state, shapes, light, { overlaps, separation, mtv }) {
     labelArrow(picture, decimal(-separation.distance), arrow.from, arrow.to, palette.mtv);
   } else if (!isTouch(separation.distance)) {
     drawDistance(picture, separation);
-    labelArrow(picture, decimal(separation.distance), view.toScreen(separation.onA), view.toScreen(separation.onB), palette.muted);
+    // In the dark behind a shape, beside the light that comes through.
+    const ends = [separation.onA, separation.onB].map(view.toScreen);
+    const on = { x: Math.cos(state.light), y: Math.sin(state.light) };
+    picture.labels.write(decimal(separation.distance), ends.map((end, i) => ({ at: moved(end, on, 26), towards: direction(ends[1 - i], end) })), palette.ink);
   }
 }
 

@@ -13,9 +13,9 @@ import { dot, lengthOf, minus, mix, moved, SIDES, times, verticesInWorld } from 
  */
 
 /** How far sun and wall are from the middle, half of the wall's length, and its thickness, in world units. */
-export const ROOM = { far: 3.3, half: 3.05, thick: 0.11 };
+export const ROOM = { far: 3.12, half: 3.05, thick: 0.11 };
 /** How far the light is drawn on both sides of the middle, beyond where it has faded. */
-const REACH = 4.75;
+const REACH = 4.4;
 /** An angle beyond the soft edge of a shadow, in which it is clear. */
 const MARGIN = 0.5;
 /** The sun is no point, which makes soft edges: half of the angle between the directions from which its light comes. */
@@ -24,6 +24,8 @@ const SOFT = 0.033;
 const DARK = 0.965;
 /** A gap as wide as this lets the light through in full, in world units. */
 const WIDE = 0.3;
+/** How far the wall throws light back, in world units. */
+const BOUNCE = 2.4;
 /** Dust that the light shows: its places, as the seeds of a sunflower lie, and how bright each is. */
 const DUST = Array.from({ length: 60 }, (_, k) => ({ x: 4.5 * Math.sqrt(k / 60) * Math.cos(2.4 * k), y: 4.5 * Math.sqrt(k / 60) * Math.sin(2.4 * k), size: 0.4 + ((k * 7) % 5) / 8 }));
 
@@ -71,7 +73,7 @@ function drawRoom(scale, paper) {
     ctx.fillStyle = withStops(made, stops);
     ctx.fillRect(from, -half, to - from, 2 * half);
   };
-  fill(ctx.createRadialGradient(-far, 0, 0, -far, 0, 8), [[0, WARM, 0.5], [0.3, WARM, 0.26], [1, WARM, 0.15]], -REACH, far);
+  fill(ctx.createRadialGradient(-far, 0, 0, -far, 0, 8), [[0, WARM, 0.62], [0.3, WARM, 0.34], [1, WARM, 0.2]], -REACH, far);
   fill(ctx.createLinearGradient(far - 1, 0, far, 0), [[0, WARM, 0], [1, WARM, 0.2]], far - 1, far);
   ctx.fillStyle = withStops(ctx.createLinearGradient(-far, 0, far, 0), [[0, BRIGHT, 0.1], [1, BRIGHT, 0.04]]);
   for (let side = -2.8; side < half; side += 0.4) ctx.fillRect(-REACH, side, REACH + far, 0.017);
@@ -81,7 +83,7 @@ function drawRoom(scale, paper) {
   fill(ctx.createRadialGradient(-far, 0, 0, -far, 0, 1.25), [[0, WARM, 0.5], [0.35, WARM, 0.16], [1, WARM, 0]], -REACH, 0);
   ctx.globalCompositeOperation = 'destination-out';
   fill(ctx.createLinearGradient(0, -half, 0, half), [[0, paper, 1], [0.14, paper, 0], [0.86, paper, 0], [1, paper, 1]], -REACH, REACH);
-  fill(ctx.createRadialGradient(0, 0, 2.9, 0, 0, 4.7), [[0, paper, 0], [1, paper, 1]], -REACH, 0);
+  fill(ctx.createRadialGradient(0, 0, 2.6, 0, 0, 4.3), [[0, paper, 0], [1, paper, 1]], -REACH, 0);
   room = { key, canvas };
   return canvas;
 }
@@ -122,7 +124,7 @@ export function drawLight({ ctx, view, palette }, bodies, light) {
     const soft = SOFT * far;
     ctx.globalCompositeOperation = 'lighter';
     const beam = [at(-far, gap[0]), at(0, gap[0]), at(wall, gap[0] - soft), at(wall, gap[1] + soft), at(0, gap[1]), at(-far, gap[1])];
-    fillPolygon(ctx, beam, gradient(at(-far, 0), at(far, 0), [[0, WARM, 0], [0.5, WARM, 0.2 * strong], [1, BRIGHT, strong]]));
+    fillPolygon(ctx, beam, gradient(at(-far, 0), at(far, 0), [[0, WARM, 0], [0.5, WARM, 0.34 * strong], [1, BRIGHT, strong]]));
     ctx.globalCompositeOperation = 'source-over';
   }
 
@@ -148,16 +150,22 @@ export function drawLight({ ctx, view, palette }, bodies, light) {
 
   ctx.globalCompositeOperation = 'lighter';
   if (gap) {
-    const spot = at(far, (gap[0] + gap[1]) / 2);
+    const side = (gap[0] + gap[1]) / 2;
+    const spot = at(far, side);
     glow(spot, 0.5 + 0.6 * (gap[1] - gap[0]), [[0, BRIGHT, 0.75 * strong], [0.25, WARM, 0.3 * strong], [1, WARM, 0]]);
-    glow(spot, 1.35, [[0, WARM, 0.25 * strong], [0.35, WARM, 0.09 * strong], [0.7, WARM, 0.02 * strong], [1, WARM, 0]]);
+    // The wall shines beside that place, and back into the room.
+    const shine = gradient(at(far, side - 1.5), at(far, side + 1.5), [[0, WARM, 0], [0.5, BRIGHT, 0.85 * strong], [1, WARM, 0]]);
+    fillPolygon(ctx, [at(far - 0.03, side - 1.5), at(wall, side - 1.5), at(wall, side + 1.5), at(far - 0.03, side + 1.5)], shine);
+    const back = ctx.createRadialGradient(spot.x, spot.y, 0, spot.x, spot.y, BOUNCE * view.scale);
+    withStops(back, [[0, WARM, 0.4 * strong], [0.2, WARM, 0.16 * strong], [0.5, WARM, 0.05 * strong], [1, WARM, 0]]);
+    fillPolygon(ctx, [at(far - BOUNCE, side - BOUNCE), at(far, side - BOUNCE), at(far, side + BOUNCE), at(far - BOUNCE, side + BOUNCE)], back);
   }
   for (const p of DUST) {
     const [along, side] = [dot(p, go), dot(p, across)];
     const dark = SIDES.some((name) => along > dot(bodies[name].pose, go) && side > light[name].min && side < light[name].max);
     if (dark || along > far || Math.abs(side) > half) continue;
     const inGap = gap && side > gap[0] && side < gap[1] && along > 0;
-    ctx.globalAlpha = (inGap ? 0.9 : 0.5 * (1 - (side / half) ** 2)) * (0.55 + 0.45 * Math.sin(9 * light.angle + 20 * p.x)) * Math.min(1, Math.max(0, 4.7 - lengthOf(p)));
+    ctx.globalAlpha = (inGap ? 0.9 : 0.5 * (1 - (side / half) ** 2)) * (0.55 + 0.45 * Math.sin(9 * light.angle + 20 * p.x)) * Math.min(1, Math.max(0, 4.3 - lengthOf(p)));
     fillDisc(ctx, view.toScreen(p), p.size, `rgb(${BRIGHT})`);
   }
   ctx.globalAlpha = 1;

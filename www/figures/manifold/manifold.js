@@ -10,7 +10,7 @@ import { createGlide } from '../../figure/motion.js';
 import { bodyHandles, knobOf } from '../../figure/handles.js';
 import { NONE, verdictOf } from '../../figure/verdict.js';
 import { EXERCISE } from './exercise.js';
-import { direction, distanceBetween, dot, edgeOf, mix, moved, opposite, outward, SIDES } from '../../geometry/plane.js';
+import { direction, distanceBetween, dot, edgeOf, mix, moved, opposite, outward, SIDES, unit } from '../../geometry/plane.js';
 import { makeShape } from '../../shapes/make.js';
 import { pairCode } from '../../text/code.js';
 import { create, setText } from '../../text/elements.js';
@@ -247,8 +247,10 @@ function labelCorners({ labels, view }, shape, pose, colour) {
   const middle = view.toScreen(pose);
   verticesOnScreen(view, shape, pose).forEach((corner, i) => {
     const towards = direction(corner, middle);
-    const places = [10, 24].map((far) => ({ at: moved(corner, towards, far), towards }));
-    write(labels, String(i), [...places, { at: moved(corner, towards, -5), towards: opposite(towards) }], colour);
+    // Straight inwards, then beside that, and outwards last.
+    const ways = [0, 0.7, -0.7, 2, -2].map((by) => unit(moved(towards, outward(towards), by)));
+    const places = [...ways.flatMap((way) => [8, 15, 24].map((far) => ({ way, far }))), { way: opposite(towards), far: 5 }];
+    write(labels, String(i), places.map(({ way, far }) => ({ at: moved(corner, way, far), towards: way })), colour);
   });
 }
 

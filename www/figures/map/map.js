@@ -11,7 +11,7 @@ import { idle } from '../../figure/timing.js';
 import { rgb } from '../../figure/palette.js';
 import { createAtlas, LINE, SLICE } from './atlas.js';
 import { EXERCISE } from './exercise.js';
-import { direction, distanceBetween, dot, mix, moved, outward, verticesInWorld } from '../../geometry/plane.js';
+import { direction, distanceBetween, dot, mix, moved, opposite, outward, verticesInWorld } from '../../geometry/plane.js';
 import { makeShape } from '../../shapes/make.js';
 import { pairCode } from '../../text/code.js';
 import { decimal } from '../../text/format.js';
@@ -92,6 +92,9 @@ export function mapFigure(section) {
       labels.avoid(view.toScreen(b), 8);
       avoidKnob(picture, shapeA, a);
       avoidKnob(picture, shapeB, b);
+      for (const outline of [verticesOnScreen(view, shapeA, a), verticesOnScreen(view, shapeB, b)]) {
+        outline.forEach((p, i) => labels.avoidLine(p, outline[(i + 1) % outline.length], { beside: 0 }));
+      }
       markEdges(picture, 'a', shapeA, a, winner.test);
       markEdges(picture, 'b', shapeB, b, winner.test);
       nameRegions(picture, spots, axes);
@@ -204,8 +207,11 @@ function nameRegions({ ctx, view, labels, palette }, spots, axes) {
   for (const { code, x, y, reach } of [...spots].sort((p, q) => q.reach - p.reach)) {
     const test = axes[code >> 2];
     const text = test ? shortName(test) : words.vertex;
-    if (reach * view.scale < ctx.measureText(text).width / 2) continue;
-    labels.write(text, [{ at: view.toScreen({ x, y }), towards: { x: 0, y: 0 } }], test ? palette[test.source.shape] : palette.muted);
+    const room = reach * view.scale - Math.hypot(ctx.measureText(text).width / 2, 7);
+    if (room < 0) continue;
+    // In the middle or, where an outline crosses that, as far beside it as the region reaches.
+    const places = [{ x: 0, y: 0 }, ...Array.from({ length: 8 }, (_, k) => ({ x: room * Math.cos((k * Math.PI) / 4), y: room * Math.sin((k * Math.PI) / 4) }))];
+    labels.write(text, places.map((by) => ({ at: moved(view.toScreen({ x, y }), by), towards: { x: 0, y: 0 } })), test ? palette[test.source.shape] : palette.muted);
   }
 }
 
@@ -268,6 +274,6 @@ function markEdges({ ctx, view, labels, palette }, side, shape, pose, deciding) 
   const { source: { shape: sourceSide, index } } = deciding;
   if (sourceSide !== side) return;
   const [p, q] = [corners[index], corners[(index + 1) % corners.length]];
-  const towards = outward(direction(p, q));
-  labels.write(words.edge(index), [0.5, 0.25, 0.75].map((t) => ({ at: moved(mix(p, q, t), towards, 7), towards })), palette.axis);
+  const out = outward(direction(p, q));
+  labels.write(words.edge(index), [out, opposite(out)].flatMap((towards) => [0.5, 0.25, 0.75, 0, 1].map((t) => ({ at: moved(mix(p, q, t), towards, 7), towards }))), palette.axis);
 }

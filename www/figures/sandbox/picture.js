@@ -1,10 +1,10 @@
 import { avoidKnob, drawDistance, drawHalo, drawKnob, drawShape, drawWayOut, knobDisc, traceShape, verticesOnScreen } from '../../draw/bodies.js';
 import { placeMarks } from '../../draw/marks.js';
-import { drawArrow, drawRing, fill, stroke, traceOutline } from '../../draw/primitives.js';
+import { drawArrow, drawLine, drawRing, fill, stroke, traceOutline } from '../../draw/primitives.js';
 import { keepLabelsOff, labelRuler, placeRuler, solidsOf, writeStretch } from '../../draw/rulers.js';
 import { drawMark, drawRuler, drawSource, drawStrip } from '../../draw/shadows.js';
 import { stretchText } from '../../figure/verdict.js';
-import { boundsOf, decidingPieces, distanceBetween, moved, pieceName, SIDES, toWorld } from '../../geometry/plane.js';
+import { boundsOf, decidingPieces, distanceBetween, mix, moved, pieceName, SIDES, toWorld } from '../../geometry/plane.js';
 import { featureNames } from '../../text/features.js';
 
 /**
@@ -84,7 +84,14 @@ export function drawSandbox(picture, bodies, explanation, contacts, show, { scal
   }));
   const edges = bodies.flatMap(({ shape, pose }) => verticesOnScreen(view, shape, pose).map((p, i, all) => /** @type {const} */ ([p, all[(i + 1) % all.length]])));
   if (edges.length <= MANY) for (const [p, q] of edges) labels.avoidLine(p, q, { always: false });
-  for (const [text, p] of ids) labelPoint(picture, text, p, [7, 16, 25, 34], palette.ink);
+  for (const [text, p] of ids) {
+    const at = labelPoint(picture, text, p, [7, 16, 25, 34, 46, 58, 70, 85], palette.ink);
+    // A label that is far from its point has a line to it.
+    const half = ctx.measureText(text).width / 2;
+    const edge = at && { x: Math.max(at.x - half, Math.min(p.x, at.x + half)), y: at.y + Math.sign(p.y - at.y) * 9 };
+    if (!edge || distanceBetween(edge, p) < 16) continue;
+    drawLine(ctx, edge, mix(edge, p, 1 - 6 / distanceBetween(edge, p)), palette.muted, 1);
+  }
 }
 
 /**
@@ -141,7 +148,7 @@ function idOf({ id }, { a, b }) {
  */
 function labelPoint({ labels }, text, p, gaps, colour) {
   const ways = (/** @type {number} */ gap) => (gap ? WAYS : [{ x: 0, y: 0 }]);
-  labels.write(text, gaps.flatMap((gap) => ways(gap).map((towards) => ({ at: moved(p, towards, gap), towards }))), colour);
+  return labels.write(text, gaps.flatMap((gap) => ways(gap).map((towards) => ({ at: moved(p, towards, gap), towards }))), colour);
 }
 
 /**
