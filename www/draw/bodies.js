@@ -10,6 +10,14 @@ export function verticesOnScreen(view, shape, pose) {
 }
 
 /**
+ * Keeps labels off a shape's outline.
+ * @param {Picture} picture  @param {Shape} shape  @param {Pose} pose  @param {Parameters<Labels['avoidLine']>[2]} [how]
+ */
+export function avoidOutline({ labels, view }, shape, pose, how) {
+  verticesOnScreen(view, shape, pose).forEach((p, i, all) => labels.avoidLine(p, all[(i + 1) % all.length], how));
+}
+
+/**
  * Makes the outline of a convex shape the canvas' path.
  * @param {View} view  @param {Shape} shape  @param {Pose} pose
  * @param {number} [dot]  the radius at which a point is drawn, in pixels

@@ -11,7 +11,8 @@ import { controls as words } from '../words.js';
  *   how `textOf`: the text after the slider, by default the number
  */
 export function slider(store, name, { label, min, max, step, textOf = (state) => plain(state[name]) }) {
-  const element = create('label', 'slider', `<span>${label}</span><input type="range" name="${name}" min="${min}" step="${step}"><span class="value"></span>`);
+  const range = `<input type="range" name="${name}" min="${min}" step="${step}">`;
+  const element = create('label', 'slider', `<span>${label}</span>${range}<span class="value"></span>`);
   const [input, value] = [find(element, 'input'), find(element, '.value')];
   input.addEventListener('input', () => store.set({ [name]: input.valueAsNumber }));
   store.subscribe((state) => {

@@ -38,7 +38,8 @@ export function createExercise({ place, reading, store }, { asks, byButton = fal
     <span class="missing"></span>
     <span class="after"><a>${words.next}</a> <button type="button" class="as-link">${words.beginAgain}</button></span>`);
   element.tabIndex = -1;
-  const [title, count, question, missing, after, next] = ['b', '.count', '.asks', '.missing', '.after', 'a'].map((selector) => find(element, selector));
+  const [title, count, question, missing, after, next] = ['b', '.count', '.asks', '.missing', '.after', 'a']
+    .map((selector) => find(element, selector));
   setText(question, asks);
   count.after(soundSwitch());
   after.querySelector('button')?.addEventListener('click', () => {

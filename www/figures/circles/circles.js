@@ -3,7 +3,7 @@ import { drawPair } from '../../draw/pair.js';
 import { drawLine, fillDisc, fillPolygon } from '../../draw/primitives.js';
 import { decidingStretch } from '../../draw/rulers.js';
 import { drawBar } from '../../draw/shadows.js';
-import { drawLetter, verticesOnScreen } from '../../draw/bodies.js';
+import { avoidOutline, drawLetter } from '../../draw/bodies.js';
 import { createExercise } from '../../figure/exercise.js';
 import { poseField } from '../../figure/fields.js';
 import { algorithm } from '../../figure/algorithm.js';
@@ -100,7 +100,7 @@ function drawPopular(picture, test, poseA, poseB) {
   fillDisc(ctx, view.toScreen(poseB), LETTER, palette.paper);
   drawLetter(picture, 'B', poseB, palette.b);
 
-  verticesOnScreen(view, shapes.a, poseA).forEach((p, i, all) => labels.avoidLine(p, all[(i + 1) % all.length], { beside: OUTLINE }));
+  avoidOutline(picture, shapes.a, poseA, { beside: OUTLINE });
   const ends = [
     { at: at(on.from - 8 / view.scale), towards: opposite(axis) },
     { at: at(on.to + 8 / view.scale), towards: axis },

@@ -1,5 +1,8 @@
 import { collide, distance, Shape, ShapeError } from 'shadowgap';
-import { avoidKnob, drawBody, drawDistance, drawHalo, drawKnob, drawLetter, drawPointHandle, drawShape, drawWayOut, labelArrow, mtvArrow, traceShape, verticesOnScreen } from '../../draw/bodies.js';
+import {
+  avoidKnob, drawBody, drawDistance, drawHalo, drawKnob, drawLetter, drawPointHandle, drawShape, drawWayOut,
+  labelArrow, mtvArrow, traceShape, verticesOnScreen,
+} from '../../draw/bodies.js';
 import { drawArrow, drawLine, drawPath, fill, fillDisc, stroke, traceOutline } from '../../draw/primitives.js';
 import { choices } from '../../figure/controls.js';
 import { createExercise } from '../../figure/exercise.js';

@@ -1,5 +1,8 @@
 import { cast, distance, overlaps, Shape } from 'shadowgap';
-import { avoidKnob, drawBody, drawDistance, drawKnob, drawPointHandle, drawShape, traceShape, verticesOnScreen } from '../../draw/bodies.js';
+import {
+  avoidKnob, avoidOutline, drawBody, drawDistance, drawKnob, drawPointHandle, drawShape, traceShape,
+  verticesOnScreen,
+} from '../../draw/bodies.js';
 import { drawArrow, drawLine, fill, fillDisc, stroke } from '../../draw/primitives.js';
 import { button, slider } from '../../figure/controls.js';
 import { createExercise } from '../../figure/exercise.js';
@@ -140,7 +143,7 @@ function draw(picture, { a, b, tip, tested, impact, apart, bullet, ghost }) {
     avoidKnob(picture, shape, pose);
   }
   labels.avoid(to, DOT + 2);
-  verticesOnScreen(view, shapes.a, a).forEach((p, i, all) => labels.avoidLine(p, all[(i + 1) % all.length], { always: false }));
+  avoidOutline(picture, shapes.a, a, { always: false });
   if (apart.distance > 0) labels.avoidLine(view.toScreen(apart.onA), view.toScreen(apart.onB));
   if (impact) labelPlace(picture, words.cast(decimal(impact.time)), impact.pose, palette.b);
   // Hits first: they matter most where there is not enough room.

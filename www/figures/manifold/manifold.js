@@ -1,5 +1,5 @@
 import { collide, explain } from 'shadowgap';
-import { avoidKnob, drawBody, drawDistance, drawKnob, drawLetter, verticesOnScreen } from '../../draw/bodies.js';
+import { avoidKnob, avoidOutline, drawBody, drawDistance, drawKnob, drawLetter, verticesOnScreen } from '../../draw/bodies.js';
 import { drawArrow, drawLine, drawRing, fillDisc, fillPolygon } from '../../draw/primitives.js';
 import { button } from '../../figure/controls.js';
 import { createExercise } from '../../figure/exercise.js';
@@ -62,7 +62,7 @@ export function manifoldFigure(section) {
       drawKnob(picture, 'b', shapes.b, b);
       picture.labels.avoid(picture.view.toScreen(a), 7);
       avoidKnob(picture, shapes.b, b);
-      for (const side of SIDES) avoidOutline(picture, shapes[side], state[side]);
+      for (const side of SIDES) avoidOutline(picture, shapes[side], state[side], SOFT);
       picture.labels.avoidLine(picture.view.toScreen(b), picture.view.toScreen(knobOf(shapes.b, b, picture.view)), SOFT);
       if (steps) labelSteps(picture, steps, Number(stage), points);
       for (const side of SIDES) labelCorners(picture, shapes[side], state[side], picture.palette[side]);
@@ -252,12 +252,6 @@ function labelCorners({ labels, view }, shape, pose, colour) {
     const places = [...ways.flatMap((way) => [8, 15, 24].map((far) => ({ way, far }))), { way: opposite(towards), far: 5 }];
     write(labels, String(i), places.map(({ way, far }) => ({ at: moved(corner, way, far), towards: way })), colour);
   });
-}
-
-/** Keeps labels off a shape's outline. @param {Picture} picture  @param {Shape} shape  @param {Pose} pose */
-function avoidOutline({ labels, view }, shape, pose) {
-  const corners = verticesOnScreen(view, shape, pose);
-  corners.forEach((corner, i) => labels.avoidLine(corner, corners[(i + 1) % corners.length], SOFT));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { distance, explain } from 'shadowgap';
-import { avoidKnob, drawBody, drawDistance, drawKnob, mtvArrow, verticesOnScreen } from '../../draw/bodies.js';
+import { avoidKnob, avoidOutline, drawBody, drawDistance, drawKnob, mtvArrow, verticesOnScreen } from '../../draw/bodies.js';
 import { drawArrow, drawLine, fillDisc } from '../../draw/primitives.js';
 import { choices } from '../../figure/controls.js';
 import { createExercise } from '../../figure/exercise.js';
@@ -92,9 +92,8 @@ export function mapFigure(section) {
       labels.avoid(view.toScreen(b), 8);
       avoidKnob(picture, shapeA, a);
       avoidKnob(picture, shapeB, b);
-      for (const outline of [verticesOnScreen(view, shapeA, a), verticesOnScreen(view, shapeB, b)]) {
-        outline.forEach((p, i) => labels.avoidLine(p, outline[(i + 1) % outline.length], { beside: 0 }));
-      }
+      avoidOutline(picture, shapeA, a, { beside: 0 });
+      avoidOutline(picture, shapeB, b, { beside: 0 });
       markEdges(picture, 'a', shapeA, a, winner.test);
       markEdges(picture, 'b', shapeB, b, winner.test);
       nameRegions(picture, spots, axes);

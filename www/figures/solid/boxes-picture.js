@@ -75,7 +75,8 @@ function drawFacets({ ctx, palette }, camera, toScreen, pair, shown) {
     pair[side].axes.forEach((axis, i) => {
       const end = dot(axis, camera.sight) < 0 ? 1 : -1;
       const bright = Math.max(0, dot(times(axis, end), light));
-      facets.push({ corners: faceOf(pair[side], i, end), fill: mixed(palette[side], palette.paper, 0.52 - 0.38 * bright), line: palette[side], alpha: 1 });
+      const fill = mixed(palette[side], palette.paper, 0.52 - 0.38 * bright);
+      facets.push({ corners: faceOf(pair[side], i, end), fill, line: palette[side], alpha: 1 });
     });
   }
   ctx.lineJoin = 'round';
