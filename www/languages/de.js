@@ -1253,7 +1253,7 @@ export const thousands = {
   met: 'A berührt',
   pairs: 'Paare von Formen',
   tested: 'von sat geprüft',
-  grid: 'sat mit Gitter',
+  grid: 'sat + Gitter',
   again: 'Neu messen',
   shapes: 'Formen',
   found: 'von beiden gefunden',
