@@ -76,8 +76,7 @@ export function playButtons(store, actions, label = words.play) {
 
 /** @param {string} label  @param {() => void} onClick */
 export function button(label, onClick) {
-  const element = create('button', 'quiet', label);
-  element.type = 'button';
+  const element = Object.assign(create('button', 'quiet'), { type: 'button', textContent: label });
   element.addEventListener('click', onClick);
   return element;
 }

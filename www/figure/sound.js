@@ -20,8 +20,7 @@ function show() {
 
 /** The switch. */
 export function soundSwitch() {
-  const element = create('button', 'sound as-link');
-  element.type = 'button';
+  const element = Object.assign(create('button', 'sound as-link'), { type: 'button' });
   element.addEventListener('click', () => {
     on = !on;
     keep(KEY, on ? 'on' : undefined);

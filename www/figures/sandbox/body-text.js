@@ -18,7 +18,7 @@ export const MAX_BODIES = 12;
 
 /** How many vertices and pieces the bodies of an address may have together: the page draws and names each of them. */
 export const MAX_VERTICES = 4000;
-export const MAX_PIECES = 128;
+const MAX_PIECES = 128;
 
 /** @type {readonly Kind[]} */
 export const SHAPES = [...KINDS, ...UNIONS];
