@@ -1254,7 +1254,7 @@ export const thousands = {
   pairs: 'Paare von Formen',
   tested: 'von sat geprüft',
   grid: 'sat mit Gitter',
-  again: 'Neu messen',
+  again: 'Erneut',
   shapes: 'Formen',
   found: 'von beiden gefunden',
 };
