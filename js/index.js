@@ -30,8 +30,10 @@ export { cast } from './pair/spin.js';
 
 /** @typedef {import('./boundary/types.js').Point} Point */
 /** @typedef {import('./boundary/types.js').Pose} Pose */
+/** @typedef {import('./boundary/types.js').PointLike} PointLike */
 /** @typedef {import('./boundary/types.js').Points} Points */
 /** @typedef {import('./boundary/errors.js').ShapeErrorCode} ShapeErrorCode */
+/** @typedef {import('./pair/bounce.js').Hit} Hit */
 /** @typedef {import('./pair/bounce.js').Motion} Motion */
 /** @typedef {import('./pair/pair.js').CollideOptions} CollideOptions */
 /** @typedef {import('./pair/contact.js').Contact} Contact */

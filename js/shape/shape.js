@@ -18,7 +18,7 @@ import { optionsOf } from '../boundary/options.js';
 import { coordinates, countOf, flatten } from './points.js';
 import { readTiles, unitOutline } from './tiles.js';
 
-/** @import { Point, Points } from '../boundary/types.js' */
+/** @import { Point, PointLike, Points } from '../boundary/types.js' */
 
 /** The name of each of the core's kinds. */
 const kinds = /** @type {const} */ ({
@@ -166,7 +166,7 @@ export class Shape {
   /**
    * The disc of `radius` about `center`.
    * @param {number} radius
-   * @param {Point} [center] default the origin
+   * @param {PointLike} [center] default the origin
    */
   static circle(radius, center = ORIGIN) {
     return made(MAKE_CIRCLE, { radius, ...coordinates('center', center) });
@@ -174,8 +174,8 @@ export class Shape {
 
   /**
    * The segment from `a` to `b`.
-   * @param {Point} a
-   * @param {Point} b
+   * @param {PointLike} a
+   * @param {PointLike} b
    */
   static segment(a, b) {
     return made(MAKE_SEGMENT, { ...coordinates('a', a), ...coordinates('b', b) });
@@ -183,8 +183,8 @@ export class Shape {
 
   /**
    * The segment from `a` to `b`, swept by `radius`.
-   * @param {Point} a
-   * @param {Point} b
+   * @param {PointLike} a
+   * @param {PointLike} b
    * @param {number} radius
    */
   static capsule(a, b, radius) {
@@ -196,7 +196,7 @@ export class Shape {
    * its centre, `radius` sweeps it.
    * @param {number} width
    * @param {number} height
-   * @param {{ center?: Point, angle?: number, radius?: number }} [options]
+   * @param {{ center?: PointLike, angle?: number, radius?: number }} [options]
    */
   static box(width, height, options) {
     const { center = ORIGIN, angle = 0, radius = 0 } = optionsOf(options, ['center', 'angle', 'radius']);
