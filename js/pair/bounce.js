@@ -24,8 +24,8 @@ import { checkWritable, own, unwritable } from '../boundary/reuse.js';
  * Where two bodies touch in one point: an impact, a hit of a ray, or a hit that blocked a body. Its normal points from
  * A, the body that was hit, to B, the one that moves.
  * @typedef {object} Hit
- * @property {Point} normal
- * @property {Point} point
+ * @property {Point} normal a unit vector from A to B
+ * @property {Point} point where they touch, in the world
  */
 
 const optionNames = ['restitution', 'friction'];

@@ -15,6 +15,7 @@ import { isKept, massOfShape, result, shapeNumbers, shapePoints } from '../bound
 import { named, nameEach, notInstance, rangeError, ShapeError, typeError } from '../boundary/errors.js';
 import { checkNamed, make } from './make.js';
 import { optionsOf } from '../boundary/options.js';
+import { outlinesOf } from './outlines.js';
 import { coordinates, countOf, flatten } from './points.js';
 import { readTiles, unitOutline } from './tiles.js';
 
@@ -327,6 +328,18 @@ export class Shape {
       throw new ShapeError('bad-size', `x and y must be of equal size for a shape with a radius, got ${x} and ${y}`);
     }
     return made(MAKE_SCALED, { x, y }, [numbersOf(this)]);
+  }
+
+  /**
+   * What to draw: a closed ring of points for each piece, in the shape's frame, in the direction that turns +x towards
+   * +y. Round corners and circles are arcs whose points lie on the boundary; the lines between them are within
+   * `tolerance` of it, and a circle has at least 8. The ring of a point is the point, that of a segment its two ends.
+   * Not in `shadowgap/pairs`.
+   * @param {number} [tolerance] a length; default a thousandth of the extent, the larger side of the shape's bounds
+   * @returns {Point[][]}
+   */
+  outlines(tolerance) {
+    return outlinesOf(this.pieces, tolerance);
   }
 
   /** Which kind of shape this is. */

@@ -15,8 +15,8 @@ test('importing is enough', () => {
   const printed = execFileSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' });
   assert.equal(printed, 'true false\n');
   assert.deepEqual(Object.keys(shadowgap).sort(), [
-    'Body', 'Scene', 'Shape', 'ShapeError', 'bounce', 'cast', 'collide', 'contains', 'distance', 'drawDebug', 'explain',
-    'explorerUrl', 'overlaps', 'project', 'raycast',
+    'Body', 'Scene', 'Shape', 'ShapeError', 'bounce', 'cast', 'collide', 'contains', 'distance', 'explain', 'explorerUrl',
+    'overlaps', 'project', 'raycast',
   ]);
 });
 

@@ -64,7 +64,7 @@ test('the declarations refer only to files that ship', () => {
     const { importedFiles, referencedFiles } = ts.preProcessFile(readFileSync(file, 'utf8'));
     for (const { fileName } of [...importedFiles, ...referencedFiles]) {
       // An addition without an engine has the shapes of the package itself.
-      if (name.startsWith('tiled.') && fileName === 'shadowgap') continue;
+      if (/^(debug|tiled)\./.test(name) && fileName === 'shadowgap') continue;
       const target = resolve(dirname(file), fileName).replace(/\.(c?)js$/, '.d.$1ts');
       assert.ok(fileName.startsWith('.') && target.startsWith(folder) && existsSync(target), `${name} refers to ${fileName}`);
     }
@@ -85,7 +85,8 @@ function complaints(code) {
 test('the data of bodies needs no cast', () => {
   // TypeScript takes what `using` needs from this library.
   assert.deepEqual(complaints(`/// <reference lib="esnext.disposable" />
-    import { Scene, Shape, drawDebug, type Body, type Pose } from './types/index.js';
+    import { Scene, Shape, type Body, type Pose } from 'shadowgap';
+    import { debugLines, drawDebug, type DebugLines } from 'shadowgap/debug';
     interface Enemy { name: string; hp: number }
     const scene = new Scene<Enemy>();
     const body = scene.add(Shape.circle(1), { x: 1, rotation: 2, data: { name: 'a', hp: 1 } });
@@ -106,6 +107,8 @@ test('the data of bodies needs no cast', () => {
     { using inner = new Scene(); inner.size; }
     declare const ctx: CanvasRenderingContext2D;
     drawDebug(ctx, scene, { bounds: false, colors: { fixed: 'red' } });
+    const lines: DebugLines = debugLines(scene, { normals: false, pixel: 0.5 });
+    debugLines(scene, undefined, lines).vertices satisfies Float32Array;
     export { any, pose, same };
   `), []);
 });
@@ -117,5 +120,6 @@ test('what is wrong is marked', () => {
     ['new Scene().add(Shape.circle(1), { isStatic: true })', /isStatic/],
     ['drawDebug({} as CanvasRenderingContext2D, new Scene(), { shape: false })', /shape/],
     ['drawDebug({} as CanvasRenderingContext2D, new Scene(), { colors: { fixed: 1 } })', /number/],
-  ])) assert.match(complaints(`import { Scene, Shape, drawDebug } from './types/index.js'; ${wrong};`).join(), words, wrong);
+    ['debugLines(new Scene(), { pixel: true })', /boolean/],
+  ])) assert.match(complaints(`import { Scene, Shape } from 'shadowgap'; import { debugLines, drawDebug } from 'shadowgap/debug'; ${wrong};`).join(), words, wrong);
 });

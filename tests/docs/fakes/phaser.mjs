@@ -49,6 +49,21 @@ class GameObject {
   }
 }
 
+/** Draws nothing. */
+class Graphics extends GameObject {
+  setDepth() { return this; }
+  clear() {}
+  lineStyle(width, color, alpha) {
+    if (!(Number.isInteger(color) && alpha > 0)) throw new Error('nothing to see');
+  }
+  lineBetween(...ends) {
+    if (ends.length !== 4 || !ends.every(Number.isFinite)) throw new Error('nothing to see');
+  }
+}
+
+/** As Phaser's: the bits of whole numbers. */
+export const Display = { Color: { GetColor: (red, green, blue) => (red << 16) | (green << 8) | blue } };
+
 class Container extends GameObject {
   add(child) {
     child.parentContainer = this;
@@ -63,7 +78,7 @@ export class Scene {
     this.load = { image() {} };
     this.add = {
       sprite: (x, y, key) => new GameObject(x, y, key),
-      image: (x, y, key) => new GameObject(x, y, key),
+      graphics: () => new Graphics(0, 0),
       container: (x, y) => new Container(x, y),
     };
     const timers = [];
@@ -73,7 +88,6 @@ export class Scene {
       this.now = time;
       for (const timer of timers.filter(({ at }) => at <= time)) timers.splice(timers.indexOf(timer), 1)[0].callback();
     };
-    this.textures = { createCanvas: () => ({ context: document.createElement('canvas').getContext('2d'), clear() {}, refresh() {} }) };
     this.input = {
       keyboard: {
         createCursorKeys() {
