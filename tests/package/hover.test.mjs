@@ -8,6 +8,7 @@ import { dirname, join, resolve } from 'node:path';
 import { test } from 'node:test';
 import ts from 'typescript';
 import { root } from '../../scripts/run.mjs';
+import { NARROWING, STRICT } from '../consumers/narrowing.mjs';
 
 const folder = join(root, 'pkg', 'types');
 const options = {
@@ -71,15 +72,19 @@ test('the declarations refer only to files that ship', () => {
   }
 });
 
-/** Compiles a program as a user's editor does, and returns what it complains about. @param {string} code */
-function complaints(code) {
+/**
+ * Compiles a program as a user's editor does, and returns what it complains about.
+ * @param {string} code
+ * @param {object} [more] compiler options
+ */
+function complaints(code, more) {
   const file = join(root, 'pkg', 'user.ts');
   const host = ts.createCompilerHost(options);
   const { getSourceFile, fileExists, readFile } = host;
   host.getSourceFile = (name, ...rest) => (name === file ? ts.createSourceFile(name, code, ts.ScriptTarget.ES2022) : getSourceFile.call(host, name, ...rest));
   host.fileExists = (name) => name === file || fileExists.call(host, name);
   host.readFile = (name) => (name === file ? code : readFile.call(host, name));
-  return ts.getPreEmitDiagnostics(ts.createProgram([file], options, host)).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
+  return ts.getPreEmitDiagnostics(ts.createProgram([file], { ...options, ...more }, host)).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
 }
 
 test('the data of bodies needs no cast', () => {
@@ -112,6 +117,10 @@ test('the data of bodies needs no cast', () => {
     export { any, pose, same };
   `), []);
 });
+
+for (const [name, strict] of Object.entries(STRICT)) {
+  test(`add infers and narrows the data of bodies: ${name}`, () => assert.deepEqual(complaints(NARROWING, strict), []));
+}
 
 test('what is wrong is marked', () => {
   for (const [wrong, words] of /** @type {const} */ ([
