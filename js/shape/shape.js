@@ -6,7 +6,7 @@
 import {
   DESCRIPTION_DISC, DESCRIPTION_INNER, DESCRIPTION_KIND, DESCRIPTION_OUTER, DESCRIPTION_RADIUS, KIND_CAPSULE, KIND_CIRCLE,
   KIND_POINT, KIND_POLYGON, KIND_SEGMENT, KIND_UNION, MAKE_BOX, MAKE_CAPSULE, MAKE_CHAIN, MAKE_CIRCLE, MAKE_ELLIPSE, MAKE_HULL, MAKE_OUTLINE,
-  MAKE_POINT, MAKE_POLYGON, MAKE_REGULAR, MAKE_SCALED, MAKE_SEGMENT, MAKE_TILES, MAKE_UNION, MASS_AREA, MASS_CENTROID, MASS_INERTIA, MASS_LENGTH, MAX_POINTS, RUN,
+  MAKE_MOVED, MAKE_POINT, MAKE_POLYGON, MAKE_REGULAR, MAKE_ROUNDED, MAKE_SCALED, MAKE_SEGMENT, MAKE_TILES, MAKE_TURNED, MAKE_UNION, MASS_AREA, MASS_CENTROID, MASS_INERTIA, MASS_LENGTH, MAX_POINTS, RUN,
   NUMBERS_COUNT, NUMBERS_PIECE_COUNT, NUMBERS_PIECE_VERTICES, NUMBERS_PIECES, SMALLEST,
 } from '../../pkg/contract.js';
 import { areNumbers, checkBoolean } from '../boundary/check.js';
@@ -331,6 +331,32 @@ export class Shape {
   }
 
   /**
+   * A copy moved within its frame by the vector `point`. Not in `shadowgap/pairs`.
+   * @param {PointLike} point
+   */
+  at(point) {
+    return made(MAKE_MOVED, coordinates('point', point), [numbersOf(this)]);
+  }
+
+  /**
+   * A copy turned about its frame's origin by `angle` radians; a positive angle turns +x towards +y. Not in
+   * `shadowgap/pairs`.
+   * @param {number} angle
+   */
+  turned(angle) {
+    return made(MAKE_TURNED, { angle }, [ZERO, numbersOf(this)]);
+  }
+
+  /**
+   * A copy swept by a further `radius`, which may be 0: it is larger by that on every side, and its corners are round.
+   * Not in `shadowgap/pairs`.
+   * @param {number} radius
+   */
+  rounded(radius) {
+    return made(MAKE_ROUNDED, { radius }, [ZERO, numbersOf(this)]);
+  }
+
+  /**
    * What to draw: a closed ring of points for each piece, in the shape's frame, in the direction that turns +x towards
    * +y. Round corners and circles are arcs whose points lie on the boundary; the lines between them are within
    * `tolerance` of it, and a circle has at least 8. The ring of a point is the point, that of a segment its two ends.
@@ -464,7 +490,7 @@ export class Shape {
 
 /**
  * A new shape. Throws when the core refuses it.
- * @param {number} constructor one of MAKE_POINT to MAKE_SCALED
+ * @param {number} constructor one of MAKE_POINT to MAKE_ROUNDED
  * @param {Record<string, number>} named the numbers that it takes, by the names that errors call them
  * @param {ArrayLike<number>[]} [lists] more numbers that it takes
  * @param {string} [where] see `make`
@@ -490,6 +516,9 @@ function shapesOfPieces(union) {
     return made(MAKE_UNION, {}, [ONE_PIECE, numbers.slice(piece, at)]);
   });
 }
+
+/** The second number of a copy that takes one. */
+const ZERO = [0];
 
 /** The first numbers of a shape of one piece. */
 const ONE_PIECE = [0, 0, 1, 0];

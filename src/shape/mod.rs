@@ -8,7 +8,7 @@ pub(crate) mod boundary;
 mod chain;
 pub(crate) mod constructors;
 pub(crate) mod convex;
-mod copies;
+pub(crate) mod copies;
 pub(crate) mod cutter;
 mod location;
 mod making;
@@ -17,7 +17,6 @@ pub(crate) mod piece_grid;
 pub(crate) mod piece_tree;
 mod pieces;
 pub(crate) mod regions;
-mod scaling;
 pub(crate) mod shared;
 #[cfg_attr(all(target_arch = "wasm32", feature = "__js-pairs"), path = "single_ready.rs")]
 pub(crate) mod single;

@@ -50,9 +50,9 @@ test('answers, by hand', () => {
   assert.deepEqual([overlapping?.time, overlapping?.inside], [0, true]);
   assert.equal(cast(square, here, square, { x: 2, y: 0 }, { x: 9, y: 0 }), null, 'away from what it touches');
 
-  assert.deepEqual(raycast(square, here, { x: 5, y: 0.5 }, { x: -3, y: 0.5 }), { fraction: 0.5, distance: 4, point: { x: 1, y: 0.5 }, normal: { x: 1, y: 0 } });
+  assert.deepEqual(raycast(square, here, { x: 5, y: 0.5 }, { x: -3, y: 0.5 }), { fraction: 0.5, distance: 4, point: { x: 1, y: 0.5 }, normal: { x: 1, y: 0 }, inside: false });
   assert.equal(raycast(square, here, { x: 5, y: 1.5 }, { x: -3, y: 1.5 }), null);
-  assert.deepEqual(raycast(square, here, { x: 0.5, y: 0 }, { x: 0.75, y: 0 }), { fraction: 0, distance: 0, point: { x: 0.5, y: 0 }, normal: { x: 1, y: 0 } });
+  assert.deepEqual(raycast(square, here, { x: 0.5, y: 0 }, { x: 0.75, y: 0 }), { fraction: 0, distance: 0, point: { x: 0.5, y: 0 }, normal: { x: 1, y: 0 }, inside: true });
 
   assert.equal(contains(square, here, { x: 1, y: 1 }), true);
   assert.equal(contains(square, { x: 0, y: 0, angle: Math.PI / 4 }, { x: 1, y: 1 }), false);

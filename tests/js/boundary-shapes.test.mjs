@@ -50,6 +50,9 @@ const numbers = {
   ],
   'Shape.polygon': [['radius', (v) => Shape.polygon([[0, 0], [1, 0], [0, 1]], { radius: v })]],
   'Shape.hull': [['radius', (v) => Shape.hull([[0, 0], [1, 0], [0, 1]], { radius: v })]],
+  'shape.at': [['point.x', (v) => square.at([v, 2])], ['point.y', (v) => cup.at({ x: 2, y: v })]],
+  'shape.turned': [['angle', (v) => square.turned(v)]],
+  'shape.rounded': [['radius', (v) => square.rounded(v)]],
   'shape.scaled': [['x', (v) => square.scaled(v, 2)], ['y', (v) => cup.scaled(2, v)]],
 };
 
