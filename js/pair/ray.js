@@ -22,9 +22,9 @@ import { touchParts } from '../boundary/reuse.js';
 
 /**
  * Where the ray from `from` to `to` first touches the shape, or null when it does not. A graze is a touch. A ray that
- * starts inside hits at `from` with fraction 0 and `inside`; its normal is then the shortest way out. One that starts on
- * the boundary hits there only if it leads in: a reflected ray can start at its hit. At a corner, a point or the end of
- * a segment the normal is the one most against the ray.
+ * starts inside hits at `from` with fraction 0 and `inside`; its normal is then the shortest way out. One that starts
+ * on the boundary hits there only if it leads in: a reflected ray can start at its hit. At a corner, a point or the end
+ * of a segment the normal is the one most against the ray.
  * @param {Shape} shape
  * @param {Pose} pose
  * @param {Point} from

@@ -17,6 +17,7 @@ pub(crate) mod piece_grid;
 pub(crate) mod piece_tree;
 mod pieces;
 pub(crate) mod regions;
+mod scaling;
 pub(crate) mod shared;
 #[cfg_attr(all(target_arch = "wasm32", feature = "__js-pairs"), path = "single_ready.rs")]
 pub(crate) mod single;

@@ -12,6 +12,7 @@ use crate::math::interval::larger;
 use crate::memory::take_refusal;
 use crate::shape::constructors::ellipse_count;
 use crate::shape::convex::Convex;
+#[cfg(feature = "__js")]
 use crate::shape::copies::Copied;
 use crate::shape::mass::Mass;
 use crate::shape::Form;
@@ -68,16 +69,15 @@ fn make(constructor: u32, numbers: &[f64]) -> Result<Form, ShapeError> {
             Form::tiles_of_runs(columns as usize, &runs, size, &shapes_of(legend).iter().collect::<Vec<_>>())
         }
         (MAKE_UNION, shapes) => Form::union_of(&mut shapes_of(shapes).iter()),
-        (_, &[x, y, ref shape @ ..]) => {
+        (MAKE_SCALED, &[x, y, ref shape @ ..]) => {
+            shapes_of(shape).first().map_or(Err(ShapeError::Degenerate), |shape| shape.scaled(x, y))
+        }
+        #[cfg(feature = "__js")]
+        (MAKE_MOVED..=MAKE_ROUNDED, &[x, y, ref shape @ ..]) => {
             let how = match constructor {
-                MAKE_SCALED => Copied::Scaled,
-                #[cfg(feature = "__js")]
                 MAKE_MOVED => Copied::Moved,
-                #[cfg(feature = "__js")]
                 MAKE_TURNED => Copied::Turned,
-                #[cfg(feature = "__js")]
-                MAKE_ROUNDED => Copied::Rounded,
-                _ => return Err(ShapeError::Degenerate),
+                _ => Copied::Rounded,
             };
             shapes_of(shape).first().map_or(Err(ShapeError::Degenerate), |shape| shape.copy(how, DVec2::new(x, y)))
         }

@@ -1,8 +1,10 @@
-/** Rays that start where the ray before them ended: a laser between mirrors, and rays from a boundary and from inside. */
+/** Rays that start where another ended: a laser between mirrors, and rays from a boundary and from inside. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { cast, raycast, Scene, Shape } from '../../js/index.js';
 import { Random } from './common/random.mjs';
+
+/** @import { Point } from '../../js/index.js' */
 
 const origin = { x: 0, y: 0 };
 
@@ -41,8 +43,8 @@ const rooms = {
 /**
  * A ray and its reflections, each of which starts at the hit of the one before: how many there are before one misses,
  * starts inside, or hits where it leads away.
- * @param {(from: { x: number, y: number }, to: { x: number, y: number }) => { point: { x: number, y: number }, normal: { x: number, y: number }, inside: boolean } | null} ask
- * @param {{ x: number, y: number }} from
+ * @param {(from: Point, to: Point) => { point: Point, normal: Point, inside: boolean } | null} ask
+ * @param {Point} from
  * @param {number} angle
  * @param {number} reach
  */
