@@ -2,7 +2,9 @@ import { cpSync, readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-import { LANGUAGES, pageIn } from './scripts/languages.mjs';
+import { fonts } from './scripts/fonts.mjs';
+import { LANGUAGES, wordsIn } from './scripts/languages.mjs';
+import { pagesIn } from './scripts/pages.mjs';
 
 const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -31,7 +33,7 @@ function serveDocs(request, response) {
 
 /** Copies what pages link to as their source. */
 function copySources() {
-  cpSync(here('./www'), here('./dist/www'), { recursive: true });
+  cpSync(here('./www'), here('./dist/www'), { recursive: true, filter: (path) => !path.endsWith('/www/pages') });
   cpSync(here('./examples/platformer'), here('./dist/examples/platformer'), { recursive: true, filter: (path) => !path.endsWith('.html') });
 }
 
@@ -81,7 +83,7 @@ export default defineConfig(({ mode }) => ({
   // Copied beside the bundle: www/, because every figure links to its source, and the scripts of the level, to which
   // theirs link.
   plugins: [
-    engine, ...pageIn(languageOf(mode), { homepage, source }),
+    engine, fonts(), ...wordsIn(languageOf(mode)), ...pagesIn(languageOf(mode), { homepage, source }),
     { name: 'docs', configureServer: ({ middlewares }) => { middlewares.use('/docs', serveDocs); } },
     ...(languageOf(mode) === 'en' ? [{ name: 'sources', apply: /** @type {const} */ ('build'), closeBundle: copySources }] : []),
   ],

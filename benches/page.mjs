@@ -13,8 +13,10 @@ import { join } from 'node:path';
 import { argv } from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { buildPage } from '../scripts/build.mjs';
+import { figuresIn } from '../scripts/figures.mjs';
 import { step } from '../scripts/run.mjs';
 import { launch, root, serve } from '../tests/browser.mjs';
+import { folderOf, pageOf } from '../www/pages.js';
 
 /** What Chromium's developer tools call Fast 4G. */
 const fast = { offline: false, latency: 60, download: (9e6 / 8) * 0.9, upload: (1.5e6 / 8) * 0.9 };
@@ -53,6 +55,9 @@ const framesTable = (frames) => [
   ...frames.map(({ id, heading, usual, slow }) => `| ${heading} (\`#${id}\`) | ${usual.toFixed(1)} | ${slow.toFixed(1)} |`),
 ].join('\n');
 
+/** The address of a figure. @param {string} url  of the site  @param {string} id */
+const addressOf = (url, id) => `${url}${folderOf(pageOf(id) ?? 'sat')}#${id}`;
+
 /**
  * @param {string} folder  of the built page
  * @param {string[]} [only]  ids of figures, by default all
@@ -63,11 +68,9 @@ export async function measureFrames(folder, only = []) {
   try {
     const page = await browser.newPage();
     await page.setViewport({ width: 1280, height: 860 });
-    await page.goto(site.url);
-    const ids = await page.evaluate(() => [...document.querySelectorAll('main section:has(.figure)')].map(({ id }) => id));
     /** @type {Frames[]} */
     const all = [];
-    for (const id of ids) if (only.length === 0 || only.includes(id)) all.push(await measureDrag(page, site.url, id));
+    for (const id of figuresIn()) if (only.length === 0 || only.includes(id)) all.push(await measureDrag(page, site.url, id));
     return all;
   } finally {
     await browser.close();
@@ -83,7 +86,7 @@ export async function measureFrames(folder, only = []) {
  */
 async function measureDrag(page, url, id) {
   await page.goto('about:blank');
-  await page.goto(`${url}#${id}`);
+  await page.goto(addressOf(url, id));
   await page.waitForFunction((id) => document.querySelector(`#${id}.drawn`), {}, id);
   await new Promise((resolve) => setTimeout(resolve, 1500));
   const { x, y, heading } = await page.evaluate((id) => {
@@ -153,7 +156,7 @@ export async function measureLoads(folder) {
       }
     }
     const long = await longTasks(browser, site.url);
-    lines.push(`- Tasks over ${LONG} ms after the first figure, until all figures have been scrolled past: ${long.map((work) => Math.round(work)).join(', ') || 'none'}.`);
+    lines.push(`- Tasks over ${LONG} ms after the first figure, until all figures of the first page have been scrolled past: ${long.map((work) => Math.round(work)).join(', ') || 'none'}.`);
     return lines.join('\n');
   } finally {
     await browser.close();
@@ -179,7 +182,7 @@ async function load(browser, url, network, id) {
   await session.send('Network.emulateNetworkConditions', { ...network, downloadThroughput: network.download, uploadThroughput: network.upload });
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   await markDrawn(page, id);
-  await page.goto(id === 'hero' ? url : `${url}#${id}`);
+  await page.goto(id === 'hero' ? url : addressOf(url, id));
   await page.waitForFunction(() => performance.getEntriesByName('drawn').length, { timeout: 60_000 });
   await new Promise((resolve) => setTimeout(resolve, 6000));
   const { first, drawn, received } = await page.evaluate(() => {
@@ -210,7 +213,7 @@ async function markDrawn(page, id) {
 
 /**
  * The work of each long task after the first figure can be dragged, in milliseconds, while a reader scrolls past all
- * figures.
+ * figures of the first page.
  *
  * @param {import('puppeteer-core').Browser} browser
  * @param {string} url

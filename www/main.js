@@ -1,9 +1,12 @@
-import { followContents } from './contents.js';
 import { followAddress } from './figure/address.js';
+import { awaitConnection, isUnreached, startAgain } from './connection.js';
 import { idle } from './figure/idle.js';
+import { oneStop } from './figure/one-stop.js';
 import { heroFigure } from './figures/hero/hero.js';
 import { languageSwitch } from './language.js';
 import { LATER } from './later.js';
+import { keepPlace } from './place.js';
+import { showProgress } from './progress.js';
 import { showStill } from './still.js';
 import { themeSwitch } from './theme.js';
 
@@ -21,9 +24,15 @@ import { themeSwitch } from './theme.js';
 const figures = new Map();
 /** The sections whose figures are being loaded or made, or have been. @type {Set<string>} */
 const begun = new Set();
+/** The sections whose figures could not be loaded once. @type {Set<string>} */
+const lost = new Set();
 
 /** How far from the window a section is when its figure is loaded: as far as the window is high. */
 const NEAR = '100%';
+
+/** The figures of this page that are made when they come near. */
+const later = Object.keys(LATER).filter((id) => document.getElementById(id));
+const hasHero = document.getElementById('hero') !== null;
 
 const sectionOf = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
@@ -52,7 +61,14 @@ async function make(id, urgent = false) {
     await pause();
     made.complete();
   } catch (error) {
-    // The figure could not be loaded, or the library does not start.
+    if (isUnreached(error) && !lost.has(id)) {
+      lost.add(id);
+      begun.delete(id);
+      awaitConnection(sectionOf(id), () => make(id));
+      return;
+    }
+    if (isUnreached(error) && startAgain()) return;
+    // The library does not start.
     reportError(error);
     showStill(sectionOf(id), error instanceof Error ? error.message : String(error));
   }
@@ -65,7 +81,24 @@ async function makeHero() {
   hero.drawNow();
   hero.complete();
   await painted();
+  whenNear('.strip', async (strip) => (await import('./strip.js')).developersStrip(strip));
+  whenNear('.onward', async (onward) => (await import('./cards/cards.js')).liveCards(onward));
   hero.useLibrary(await import('./figures/hero/library.js'));
+}
+
+/**
+ * Loads what else is on the first page when the reader comes near it.
+ * @param {string} selector
+ * @param {(element: HTMLElement) => unknown} load
+ */
+function whenNear(selector, load) {
+  const element = /** @type {HTMLElement} */ (document.querySelector(selector));
+  const sight = new IntersectionObserver(([{ isIntersecting }]) => {
+    if (!isIntersecting) return;
+    sight.disconnect();
+    load(element);
+  }, { rootMargin: '100%' });
+  sight.observe(element);
 }
 
 /** Makes the remaining figures as they come near. */
@@ -77,7 +110,7 @@ function followReader() {
       make(target.id);
     }
   }, { rootMargin: NEAR });
-  for (const id of Object.keys(LATER)) sight.observe(sectionOf(id));
+  for (const id of later) sight.observe(sectionOf(id));
 }
 
 /**
@@ -86,7 +119,7 @@ function followReader() {
  */
 async function followState() {
   const [id, state] = location.hash.slice(1).split('?');
-  if (state === undefined || !(id in LATER) || figures.has(id)) return;
+  if (state === undefined || !later.includes(id) || figures.has(id)) return;
   const section = sectionOf(id);
   section.scrollIntoView();
   await make(id, true);
@@ -127,25 +160,30 @@ const { figure: alone } = document.documentElement.dataset;
 const frame = alone && import('./alone.js');
 const named = alone ?? location.hash.slice(1).split('?')[0];
 // What the address names does not wait until the browser is idle.
-const opened = named in LATER ? make(named, true) : makeHero().catch(reportError);
+const urgent = later.includes(named) ? named : hasHero ? undefined : later[0];
+const opened = urgent ? make(urgent, true) : hasHero ? makeHero().catch(reportError) : undefined;
 languageSwitch(/** @type {HTMLAnchorElement} */ (document.querySelector('#language')));
 themeSwitch(/** @type {HTMLButtonElement} */ (document.querySelector('#theme')), (print) => (print ? drawAll() : recolour()));
+// Labels of pictures are drawn in the font that is there.
+document.fonts.addEventListener('loadingdone', recolour);
 // A print shows all figures: of those that nobody has come near to, the pictures that readers without JavaScript see.
 addEventListener('beforeprint', () => {
-  if (!alone) for (const id of Object.keys(LATER)) if (!figures.has(id)) showStill(sectionOf(id));
+  if (!alone) for (const id of later) if (!figures.has(id)) showStill(sectionOf(id));
   drawAll();
 });
 
 if (alone && frame) {
   // The first figure is drawn already, and waits for the library.
-  if (named in LATER) await opened;
+  if (urgent) await opened;
   (await frame).showAlone(sectionOf(alone));
 } else {
-  followContents(/** @type {HTMLElement} */ (document.querySelector('.contents')));
+  showProgress(/** @type {HTMLElement} */ (document.querySelector('.map')));
+  for (const place of document.querySelectorAll('.one-stop')) oneStop(/** @type {HTMLElement} */ (place));
   addEventListener('hashchange', followState);
-  if (named in LATER) {
+  keepPlace(/** @type {HTMLElement} */ (document.querySelector('main')));
+  if (later.includes(named)) {
     await opened;
-    makeHero().catch(reportError);
+    if (hasHero) makeHero().catch(reportError);
     // Figures get their height when they are drawn: only then is the place of the named one final.
     sectionOf(named).scrollIntoView();
     figures.get(named)?.arrive?.();

@@ -15,7 +15,8 @@ export function themeSwitch(button, onChange) {
   const isDark = () => (root.dataset.theme ? root.dataset.theme === 'dark' : system.matches);
 
   function show() {
-    button.textContent = isDark() ? frame.lightTheme : frame.darkTheme;
+    button.title = isDark() ? frame.lightTheme : frame.darkTheme;
+    button.setAttribute('aria-label', button.title);
   }
 
   /** @param {boolean} print */

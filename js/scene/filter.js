@@ -66,7 +66,7 @@ import { ORIGIN } from '../shape/shape.js';
  */
 
 /**
- * How a body is moved out of overlaps, and out of which bodies: a `Filter` on those that `update` would pair it with.
+ * How far a body is moved, and out of which bodies: a `Filter` names them among the bodies that `update` pairs it with.
  * @template [Data=unknown]
  * @typedef {Filter<Data> & ResolveLimit} ResolveOptions
  */

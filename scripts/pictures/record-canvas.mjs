@@ -1,5 +1,8 @@
 /**
- * @typedef {{ colour: string, alpha: number }} Paint  the colour as it was set, and its opacity
+ * @typedef {{ colour: string, alpha: number }} Plain  a colour as the page names it, or as #rrggbb, and its opacity
+ * @typedef {{ at: number[], stops: (Plain & { offset: number })[] }} Gradient  `at`: as the canvas was told: two
+ *   points, or two circles
+ * @typedef {Plain & { gradient?: Gradient }} Paint
  * @typedef {Paint & { kind: 'fill', path: string }} Fill
  * @typedef {Paint & { kind: 'stroke', path: string, width: number, dash: number[], round: boolean }} Stroke
  * @typedef {Paint & { kind: 'text', text: string, x: number, y: number, align: CanvasTextAlign,
@@ -16,29 +19,41 @@ export function recordCanvases() {
   const short = (/** @type {number} */ value) => String(Math.round(value * 10) / 10 + 0);
   /** @type {any} */
   const proto = CanvasRenderingContext2D.prototype;
-  /** @type {WeakMap<CanvasGradient, string[]>} */
-  const stops = new WeakMap();
+  /** @type {WeakMap<CanvasGradient, Gradient>} */
+  const gradients = new WeakMap();
+  for (const name of ['createLinearGradient', 'createRadialGradient', 'createConicGradient']) {
+    const original = proto[name];
+    proto[name] = function create(/** @type {number[]} */ ...at) {
+      const gradient = original.apply(this, at);
+      gradients.set(gradient, { at, stops: [] });
+      return gradient;
+    };
+  }
+
+  const asked = /** @type {CanvasRenderingContext2D} */ (document.createElement('canvas').getContext('2d'));
 
   /**
-   * A colour as canvases write it when they are asked: those of gradients are kept as they were set.
-   * @param {string} colour
+   * A colour without its opacity, which may be mixed into it.
+   * @param {string} text
+   * @returns {Plain}
    */
-  function hex(colour) {
-    const ctx = /** @type {CanvasRenderingContext2D} */ (document.createElement('canvas').getContext('2d'));
-    ctx.fillStyle = colour;
-    return ctx.fillStyle;
+  function plain(text) {
+    const [, inner = text, percent = '100'] = /^color-mix\(in srgb, (.*) (\d+)%, transparent\)$/.exec(text.trim()) ?? [];
+    const [, rgb, alpha = '1'] = /^rgba?\((\d+, \d+, \d+)(?:, ([\d.e-]+))?\)$/.exec(inner.trim()) ?? [];
+    asked.fillStyle = rgb ? `rgb(${rgb})` : inner.trim();
+    return { colour: String(asked.fillStyle), alpha: (Number(percent) / 100) * Number(alpha) };
   }
 
   /**
-   * A colour, and the opacity that is mixed into it. Of a gradient, its first colour.
+   * What is painted with now.
+   * @param {any} ctx
    * @param {any} style
    * @returns {Paint}
    */
-  function paintOf(style) {
-    const text = typeof style === 'string' ? style : stops.get(style)?.[0] ?? '';
-    const mixed = /^color-mix\(in srgb, (.*) (\d+)%, transparent\)$/.exec(text.trim());
-    // Half of what a gradient begins with is what it has on average.
-    return mixed ? { colour: hex(mixed[1].trim()), alpha: Number(mixed[2]) / 200 } : { colour: text.trim(), alpha: 1 };
+  function paintOf(ctx, style) {
+    const gradient = gradients.get(style);
+    const { colour, alpha } = gradient ? { colour: '', alpha: 1 } : plain(style);
+    return { colour, alpha: alpha * ctx.globalAlpha, gradient };
   }
 
   /** @param {any} ctx  @param {object} what */
@@ -66,7 +81,7 @@ export function recordCanvases() {
   const at = (/** @type {number} */ x, /** @type {number} */ y) => `${short(x)} ${short(y)}`;
   const rectangle = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ width, /** @type {number} */ height) => `M${at(x, y)}h${short(width)}v${short(height)}h${short(-width)}z`;
 
-  watch('addColorStop', (gradient, _offset, colour) => stops.set(gradient, [...(stops.get(gradient) ?? []), colour]), CanvasGradient.prototype);
+  watch('addColorStop', (gradient, offset, colour) => gradients.get(gradient)?.stops.push({ offset, ...plain(colour) }), CanvasGradient.prototype);
   watch('clearRect', (ctx) => (ctx.canvas.drawn = []));
   watch('beginPath', (ctx) => (ctx.path = ''));
   watch('closePath', (ctx) => add(ctx, 'z'));
@@ -82,13 +97,9 @@ export function recordCanvases() {
     for (const part of turn > Math.PI ? [0.5, 1] : [1]) if (radius > 0) add(ctx, `A${short(radius)} ${short(radius)} 0 0 1 ${end(from + turn * part)}`);
   });
 
-  const fill = (/** @type {any} */ ctx, /** @type {string} */ path) => {
-    const { colour, alpha } = paintOf(ctx.fillStyle);
-    note(ctx, { kind: 'fill', colour, alpha: alpha * ctx.globalAlpha, path });
-  };
+  const fill = (/** @type {any} */ ctx, /** @type {string} */ path) => note(ctx, { kind: 'fill', ...paintOf(ctx, ctx.fillStyle), path });
   const stroke = (/** @type {any} */ ctx, /** @type {string} */ path) => {
-    const { colour, alpha } = paintOf(ctx.strokeStyle);
-    note(ctx, { kind: 'stroke', colour, alpha: alpha * ctx.globalAlpha, path, width: ctx.lineWidth, dash: ctx.getLineDash(), round: ctx.lineJoin === 'round' });
+    note(ctx, { kind: 'stroke', ...paintOf(ctx, ctx.strokeStyle), path, width: ctx.lineWidth, dash: ctx.getLineDash(), round: ctx.lineJoin === 'round' });
   };
   watch('fill', (ctx) => fill(ctx, ctx.path));
   watch('stroke', (ctx) => stroke(ctx, ctx.path));
@@ -98,7 +109,7 @@ export function recordCanvases() {
   let outline = '';
   watch('strokeText', (_ctx, text) => (outline = text));
   watch('fillText', (ctx, text, x, y) => {
-    note(ctx, { kind: 'text', ...paintOf(ctx.fillStyle), alpha: ctx.globalAlpha, text, x, y, align: ctx.textAlign, outline: outline === text });
+    note(ctx, { kind: 'text', ...paintOf(ctx, ctx.fillStyle), text, x, y, align: ctx.textAlign, outline: outline === text });
     outline = '';
   });
 
@@ -134,7 +145,7 @@ export function recordCanvases() {
   }
   // From a canvas of the figure's own, where one in three pixels is enough, or dots.
   watch('drawImage', (ctx, image) => {
-    if (ctx.canvas.isConnected) squares(ctx, image.getContext('2d').getImageData(0, 0, image.width, image.height), 3);
+    if (ctx.canvas.isConnected && !ctx.canvas.closest('.night')) squares(ctx, image.getContext('2d').getImageData(0, 0, image.width, image.height), 3);
   });
   watch('putImageData', (ctx, image) => {
     if (ctx.canvas.isConnected) squares(ctx, image, 1);

@@ -1,13 +1,14 @@
 /**
- * `npm run shots`: pictures of every figure of the built page, and of the level to play, in shots/, in both browsers,
+ * `npm run shots`: pictures of every section of the built pages, and of the level to play, in shots/, in both browsers,
  * at phone, desktop and large width, in both themes, and some figures in several states, to look at before they are
  * shown to anybody. `npm run shots -- firefox 390` takes only the pictures whose names contain all of these words; with
  * `de` among them, of the German page.
  */
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { argv } from 'node:process';
 import { browsers, launch, root, serve } from '../../tests/browser.mjs';
+import { folderOf, PAGES, pageOf } from '../../www/pages.js';
 
 /** States beside the usual one, by figure. @type {Record<string, Record<string, string>>} */
 const states = {
@@ -31,7 +32,7 @@ const sizes = [
   { width: 2560, height: 1440, deviceScaleFactor: 1 },
 ];
 
-const ids = [...readFileSync(join(root, 'index.html'), 'utf8').matchAll(/<section id="([\w-]+)"/g)].map(([, id]) => id);
+const ids = Object.values(PAGES).flat();
 const german = argv.includes('de');
 const words = argv.slice(2).filter((word) => word !== 'de');
 const folder = join(root, 'shots');
@@ -52,11 +53,11 @@ for (const name of browsers) {
           await page.goto(url);
           await page.evaluate((choice) => localStorage.setItem('theme', choice), theme);
           await page.goto('about:blank');
-          await page.goto(`${url}#${id}${hash && `?${hash}`}`);
-          // What stays at the top of the window would lie across a picture that is taller than it; and the window is
-          // about to become as tall as the section, with pictures no taller than before.
+          await page.goto(`${url}${folderOf(pageOf(id) ?? 'sat')}#${id}${hash && `?${hash}`}`);
+          // What stays at the top of the window would lie across what follows it; and the window is about to become as
+          // tall as the section, with pictures no taller than before.
           await page.addStyleTag({ content: `
-            .contents { position: static !important }
+            .stage { position: static !important }
             .figure { --limit: ${viewport.height - 330}px !important }` });
           const box = () => page.evaluate((id) => {
             const { top, height } = /** @type {HTMLElement} */ (document.getElementById(id)).getBoundingClientRect();

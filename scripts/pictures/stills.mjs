@@ -6,6 +6,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { launch, root, serve } from '../../tests/browser.mjs';
+import { folderOf as pageFolder, pageOf } from '../../www/pages.js';
 import { figuresIn } from '../figures.mjs';
 import { folderOf, LANGUAGES } from '../languages.mjs';
 import { recordCanvases } from './record-canvas.mjs';
@@ -13,8 +14,9 @@ import { recordCanvases } from './record-canvas.mjs';
 /** The window's width: between a phone's, where the pictures are drawn smaller, and that of the text. */
 const WIDTH = 560;
 
+/** By its value in the light theme. Of two of one value, the first counts: those for more contrast come later. */
 const colours = new Map([...readFileSync(join(root, 'www/style.css'), 'utf8').matchAll(/--(\w+): light-dark\((#\w+), (#\w+)\)/g)]
-  .map(([, name, light, dark]) => [light, { name, light, dark }]));
+  .reverse().map(([, name, light, dark]) => [light, { name, light, dark }]));
 
 /** More canvases than this are put in rows, without what the page writes between them. */
 const MANY = 4;
@@ -40,6 +42,30 @@ function paint(what, colour) {
   return found ? { class: `${what[0]}-${found.name}` } : { [what]: colour };
 }
 
+/** The gradients that the picture has. @type {string[]} */
+let gradients = [];
+
+/**
+ * Notes a gradient, of whose colours none depends on the theme.
+ * @param {import('./record-canvas.mjs').Gradient} gradient
+ */
+function idOf({ at, stops }) {
+  const names = at.length === 4 ? ['x1', 'y1', 'x2', 'y2'] : ['fx', 'fy', 'fr', 'cx', 'cy', 'r'];
+  const inner = stops.map(({ offset, colour, alpha }) => element('stop', { offset: String(offset), ...tint(colour), 'stop-opacity': alpha === 1 ? undefined : alpha.toFixed(2) })).join('');
+  const places = Object.fromEntries(names.map((name, i) => [name, short(at[i])]));
+  const found = (/** @type {string} */ id) => element(at.length === 4 ? 'linearGradient' : 'radialGradient', { id, gradientUnits: 'userSpaceOnUse', ...places }, inner);
+  const same = gradients.findIndex((text, i) => text === found(`g${i}`));
+  if (same >= 0) return `g${same}`;
+  gradients.push(found(`g${gradients.length}`));
+  return `g${gradients.length - 1}`;
+}
+
+/** The colour of a stop. @param {string} colour */
+function tint(colour) {
+  const found = colours.get(colour);
+  return found ? { class: `g-${found.name}` } : { 'stop-color': colour };
+}
+
 /** @param {string} name  @param {Record<string, string | undefined>} attributes  @param {string} [inner] */
 function element(name, attributes, inner) {
   const written = Object.entries(attributes).filter(([, value]) => value).map(([key, value]) => ` ${key}="${value}"`).join('');
@@ -48,17 +74,18 @@ function element(name, attributes, inner) {
 
 /** @param {Drawn} drawn  @returns {string} */
 function svgOf(drawn) {
+  const coloured = (/** @type {'fill' | 'stroke'} */ what) => (drawn.gradient ? { [what]: `url(#${idOf(drawn.gradient)})` } : paint(what, drawn.colour));
   const opacity = drawn.alpha === 1 ? undefined : String(Math.round(drawn.alpha * 100) / 100);
   if (drawn.kind === 'text') {
     const { text, x, y, align, outline } = drawn;
-    const { class: fill } = paint('fill', drawn.colour);
+    const { class: fill, ...plain } = paint('fill', drawn.colour);
     const anchor = { left: 'start', start: 'start', center: undefined, right: 'end', end: 'end' }[align];
-    return element('text', { class: [fill, outline && 'outlined'].filter(Boolean).join(' '), 'text-anchor': anchor, x: short(x), y: short(y), opacity }, escaped(text));
+    return element('text', { ...plain, class: [fill, outline && 'outlined'].filter(Boolean).join(' '), 'text-anchor': anchor, x: short(x), y: short(y), opacity }, escaped(text));
   }
-  if (drawn.kind === 'fill') return element('path', { ...paint('fill', drawn.colour), opacity, d: drawn.path });
+  if (drawn.kind === 'fill') return element('path', { ...coloured('fill'), opacity, d: drawn.path });
   const { width, dash, round } = drawn;
   return element('path', {
-    ...paint('stroke', drawn.colour), opacity, 'stroke-width': width === 1 ? undefined : short(width),
+    ...coloured('stroke'), opacity, 'stroke-width': width === 1 ? undefined : short(width),
     'stroke-dasharray': dash.length ? dash.join(' ') : undefined, 'stroke-linejoin': round ? 'round' : undefined, d: drawn.path,
   });
 }
@@ -81,20 +108,24 @@ function joined(list) {
 }
 
 /**
- * @param {{ title: string, canvases: { box: { x: number, y: number, width: number, height: number }, drawn: Drawn[] }[]
- *   }} figure with the place of each canvas in the window
+ * @typedef {{ x: number, y: number, width: number, height: number }} Box
+ * @param {{ title: string, canvases: { box: Box, drawn: Drawn[], light: string }[] }} figure  with the place of each
+ *   canvas in the window; `light`: the address of what one shows that draws with light, which is the same in both
+ *   themes and more than SVG has words for
  */
 function pictureOf({ title, canvases: found }) {
+  gradients = [];
   const { width: wide, height: high } = found[0].box;
   const rows = found.length > MANY;
-  const placed = found.map(({ box, drawn }, i) => (rows
-    ? { ...box, x: (i % ROW.length) * (wide + ROW.gap), y: Math.floor(i / ROW.length) * (high + ROW.gap), drawn }
-    : { ...box, drawn }));
+  const placed = found.map(({ box, ...what }, i) => (rows
+    ? { ...box, x: (i % ROW.length) * (wide + ROW.gap), y: Math.floor(i / ROW.length) * (high + ROW.gap), ...what }
+    : { ...box, ...what }));
   const [left, top] = [Math.min(...placed.map(({ x }) => x)), Math.min(...placed.map(({ y }) => y))];
   const [width, height] = [Math.max(...placed.map(({ x, width }) => x + width)) - left, Math.max(...placed.map(({ y, height }) => y + height)) - top];
-  const canvases = placed.map(({ x, y, drawn }) => ({ x: x - left, y: y - top, drawn }));
-  const bodies = canvases.map(({ x, y, drawn }) => `<g transform="translate(${short(x)} ${short(y)})">\n${joined(drawn).map(svgOf).join('\n')}\n</g>`);
-  const used = [...colours.values()].filter(({ name }) => new RegExp(`[fs]-${name}\\b`).test(bodies.join('')) || name === 'paper');
+  const canvases = placed.map((canvas) => ({ ...canvas, x: canvas.x - left, y: canvas.y - top }));
+  const bodies = canvases.map(({ x, y, width, height, drawn, light }) => `<g transform="translate(${short(x)} ${short(y)})">\n${light
+    ? element('image', { href: light, width: short(width), height: short(height) }) : joined(drawn).map(svgOf).join('\n')}\n</g>`);
+  const used = [...colours.values()].filter(({ name }) => new RegExp(`[fsg]-${name}\\b`).test(bodies.join('')) || name === 'paper');
   const variables = (/** @type {'light' | 'dark'} */ theme) => used.map((colour) => `--${colour.name}:${colour[theme]}`).join(';');
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${short(width)} ${short(height)}" width="${short(width)}" height="${short(height)}" fill="none" text-anchor="middle" role="img">
 <title>${escaped(title)}</title>
@@ -103,8 +134,9 @@ function pictureOf({ title, canvases: found }) {
 @media (prefers-color-scheme: dark) { :root { ${variables('dark')} } }
 text { font: 13px -apple-system, 'Segoe UI', 'Helvetica Neue', Arial, sans-serif; dominant-baseline: central }
 .outlined { stroke: var(--paper); stroke-width: 4px; stroke-linejoin: round; paint-order: stroke }
-${used.map(({ name }) => `.f-${name} { fill: var(--${name}) } .s-${name} { stroke: var(--${name}) }`).join('\n')}
+${used.map(({ name }) => `.f-${name} { fill: var(--${name}) } .s-${name} { stroke: var(--${name}) }${gradients.join('').includes(`g-${name}"`) ? ` .g-${name} { stop-color: var(--${name}) }` : ''}`).join('\n')}
 </style>
+${gradients.length ? `<defs>\n${gradients.join('\n')}\n</defs>\n` : ''}
 ${bodies.join('\n')}
 </svg>
 `;
@@ -121,7 +153,7 @@ rmSync(join(root, 'www/pictures'), { recursive: true, force: true });
 for (const language of LANGUAGES) for (const id of figuresIn()) {
   const path = folderOf(language);
   await page.goto('about:blank');
-  await page.goto(`${site.url}${path}#${id}`);
+  await page.goto(`${site.url}${path}${pageFolder(pageOf(id) ?? '')}#${id}`);
   await page.waitForFunction((id) => document.querySelector(`#${id}.drawn`), {}, id);
   await page.evaluate((id) => document.querySelector(`#${id} .stage`)?.scrollIntoView(), id);
   // The map goes on drawing for a while.
@@ -131,7 +163,8 @@ for (const language of LANGUAGES) for (const id of figuresIn()) {
       title: ['.verdict', '.reason'].map((part) => document.querySelector(`#${id} ${part}`)?.textContent).join('. '),
       canvases: [...document.querySelectorAll(`#${id} canvas`)].map((canvas) => {
         const { x, y, width, height } = canvas.getBoundingClientRect();
-        return { box: { x, y, width, height }, drawn: /** @type {any} */ (canvas).drawn };
+        const light = canvas.closest('.night') ? /** @type {HTMLCanvasElement} */ (canvas).toDataURL('image/jpeg', 0.85) : '';
+        return { box: { x, y, width, height }, drawn: /** @type {any} */ (canvas).drawn, light };
       }),
     };
   }, id);

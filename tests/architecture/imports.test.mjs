@@ -38,7 +38,7 @@ const GAMES = [
 const FIGURES = readdirSync(join(root, 'www/figures'));
 
 /** The page's rooms, lowest first. @type {import('./imports.mjs').Room[]} */
-const PAGE = ['languages', 'words.js', 'engine', 'algorithm', 'geometry', 'text', 'shapes', 'figure', 'draw', { figures: [FIGURES] }, ['alone.js', 'contents.js', 'language.js', 'theme.js', 'later.js', 'still.js'], 'main.js'];
+const PAGE = ['pages.js', 'languages', 'words.js', 'engine', 'algorithm', 'geometry', 'text', 'shapes', 'figure', 'draw', 'race', { figures: [FIGURES] }, 'cards', ['alone.js', 'connection.js', 'language.js', 'place.js', 'progress.js', 'strip.js', 'theme.js', 'later.js', 'still.js'], 'main.js'];
 
 test('the core imports only from rooms below, without circles', () => {
   const files = sources(root, 'src', '.rs');

@@ -69,8 +69,14 @@ for (const name of browsers) {
     /** @param {string} id */
     const codeOf = (id) => tab.page.evaluate((id) => [...document.querySelectorAll(`#${id} .algorithm .line`)]
       .map((line) => ['span', 'i'].map((part) => line.querySelector(part)?.textContent).join('')), id);
+    /** Opens a figure's code, which is loaded then. @param {string} id */
+    async function unfold(id) {
+      await tab.page.$eval(`#${id} .fold`, (fold) => (/** @type {HTMLDetailsElement} */ (fold).open = true));
+      await tab.page.waitForFunction((id) => document.querySelector(`#${id} .algorithm .line`), {}, id);
+    }
     /** @param {string} id  @param {string} language */
     async function choose(id, language) {
+      await unfold(id);
       await tab.page.select(`#${id} .algorithm select`, language);
       await tab.page.waitForFunction((id, language) => document.querySelector(`#${id} .algorithm a`)?.textContent?.endsWith(`.${language}`), {}, id, language);
     }
@@ -79,6 +85,7 @@ for (const name of browsers) {
       for (const [hash, expected] of LIT) {
         await tab.open(hash);
         const id = /\w[\w-]*/.exec(hash)?.[0] ?? '';
+        await unfold(id);
         const { texts } = await read(tab.page, id);
         assert.deepEqual(await litOf(id), expected.map((line) => line.replace(/<(.*)>/, (_all, row) => texts[row])), hash);
       }
@@ -86,6 +93,7 @@ for (const name of browsers) {
 
     test('follows a drag, a slider and a key', async () => {
       await tab.open('#minkowski?a=0,0,0&b=0,0,0');
+      await unfold('minkowski');
       assert.deepEqual(await litOf('minkowski'), ['origin inside']);
       const b = await whereIs(tab.page, 'minkowski', 'b');
       await drag(tab.page, b, { x: b.x + 400, y: b.y - 300 });
@@ -95,6 +103,7 @@ for (const name of browsers) {
       assert.match(verdict, /^Apart/);
 
       await tab.open('#early?a=-3,0,0&b=3,0,0&tried=0');
+      await unfold('early');
       await control(tab.page, 'early', 'input[type=range]', 1);
       assert.match((await litOf('early')).join(), /^two shadows → −/);
       await control(tab.page, 'early', 'input[type=range]', 2);
@@ -102,17 +111,18 @@ for (const name of browsers) {
     });
 
     test('is read from the file itself, in each language, in all figures at once, and stays lit', async () => {
-      await tab.open('#manifold?stage=3');
+      for (const id of ['shadow', 'turned']) await tab.open(`#${id}`);
+      await tab.open('#pair?a=box,-2.6,0,0&b=box,2.6,0,0');
       for (const language of LANGUAGES) {
-        await choose('manifold', language);
+        await choose('pair', language);
         const source = fileOf(language);
-        for (const id of ['manifold', 'way-out', 'shadow']) {
+        for (const id of ['pair', 'turned', 'shadow']) {
           const lines = await codeOf(id);
-          assert.ok(lines.length > 8, `${language}, ${id}: ${lines.length} lines`);
+          assert.ok(lines.length > 6, `${language}, ${id}: ${lines.length} lines`);
           for (const line of lines) assert.ok(source.replaceAll('\t', '    ').includes(line), `${language}, ${id}: ${line}`);
         }
-        assert.deepEqual(await litOf('manifold'), ['clip'], language);
-        const link = await tab.page.evaluate(() => /** @type {HTMLAnchorElement} */ (document.querySelector('#manifold .algorithm a')).href);
+        assert.deepEqual(await litOf('pair'), ['a gap: apart → A edge 1'], language);
+        const link = await tab.page.evaluate(() => /** @type {HTMLAnchorElement} */ (document.querySelector('#pair .algorithm a')).href);
         assert.equal(await tab.page.evaluate((link) => fetch(link).then((answer) => answer.text()), link), source, 'the link leads to the file');
       }
     });
@@ -134,9 +144,12 @@ for (const name of browsers) {
       const loaded = () => tab.page.evaluate(() => performance.getEntriesByType('resource').map((entry) => entry.name).filter((file) => /\/sat-(?!worker)[^/]*\.js$/.test(file)).length);
       await tab.visit('#early');
       const before = await loaded();
-      await choose('early', 'lua');
+      await unfold('early');
       assert.equal(await loaded(), before + 1);
+      await choose('early', 'lua');
+      assert.equal(await loaded(), before + 2);
       await tab.visit('#early');
+      await unfold('early');
       await tab.page.waitForFunction(() => document.querySelector('#early .algorithm a')?.textContent?.endsWith('.lua'));
       assert.ok((await codeOf('early')).includes('function sat.overlaps(a, b)'));
       await choose('early', 'js');

@@ -337,6 +337,45 @@ for (const name of browsers) {
       }
     });
 
+    test('have their names off all lines, as they are first seen', async () => {
+      for (const [id, viewport] of /** @type {const} */ ([['penetration', undefined], ['penetration', PHONE]])) {
+        await tab.open(`#${id}`, viewport);
+        const crossed = await tab.page.evaluate((id) => new Promise((/** @type {(crossed: string[]) => void} */ resolve) => {
+          const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector(`#${id} canvas`));
+          canvas.scrollIntoView({ block: 'center' });
+          const ctx = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
+          const lines = /** @type {[number, number, number, number][]} */ ([]);
+          const boxes = /** @type {[string, number, number, number][]} */ ([]);
+          let last = [0, 0];
+          for (const name of /** @type {const} */ (['moveTo', 'lineTo', 'arc'])) {
+            ctx[name] = (/** @type {any[]} */ ...how) => {
+              // A corner is an arc without a radius.
+              const [x, y, radius] = how;
+              if (name === 'lineTo' || (name === 'arc' && radius === 0 && last.length)) lines.push([last[0], last[1], x, y]);
+              last = [x, y];
+              return /** @type {any} */ (CanvasRenderingContext2D.prototype[name]).apply(ctx, how);
+            };
+          }
+          ctx.beginPath = () => {
+            last = [];
+            CanvasRenderingContext2D.prototype.beginPath.call(ctx);
+          };
+          ctx.fillText = (text, x, y) => {
+            boxes.push([text, x, y, ctx.measureText(text).width / 2]);
+            CanvasRenderingContext2D.prototype.fillText.call(ctx, text, x, y);
+          };
+          document.querySelector(`#${id} .grip`)?.dispatchEvent(new FocusEvent('blur'));
+          requestAnimationFrame(() => requestAnimationFrame(() => {
+            for (const name of ['moveTo', 'lineTo', 'arc', 'beginPath', 'fillText']) Reflect.deleteProperty(ctx, name);
+            // A and B stand in their knobs, where the stems end.
+            resolve(boxes.filter(([text, x, y, half]) => text.length > 1 && lines.some(([px, py, qx, qy]) => Array.from({ length: 200 }, (_, i) => i / 199)
+              .some((t) => Math.abs(px + (qx - px) * t - x) < half && Math.abs(py + (qy - py) * t - y) < 5))).map(([text]) => text));
+          }));
+        }), id);
+        assert.deepEqual(crossed, [], `#${id}`);
+      }
+    });
+
     test('of an edge is chosen by slider, or at its normal', async () => {
       await tab.open('#penetration');
       const slider = () => tab.page.evaluate(() => document.querySelector('#penetration .slider .value')?.textContent);

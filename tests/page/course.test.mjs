@@ -104,6 +104,45 @@ for (const name of browsers) {
       assert.doesNotMatch(code, /x: 7\.2, y: 0/);
     });
 
+    test('is fired: the bullet flies past the tests, then the ghost stops at the impact, and all is seen at the end', async () => {
+      const moving = await openPage(name, { motion: true });
+      try {
+        await moving.visit(STRAIGHT);
+        // Everything that is written in the picture, frame by frame, from the first sight on, or from Fire.
+        const flights = () => moving.page.evaluate(() => new Promise((/** @type {(frames: string[]) => void} */ resolve) => {
+          const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector('#course canvas'));
+          const ctx = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
+          /** @type {string[][]} */
+          const frames = [];
+          ctx.clearRect = (...box) => {
+            frames.push([]);
+            CanvasRenderingContext2D.prototype.clearRect.apply(ctx, box);
+          };
+          ctx.fillText = (...how) => {
+            frames.at(-1)?.push(how[0]);
+            CanvasRenderingContext2D.prototype.fillText.apply(ctx, how);
+          };
+          /** @type {HTMLElement} */ (document.querySelector('#course .own button')).click();
+          const look = () => {
+            if (frames.length > 3 && frames.at(-1)?.some((text) => text.startsWith('cast'))) {
+              Reflect.deleteProperty(ctx, 'clearRect');
+              Reflect.deleteProperty(ctx, 'fillText');
+              resolve(frames.map((texts) => `${texts.filter((text) => text === 'miss').length}${texts.includes('hit') ? ' hit' : ''}${texts.some((text) => text.startsWith('cast')) ? ' cast' : ''}`));
+            } else requestAnimationFrame(look);
+          };
+          requestAnimationFrame(look);
+        }));
+        const seen = [...new Set(await flights())];
+        assert.deepEqual(seen.slice(-5), ['1', '2', '3', '4', '4 cast'], 'one test after the other misses, then the cast stops the ghost');
+        await control(moving.page, 'course', '[name=frames]', 12);
+        const found = [...new Set(await flights())];
+        assert.ok(found.includes('6 hit') && found.at(-1) === '6 hit cast', `a test that hits ends the flight: ${found}`);
+        assert.deepEqual(moving.complaints, []);
+      } finally {
+        await moving.close();
+      }
+    });
+
     test('has begun where they overlap from the start', async () => {
       await tab.open('#course?b=0.2,0,0&a=0.3,0,0');
       const { verdict, numbers } = await agrees(3);

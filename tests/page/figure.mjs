@@ -86,7 +86,7 @@ export async function readPair(page, id) {
  * @returns {Promise<Point>}
  */
 export async function whereIs(page, id, handle) {
-  await page.evaluate((id) => document.querySelector(`#${id} .scene`)?.scrollIntoView({ block: 'center' }), id);
+  await page.evaluate((id) => document.querySelector(`#${id} .scene`)?.scrollIntoView({ block: 'center', behavior: 'instant' }), id);
   await drawn(page);
   return page.evaluate((id, handle) => {
     const grip = /** @type {HTMLElement} */ (document.querySelector(`#${id} [data-handle=${handle}]`));
@@ -104,7 +104,7 @@ export async function whereIs(page, id, handle) {
 export async function written(page, id) {
   return page.evaluate((id) => new Promise((/** @type {(texts: ({ text: string } & Point)[]) => void} */ resolve) => {
     const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector(`#${id} canvas`));
-    canvas.scrollIntoView({ block: 'center' });
+    canvas.scrollIntoView({ block: 'center', behavior: 'instant' });
     const ctx = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
     const texts = /** @type {({ text: string } & Point)[]} */ ([]);
     ctx.fillText = (text, x, y) => {
@@ -128,7 +128,7 @@ export async function written(page, id) {
  * @param {{ width: number, height: number }} world  its size in the figure's source
  */
 export async function scaleOf(page, id, world) {
-  await page.evaluate((id) => document.querySelector(`#${id} .scene`)?.scrollIntoView({ block: 'center' }), id);
+  await page.evaluate((id) => document.querySelector(`#${id} .scene`)?.scrollIntoView({ block: 'center', behavior: 'instant' }), id);
   const box = await page.evaluate((id) => {
     const { left, top, width, height } = /** @type {HTMLElement} */ (document.querySelector(`#${id} canvas`)).getBoundingClientRect();
     return { left, top, width, height };

@@ -8,7 +8,7 @@ import * as german from '../../www/languages/de.js';
 import * as english from '../../www/languages/en.js';
 import { browsers } from '../browser.mjs';
 import { drag, whereIs } from './figure.mjs';
-import { openPage, settled } from './tab.mjs';
+import { FOLDERS, openPage, settled } from './tab.mjs';
 
 /** Words that German does not have. */
 const ENGLISH = /\b(the|of|and|is|are|with|to|not|its|they|it|by|from|between|shape|edge|vertex|vertices|axis|axes|gap|overlap|shadow|apart|touching|turned|left|right|step|reset|copy|play)\b/i;
@@ -32,8 +32,8 @@ function phrasesOf(language) {
   return [...phrases].sort((one, other) => other.length - one.length);
 }
 
-/** A text as it is compared: without numbers, and with single spaces. @param {string} text */
-const plain = (text) => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&').replace(/[−-]?\d+(?:[.,]\d+)*/g, ' ').replace(/\s+/g, ' ').trim();
+/** A text as it is compared: without numbers and their units, and with single spaces. @param {string} text */
+const plain = (text) => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&').replace(/[−-]?\d+(?:[.,]\d+)*(?: [mnµ]s\b)?/g, ' ').replace(/\s+/g, ' ').trim();
 
 for (const name of browsers) {
   describe(`languages in ${name}`, () => {
@@ -57,26 +57,32 @@ for (const name of browsers) {
       await tab.close();
     });
 
-    /** Loads a page and gathers all its texts, by section. @param {string} path */
+    /** Loads all pages of a language and gathers their texts, by section. @param {string} path */
     async function textsOf(path) {
-      await tab.visit('', undefined, path);
-      return tab.page.evaluate(() => {
-        /** @type {{ id: string, text: string }[]} */
-        const found = [];
-        const add = (/** @type {Element} */ element, /** @type {string | null} */ text) => {
-          // Code and titles of books are the same in every language; the link to the other language is in that one.
-          if (text?.trim() && !element.closest('script, style, noscript, pre, code, cite, .algorithm select, .algorithm a, #language, .brand')) found.push({ id: element.closest('section')?.id ?? '', text });
-        };
-        const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT);
-        for (let node = walker.nextNode(); node; node = walker.nextNode()) add(/** @type {Element} */ (node.parentElement), node.nodeValue);
-        for (const element of document.querySelectorAll('*')) {
-          for (const attribute of ['aria-label', 'aria-valuetext', 'aria-roledescription', 'aria-description', 'title', 'placeholder', 'alt']) add(element, element.getAttribute(attribute));
-        }
-        for (const meta of document.querySelectorAll('meta[name=description], meta[property^="og:"]:is([property$=title], [property$=description], [property$=alt])')) add(meta, meta.getAttribute('content'));
-        for (const [id, texts] of Object.entries(/** @type {any} */ (window).written)) for (const text of texts) found.push({ id, text });
-        return found;
-      });
+      /** @type {{ id: string, text: string }[]} */
+      const all = [];
+      for (const folder of FOLDERS) {
+        await tab.visit('', undefined, path + folder);
+        all.push(...await textsOfPage());
+      }
+      return all;
     }
+    const textsOfPage = () => tab.page.evaluate(() => {
+      /** @type {{ id: string, text: string }[]} */
+      const found = [];
+      const add = (/** @type {Element} */ element, /** @type {string | null} */ text) => {
+        // Code and titles of books are the same in every language; the link to the other language is in that one.
+        if (text?.trim() && !element.closest('script, style, noscript, pre, code, cite, .algorithm select, .algorithm a, #language, .brand')) found.push({ id: element.closest('section')?.id ?? '', text });
+      };
+      const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) add(/** @type {Element} */ (node.parentElement), node.nodeValue);
+      for (const element of document.querySelectorAll('*')) {
+        for (const attribute of ['aria-label', 'aria-valuetext', 'aria-roledescription', 'aria-description', 'title', 'placeholder', 'alt']) add(element, element.getAttribute(attribute));
+      }
+      for (const meta of document.querySelectorAll('meta[name=description], meta[property^="og:"]:is([property$=title], [property$=description], [property$=alt])')) add(meta, meta.getAttribute('content'));
+      for (const [id, texts] of Object.entries(/** @type {any} */ (window).written)) for (const text of texts) found.push({ id, text });
+      return found;
+    });
 
     for (const { language, path } of [{ language: english, path: '' }, { language: german, path: 'de/' }]) {
       test(`all that the page says in ${language.site.lang} comes from its file`, async () => {
@@ -101,26 +107,30 @@ for (const name of browsers) {
     });
 
     test('the link to the other language keeps the figure and its state, there and back', async () => {
-      await tab.visit('#boxes');
-      const from = await whereIs(tab.page, 'boxes', 'b');
+      await tab.visit('#circles');
+      const from = await whereIs(tab.page, 'circles', 'b');
       await drag(tab.page, from, { x: from.x + 40, y: from.y });
       await settled(tab.page);
       const hash = await tab.page.evaluate(() => location.hash);
-      assert.match(hash, /^#boxes\?b=/);
-      for (const [lang, path] of [['de', 'de/index.html'], ['en', 'index.html']]) {
+      assert.match(hash, /^#circles\?b=/);
+      for (const [lang, path] of [['de', 'de/'], ['en', '']]) {
         await Promise.all([tab.page.waitForNavigation(), tab.page.evaluate(() => document.querySelector(/** @type {'a'} */ ('a#language'))?.click())]);
-        await tab.page.waitForFunction(() => document.querySelector('#boxes .verdict')?.textContent);
+        await tab.page.waitForFunction(() => document.querySelector('#circles .verdict')?.textContent);
         const now = await tab.page.evaluate(() => ({ lang: document.documentElement.lang, path: location.pathname, hash: location.hash }));
         assert.equal(now.lang, lang);
-        assert.ok(now.path.endsWith(`/a/sub-path/${path}`), now.path);
+        assert.ok(now.path.endsWith(`/a/sub-path/${path}shapes/`), now.path);
         assert.equal(now.hash, hash);
       }
       tab.forget();
     });
 
     test('the sources that figures link to are those of the English page', async () => {
-      await tab.visit('', undefined, 'de/');
-      const links = await tab.page.evaluate(() => [...document.querySelectorAll('a')].map(({ href }) => href).filter((href) => /\/(www|examples)\//.test(href)));
+      /** @type {string[]} */
+      const links = [];
+      for (const folder of FOLDERS) {
+        await tab.visit('', undefined, `de/${folder}`);
+        links.push(...await tab.page.evaluate(() => [...document.querySelectorAll('a')].map(({ href }) => href).filter((href) => /\/(www|examples)\//.test(href))));
+      }
       assert.ok(links.length > 20, `${links.length} links`);
       assert.ok(links.every((href) => href.startsWith(`${tab.url}www/`) || href.startsWith(`${tab.url}examples/`)), `${links}`);
       const answers = await tab.page.evaluate((links) => Promise.all([...new Set(links)].map(async (href) => [href, (await fetch(href)).status])), links);

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { Shape } from 'shadowgap';
 import { browsers } from '../browser.mjs';
-import { TOLERANCE, control, drag, press, readPair, scaleOf, separation, swipe, whereIs, written } from './figure.mjs';
-import { openPage } from './tab.mjs';
+import { TOLERANCE, drag, press, readPair, scaleOf, separation, swipe, whereIs, written } from './figure.mjs';
+import { drawn, openPage } from './tab.mjs';
 
 const ID = 'manifold';
 const PHONE = { width: 360, height: 740, deviceScaleFactor: 2 };
@@ -72,8 +72,17 @@ for (const name of browsers) {
       await tab.close();
     });
     const read = () => readPair(tab.page, ID);
-    /** @param {number} stage */
-    const choose = (stage) => control(tab.page, ID, `[value="${stage}"]`, true);
+    /** Presses Next, or Back, and returns the stage that the figure says it is at. @param {string} [label] */
+    const push = async (label) => {
+      await tab.page.evaluate((label) => /** @type {HTMLButtonElement} */ ([...document.querySelectorAll('#manifold .own button')]
+        .find(({ textContent }) => !label || textContent === label)).click(), label);
+      await drawn(tab.page);
+      return Number((await tab.page.evaluate(() => document.querySelector('#manifold .step')?.textContent ?? '')).split(' ')[0]);
+    };
+    /** Goes on until the figure is at a stage. @param {number} stage */
+    const choose = async (stage) => {
+      while (await push() !== stage);
+    };
 
     test('is the common stretch of two level edges', async () => {
       // A's top edge is at 0.7, from −2.5 to 2.5; B's bottom edge is at 1.1, from −1 to 3.
@@ -133,6 +142,54 @@ for (const name of browsers) {
         assert.deepEqual(reasons[4].match(/\d+\.\d\d/g), depths.map((name) => texts[name]), reasons[4]);
       }
       assert.deepEqual([...counts].sort(), [1, 2], 'one point, and two, have been seen');
+    });
+
+    test('is stepped through forward and back, each step with a sentence of its own', async () => {
+      await tab.open(`#${ID}`);
+      const seen = [(await read()).reason];
+      for (const stage of [2, 3, 4, 5]) {
+        assert.equal(await push('Next'), stage);
+        seen.push((await read()).reason);
+      }
+      assert.equal(new Set(seen).size, 5, seen.join('\n'));
+      assert.equal((await read()).verdict, 'Two points');
+      for (const stage of [4, 3, 2, 1]) {
+        assert.equal(await push('Back'), stage);
+        assert.equal((await read()).reason, seen[stage - 1]);
+      }
+      const { numbers } = await read();
+      assert.equal(numbers['first-depth'], null, 'what comes later is hidden again');
+      assert.ok(await tab.page.evaluate(() => /** @type {HTMLButtonElement} */ (document.querySelector('#manifold .own button + button')).disabled), 'there is nothing before the first');
+    });
+
+    test('has names in its picture that no outline crosses', async () => {
+      for (const stage of [1, 2, 3, 4, 5]) {
+        await tab.open(`#${ID}?stage=${stage}`);
+        const { a, b, poseA, poseB } = await read();
+        const size = await tab.page.evaluate(() => {
+          const { clientWidth, clientHeight } = /** @type {HTMLCanvasElement} */ (document.querySelector('#manifold canvas'));
+          return { width: clientWidth, height: clientHeight };
+        });
+        const scale = Math.min(size.width / 11.4, size.height / 7.8);
+        // Large pictures are drawn in larger pixels, in which the texts' places are told.
+        const zoom = Math.max(1, scale / 76);
+        const names = (await written(tab.page, ID)).filter(({ text }) => text.length > 1);
+        assert.ok(names.length > 0);
+        for (const [shape, pose] of /** @type {const} */ ([[a, poseA], [b, poseB]])) {
+          shape.points.forEach((_p, i) => {
+            const [p, q] = [i, (i + 1) % shape.points.length].map((k) => {
+              const { x, y } = corner(shape, pose, k);
+              return { x: (size.width / 2 + x * scale) / zoom, y: (size.height / 2 + y * scale) / zoom };
+            });
+            for (const { text, x, y } of names) {
+              for (let t = 0; t <= 1; t += 0.01) {
+                const [dx, dy] = [p.x + (q.x - p.x) * t - x, p.y + (q.y - p.y) * t - y];
+                assert.ok(Math.abs(dx) > text.length * 3 || Math.abs(dy) > 6, `stage ${stage}: ${text}`);
+              }
+            }
+          });
+        }
+      }
     });
 
     test('has A level, as nothing turns it, whatever the address says', async () => {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { browsers } from '../browser.mjs';
-import { drag, press, readPair, scaleOf, separation, swipe, TOLERANCE, whereIs } from './figure.mjs';
+import { control, drag, press, readPair, scaleOf, separation, swipe, TOLERANCE, whereIs } from './figure.mjs';
 import { countFrames, openPage, rests } from './tab.mjs';
 
 /** The world's size, copied from www/figures/map/map.js. */
@@ -246,6 +246,32 @@ for (const name of browsers) {
       const edge = await read();
       assert.match(edge.texts.first, /^A edge \d$/);
       assert.ok(Math.abs(Number(edge.numbers.separation) - 0.5) < TOLERANCE);
+    });
+
+    test('counts no tie that came with another pair, until it is left and found again', async () => {
+      await tab.page.evaluate(() => localStorage.clear());
+      await tab.visit('#map');
+      const solved = () => tab.page.evaluate(() => document.querySelector('#map .exercise')?.classList.contains('solved'));
+      const rest = () => new Promise((resolve) => setTimeout(resolve, 450));
+      const nearly = async () => {
+        const { numbers, texts, verdict } = await readPair(tab.page, 'map');
+        return /^[AB] edge/.test(verdict) && / edge /.test(texts.second) && Number(numbers.separation) < 0 && Number(numbers['loses-by']) < 0.1;
+      };
+      const lucky = [];
+      for (const pair of ['polygons', 'circle', 'boxes']) {
+        await control(tab.page, 'map', `[value=${pair}]`, true);
+        await rest();
+        assert.ok(!(await solved()), `solved by choosing ${pair}`);
+        if (await nearly()) lucky.push(pair);
+      }
+      assert.ok(lucky.length, 'one of the pairs ties where B stands');
+      await control(tab.page, 'map', `[value=${lucky[0]}]`, true);
+      await press(tab.page, 'map', 'b', ...Array(20).fill('ArrowRight'));
+      assert.ok(!(await nearly()));
+      await press(tab.page, 'map', 'b', ...Array(20).fill('ArrowLeft'));
+      assert.ok(await nearly());
+      await rest();
+      assert.ok(await solved());
     });
 
     test('has left the console empty', () => {

@@ -10,7 +10,7 @@ import { control, drag, press, read, run, scaleOf, separation, swipe, TOLERANCE,
 import { openPage } from './tab.mjs';
 
 /** The world's size, copied from www/figures/minkowski/minkowski.js. */
-const WORLD = { width: 13.2, height: 11.4 };
+const WORLD = { width: 12.1, height: 10.9 };
 const PHONE = { width: 360, height: 740, deviceScaleFactor: 2 };
 
 for (const name of browsers) {
@@ -75,11 +75,11 @@ for (const name of browsers) {
         const start = await told();
         const place = await whereIs(tab.page, 'minkowski', handle);
         const seen = new Set([start.texts.overlaps]);
-        await drag(tab.page, place, { x: place.x + 2 * scale * (handle === 'b' ? -1 : 0.5), y: place.y + 1.1 * scale * (handle === 'b' ? 1 : -1) }, async () => {
+        await drag(tab.page, place, { x: place.x + scale * (handle === 'b' ? -1.8 : 0.7), y: place.y + 0.9 * scale * (handle === 'b' ? 1 : -1) }, async () => {
           seen.add((await holds()).texts.overlaps);
         });
         const end = await told();
-        const [x, y] = handle === 'b' ? [-2, 1.1] : [1, -1.1];
+        const [x, y] = handle === 'b' ? [-1.8, 0.9] : [0.7, -0.9];
         assert.ok(Math.hypot(end.poseB.x - start.poseB.x - x, end.poseB.y - start.poseB.y - y) < 0.03, `${handle}: ${start.code} to ${end.code}`);
         assert.deepEqual(end.poseA, start.poseA);
         assert.ok(Math.hypot(end.place.x - start.place.x - x, end.place.y - start.place.y - y) < 0.03, 'the difference moves by as much');
@@ -87,19 +87,21 @@ for (const name of browsers) {
       }
     });
 
-    test('is dragged by a finger, below the two', async () => {
+    test('is dragged by a finger, on a phone that shows one picture at a time', async () => {
       await tab.open('#minkowski', PHONE);
-      const boxes = await tab.page.evaluate(() => [...document.querySelectorAll('#minkowski canvas')].map((canvas) => {
-        const { left, top, width, bottom } = canvas.getBoundingClientRect();
-        return { left, top, width, bottom };
-      }));
-      assert.ok(boxes[0].left === boxes[1].left && boxes[0].width === boxes[1].width && boxes[1].top >= boxes[0].bottom, JSON.stringify(boxes));
+      const seen = () => tab.page.evaluate(() => [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('#minkowski canvas'))]
+        .map((canvas) => canvas.checkVisibility({ checkVisibilityCSS: true }) && canvas.clientWidth));
+      const [whole] = await seen();
+      assert.ok(Number(whole) > PHONE.width * 0.8, `${whole} wide`);
+      assert.deepEqual(await seen(), [whole, false]);
+      await control(tab.page, 'minkowski', '[value=difference]', true);
+      assert.deepEqual(await seen(), [false, whole]);
       const { scale } = await scaleOf(tab.page, 'minkowski', WORLD);
       const start = await told();
       const place = await whereIs(tab.page, 'minkowski', 'difference');
-      await swipe(tab.page, place, { x: place.x - scale, y: place.y + scale });
+      await swipe(tab.page, place, { x: place.x - scale, y: place.y + 0.9 * scale });
       const end = await holds();
-      assert.ok(Math.hypot(end.poseB.x - start.poseB.x + 1, end.poseB.y - start.poseB.y - 1) < 0.1, `${start.code} to ${end.code}`);
+      assert.ok(Math.hypot(end.poseB.x - start.poseB.x + 1, end.poseB.y - start.poseB.y - 0.9) < 0.1, `${start.code} to ${end.code}`);
     });
 
     test('is moved and turned by keyboard, as B is', async () => {
@@ -162,6 +164,47 @@ for (const name of browsers) {
       }));
       assert.ok(second.left >= first.right && first.top === second.top, JSON.stringify([first, second]));
       assert.ok(Math.abs(first.width - second.width) <= 1 && Math.abs(first.height - second.height) <= 1, JSON.stringify([first, second]));
+    });
+
+    test('is drawn once by B, which is carried round A, until it is touched', async () => {
+      const moving = await openPage(name, { motion: true });
+      try {
+        const { page } = moving;
+        const button = () => page.evaluate(() => document.querySelector('#minkowski .own button')?.textContent);
+        const picture = () => page.evaluate(() => /** @type {HTMLCanvasElement} */ (document.querySelector('#minkowski .second canvas')).toDataURL());
+        const waitFor = (/** @type {string} */ label, patience = 3000) =>
+          page.waitForFunction((label) => document.querySelector('#minkowski .own button')?.textContent === label, { timeout: patience }, label);
+        await moving.visit('#minkowski');
+        await waitFor('Pause');
+        const began = Date.now();
+        assert.match((await read(page, 'minkowski')).reason, /goes round A, always touching/);
+        const [first, second] = [await picture(), (await new Promise((resolve) => setTimeout(resolve, 400)), await picture())];
+        assert.notEqual(first, second, 'the pen moves');
+        // A touch pauses: the picture stands, and goes on from there.
+        const { at } = await scaleOf(page, 'minkowski', WORLD);
+        const corner = at(-5.8, -5.2);
+        await page.mouse.click(corner.x, corner.y);
+        assert.equal(await button(), 'Carry B round');
+        const still = await picture();
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        assert.equal(await picture(), still);
+        await page.click('#minkowski .own button');
+        await waitFor('Pause');
+        await waitFor('Carry B round', 6000);
+        assert.ok(Date.now() - began < 12_000);
+        assert.match((await read(page, 'minkowski')).reason, /^The origin lies inside/);
+        const rest = await picture();
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        assert.equal(await picture(), rest, 'and once only');
+        // What is moved ends the film, with the numbers of where it is.
+        await page.click('#minkowski .own button');
+        await waitFor('Pause');
+        await press(page, 'minkowski', 'b', 'ArrowRight');
+        assert.equal(await button(), 'Carry B round');
+        assert.match((await read(page, 'minkowski')).reason, /^The origin lies/);
+      } finally {
+        await moving.close();
+      }
     });
 
     test('has left the console empty', () => {

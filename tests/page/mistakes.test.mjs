@@ -229,7 +229,7 @@ for (const browser of browsers) {
         return { visible: top >= 0 && bottom <= innerHeight, marked, heading: top >= 0 && top < innerHeight - 100, focus: document.activeElement?.getAttribute('href') };
       }, name);
       await tab.open('#mistakes');
-      const links = await tab.page.$$eval('#mistakes h3 a', (all) => all.map((link) => link.getAttribute('href') ?? ''));
+      const links = await tab.page.$$eval('#mistakes h2 a', (all) => all.map((link) => link.getAttribute('href') ?? ''));
       assert.deepEqual(links, names.map((name) => `#mistakes?card=${name}`));
       for (const name of ['plainSum', 'alongEdges', 'touchIsApart']) {
         await (name === 'plainSum' ? tab.visit : tab.open)(`#mistakes?card=${name}`);
@@ -237,7 +237,7 @@ for (const browser of browsers) {
         assert.deepEqual(await look(name), { visible: true, marked: [name], heading: true, focus: `#mistakes?card=${name}` });
       }
       // From a card to another, by its heading; on a phone too.
-      await tab.page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector('[data-card=longerSide] h3 a')).click());
+      await tab.page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector('[data-card=longerSide] h2 a')).click());
       await settled(tab.page);
       assert.deepEqual(await look('longerSide'), { visible: true, marked: ['longerSide'], heading: true, focus: '#mistakes?card=longerSide' });
       await tab.open('#mistakes?card=anyLength', { width: 390, height: 844 });

@@ -1,11 +1,11 @@
-/** The page as a whole: accessibility, contents, layout, printing, and that it draws nothing at rest. */
+/** Each page as a whole: accessibility, words, layout, printing, and that it draws nothing at rest. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { browsers, root } from '../browser.mjs';
-import { countFrames, drawn, onceFor, openPage, rests, settled } from './tab.mjs';
+import { countFrames, drawn, FOLDERS, onceFor, openPage, rests, settled } from './tab.mjs';
 
 const KB = 1024;
 const PHONE = { width: 360, height: 740, deviceScaleFactor: 2 };
@@ -14,7 +14,7 @@ const PAPER = { width: 816, height: 1056 };
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 for (const name of browsers) {
-  describe(`the page in ${name}`, () => {
+  describe(`the pages in ${name}`, () => {
     const once = onceFor(name);
     /** @type {Awaited<ReturnType<typeof openPage>>} */
     let tab;
@@ -27,62 +27,43 @@ for (const name of browsers) {
 
     once('passes the accessibility rules, in both themes, on a phone and on a desk', async () => {
       for (const [theme, viewport] of /** @type {const} */ ([['light', { width: 1280, height: 900 }], ['dark', PHONE]])) {
-        await tab.visit('', viewport);
-        await tab.page.evaluate((choice) => (document.documentElement.dataset.theme = choice), theme);
-        await tab.page.evaluate(axe);
-        const found = await tab.page.evaluate(async () => {
-          const { violations } = await /** @type {any} */ (window).axe.run();
-          return violations.map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes.slice(0, 5).map((/** @type {any} */ node) => node.target.join(' ')).join('; ')}`);
-        });
-        assert.deepEqual(found, [], theme);
+        for (const folder of FOLDERS) {
+          await tab.visit('', viewport, folder);
+          await tab.page.evaluate((choice) => (document.documentElement.dataset.theme = choice), theme);
+          await tab.page.evaluate(axe);
+          const found = await tab.page.evaluate(async () => {
+            const { violations } = await /** @type {any} */ (window).axe.run();
+            return violations.map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes.slice(0, 5).map((/** @type {any} */ node) => node.target.join(' ')).join('; ')}`);
+          });
+          assert.deepEqual(found, [], `${folder}, ${theme}`);
+        }
       }
     });
 
     once('names every canvas, and says in words what it shows', async () => {
-      await tab.visit();
-      await settled(tab.page);
-      const figures = await tab.page.evaluate(() => [...document.querySelectorAll('main section:has(.figure)')].map((section) => ({
-        id: section.id,
-        names: [...section.querySelectorAll('canvas')].map((canvas) => canvas.getAttribute('aria-label') ?? ''),
-        heading: section.querySelector('h1, h2')?.textContent?.trim() ?? '',
-        said: section.querySelector('output')?.textContent?.trim() ?? '',
-        source: section.querySelector('.call a')?.getAttribute('href') ?? '',
-      })));
+      const figures = [];
+      for (const folder of FOLDERS) {
+        await tab.visit('', undefined, folder);
+        await settled(tab.page);
+        figures.push(...await tab.page.evaluate(() => [...document.querySelectorAll('main section:has(.figure)')].map((section) => ({
+          id: section.id,
+          names: [...section.querySelectorAll('canvas')].map((canvas) => canvas.getAttribute('aria-label') ?? ''),
+          heading: section.querySelector('h1, h2')?.textContent?.trim() ?? '',
+          said: section.querySelector('output')?.textContent?.trim() ?? '',
+          source: /** @type {HTMLAnchorElement} */ (section.querySelector('.call a')).href,
+        }))));
+      }
       assert.equal(figures.length, 20);
       for (const { id, names, heading, said, source } of figures) {
         assert.ok(heading, id);
         assert.ok(names.length > 0 && names.every((name) => name.length > 5), `${id}: ${names}`);
         assert.ok(said.length > 20, `${id} says nothing before it is in sight: ${said}`);
-        assert.match(readFileSync(join(root, 'dist', source), 'utf8'), /export function/, `${id}: ${source}`);
-      }
-    });
-
-    test('has contents that follow the reader and lead to every section', async () => {
-      for (const viewport of [{ width: 1600, height: 900 }, PHONE]) {
-        await tab.visit('', viewport);
-        const links = await tab.page.evaluate(() => [...document.querySelectorAll('.contents a')].map((link) => link.getAttribute('href') ?? ''));
-        assert.equal(links.length, 21);
-        for (const href of [links[3], links[12], links[18], links[20]]) {
-          await tab.page.evaluate((href) => /** @type {HTMLElement} */ (document.querySelector(`.contents a[href='${href}']`)).click(), href);
-          await settled(tab.page);
-          const { current, top, visible } = await tab.page.evaluate((href) => {
-            const link = document.querySelector('.contents [aria-current]');
-            const box = link?.getBoundingClientRect();
-            return {
-              current: link?.getAttribute('href'),
-              top: document.querySelector(href)?.getBoundingClientRect().top ?? -1,
-              visible: Boolean(box && box.left >= 0 && box.right <= innerWidth && box.top >= 0 && box.bottom <= innerHeight),
-            };
-          }, href);
-          assert.equal(current, href);
-          assert.ok(visible, `the contents do not show ${href}`);
-          assert.ok(top >= 0 && top < viewport.height / 2, `${href} is at ${top}`);
-        }
+        assert.match(readFileSync(join(root, 'dist', source.slice(tab.url.length)), 'utf8'), /export function/, `${id}: ${source}`);
       }
     });
 
     once('explains the usual words where the browser finds them, and links to what exists', async () => {
-      await tab.open('#hero');
+      await tab.visit('', undefined, 'which/');
       const found = await tab.page.evaluate(() => ['MTV', 'AABB', 'OBB', 'SAT', 'GJK', 'EPA', 'CCD', 'TOI'].filter((word) => {
         getSelection()?.collapse(document.getElementById('words'), 0);
         const { find } = /** @type {any} */ (window);
@@ -93,71 +74,43 @@ for (const name of browsers) {
       const terms = await tab.page.$$eval('#words + .terms dt', (all) => all.map(({ textContent }) => textContent ?? ''));
       for (const word of found) assert.ok(terms.includes(word), word);
       assert.deepEqual(terms, [...terms].sort((one, other) => one.localeCompare(other, 'en')), 'in the order of the alphabet');
-      const lost = await tab.page.$$eval('main a[href^="#"]', (links) =>
-        links.map((link) => link.getAttribute('href') ?? '').filter((href) => !document.getElementById(href.slice(1).split('?')[0])));
-      assert.deepEqual(lost, []);
-    });
-
-    test('lets the contents fade where there are more', async () => {
-      for (const viewport of [{ width: 1280, height: 900 }, { width: 360, height: 740 }]) {
-        await tab.open('#hero', viewport);
-        await tab.page.evaluate(() => (document.documentElement.dataset.theme = 'light'));
-        /** How dark the darkest pixel in each part of the strip is, over all scroll positions. */
-        const darkest = { left: 0, middle: 0, right: 0 };
-        for (let i = 0; i < 8; i++) {
-          await tab.page.evaluate((i) => document.querySelector('.contents')?.scrollTo(300 + 11 * i, 0), i);
-          const y = await tab.page.evaluate(() => document.querySelector('.contents a')?.getBoundingClientRect().top ?? 0);
-          const picture = await tab.page.screenshot({ encoding: 'base64', clip: { x: 0, y: y + 8, width: viewport.width, height: 20 } });
-          const columns = await tab.page.evaluate(async (picture) => {
-            const image = new Image();
-            image.src = `data:image/png;base64,${picture}`;
-            await image.decode();
-            const { width, height } = image;
-            const ctx = /** @type {CanvasRenderingContext2D} */ (Object.assign(document.createElement('canvas'), { width, height }).getContext('2d'));
-            ctx.drawImage(image, 0, 0);
-            const { data } = ctx.getImageData(0, 0, width, height);
-            return Array.from({ length: width }, (_, x) => Math.max(...Array.from({ length: height }, (_, y) => 255 - data[4 * (y * width + x)])));
-          }, picture);
-          darkest.left = Math.max(darkest.left, ...columns.slice(0, 4));
-          darkest.middle = Math.max(darkest.middle, ...columns.slice(80, -80));
-          darkest.right = Math.max(darkest.right, ...columns.slice(-8));
-        }
-        assert.ok(darkest.left < 0.5 * darkest.middle && darkest.right < 0.5 * darkest.middle, `${viewport.width}: ${JSON.stringify(darkest)}`);
+      for (const folder of FOLDERS) {
+        await tab.visit('', undefined, folder);
+        const lost = await tab.page.$$eval('main a[href^="#"]', (links) =>
+          links.map((link) => link.getAttribute('href') ?? '').filter((href) => !document.getElementById(href.slice(1).split('?')[0])));
+        assert.deepEqual(lost, [], folder);
       }
     });
 
-    test('opens where an address says, below what stays at the top', async () => {
-      for (const hash of ['#manifold', '#circles', '#pair?a=box,0.5,0,0']) {
+    test('opens where an address says', async () => {
+      for (const hash of ['#manifold', '#circles', '#map', '#pair?a=box,0.5,0,0']) {
         await tab.visit(hash);
         // Figures that are made above it do not move it, once the browser has kept its place.
         await settled(tab.page);
-        const { top, strip } = await tab.page.evaluate((id) => ({
-          top: document.querySelector(`${id} h2`)?.getBoundingClientRect().top ?? -1,
-          strip: document.querySelector('.contents')?.getBoundingClientRect().bottom ?? 0,
-        }), hash.split('?')[0]);
-        assert.ok(top >= strip && top < 300, `${hash} is at ${top}, the contents end at ${strip}`);
+        const top = await tab.page.evaluate((id) => document.querySelector(`${id} h2`)?.getBoundingClientRect().top ?? -1, hash.split('?')[0]);
+        assert.ok(top >= 0 && top < 300, `${hash} is at ${top}`);
       }
     });
 
     test('goes to a state that is typed into the address of an open page, though the figure is still to be made', async () => {
       await tab.page.goto('about:blank');
       await tab.page.setViewport({ width: 1280, height: 900 });
-      await tab.page.goto(`${tab.url}?typed`);
-      assert.equal(await tab.page.evaluate(() => document.querySelector('#solid .verdict')), null, 'nobody has come near figure 20');
-      await tab.page.evaluate(() => (location.hash = '#solid?view=0.5,0.25'));
-      await tab.page.waitForSelector('#solid.drawn');
+      await tab.page.goto(`${tab.url}shapes/?typed`);
+      assert.equal(await tab.page.evaluate(() => document.querySelector('#minkowski .verdict') === null), true, 'nobody has come near the last figure');
+      await tab.page.evaluate(() => (location.hash = '#minkowski?b=2,1,0'));
+      await tab.page.waitForSelector('#minkowski.drawn');
       await settled(tab.page);
-      const { top, hash } = await tab.page.evaluate(() => ({ top: document.querySelector('#solid h2')?.getBoundingClientRect().top ?? -1, hash: location.hash }));
+      const { top, hash } = await tab.page.evaluate(() => ({ top: document.querySelector('#minkowski h2')?.getBoundingClientRect().top ?? -1, hash: location.hash }));
       assert.ok(top >= 0 && top < 300, `its heading is at ${top}`);
-      assert.equal(hash, '#solid?view=0.5,0.25', 'it shows that state');
+      assert.equal(hash, '#minkowski?b=2,1,0', 'it shows that state');
     });
 
-    test('has the heading of such a figure below the contents, also in windows between those of phones and desks', async () => {
+    test('has the heading of such a figure at the top, also in windows between those of phones and desks', async () => {
       for (const [width, height] of [[800, 600], [1024, 768], [600, 900]]) {
         await tab.resize({ width, height });
-        for (const id of ['penetration', 'sandbox']) {
-          await tab.page.goto(`${tab.url}?at=${width}`);
-          await tab.page.waitForSelector('#hero.drawn');
+        for (const [folder, first, id] of [['', 'hero', 'way-out'], ['shapes/', 'interval', 'minkowski'], ['fast/', 'early', 'map']]) {
+          await tab.page.goto(`${tab.url}${folder}?at=${width}`);
+          await tab.page.waitForSelector(`#${first}.drawn`);
           await tab.page.evaluate((id) => (location.hash = `#${id}?a=0,0,0`), id);
           await tab.page.waitForSelector(`#${id}.drawn`);
           // The figures above it that are near are made after it.
@@ -173,29 +126,33 @@ for (const name of browsers) {
     });
 
     test('asks for no frame while nothing happens, wherever one has scrolled to', async () => {
-      await tab.visit();
-      await countFrames(tab.page);
-      const ids = await tab.page.evaluate(() => [...document.querySelectorAll('main section:has(.figure)')].map(({ id }) => id));
-      // A figure that comes into view for the first time may draw for a while: the map is refined over many frames.
-      for (const id of ids) {
-        await tab.page.evaluate((id) => document.getElementById(id)?.scrollIntoView(), id);
-        assert.ok(await rests(tab.page), `#${id} goes on drawing`);
-      }
-      await tab.page.evaluate(() => (document.documentElement.dataset.frames = '0'));
-      for (const id of ids) {
-        await tab.page.evaluate((id) => document.getElementById(id)?.scrollIntoView(), id);
-        await new Promise((resolve) => setTimeout(resolve, 120));
-        assert.equal(await tab.page.evaluate(() => document.documentElement.dataset.frames), '0', `#${id} draws although nothing changed`);
+      for (const folder of FOLDERS) {
+        await tab.visit('', undefined, folder);
+        await countFrames(tab.page);
+        const ids = await tab.page.evaluate(() => [...document.querySelectorAll('main section:has(.figure)')].map(({ id }) => id));
+        // A figure that comes into view for the first time may draw for a while: the map is refined over many frames.
+        for (const id of ids) {
+          await tab.page.evaluate((id) => document.getElementById(id)?.scrollIntoView(), id);
+          assert.ok(await rests(tab.page), `#${id} goes on drawing`);
+        }
+        await tab.page.evaluate(() => (document.documentElement.dataset.frames = '0'));
+        for (const id of ids) {
+          await tab.page.evaluate((id) => document.getElementById(id)?.scrollIntoView(), id);
+          await new Promise((resolve) => setTimeout(resolve, 120));
+          assert.equal(await tab.page.evaluate(() => document.documentElement.dataset.frames), '0', `#${id} draws although nothing changed`);
+        }
       }
     });
 
     for (const [path, where] of Object.entries({ '': '', 'de/': ', in German' })) test(`fits the window at every width${where}`, async () => {
-      await tab.visit('', undefined, path);
-      for (const width of [320, 360, 700, 1280, 1500, 2560, 3840]) {
-        await tab.resize({ width, height: 900 });
-        await drawn(tab.page, 2);
-        const wide = await tab.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-        assert.equal(wide, 0, `scrolls sideways at ${width}`);
+      for (const folder of FOLDERS) {
+        await tab.visit('', undefined, path + folder);
+        for (const width of [320, 360, 700, 1280, 1500, 2560, 3840]) {
+          await tab.resize({ width, height: 900 });
+          await drawn(tab.page, 2);
+          const wide = await tab.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+          assert.equal(wide, 0, `${folder || 'the first page'} scrolls sideways at ${width}`);
+        }
       }
     });
 
@@ -205,7 +162,7 @@ for (const name of browsers) {
         await tab.open('#early', { width, height: 900 });
         const devtools = await tab.page.createCDPSession();
         await devtools.send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value: 'active' }] });
-        for (const [all, chosen] of [['#early .choices label', ':has(:checked)'], ['.contents a', '[aria-current]']]) {
+        for (const [all, chosen] of [['#early .choices label', ':has(:checked)'], ['.site a', '[aria-current]']]) {
           const looks = await tab.page.evaluate((all, chosen) => [...document.querySelectorAll(all)].map((one) => {
             const { borderBottomWidth, borderBottomColor, textDecorationLine } = getComputedStyle(one);
             return { chosen: one.matches(chosen), look: [borderBottomWidth, borderBottomColor, textDecorationLine].join() };
@@ -220,32 +177,34 @@ for (const name of browsers) {
 
     // Only Chromium lets a test see the page as it is printed.
     if (name === 'chromium') test('prints every figure, on white', async () => {
-      await tab.visit();
-      await tab.page.evaluate(() => (document.documentElement.dataset.theme = 'dark'));
-      await tab.page.emulateMediaType('print');
-      await tab.page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-      await drawn(tab.page);
-      const looks = await tab.page.evaluate(() => [...document.querySelectorAll('main section')].flatMap((section) =>
-        [...section.querySelectorAll('canvas')].map((canvas) => {
-          const { data } = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d')).getImageData(0, 0, canvas.width, canvas.height);
-          return { id: section.id, drawn: data.some((value) => value > 0) };
-        })));
-      const controls = await tab.page.evaluate(() =>
-        [...document.querySelectorAll('button:not(.which), input[type=checkbox], input[type=radio], input[type=range]')]
-          .filter((control) => control.checkVisibility()).map(({ outerHTML }) => outerHTML));
-      // Without breaks between pages it would be this high, on the paper of the printer.
-      await tab.resize(PAPER);
-      await drawn(tab.page, 2);
-      const needed = await tab.page.evaluate(() => document.documentElement.scrollHeight) / PAPER.height;
-      await tab.page.emulateMediaType();
-      await tab.resize({ width: 1280, height: 900 });
-      assert.deepEqual(controls, [], 'nobody presses a button of paper');
-      assert.deepEqual(looks.filter(({ drawn }) => !drawn), []);
-      const pdf = await tab.page.pdf();
-      assert.ok(pdf.length > 50 * KB, `${pdf.length} bytes of PDF`);
-      const pages = Buffer.from(pdf).toString('latin1').match(/\/Type \/Page\b/g) ?? [];
-      assert.ok(pages.length > 10 && needed < 28, `${pages.length} pages, ${needed} without breaks`);
-      assert.ok(pages.length <= 1.15 * needed, `${pages.length} pages instead of ${needed}, of which some must be nearly blank`);
+      for (const folder of FOLDERS) {
+        await tab.visit('', undefined, folder);
+        await tab.page.evaluate(() => (document.documentElement.dataset.theme = 'dark'));
+        await tab.page.emulateMediaType('print');
+        await tab.page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+        await drawn(tab.page);
+        const looks = await tab.page.evaluate(() => [...document.querySelectorAll('main section')].flatMap((section) =>
+          [...section.querySelectorAll('canvas')].map((canvas) => {
+            const { data } = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d')).getImageData(0, 0, canvas.width, canvas.height);
+            return { id: section.id, drawn: data.some((value) => value > 0) };
+          })));
+        const controls = await tab.page.evaluate(() =>
+          [...document.querySelectorAll('button:not(.which), input[type=checkbox], input[type=radio], input[type=range]')]
+            .filter((control) => control.checkVisibility()).map(({ outerHTML }) => outerHTML));
+        // Without breaks between sheets it would be this high, on the paper of the printer.
+        await tab.resize(PAPER);
+        await drawn(tab.page, 2);
+        const needed = await tab.page.evaluate(() => document.documentElement.scrollHeight) / PAPER.height;
+        await tab.page.emulateMediaType();
+        await tab.resize({ width: 1280, height: 900 });
+        assert.deepEqual(controls, [], 'nobody presses a button of paper');
+        assert.deepEqual(looks.filter(({ drawn }) => !drawn), []);
+        const pdf = await tab.page.pdf();
+        assert.ok(pdf.length > 10 * KB, `${pdf.length} bytes of PDF`);
+        const sheets = Buffer.from(pdf).toString('latin1').match(/\/Type \/Page\b/g) ?? [];
+        assert.ok(needed < 9, `${folder} needs ${needed} sheets`);
+        assert.ok(sheets.length <= Math.ceil(1.15 * needed) + 1, `${folder}: ${sheets.length} sheets instead of ${needed}, of which some must be nearly blank`);
+      }
     });
 
     test('has left the console empty', () => {

@@ -200,7 +200,7 @@ for (const name of browsers) {
       const placed = await checked();
       assert.deepEqual(placed.placed[0].pose, { x: -1.23456789, y: -0.3, angle: Math.PI / 6 });
       for (const [text, why] of /** @type {const} */ ([
-        ['abc', 'x must be a number, got “abc”'], ['', 'x must be a number, got “”'], ['1,5', 'x must be a number, got “1,5”'],
+        ['abc', 'x must be a number, got “abc”'], ['', 'x must be a number, got “”'], ['1,5,0', 'x must be a number, got “1,5,0”'],
         ['Infinity', 'x must be finite, got Infinity'], ['1e71', 'x must lie within ±1e+70, got 1e+71'],
       ])) {
         if (text === '') {
@@ -283,6 +283,33 @@ for (const name of browsers) {
       await swipe(tab.page, at, { x: at.x + 30, y: at.y + 20 });
       const end = await checked();
       assert.ok(end.placed[1].pose.x > start.placed[1].pose.x + 1);
+    });
+
+    test('is an app as large as the window: picture, tools and verdict fill it', async () => {
+      for (const [width, height] of [[1366, 640], [1280, 800], [390, 844], [360, 740]]) {
+        const phone = width < 640;
+        await tab.visit('#sandbox', { width, height, deviceScaleFactor: 1 });
+        const { canvas, controls, verdict, wide, inner } = await tab.page.evaluate((phone) => {
+          if (phone) scrollTo(0, /** @type {HTMLElement} */ (document.querySelector('#sandbox .stage')).getBoundingClientRect().top + scrollY);
+          else scrollTo(0, 0);
+          const box = (/** @type {string} */ selector) => {
+            const { top, bottom, width, height } = /** @type {HTMLElement} */ (document.querySelector(`#sandbox ${selector}`)).getBoundingClientRect();
+            return { top, bottom, width, height };
+          };
+          return { canvas: box('canvas'), controls: box('.controls'), verdict: box('.verdict'), wide: document.documentElement.scrollWidth, inner: document.documentElement.clientWidth };
+        }, phone);
+        const said = `at ${width} × ${height}: ${JSON.stringify({ canvas, controls, verdict })}`;
+        assert.ok(wide <= width, `nothing is wider ${said}`);
+        for (const { top, bottom } of [canvas, controls, verdict]) assert.ok(top >= 0 && bottom <= height, said);
+        assert.ok(canvas.width * canvas.height > (phone ? 0.5 : 0.55) * inner * height, `most of the window is picture ${said}`);
+      }
+      // Nothing covers the picture.
+      await tab.visit('#sandbox', { width: 1366, height: 640, deviceScaleFactor: 1 });
+      const over = await tab.page.evaluate(() => {
+        const { left, top, width, height } = /** @type {HTMLElement} */ (document.querySelector('#sandbox canvas')).getBoundingClientRect();
+        return [0.02, 0.5, 0.98].flatMap((x) => [0.02, 0.5, 0.98].map((y) => document.elementFromPoint(left + x * width, top + y * height)?.tagName));
+      });
+      assert.deepEqual([...new Set(over)], ['CANVAS']);
     });
 
     test('has left the console empty', () => {

@@ -1,16 +1,16 @@
 /**
- * Thousands of shapes: the counts are right with and without the broad phase; the animation runs only in view; and sat
- * agrees.
+ * Thousands of shapes: the counts are right; sat agrees and is measured; each picture goes on at its library's pace,
+ * and only in view.
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { crowd, pairsOf } from '../../www/figures/thousands/crowd.js';
+import { crowd, pairsOf } from '../../www/race/crowd.js';
 import { browsers } from '../browser.mjs';
 import { control, drag, press, read, run, scaleOf, separation, swipe, whereIs } from './figure.mjs';
 import { countFrames, drawn, openPage, rests } from './tab.mjs';
 
 /** The world's size, copied from www/figures/thousands/thousands.js. */
-const WORLD = { width: 16, height: 10 };
+const WORLD = { width: 16, height: 12 };
 
 /** Parses a printed count, such as “1,234”. @param {string} text */
 const count = (text) => Number(text.replaceAll(',', ''));
@@ -67,25 +67,43 @@ for (const name of browsers) {
     };
     const wait = (/** @type {number} */ ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-    /** @param {number} many  @param {boolean} [all]  without the broad phase */
-    async function isTrue(many, all = false) {
-      const { code, texts, verdict } = await said();
+    /** @param {number} many */
+    async function isTrue(many) {
+      const { code, texts } = await said();
       const [, x, y, angle] = /** @type {string[]} */ (/a, \{ x: (.*), y: (.*), angle: (.*) \}/.exec(code)).map(Number);
-      const { boxes, touching, met } = truth(many, { x, y, angle });
+      const { touching, met } = truth(many, { x, y, angle });
       assert.match(code, /\/\/ Shortened: /);
       const { scene, bodies, answer } = run(code, ['scene', 'bodies']);
       assert.equal(scene.size, many, 'as many as are shown');
       assert.deepEqual([bodies[0].x, bodies[0].y, bodies[0].angle], [x, y, angle]);
-      assert.equal(all ? answer.length : answer, scene.update(), 'asks as it is asked');
+      assert.equal(answer, scene.update(), 'asks as it is asked');
       if (many > 999) assert.ok(Math.abs(scene.update() / touching - 1) < 0.5, `touch about as often: ${scene.update()}, not ${touching}`);
-      assert.equal(verdict, `A touches ${met}`);
+      assert.equal(count(texts.met), met);
       assert.equal(count(texts.touching), touching);
       assert.equal(count(texts.pairs), pairsOf(many));
-      assert.equal(count(texts.tested), all ? pairsOf(many) : boxes);
-      assert.equal(count(texts.avoided), all ? 0 : pairsOf(many) - boxes);
     }
+    /** Waits until both have been measured. @param {import('puppeteer-core').Page} page */
+    const measured = (page) => page.waitForFunction(() => /^In a second/.test(document.querySelector('#thousands .reason')?.textContent ?? ''), { timeout: 30_000 });
+    /** What both pictures say, by canvas. @param {import('puppeteer-core').Page} page */
+    const pictures = (page) => page.evaluate(() => new Promise((/** @type {(texts: string[][]) => void} */ resolve) => {
+      const { fillText } = CanvasRenderingContext2D.prototype;
+      const all = [...document.querySelectorAll('#thousands canvas')];
+      /** @type {string[][]} */
+      const texts = [[], []];
+      CanvasRenderingContext2D.prototype.fillText = function (/** @type {[string, number, number]} */ ...how) {
+        texts[all.indexOf(this.canvas)]?.push(how[0]);
+        fillText.apply(this, how);
+      };
+      document.querySelector('#thousands .grip')?.dispatchEvent(new FocusEvent('blur'));
+      requestAnimationFrame(() => requestAnimationFrame(() => {
+        CanvasRenderingContext2D.prototype.fillText = fillText;
+        resolve(texts);
+      }));
+    }));
+    /** The frames that both are at. @param {import('puppeteer-core').Page} page */
+    const frames = async (page) => (await pictures(page)).map((texts) => count(/frame ([\d,]+)/.exec(texts.filter((text) => text.startsWith('frame')).at(-1) ?? '')?.[1] ?? ''));
 
-    test('counts what overlaps, with the broad phase and without, wherever the probe is', async () => {
+    test('counts what overlaps, wherever the probe is, which both pictures have', async () => {
       await tab.open('#thousands?size=1000');
       await isTrue(1000);
       const { scale } = await scaleOf(tab.page, 'thousands', WORLD);
@@ -94,152 +112,111 @@ for (const name of browsers) {
       await isTrue(1000);
       await press(tab.page, 'thousands', 'a', 'ArrowRight', 'ArrowUp');
       await isTrue(1000);
-      await control(tab.page, 'thousands', '[name=broad]', false);
-      await isTrue(1000, true);
-      await control(tab.page, 'thousands', '[name=size]', 1);
-      await isTrue(100, true);
+      const before = (await said()).code;
+      const beside = await tab.page.evaluate(() => {
+        const [left, right] = [...document.querySelectorAll('#thousands canvas')].map((canvas) => canvas.getBoundingClientRect());
+        return { x: right.x - left.x, y: right.y - left.y };
+      });
+      const there = await whereIs(tab.page, 'thousands', 'a');
+      const other = { x: there.x + beside.x, y: there.y + beside.y };
+      await drag(tab.page, other, { x: other.x + 3 * scale, y: other.y });
+      assert.notEqual((await said()).code, before, 'it can be taken in the second one, too');
+      await isTrue(1000);
       await tab.open('#thousands?size=10&a=-3,1,0', { width: 360, height: 740, deviceScaleFactor: 2 });
       const finger = await whereIs(tab.page, 'thousands', 'a');
       await swipe(tab.page, finger, { x: finger.x + 90, y: finger.y - 30 });
       await isTrue(10);
     });
 
-    test('does not try more pairs than it can, and says why', async () => {
-      await tab.open('#thousands?size=10000&broad=off');
+    test('measures sat, which finds as many pairs, with a grid and without', async () => {
+      await tab.open('#thousands?size=100');
+      const unknown = await said();
+      assert.equal(unknown.verdict, 'How much faster than sat?');
+      assert.ok(['race-ours', 'race-sat', 'race-pairs', 'tested'].every((name) => unknown.texts[name] === '–'));
+      await click('Start');
+      await measured(tab.page);
+      await click('Pause');
+      const { texts, verdict, reason } = await said();
+      const [ours, sat] = ['race-ours', 'race-sat'].map((name) => parseFloat(texts[name]));
+      const times = Number(/^([\d.]+) × as fast as sat$/.exec(verdict)?.[1] ?? 1 / Number(/^sat is ([\d.]+) ×/.exec(verdict)?.[1]));
+      assert.ok(Math.abs(times / (sat / ours) - 1) < 0.1, `${verdict}: ${texts['race-ours']}, ${texts['race-sat']}`);
+      const each = [...reason.matchAll(/([\d,]+) (?:frames )?by/g)].map(([, number]) => count(number));
+      assert.ok(Math.abs((each[0] / each[1]) / (sat / ours) - 1) < 0.1, reason);
+      const bars = await tab.page.evaluate(() => Object.fromEntries([...document.querySelectorAll('#thousands .row[style]')].map((row) =>
+        [row.querySelector('data')?.dataset.name, parseFloat(/** @type {HTMLElement} */ (row).style.getPropertyValue('--bar'))])));
+      for (const [name, ms] of /** @type {const} */ ([['race-ours', ours], ['race-sat', sat]])) {
+        assert.ok(Math.abs(bars[name] - (100 * ms) / Math.max(ours, sat)) < 1, `${name}: a bar of ${bars[name]} %`);
+      }
+      // One number: both found as many. sat is asked for the pairs whose boxes meet, and for no others.
+      const { boxes, touching } = truth(100, { x: 1.5, y: 0.5, angle: 0.3 });
+      assert.deepEqual([texts['race-pairs'], texts.tested, texts.avoided].map(count), [touching, boxes, pairsOf(100) - boxes]);
+      await control(tab.page, 'thousands', '[name=grid]', false);
+      assert.equal((await said()).verdict, 'How much faster than sat?', 'what was measured is of another sat');
+      await click('Start');
+      await measured(tab.page);
+      await click('Pause');
+      const every = (await said()).texts;
+      assert.deepEqual([every['race-pairs'], every.tested, every.avoided].map(count), [touching, pairsOf(100), 0]);
+      await tab.open('#thousands?size=10000&grid=off');
       const box = await tab.page.evaluate(() => {
-        const { disabled, checked } = /** @type {HTMLInputElement} */ (document.querySelector('#thousands [name=broad]'));
+        const { disabled, checked } = /** @type {HTMLInputElement} */ (document.querySelector('#thousands [name=grid]'));
         return { disabled, checked };
       });
-      assert.deepEqual(box, { disabled: true, checked: true });
-      const { texts, reason } = await said();
-      assert.match(reason, /all would be too many/);
-      assert.equal(texts.pairs, '49,995,000');
-      assert.ok(count(texts.tested) < 10_000 && count(texts.touching) > 1000 && count(texts.touching) < count(texts.tested));
+      assert.deepEqual(box, { disabled: true, checked: true }, 'all pairs of many would be too many');
     });
 
-    test('moves by a step and while it is played, and never out of sight', async () => {
-      await tab.open('#thousands?size=100');
-      /** Asserts that the animation runs. @param {string} otherwise */
-      const moves = async (otherwise) => {
-        await countFrames(tab.page);
-        const many = () => Number(document.documentElement.dataset.frames) > 3;
-        await tab.page.waitForFunction(many, { timeout: 5000 }).catch(() => assert.fail(otherwise));
-      };
-      /** Asserts that the animation stops; a figure next to it may still finish drawing. @param {string} otherwise */
-      const stands = async (otherwise) => {
-        await countFrames(tab.page);
-        assert.ok(await rests(tab.page, 600), otherwise);
-      };
-      const start = await said();
-      assert.deepEqual([start.numbers.update, start.numbers.draw, start.numbers.rate], [null, null, null]);
-      await stands('moves before it is played');
-      await click('Step');
-      const stepped = await said();
-      assert.ok(stepped.numbers.update !== null && stepped.numbers.draw !== null);
-      await stands('goes on after a step');
-
-      await click('Play');
-      await moves('stands still');
-      const moving = await said();
-      assert.ok(Number(moving.numbers.rate) > 1);
-      assert.ok(count(moving.texts.tested) > count(moving.texts.touching), moving.texts.tested);
-      await tab.page.evaluate(() => document.querySelector('#hero')?.scrollIntoView());
-      await stands('goes on where nobody sees it');
-      await tab.page.evaluate(() => document.querySelector('#thousands .scene')?.scrollIntoView());
-      await moves('does not go on');
+    test('goes on at the pace of each library, and never out of sight', async () => {
+      await tab.open('#thousands?size=2000');
+      assert.deepEqual(await frames(tab.page), [0, 0]);
+      await click('Start');
+      await measured(tab.page);
+      await wait(1500);
       await click('Pause');
-      await stands('goes on while it is paused');
-
+      const { verdict } = await said();
+      const times = Number(/^[\d.]+/.exec(verdict)?.[0]);
+      const [ours, sat] = await frames(tab.page);
+      assert.ok(ours > 10, `${ours} frames`);
+      assert.ok(Math.abs(sat - ours / times) <= 1.5, `${verdict}, but ${ours} and ${sat} frames`);
+      await countFrames(tab.page);
+      assert.ok(await rests(tab.page, 600), 'goes on while it is paused');
+      assert.deepEqual(await frames(tab.page), [ours, sat]);
+      await click('Start');
+      await tab.page.evaluate(() => document.querySelector('#early')?.scrollIntoView());
+      await drawn(tab.page, 4);
+      await countFrames(tab.page);
+      assert.ok(await rests(tab.page, 600), 'goes on where nobody sees it');
+      await tab.page.evaluate(() => document.querySelector('#thousands .scene')?.scrollIntoView());
+      await drawn(tab.page, 20);
+      assert.ok((await frames(tab.page))[0] > ours, 'does not go on');
+      await click('Measure again');
+      assert.equal((await frames(tab.page))[0], 0, 'begins again');
+      await measured(tab.page);
       await click('Reset');
       assert.equal((await said()).texts.pairs, '49,995,000');
-      await control(tab.page, 'thousands', '[name=size]', 1);
-      assert.equal((await said()).output, start.output);
     });
 
-    test('plays 10,000 by itself when it comes into sight, where motion is allowed and nothing else was asked for', async () => {
+    test('races by itself when it comes into sight, where motion is allowed and nothing else was asked for', async () => {
       const moving = await openPage(name, { motion: true });
       try {
-        const label = () => moving.page.evaluate(() => [...document.querySelectorAll('#thousands button')].map(({ textContent }) => textContent).find((text) => /^(Play|Pause)$/.test(text ?? '')));
+        const label = () => moving.page.evaluate(() => [...document.querySelectorAll('#thousands button')].map(({ textContent }) => textContent).find((text) => /^(Start|Pause)$/.test(text ?? '')));
         const look = async () => {
           await moving.page.evaluate(() => document.querySelector('#thousands canvas')?.scrollIntoView({ block: 'center' }));
           await drawn(moving.page, 4);
         };
-        // The figure before it is the one that is visited; from there it is made, but not yet in sight.
-        await moving.visit('#course');
-        await moving.page.evaluate(async () => {
-          const canvas = () => document.querySelector('#thousands.drawn canvas');
-          const above = document.querySelector('#thousands')?.getBoundingClientRect().top ?? 0;
-          scrollBy(0, above - innerHeight - 50);
-          while (!canvas()) await new Promise((resolve) => requestAnimationFrame(resolve));
-        });
-        await drawn(moving.page, 4);
-        assert.equal(await label(), 'Play', 'out of sight');
+        await moving.visit('#thousands');
         await look();
-        await moving.page.waitForFunction(() => Number(/** @type {HTMLDataElement} */ (document.querySelector('#thousands [data-name=rate]')).value) > 0, { timeout: 20_000 });
+        await measured(moving.page);
         assert.equal(await label(), 'Pause');
-        assert.equal((await read(moving.page, 'thousands')).texts.pairs, '49,995,000');
-        // Once paused it stays so.
-        await moving.page.evaluate(() => [...document.querySelectorAll('#thousands button')].find(({ textContent }) => textContent === 'Pause')?.dispatchEvent(new MouseEvent('click')));
-        await moving.page.evaluate(() => document.querySelector('#hero')?.scrollIntoView());
-        await drawn(moving.page, 4);
-        await look();
-        assert.equal(await label(), 'Play', 'paused');
         await moving.visit('#thousands?size=100');
         await look();
-        assert.equal(await label(), 'Play', 'a link to a state');
+        assert.equal(await label(), 'Start', 'a link to a state');
         assert.deepEqual(moving.complaints, []);
       } finally {
         await moving.close();
       }
-      await tab.visit();
-      await tab.page.evaluate(() => document.querySelector('#thousands canvas')?.scrollIntoView({ block: 'center' }));
+      await tab.visit('#thousands');
       await drawn(tab.page, 4);
-      const still = await said();
-      assert.deepEqual([still.texts.pairs, still.numbers.rate], ['49,995,000', null], 'where less motion is wanted');
-    });
-
-    test('keeps no times of what is no longer done, and no rate of single steps', async () => {
-      await tab.open('#thousands?size=1000');
-      for (let i = 0; i < 5; i++) await click('Step');
-      assert.equal((await said()).numbers.rate, null);
-      const { numbers: quick } = await said();
-      await control(tab.page, 'thousands', '[name=broad]', false);
-      const { numbers: none } = await said();
-      assert.deepEqual([none.update, none.draw], [null, null]);
-      await click('Step');
-      assert.ok(Number((await said()).numbers.update) > 3 * Number(quick.update), 'every pair takes longer');
-      await control(tab.page, 'thousands', '[name=broad]', true);
-      assert.equal((await said()).numbers.update, null);
-
-      await control(tab.page, 'thousands', '[name=size]', 0);
-      for (let i = 0; i < 6; i++) {
-        await click('Play');
-        await click('Pause');
-        await wait(400);
-      }
-      const { rate } = (await said()).numbers;
-      assert.ok(rate === null || rate > 5, `${rate} frames a second, with pauses`);
-    });
-
-    test('finds as many pairs as sat, which it is measured against', async () => {
-      await tab.open('#thousands?size=100');
-      await click('The same on sat');
-      assert.ok(Object.entries((await said()).texts).every(([name, text]) => !name.startsWith('race') || text === '–'));
-      await tab.page.waitForFunction(() => document.querySelector('#thousands [data-name=race-times]')?.textContent !== '–');
-      const { texts } = await said();
-      const bars = await tab.page.evaluate(() => Object.fromEntries([...document.querySelectorAll('#thousands .row[style]')].map((row) =>
-        [row.querySelector('data')?.dataset.name, parseFloat(/** @type {HTMLElement} */ (row).style.getPropertyValue('--bar'))])));
-      const longest = Math.max(...Object.keys(bars).map((row) => parseFloat(texts[row])));
-      for (const row of ['race-ours', 'race-grid', 'race-every']) {
-        assert.match(texts[row], /^[\d.]+ ms$/);
-        assert.ok(Math.abs(bars[row] - (100 * parseFloat(texts[row])) / longest) < 1, `${row}: ${texts[row]}, a bar of ${bars[row]} %`);
-      }
-      assert.match(texts['race-times'], /^\d+\.\d ×$/);
-      // A single number is shown because both libraries found as many pairs.
-      assert.match(texts['race-pairs'], /^[\d,]+$/);
-      assert.ok(count(texts['race-pairs']) > 1000);
-      await control(tab.page, 'thousands', '[name=size]', 0);
-      assert.equal((await said()).texts['race-ours'], '–');
+      assert.equal((await said()).verdict, 'How much faster than sat?', 'where less motion is wanted');
     });
 
     test('has left the console empty', () => {

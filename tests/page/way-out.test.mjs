@@ -4,6 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { collide } from 'shadowgap';
 import { browsers } from '../browser.mjs';
 import { Random } from '../js/common/random.mjs';
 import { control, drag, press, readPair, scaleOf, separation, swipe, TOLERANCE, whereIs, written } from './figure.mjs';
@@ -38,10 +39,19 @@ for (const name of browsers) {
       await tab.close();
     });
     const read = () => readPair(tab.page, 'way-out');
+    /** @param {string} label */
+    const push = async (label) => {
+      await tab.page.evaluate((label) => /** @type {HTMLButtonElement} */ ([...document.querySelectorAll('#way-out .own button')]
+        .find(({ textContent }) => textContent === label)).click(), label);
+      await drawn(tab.page);
+    };
+    const buttons = () => tab.page.evaluate(() => [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('#way-out .own button'))]
+      .filter((button) => button.offsetWidth).map(({ textContent }) => textContent));
     const hasRing = () => tab.page.evaluate(() => Boolean(document.querySelector('#way-out [data-handle=ring]')));
 
     test('is the mtv: the overlap counts down to nothing along it, with the mouse', async () => {
-      await tab.open('#way-out?pulled=0');
+      await tab.open('#way-out');
+      await push('See it');
       const start = await read();
       const { 'mtv-x': x, 'mtv-y': y } = /** @type {Record<string, number>} */ (start.numbers);
       const depth = -separation(start.a, start.poseA, start.b, start.poseB);
@@ -90,12 +100,10 @@ for (const name of browsers) {
       await control(tab.page, 'way-out', '[value=mtv]', true);
       assert.equal((await read()).verdict, 'Touching');
 
-      await tab.page.click('#way-out .reset');
-      await tab.page.evaluate(() =>
-        [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('#way-out button'))].find((b) => b.textContent === 'One inside the other')?.click());
-      await drawn(tab.page);
+      await tab.page.click('#way-out .theory p:last-child a:last-child');
+      await drawn(tab.page, 3);
       const pressed = await read();
-      assert.ok(pressed.answer.distance < -0.5, 'the button shows the mistake');
+      assert.ok(pressed.answer.distance < -0.3, 'the link shows the mistake');
       near(pressed.numbers['common-left'], -pressed.answer.distance, 'what it leaves', PRINTED);
       assert.ok(pressed.numbers.common !== null && pressed.numbers.length !== null && pressed.numbers.common < pressed.numbers.length);
     });
@@ -116,6 +124,7 @@ for (const name of browsers) {
 
     test('takes B along: it is where the ring is, and stays there when a box is taken hold of', async () => {
       await tab.open('#way-out');
+      await push('See it');
       assert.equal((await read()).numbers.left, (await read()).numbers.length, 'nothing is pulled at first');
       await tab.open(`${STRAIGHT}`);
       await press(tab.page, 'way-out', 'ring', ...Array(7).fill('ArrowUp'));
@@ -130,8 +139,9 @@ for (const name of browsers) {
 
     test('stays in the picture, however far the ring is pulled', async () => {
       await tab.open('#way-out');
+      await push('See it');
       for (const inside of [false, true]) {
-        if (inside) await tab.page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector('#way-out .own > button')).click());
+        if (inside) await tab.open(INSIDE);
         for (const way of ['mtv', 'centres', 'common']) {
           await control(tab.page, 'way-out', `[value=${way}]`, true);
           const { at, scale } = await scaleOf(tab.page, 'way-out', WORLD);
@@ -213,6 +223,85 @@ for (const name of browsers) {
       near(same.numbers.length, 2.3, 'length');
       assert.equal(await hasRing(), false);
       assert.deepEqual(Object.keys(same.numbers), rows);
+    });
+
+    test('is guessed before it is seen: the plain figure asks, a link shows', async () => {
+      await tab.visit('#way-out');
+      assert.equal((await read()).verdict, 'Your guess?');
+      assert.equal(await hasRing(), false);
+      assert.equal((await read()).texts.length, '–');
+      assert.deepEqual(await buttons(), ['See it']);
+      const { scale } = await scaleOf(tab.page, 'way-out', WORLD);
+      const ring = await whereIs(tab.page, 'way-out', 'guess');
+      await drag(tab.page, ring, { x: ring.x, y: ring.y - scale });
+      await push('See it');
+      const { reason, numbers } = await read();
+      const off = Math.hypot(Number(numbers['mtv-x']), Number(numbers['mtv-y']) + 1);
+      near(Number(/[\d.]+/.exec(reason)?.[0]), off, reason, 0.03);
+      assert.ok(await hasRing(), 'now it can be pulled');
+      await tab.page.click('#way-out .reset');
+      await drawn(tab.page);
+      assert.equal((await read()).verdict, 'Your guess?');
+      await tab.visit('#way-out?pulled=0.5');
+      assert.match((await read()).verdict, /^Overlapping/);
+    });
+
+    test('is guessed in ten rounds, the same on a day for everybody, with a score to copy', async () => {
+      /**
+       * Plays a day, with guesses that are right in all rounds but the first `wrong`.
+       * @param {string} day
+       * @param {number} wrong
+       */
+      const play = async (day, wrong) => {
+        const other = await openPage(name);
+        try {
+          await other.page.evaluateOnNewDocument((day) => {
+            Date.prototype.toISOString = () => `${day}T12:00:00.000Z`;
+            Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (/** @type {string} */ text) => void (document.documentElement.dataset.copied = text) } });
+          }, day);
+          await other.visit('#way-out');
+          const click = async (/** @type {number} */ i) => {
+            await other.page.evaluate((i) => /** @type {HTMLElement} */ (document.querySelectorAll('#way-out .own button')[i]).click(), i);
+            await drawn(other.page);
+          };
+          await click(0);
+          const rounds = [];
+          for (let round = 1; round <= 10; round++) {
+            await click(0);
+            const asked = await readPair(other.page, 'way-out');
+            assert.equal(asked.verdict, `Round ${round} of 10`);
+            const depth = -separation(asked.a, asked.poseA, asked.b, asked.poseB);
+            assert.ok(depth > 0.69 && depth < 1.81, `round ${round}: ${depth}`);
+            rounds.push(JSON.stringify([asked.poseA, asked.poseB]));
+            if (round > wrong) {
+              // The way out is asked of the library, as the reader's eye finds it.
+              const { mtv } = collide(asked.a, asked.poseA, asked.b, asked.poseB) ?? assert.fail();
+              const { scale } = await scaleOf(other.page, 'way-out', WORLD);
+              const ring = await whereIs(other.page, 'way-out', 'guess');
+              await drag(other.page, ring, { x: ring.x + mtv.x * scale, y: ring.y + mtv.y * scale });
+            }
+            await click(0);
+            const { verdict } = await readPair(other.page, 'way-out');
+            const points = round > wrong ? 10 : 0;
+            assert.equal(verdict, round < 10 ? `${points} points` : `${100 - 10 * wrong} of 100 points`);
+          }
+          await click(1);
+          await other.page.waitForFunction(() => document.documentElement.dataset.copied);
+          const solved = wrong > 4 ? false : Boolean(await other.page.waitForSelector('#way-out .exercise.solved', { timeout: 5000 }));
+          assert.equal(await other.page.evaluate(() => Boolean(document.querySelector('#way-out .exercise.solved'))), solved);
+          assert.deepEqual(other.complaints, []);
+          return { rounds, copied: await other.page.evaluate(() => document.documentElement.dataset.copied ?? '') };
+        } finally {
+          await other.close();
+        }
+      };
+      const first = await play('2026-11-27', 0);
+      assert.match(first.copied, /^Guess the way out, 2026-11-27: 100 of 100\n█{10}\nhttp.*#way-out$/);
+      const again = await play('2026-11-27', 5);
+      assert.match(again.copied, /: 50 of 100\n▁{5}█{5}\n/);
+      assert.deepEqual(again.rounds, first.rounds);
+      assert.equal(new Set(first.rounds).size, 10);
+      assert.notDeepEqual((await play('2026-11-28', 0)).rounds, first.rounds);
     });
 
     test('has left the console empty', () => {

@@ -275,6 +275,14 @@ fn a_small_turn_leaves_nobody_in_another() {
     assert_eq!(play(93_422, 1), [""; 0]);
 }
 
+/// Who was pressed into the inner corner of a union went out at its back, or was squashed.
+#[test]
+fn the_way_out_of_an_inner_corner_does_not_lead_through_a_wall() {
+    for k in [10_324, 11_024, 19_134, 80_166, 95_613] {
+        assert_eq!(play(1 + k, 1), [""; 0]);
+    }
+}
+
 /// Where `at` is, to nine digits.
 fn is_at(scene: &Scene, body: Body, x: f64, y: f64) -> bool {
     at(scene, body).distance(vec(x, y)) < 1e-9

@@ -55,6 +55,15 @@ struct Contact {
     normal: DVec2,
     gap: f64,
     allowed: f64,
+    /// Whether the nearest point of one of the pieces lies in another piece of its thing, which is as near.
+    is_joint: bool,
+}
+
+/// Whether a point lies in a piece, or at its boundary.
+fn is_in(thing: &Thing, piece: usize, point: DVec2) -> bool {
+    let at = Pose::new(point.x, point.y, 0.0).unwrap();
+    let point = Shape::point(0.0, 0.0).unwrap();
+    distance(&thing.pieces[piece], &thing.pose, &point, &at).distance < 1e-7
 }
 
 impl Room {
@@ -74,8 +83,11 @@ impl Room {
             let to = start.position() + self.motion * part;
             solid.pose = Pose::new(to.x, to.y, start.angle() + self.turn * part).unwrap();
             let step = self.motion / steps as f64;
-            let alongs: &[bool] = if manner.along { &[true, false] } else { &[false] };
-            let next = alongs.iter().find_map(|&along| self.next(&bodies, &was, &solid, step, &riders, along, manner));
+            let mut ways = [(true, false), (true, true), (false, false), (false, true)].into_iter();
+            let next = ways.find_map(|(along, joins)| {
+                let is_asked = manner.along || !along;
+                is_asked.then(|| self.next(&bodies, &was, &solid, step, &riders, along, joins, manner)).flatten()
+            });
             match next {
                 Some(next) => bodies = next,
                 None => return k as f64 / steps as f64,
@@ -117,19 +129,29 @@ impl Room {
             if a.pose.position().distance(b.pose.position()) > a.reach + b.reach + within {
                 return;
             }
-            for piece in &a.pieces {
-                for second in &b.pieces {
-                    let gap = distance(piece, &a.pose, second, &b.pose);
+            let mut gaps = Vec::new();
+            for i in 0..a.pieces.len() {
+                for j in 0..b.pieces.len() {
+                    let gap = distance(&a.pieces[i], &a.pose, &b.pieces[j], &b.pose);
                     if gap.distance < within {
-                        let slop = if one.1.is_some() { a.slop.min(b.slop) } else { b.slop };
-                        contacts.push(Contact {
-                            between: [one.1, other.1],
-                            normal: gap.normal,
-                            gap: gap.distance,
-                            allowed: sign * slops * slop,
-                        });
+                        gaps.push((i, j, gap));
                     }
                 }
+            }
+            for (i, j, gap) in &gaps {
+                let is_joint = gaps.iter().any(|(k, l, other)| {
+                    other.distance < gap.distance + 1e-7
+                        && other.normal.dot(gap.normal) < 1.0 - 1e-9
+                        && ((k != i && is_in(a, *k, gap.on_a)) || (l != j && is_in(b, *l, gap.on_b)))
+                });
+                let slop = if one.1.is_some() { a.slop.min(b.slop) } else { b.slop };
+                contacts.push(Contact {
+                    between: [one.1, other.1],
+                    normal: gap.normal,
+                    gap: gap.distance,
+                    allowed: sign * slops * slop,
+                    is_joint,
+                });
             }
         };
         for (k, body) in bodies.iter().enumerate() {
@@ -144,7 +166,8 @@ impl Room {
         contacts
     }
 
-    /// Where the bodies are after a step, if there is room.
+    /// Where the bodies are after a step, if there is room. Where pieces of one thing meet, each has faces that the
+    /// whole has not; with `joins`, they hold nobody.
     #[allow(clippy::too_many_arguments)]
     fn next(
         &self,
@@ -154,6 +177,7 @@ impl Room {
         step: DVec2,
         riders: &[bool],
         along: bool,
+        joins: bool,
         manner: &Manner,
     ) -> Option<Vec<Thing>> {
         let count = bodies.len();
@@ -203,7 +227,7 @@ impl Room {
             }
             entered += contacts.iter().map(|contact| -contact.gap).fold(0.0, f64::max);
             let mut rows = Vec::new();
-            for contact in &contacts {
+            for contact in contacts.iter().filter(|contact| !joins || !contact.is_joint) {
                 let mut row = vec![0.0; 2 * count];
                 let mut least = -contact.gap - 0.9 * contact.allowed.abs();
                 for (k, sign) in [(contact.between[0], -1.0), (contact.between[1], 1.0)] {

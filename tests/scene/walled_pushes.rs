@@ -422,10 +422,10 @@ impl World {
     }
 }
 
-/// Of 20,000 scenes about 50 are still wrong, most of them where a piece of a union has an edge inside the next piece.
+/// Of 20,000 scenes 37 are still wrong, most of them without any union.
 #[test]
 fn who_is_squashed_among_walls_has_no_room() {
-    let count = std::env::var("WALLS").map_or(300, |count| count.parse().unwrap());
+    let count = std::env::var("WALLS").map_or(800, |count| count.parse().unwrap());
     let (mut wrong, mut border) = (BTreeMap::<_, Vec<_>>::new(), BTreeMap::<_, usize>::new());
     let mut calls = 0;
     for k in 0..count {
@@ -441,7 +441,7 @@ fn who_is_squashed_among_walls_has_no_room() {
     let borders: usize = border.values().sum();
     println!("{calls} calls in {count} scenes; at the border: {border:?}");
     for (kind, all) in &wrong {
-        println!("{kind}: {} scenes: {:?}", all.len(), all.iter().map(|(k, _)| k).take(20).collect::<Vec<_>>());
+        println!("{kind}: {} scenes: {:?}", all.len(), all.iter().map(|(k, _)| k).take(100).collect::<Vec<_>>());
         let mut small: Vec<_> = all.iter().take(12).map(|(k, walled)| (k, walled.shrunk(kind))).collect();
         small.sort_by_key(|(_, walled)| walled.bodies.len() + walled.walls.len() + walled.calls.len());
         for (k, walled) in small.iter().take(3) {
@@ -452,6 +452,16 @@ fn who_is_squashed_among_walls_has_no_room() {
     assert!(borders * 20 <= count, "{border:?} of {count}");
     let wrongs: usize = wrong.values().map(Vec::len).sum();
     assert!(wrong.is_empty(), "{wrongs} of {count}");
+}
+
+/// Edges of pieces that lie in the next piece held bodies (474, 846, 2985, 3455), or left them in each other (16574).
+/// The way out of an inner corner led through the solid (3608, 8154).
+#[test]
+fn faces_inside_a_union_hold_nobody() {
+    for k in [474, 846, 2985, 3455, 16574, 3608, 8154] {
+        let verdict = walled(&mut Random(1000 + k)).verdict(Lie::None).0;
+        assert!(matches!(verdict, Verdict::Right), "scene {k}");
+    }
 }
 
 /// Falsified answers are noticed: one who is squashed left out, one who has room named, half of the way.

@@ -2,10 +2,11 @@ import { avoidKnob, drawKnob, knobDisc } from './handles.js';
 import { placeMarks } from './marks.js';
 import { traceDisc } from './primitives.js';
 import { keepLabelsOff, labelRuler, writeStretch } from './ruler-labels.js';
-import { distanceTo, placeRuler, solidsOf } from './rulers.js';
+import { distanceTo, solidsOf } from './rulers.js';
 import { drawDistance, drawWayOut, labelArrow, mtvArrow } from './separation.js';
-import { drawMark, drawRuler, drawSource, drawStrip } from './shadows.js';
+import { drawMark, drawRoll, drawRuler, drawSource, drawStrip } from './shadows.js';
 import { drawBody, drawLetter } from './shapes.js';
+import { placeTurning } from './turning.js';
 import { stretchText } from '../figure/verdict.js';
 import { toWorld } from '../geometry/pose.js';
 import { SIDES } from '../geometry/sides.js';
@@ -31,17 +32,19 @@ const MANY = 9;
  * Draws both shapes, the ruler of axis `active` with its shadows, small marks for the `others` (all, none, or that
  * number of the first axes), and unless `answer` is false the way out or the distance. Returns the ruler and the marks,
  * for the pointer to hit. `names` are the labels of the axes, by default their numbers; `textOf` gives the text at the
- * decisive stretch.
+ * decisive stretch; `turn` says where the ruler is while it turns to another axis, or, if `rolls`, while its strip
+ * rolls round the shapes, which are then drawn without any answer.
  *
  * @param {import('../figure/stage.js').Picture} picture
  * @param {Record<Side, Body>} bodies
  * @param {import('shadowgap').Explanation} explanation
  * @param {number} active
  * @param {{ others?: boolean | number, answer?: boolean, names?: readonly (readonly string[])[],
- *   textOf?: (test: import('shadowgap').AxisTest) => string }} [show]
+ *   textOf?: (test: import('shadowgap').AxisTest) => string, turn?: import('./turning.js').Turn, rolls?: boolean }}
+ *   [show]
  * @returns {Line[]}
  */
-export function drawPair(picture, { a, b }, explanation, active, { others = true, answer = true, names, textOf = (test) => stretchText(test) } = {}) {
+export function drawPair(picture, { a, b }, explanation, active, { others = true, answer = true, names, textOf = (test) => stretchText(test), turn = (_key, angle) => angle, rolls = false } = {}) {
   const { view, palette, labels } = picture;
   const turningBodies = [a, b].filter(({ turns }) => turns !== false);
   const solids = [
@@ -51,8 +54,8 @@ export function drawPair(picture, { a, b }, explanation, active, { others = true
   const edges = { a: a.shape.points.length, b: b.shape.points.length };
   const places = placeMarks(explanation.axes, edges, solids, view);
   const test = explanation.axes[active];
-  const ruler = placeRuler(test, places[active][0].toLeft, solids, view);
-  const shown = others === true ? places.length : Number(others);
+  const { goal, ruler, shadows } = placeTurning(test, places[active][0].toLeft, solids, view, { a, b }, turn);
+  const shown = rolls ? 0 : others === true ? places.length : Number(others);
   // The active axis has the ruler instead of a mark. A mark under the ruler moves to its second place or, among many,
   // is left out.
   const marks = places.map(([first, second], i) =>
@@ -60,38 +63,40 @@ export function drawPair(picture, { a, b }, explanation, active, { others = true
   );
 
   marks.forEach((mark, i) => mark && drawMark(picture, explanation.axes[i], mark, Boolean(names)));
-  drawStrip(picture, test, ruler);
+  drawStrip(picture, shadows, ruler);
   const sides = /** @type {const} */ ([['a', a], ['b', b]]);
   for (const [side, { shape, pose, scatter = [] }] of sides) {
     drawBody(picture, side, shape, pose);
     drawScatter(picture, scatter, pose, palette[side]);
   }
   const source = test.source.shape === 'a' ? a : b;
-  drawSource(picture, test, source.shape, source.pose);
+  if (rolls) drawRoll(picture, shadows, ruler, [a, b]);
+  else drawSource(picture, test, source.shape, source.pose);
   for (const [side, { shape, pose, turns }] of sides) {
     if (turns === false) drawLetter(picture, side.toUpperCase(), pose, palette[side]);
     else drawKnob(picture, side, shape, pose);
   }
-  drawRuler(picture, test, ruler, { a: [a.shape, a.pose], b: [b.shape, b.pose] });
-  if (answer && explanation.mtv) drawWayOut(picture, b.shape, b.pose, explanation.mtv);
-  else if (answer) drawDistance(picture, explanation.separation);
+  drawRuler(picture, shadows, ruler, { a: [a.shape, a.pose], b: [b.shape, b.pose] });
+  const answers = answer && !rolls;
+  if (answers && explanation.mtv) drawWayOut(picture, b.shape, b.pose, explanation.mtv);
+  else if (answers) drawDistance(picture, explanation.separation);
 
   for (const { shape, pose } of turningBodies) avoidKnob(picture, shape, pose);
   for (const mark of marks) if (mark) keepLabelsOff(labels, mark);
   const nameOf = (/** @type {number} */ i) => names?.[i] ?? [String(i + 1)];
-  writeStretch(picture, test, ruler, { text: textOf(test) });
-  if (answer && explanation.mtv && !isTouch(explanation.separation.distance)) {
+  writeStretch(picture, shadows, ruler, { text: rolls ? stretchText(shadows) : textOf(test) });
+  if (answers && explanation.mtv && !isTouch(explanation.separation.distance)) {
     const { from, to } = mtvArrow(view, b.pose, explanation.mtv);
     labelArrow(picture, 'mtv', from, to, palette.mtv);
   }
-  if (others) labelRuler(labels, ruler, nameOf(active), palette.axis);
+  if (others && !rolls) labelRuler(labels, ruler, nameOf(active), palette.axis);
   keepLabelsOff(labels, ruler);
   if (marks.length <= MANY) {
     marks.forEach((mark, i) => mark && labelRuler(labels, mark, nameOf(i), palette.muted));
   }
   // The active axis keeps the places of its mark: the pointer that chose it may still be on one.
   return explanation.axes.flatMap((test, i) => {
-    const lines = i === active ? [ruler, ...places[i]] : [marks[i] ?? []].flat();
+    const lines = i === active ? [goal, ...places[i]] : [marks[i] ?? []].flat();
     return lines.map((line) => ({ name: axisName(test), line }));
   });
 }

@@ -1,6 +1,6 @@
 import { decidingStretch } from './rulers.js';
 import { stretchText } from '../figure/verdict.js';
-import { distanceBetween, opposite } from '../geometry/vector.js';
+import { moved, opposite } from '../geometry/vector.js';
 
 /**
  * Writes the length of the decisive stretch beside it: without the word in front of it where that has no room, because
@@ -47,8 +47,6 @@ export function labelRuler(labels, { along, across, at, from, to }, names, colou
  * @param {import('../figure/labels.js').Labels} labels
  * @param {import('./rulers.js').AxisLine} line
  */
-export function keepLabelsOff(labels, { from, to, at }) {
-  const [start, end] = [at(from), at(to)];
-  const length = Math.min(4000, distanceBetween(end, start));
-  for (let pixels = 8; pixels <= length - 8; pixels += 8) labels.avoid(at(from + ((to - from) * pixels) / length, 5), 6);
+export function keepLabelsOff(labels, { from, to, at, along }) {
+  labels.avoidLine(moved(at(from, 5), along, 8), moved(at(to, 5), along, -8), { beside: 6 });
 }

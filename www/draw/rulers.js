@@ -34,9 +34,10 @@ const LEAST_GAIN = 0.25;
  * @param {boolean} toLeft  whether it is on the left of the axis, if there is room
  * @param {readonly Disc[]} solids
  * @param {Screen} view
+ * @param {boolean} [fixed]  whether it stays on that side also without room
  * @returns {Ruler}
  */
-export function placeRuler(test, toLeft, solids, view) {
+export function placeRuler(test, toLeft, solids, view, fixed = false) {
   const { a, b, axis } = test;
   const tail = TAIL / view.scale;
   const from = Math.min(a.min, b.min) - tail;
@@ -47,7 +48,7 @@ export function placeRuler(test, toLeft, solids, view) {
   const preferred = ruler(first);
   const other = ruler(second);
   const outside = (/** @type {Ruler} */ tried) => Math.max(0, ...beyondSides(tried, view.size).map(({ pixels }) => pixels));
-  const chosen = outside(preferred) > outside(other) ? other : preferred;
+  const chosen = !fixed && outside(preferred) > outside(other) ? other : preferred;
   return chosen.movedIn(shiftIntoView(chosen, view.size));
 
   /** @param {Point} across  @param {number} [shift]  pixels towards the shapes  @returns {Ruler} */

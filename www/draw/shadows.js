@@ -1,7 +1,7 @@
 import { drawArrow, drawLine, fillPolygon, traceDisc } from './primitives.js';
 import { decidingStretch } from './rulers.js';
 import { edgeOf, toWorld } from '../geometry/pose.js';
-import { distanceBetween, moved, outward } from '../geometry/vector.js';
+import { direction, distanceBetween, dot, moved, outward, times } from '../geometry/vector.js';
 
 /**
  * Draws one axis of the theorem: both shadows, the support vertices that cast them, and the decisive stretch; all from
@@ -167,6 +167,33 @@ export function drawSource({ ctx, view, palette }, { source }, shape, pose) {
     traceDisc(ctx, vertex, 6);
     ctx.stroke();
   }
+}
+
+/**
+ * Draws the two lines that roll round the shapes, at either side of the decisive stretch: each touches one shape at a
+ * vertex, and where it lies on an edge, the edge lights up.
+ *
+ * @param {Picture} picture
+ * @param {AxisShadows} test
+ * @param {Ruler} ruler
+ * @param {readonly { shape: Shape, pose: Pose }[]} bodies  A and B
+ */
+export function drawRoll({ ctx, view, palette }, test, ruler, bodies) {
+  ctx.strokeStyle = test.separation > 0 ? palette.axis : palette.mtv;
+  ctx.lineWidth = 2;
+  for (const t of decidingStretch(test)) drawLine(ctx, ruler.behind(t), ruler.at(t));
+  const aFirst = test.b.min - test.a.max >= test.a.min - test.b.max;
+  ctx.strokeStyle = palette.axis;
+  ctx.lineWidth = 4;
+  bodies.forEach(({ shape, pose }, k) => {
+    const towards = times(test.axis, aFirst === (k === 0) ? 1 : -1);
+    shape.points.forEach((_p, i) => {
+      const [p, q] = edgeOf(shape, pose, i);
+      // Within 5 degrees of lying on it.
+      if (dot(outward(direction(p, q)), towards) < 0.996) return;
+      drawLine(ctx, view.toScreen(moved(p, towards, shape.radius)), view.toScreen(moved(q, towards, shape.radius)));
+    });
+  });
 }
 
 /**

@@ -42,14 +42,15 @@ export function traceShape(view, shape, pose, dot = 3.5) {
  * @param {Shape} shape
  * @param {Pose} pose
  * @param {string} colour
+ * @param {number} [strength]  of what fills it
  */
-export function drawShape({ view }, shape, pose, colour) {
+export function drawShape({ view }, shape, pose, colour, strength = 0.14) {
   const { ctx } = view;
   ctx.strokeStyle = colour;
   ctx.fillStyle = colour;
   ctx.lineJoin = 'round';
   traceShape(view, shape, pose);
-  ctx.globalAlpha = shape.kind === 'point' ? 1 : 0.14;
+  ctx.globalAlpha = shape.kind === 'point' ? 1 : strength;
   ctx.fill();
   ctx.globalAlpha = 1;
   ctx.lineWidth = 1.75;
@@ -89,13 +90,14 @@ export function drawHalo(ctx, colour) {
  * @param {Shape} shape
  * @param {Pose} pose
  * @param {string} [colour]
+ * @param {number} [strength]  of what fills it
  */
-export function drawBody(picture, name, shape, pose, colour = picture.palette[/** @type {Side} */ (name)]) {
+export function drawBody(picture, name, shape, pose, colour = picture.palette[/** @type {Side} */ (name)], strength) {
   if (picture.isFocused(name)) {
     traceShape(picture.view, shape, pose);
     drawHalo(picture.ctx, colour);
   }
-  drawShape(picture, shape, pose, colour);
+  drawShape(picture, shape, pose, colour, strength);
 }
 
 /**

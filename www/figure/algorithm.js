@@ -1,11 +1,10 @@
 /// <reference path="../raw.d.ts" />
 import './algorithm.css';
-import javascript from '../algorithm/sat.js?raw';
 import { setText } from '../text/write.js';
 import { excerpt } from '../text/excerpt.js';
 import { paint } from './code-block.js';
 import { copyText } from './controls.js';
-import { codeBlock as words, site } from '../words.js';
+import { codeBlock as words } from '../words.js';
 
 /**
  * The algorithm in plain code beside a figure: the functions that the figure is about, read from the files of
@@ -17,11 +16,11 @@ import { codeBlock as words, site } from '../words.js';
  */
 
 /**
- * Other languages are loaded when they are chosen.
+ * Each is loaded when the reader first looks at it.
  * @type {Record<string, { label: string, load: () => Promise<{ default: string }> }>}
  */
 const LANGUAGES = {
-  js: { label: 'JavaScript', load: async () => ({ default: javascript }) },
+  js: { label: 'JavaScript', load: () => import('../algorithm/sat.js?raw') },
   rs: { label: 'Rust', load: () => import('../algorithm/sat.rs?raw') },
   py: { label: 'Python', load: () => import('../algorithm/sat.py?raw') },
   gd: { label: 'GDScript', load: () => import('../algorithm/sat.gd?raw') },
@@ -36,8 +35,8 @@ const LETTERS = /\b(A|B)\b/;
 const KEY = 'language';
 
 /** The language that all figures show, with its file, and the one that is being loaded. */
-let shown = { language: 'js', source: javascript };
-let wanted = 'js';
+let shown = { language: 'js', source: '' };
+let wanted = '';
 /** Redraw what each figure shows. @type {Set<() => void>} */
 const readers = new Set();
 
@@ -52,12 +51,14 @@ async function choose(language) {
   for (const read of readers) read();
 }
 
-/** What the browser keeps of the last visit; nothing in a private window. */
-function restore() {
+/** Loads what the browser keeps of the last visit, which is nothing in a private window, or JavaScript. */
+function begin() {
+  if (wanted) return;
+  let kept;
   try {
-    const kept = localStorage.getItem(KEY);
-    if (kept && Object.hasOwn(LANGUAGES, kept)) choose(kept);
+    kept = localStorage.getItem(KEY);
   } catch {}
+  choose(kept && Object.hasOwn(LANGUAGES, kept) ? kept : 'js');
 }
 
 /** @param {string} language */
@@ -101,8 +102,9 @@ export function algorithm(...names) {
     let lit = {};
 
     function write() {
+      if (!shown.source) return;
       select.value = shown.language;
-      link.href = `${site.root}www/algorithm/sat.${shown.language}`;
+      link.href = `${document.documentElement.dataset.root}www/algorithm/sat.${shown.language}`;
       link.textContent = `sat.${shown.language}`;
       lines = excerpt(shown.source, names).map(({ text, comment, mark }) => {
         const line = document.createElement('span');
@@ -127,9 +129,12 @@ export function algorithm(...names) {
       }
     }
 
-    if (!readers.size) restore();
     readers.add(write);
     write();
+    // It is folded away at first.
+    const fold = place.closest('details');
+    fold?.addEventListener('toggle', begin, { once: true });
+    if (!fold || fold.open) begin();
     return {
       /** @param {Lit} now */
       show(now) {

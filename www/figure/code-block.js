@@ -8,7 +8,7 @@ import { codeBlock as words, controls } from '../words.js';
  */
 
 /** The package's exports that an example may use. */
-const EXPORTS = /\b(Shape|Scene|explain|overlaps|collide|distance|cast|raycast|contains|bounce)\b(?=[.(])/g;
+const EXPORTS = /\b(Shape|Scene|explain|overlaps|collide|distance|cast|raycast|contains|bounce|project)\b(?=[.(])/g;
 
 /**
  * @param {HTMLElement} place

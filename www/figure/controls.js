@@ -1,3 +1,4 @@
+import { plain } from '../text/format.js';
 import { setText } from '../text/write.js';
 import { controls as words } from '../words.js';
 
@@ -15,7 +16,7 @@ import { controls as words } from '../words.js';
  * @param {{ label: string, min: number, max: (state: any) => number, step: number, textOf?: (state: any) => string }}
  *   how `textOf`: the text after the slider, by default the number
  */
-export function slider(store, name, { label, min, max, step, textOf = (state) => String(state[name]) }) {
+export function slider(store, name, { label, min, max, step, textOf = (state) => plain(state[name]) }) {
   const element = document.createElement('label');
   element.className = 'slider';
   element.innerHTML = `<span>${label}</span><input type="range" name="${name}" min="${min}" step="${step}"><span class="value"></span>`;
@@ -82,11 +83,12 @@ let groups = 0;
  *
  * @param {Store} store
  * @param {Record<string, () => void>} actions  by the labels of their buttons
+ * @param {string} [label]  of the button that starts
  */
-export function playButtons(store, actions) {
-  const play = button(words.play, () => store.set({ playing: !store.state.playing }));
-  play.style.minWidth = '5rem';
-  store.subscribe(({ playing }) => setText(play, playing ? words.pause : words.play));
+export function playButtons(store, actions, label = words.play) {
+  const play = button(label, () => store.set({ playing: !store.state.playing }));
+  play.style.minWidth = `min(100%, ${Math.max(label.length, words.pause.length) * 0.4 + 2.5}rem)`;
+  store.subscribe(({ playing }) => setText(play, playing ? words.pause : label));
   const others = Object.entries(actions).map(([label, action]) => button(label, () => {
     store.set({ playing: false });
     action();

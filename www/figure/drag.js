@@ -3,7 +3,7 @@
 /**
  * What a stage does for the pointer. `pick` returns what is under a point, or null; `atOnce` says whether a finger that
  * comes down on it takes it; `grab` returns the function that moves it; `hover` gets null when the pointer has left;
- * `tap` is a press on nothing.
+ * `tap` is a press on nothing; `missed`: a finger has gone up or down on something, which scrolls the page.
  *
  * @template G
  * @typedef {{
@@ -13,6 +13,7 @@
  *   grab(grip: G, at: Point): (at: Point) => void,
  *   drop(grip: G, touch: boolean): void,
  *   tap(at: Point): void,
+ *   missed(): void,
  * }} Actions
  */
 
@@ -57,6 +58,11 @@ export function enableDragging(canvas, locate, actions) {
     return was;
   }
 
+  /** @param {number} id */
+  const miss = (id) => {
+    if (stopWaiting(id)) actions.missed();
+  };
+
   canvas.addEventListener('pointerdown', (event) => {
     if (event.button !== 0) return;
     const at = locate(event);
@@ -78,7 +84,7 @@ export function enableDragging(canvas, locate, actions) {
       const [across, down] = [Math.abs(at.x - wait.from.x), Math.abs(at.y - wait.from.y)];
       if (Math.max(across, down) < SIDEWAYS) return;
       if (across * 1.1 >= down) take(event.pointerId, wait.grip, wait.from);
-      else stopWaiting(event.pointerId);
+      else miss(event.pointerId);
     }
     const holding = held.get(event.pointerId);
     if (holding) return holding.move(at);
@@ -105,7 +111,10 @@ export function enableDragging(canvas, locate, actions) {
     if (wait) take(event.pointerId, wait.grip, wait.from);
     release(event);
   });
-  canvas.addEventListener('pointercancel', release);
+  canvas.addEventListener('pointercancel', (event) => {
+    miss(event.pointerId);
+    release(event);
+  });
   canvas.addEventListener('lostpointercapture', release);
   canvas.addEventListener('pointerleave', (event) => {
     // A finger leaves when it is lifted, and what it tapped stays highlighted.

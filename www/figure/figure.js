@@ -5,7 +5,7 @@ import { createReadout } from './readout.js';
 import { createStage } from './stage.js';
 import { createStore } from './store.js';
 import { fromHash, toHash } from './url.js';
-import { controls as words, site } from '../words.js';
+import { controls as words } from '../words.js';
 
 /**
  * What every figure has: a picture to drag in, numbers beside it, the code that made it, its state in the address and a
@@ -41,9 +41,6 @@ import { controls as words, site } from '../words.js';
  * decide.
  */
 
-/** Windows in which the code is folded at first; also in www/style.css. */
-const NARROW = '(max-width: 40rem)';
-
 /**
  * @param {HTMLElement} section  with an empty element of class `figure` in it
  * @param {Spec} spec
@@ -55,18 +52,13 @@ export function createFigure(section, { world, usual, transient = {}, fields, ha
       ${stages ? '' : '<div class="scene"></div>'}
       ${second ? '<div class="scene second"></div>' : ''}
     </div>
-    <div class="reading">
-      <div class="controls"><span class="own"></span><button type="button" class="quiet reset">${words.reset}</button></div>
-    </div>`;
+    <div class="controls"><span class="own"></span><button type="button" class="quiet reset">${words.reset}</button></div>
+    <div class="reading"></div>`;
   // What explains the picture follows the theory, so that the picture stays beside it in a wide window.
-  section.insertAdjacentHTML('beforeend', `<div class="tail"><div class="more"></div>
-    <details class="fold"><summary>${words.code}</summary><div class="call"></div></details>
-    <details class="embed"><summary>${words.embed}</summary></details></div>`);
+  section.insertAdjacentHTML('beforeend', `<div class="tail"><div class="more"></div><div class="folds">
+    <details class="fold"><summary>${words.code}</summary><div class="call"></div>
+      <details class="embed"><summary>${words.embed}</summary></details></details></div></div>`);
   const fold = /** @type {HTMLDetailsElement} */ (section.querySelector('.fold'));
-  const narrow = matchMedia(NARROW);
-  const unfold = () => (fold.open = !narrow.matches);
-  narrow.addEventListener('change', unfold);
-  unfold();
   addEventListener('beforeprint', () => (fold.open = true));
   const find = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (section.querySelector(selector));
   const { id } = section;
@@ -77,7 +69,7 @@ export function createFigure(section, { world, usual, transient = {}, fields, ha
   if (second) all.push(createStage(find('.second'), store, second));
   const [stage] = all;
   const readings = createReadout(find('.reading'));
-  const code = createCodeBlock(find('.call'), `${site.root}www/figures/${id}/${id}.js`);
+  const code = createCodeBlock(find('.call'), `${document.documentElement.dataset.root}www/figures/${id}/${id}.js`);
   const functions = algorithm?.(find('.call'));
   // Screen readers read the verdict and the reason with the canvas' name.
   const describedBy = ['verdict', 'reason'].map((part) => (find(`.${part}`).id = `${id}-${part}`)).join(' ');
@@ -130,13 +122,14 @@ export function createFigure(section, { world, usual, transient = {}, fields, ha
     const [first, other = first] = stages ? [] : all.map(({ begin }) => begin());
     const { code: lines, lit = {}, follow: followUp, ...reading } = show(state, first, other);
     for (const { end } of all) end();
-    readings.show(reading);
+    readings.show(reading, state.dragged);
     follow = () => {
       for (const { moveGrips } of all) moveGrips();
+      readings.showAll();
       functions?.show(lit);
       code.show(lines);
       followUp?.();
-      // From here on the figure is as tall as it is, no more as www/places.css says.
+      // From here on the figure is as tall as it is, no more as www/style.css reserves.
       section.classList.add('drawn');
     };
     // Takes as long as the picture: after the first drawing it waits for a task of its own, and while something is

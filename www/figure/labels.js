@@ -1,4 +1,4 @@
-import { moved, opposite, outward } from '../geometry/vector.js';
+import { direction, dot, minus, moved, opposite, outward } from '../geometry/vector.js';
 
 /**
  * Labels that never collide: each takes the first of its candidate places that is free and inside the canvas, and is
@@ -6,10 +6,12 @@ import { moved, opposite, outward } from '../geometry/vector.js';
  *
  * @typedef {import('shadowgap').Point} Point
  * @typedef {{ left: number, top: number, right: number, bottom: number }} Box
+ * @typedef {{ p: Point, q: Point, beside: number, always: boolean }} Line
  * @typedef {{ at: Point, towards: Point }} Anchor  `towards` is a unit vector
  * @typedef {{
  *   avoid(p: Point, radius: number): void,
- *   write(text: string, anchors: Anchor[], colour: string): boolean,
+ *   avoidLine(p: Point, q: Point, how?: { beside?: number, always?: boolean }): void,
+ *   write(text: string, anchors: Anchor[], colour: string, crossed?: boolean): boolean,
  * }} Labels
  */
 
@@ -25,6 +27,8 @@ const PADDING = 3;
 export function createLabels(ctx, size, paper) {
   /** @type {Box[]} */
   const taken = [];
+  /** @type {Line[]} */
+  const lines = [];
 
   return {
     /** Keeps labels off a disc. */
@@ -32,13 +36,21 @@ export function createLabels(ctx, size, paper) {
       taken.push({ left: p.x - radius, top: p.y - radius, right: p.x + radius, bottom: p.y + radius });
     },
 
+    /** Keeps labels off a line, and as many pixels beside it; unless `always`, only those that have another place. */
+    avoidLine(p, q, { beside = 2, always = true } = {}) {
+      lines.push({ p, q, beside, always });
+    },
+
     /**
      * Writes `text` beside the first anchor with room for it, on the side that the anchor's direction points to, with
-     * an outline in the colour of the paper. Returns whether there was room.
+     * an outline in the colour of the paper. Lines may go through it only if it may be `crossed`. Returns whether there
+     * was room.
      */
-    write(text, anchors, colour) {
+    write(text, anchors, colour, crossed = false) {
       const width = ctx.measureText(text).width;
-      for (const { at, towards } of anchors) {
+      const strict = lines.filter(({ always }) => always);
+      const tries = strict.length === lines.length ? [lines] : [lines, strict];
+      for (const [{ at, towards }, off] of tries.flatMap((off) => anchors.map((anchor) => /** @type {const} */ ([anchor, off])))) {
         const reach = (Math.abs(towards.x) * width) / 2 + (Math.abs(towards.y) * LINE) / 2;
         const centre = moved(at, towards, reach);
         const box = {
@@ -48,7 +60,7 @@ export function createLabels(ctx, size, paper) {
           bottom: centre.y + LINE / 2,
         };
         if (box.left < 0 || box.top < 0 || box.right > size.width || box.bottom > size.height) continue;
-        if (taken.some((other) => overlap(box, other))) continue;
+        if (taken.some((other) => overlap(box, other)) || (!crossed && off.some((line) => crosses(line, box)))) continue;
         taken.push(box);
         ctx.textAlign = 'center';
         ctx.textBaseline = 'middle';
@@ -83,4 +95,19 @@ export function atTip(tip, way, gap) {
  */
 function overlap(a, b) {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}
+
+/**
+ * Whether a line runs through a box: their shadows meet on the axes of both, as in figure 5.
+ *
+ * @param {Line} line
+ * @param {Box} box
+ */
+function crosses({ p, q, beside }, { left, top, right, bottom }) {
+  if (Math.max(p.x, q.x) + beside < left || Math.min(p.x, q.x) - beside > right) return false;
+  if (Math.max(p.y, q.y) + beside < top || Math.min(p.y, q.y) - beside > bottom) return false;
+  const across = outward(direction(p, q));
+  const centre = { x: (left + right) / 2, y: (top + bottom) / 2 };
+  const reach = (Math.abs(across.x) * (right - left) + Math.abs(across.y) * (bottom - top)) / 2;
+  return Math.abs(dot(across, minus(centre, p))) < reach + beside;
 }

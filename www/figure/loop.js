@@ -32,7 +32,7 @@ export function animate(store, section, step) {
   new IntersectionObserver((entries) => {
     visible = entries[entries.length - 1].isIntersecting;
     follow();
-  }).observe(section);
+  }).observe(stageOf(section));
   store.subscribe(follow);
 }
 
@@ -50,5 +50,39 @@ export function playInSight(store, element, may) {
     sight.disconnect();
     if (may() && !matchMedia('(prefers-reduced-motion: reduce)').matches) store.set({ playing: true });
   }, { threshold: 0.5 });
-  sight.observe(element);
+  sight.observe(stageOf(element));
 }
+
+/**
+ * Plays a short film: `store.state[name]` goes from 0 to 1, where it rests. It begins when the picture first comes into
+ * sight, unless the address asks for a state, and again when `playing` is set. A touch or a key in the picture pauses
+ * it; what is moved or pointed at then ends it.
+ *
+ * @param {{ store: import('./store.js').Store<any>, stage: { canvas: HTMLCanvasElement }, place: HTMLElement }} figure
+ * @param {string} name
+ * @param {number} seconds
+ */
+export function playFilm({ store, stage: { canvas }, place }, name, seconds) {
+  animate(store, canvas, (passed) => {
+    const { [name]: part, playing } = store.state;
+    // It may have been paused since the last drawing.
+    if (!playing) return;
+    const now = Math.min(1, (part < 1 ? part : 0) + passed / seconds);
+    store.set({ [name]: now, playing: now < 1 });
+  });
+  playInSight(store, canvas, () => !location.hash.includes('?'));
+  store.subscribe(({ dragged, focus, highlight, playing, [name]: part }) => {
+    if (part < 1 && !playing && (dragged || focus || highlight)) store.set({ [name]: 1 });
+  });
+  for (const type of ['pointerdown', 'keydown']) {
+    place.querySelector('.stage')?.addEventListener(type, () => {
+      if (store.state.playing) store.set({ playing: false });
+    });
+  }
+}
+
+/**
+ * The picture in it: on a phone the figure around it has no box, so that nothing ever sees it.
+ * @param {HTMLElement} place
+ */
+const stageOf = (place) => place.querySelector('.stage') ?? place;

@@ -6,19 +6,23 @@ const NAMES = /** @type {const} */ (['paper', 'ink', 'muted', 'hairline', 'a', '
 
 /** @typedef {Record<typeof NAMES[number], string>} Palette */
 
-/** @type {Palette | null} */
-let palette = null;
+/** The colours of the page, and of what is dark in both themes. @type {WeakMap<Element, Palette>} */
+let palettes = new WeakMap();
 
-/** @returns {Palette} */
-export function readPalette() {
+/** @param {Element} [at]  where the canvas stands @returns {Palette} */
+export function readPalette(at) {
+  const place = at?.closest('.night') ?? document.documentElement;
+  let palette = palettes.get(place);
   if (palette) return palette;
-  const style = getComputedStyle(document.documentElement);
-  return (palette = /** @type {Palette} */ (Object.fromEntries(NAMES.map((name) => [name, style.getPropertyValue(`--${name}`)]))));
+  const style = getComputedStyle(place);
+  palette = /** @type {Palette} */ (Object.fromEntries(NAMES.map((name) => [name, style.getPropertyValue(`--${name}`)])));
+  palettes.set(place, palette);
+  return palette;
 }
 
 /** Called when the theme has changed. */
 export function clearPalette() {
-  palette = null;
+  palettes = new WeakMap();
 }
 
 /** @type {Map<string, Uint8ClampedArray>} */

@@ -3,8 +3,8 @@
  * as in a private window, known until the page is closed.
  */
 
-/** The figures that have an exercise, from easy to hard, which is their order on the page. */
-export const EXERCISES = ['interval', 'boxes', 'turned', 'circles', 'early', 'way-out', 'manifold', 'concave', 'course', 'map'];
+/** The figures that have an exercise, in the order of the pages. */
+export const EXERCISES = ['boxes', 'turned', 'way-out', 'interval', 'circles', 'concave', 'manifold', 'course', 'early', 'map'];
 
 /** The one key under which the browser keeps them, as a list of ids. */
 const KEY = 'exercises';

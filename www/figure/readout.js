@@ -1,6 +1,6 @@
 import { createAnnouncer } from './announce.js';
 import { setNumber, setText } from '../text/write.js';
-import { rows as names } from '../words.js';
+import { controls, rows as names } from '../words.js';
 
 /**
  * The text beside a figure's picture: a verdict, the reason in a sentence, and numbers.
@@ -15,13 +15,18 @@ import { rows as names } from '../words.js';
  *   `scale`: how much larger than usual the world is drawn
  */
 
+/** How many numbers are always in sight. */
+const FIRST = 3;
+
 /** @param {HTMLElement} place  what is in it stands between the reason and the numbers */
 export function createReadout(place) {
   place.insertAdjacentHTML('afterbegin', `
     <output aria-live="off"><strong class="verdict"></strong> <span class="reason"></span></output>
     <p class="visually-hidden" role="status"></p>`);
-  place.insertAdjacentHTML('beforeend', '<output class="numbers" aria-live="off"></output>');
-  const [{ children }, numbers] = place.querySelectorAll('output');
+  place.insertAdjacentHTML('beforeend', `<output class="numbers" aria-live="off"></output>
+    <details class="all"><summary>${controls.allNumbers}</summary><output class="numbers" aria-live="off"></output></details>`);
+  const [{ children }, numbers, others] = place.querySelectorAll('output');
+  const rest = /** @type {HTMLDetailsElement} */ (place.querySelector('.all'));
   const [verdict, reason] = /** @type {HTMLCollectionOf<HTMLElement>} */ (children);
   const status = /** @type {HTMLElement} */ (place.querySelector('[role=status]'));
   /** @type {{ element: HTMLElement, label: Element, cells: HTMLDataElement[] }[]} */
@@ -35,34 +40,43 @@ export function createReadout(place) {
     element.className = 'row';
     const ends = count === 1 ? [''] : ['-x', '-y'];
     element.innerHTML = `<span></span> <span>${ends.map((end) => `<data data-name="${name}${end}"></data>`).join('')}</span>`;
-    numbers.append(element);
+    (rows.length < FIRST ? numbers : others).append(element);
+    rest.hidden = rows.length < FIRST;
     return { element, label: element.children[0], cells: [...element.querySelectorAll('data')] };
   }
 
+  /** The last reading. @type {Pick<Reading, 'rows' | 'scale'>} */
+  let last = {};
+
+  /** Writes a row. @param {Row} row  @param {number} i */
+  function write([name, value, tint, label = /** @type {Record<string, string>} */ (names)[name] ?? name, bar], i) {
+    const pair = isPair(value);
+    const row = (rows[i] ??= createRow(name, pair ? 2 : 1));
+    const wanted = tint ? `row ${tint}` : 'row';
+    if (row.element.className !== wanted) row.element.className = wanted;
+    setText(row.label, label);
+    if (bar !== undefined) setBar(row.element, bar);
+    if (typeof value === 'string') {
+      row.cells[0].value = value;
+      setText(row.cells[0], value);
+      return;
+    }
+    const values = pair ? pair : [value];
+    row.cells.forEach((cell, k) => setNumber(cell, /** @type {number | null} */ (values[k] ?? null), '–', last.scale));
+  }
+
   return {
-    /** @param {Reading} reading */
-    show({ verdict: text, colour, reason: why, rows: now = [], scale }) {
+    /** @param {Reading} reading  @param {boolean} [quick]  whether rows that nobody sees can wait for `showAll` */
+    show({ verdict: text, colour, reason: why, rows: now = [], scale }, quick = false) {
       setText(verdict, text);
       verdict.classList.toggle('mtv', colour === 'mtv');
       verdict.classList.toggle('axis', colour === 'axis');
       setText(reason, why);
-      now.forEach(([name, value, tint, label = /** @type {Record<string, string>} */ (names)[name] ?? name, bar], i) => {
-        const pair = isPair(value);
-        const row = (rows[i] ??= createRow(name, pair ? 2 : 1));
-        const wanted = tint ? `row ${tint}` : 'row';
-        if (row.element.className !== wanted) row.element.className = wanted;
-        setText(row.label, label);
-        if (bar !== undefined) setBar(row.element, bar);
-        if (typeof value === 'string') {
-          row.cells[0].value = value;
-          setText(row.cells[0], value);
-          return;
-        }
-        const values = pair ? pair : [value];
-        row.cells.forEach((cell, k) => setNumber(cell, /** @type {number | null} */ (values[k] ?? null), '–', scale));
-      });
+      last = { rows: now, scale };
+      now.slice(0, quick && !rest.open ? FIRST : undefined).forEach(write);
       announce(`${text}. ${why}`);
     },
+    showAll: () => last.rows?.forEach(write),
   };
 }
 

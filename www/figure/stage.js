@@ -22,7 +22,9 @@ import { handles as words } from '../words.js';
 /** The distance at which a pointer hits a thin thing, in pixels. */
 export const REACH = { mouse: 6, touch: 20 };
 
-const FONT = '600 13px "Helvetica Neue", Arial, sans-serif';
+/** How often a page says how to drag up and down, and how often it has. */
+const MOST_TOLD = 2;
+let told = 0;
 
 /**
  * @param {HTMLElement} scene  an empty element, which the canvas will fill
@@ -45,6 +47,7 @@ export function createStage(scene, store, { world, handles = () => [], onHover, 
   scene.style.aspectRatio = `${world.width} / ${world.height}`;
   scene.append(canvas);
   const view = createView(canvas, world, store.resized);
+  const font = `600 14px ${getComputedStyle(scene).fontFamily}`;
   /** @type {Map<string, HTMLElement>} */
   const grips = new Map();
   /** Where each grip is. @type {WeakMap<HTMLElement, string>} */
@@ -53,12 +56,19 @@ export function createStage(scene, store, { world, handles = () => [], onHover, 
   /** @param {string} name */
   const find = (name) => handles(store.state).find((handle) => handle.name === name);
 
+  /** The grip that the Tab key goes to. */
+  let stop = '';
+  function setStop() {
+    if (!grips.has(stop)) [stop = ''] = grips.keys();
+    for (const [name, grip] of grips) if (grip.tabIndex !== (name === stop ? 0 : -1)) grip.tabIndex = name === stop ? 0 : -1;
+  }
+
   /** @param {string} name */
   function createGrip(name) {
     const grip = document.createElement('div');
     grip.className = 'grip';
     grip.dataset.handle = name;
-    grip.tabIndex = 0;
+    grip.tabIndex = -1;
     grip.setAttribute('role', 'application');
     grip.setAttribute('aria-roledescription', words.movable);
     grip.setAttribute('aria-describedby', 'keys');
@@ -67,7 +77,16 @@ export function createStage(scene, store, { world, handles = () => [], onHover, 
       const change = find(name)?.nudge?.(store.state, x * step, y * step, angle);
       if (change) store.set({ ...change, focus: name });
     });
+    // One stop of the Tab key for all: Enter goes on to the next one.
+    grip.addEventListener('keydown', (event) => {
+      if (event.key !== 'Enter') return;
+      event.preventDefault();
+      const all = [...grips.keys()];
+      grips.get(all[(all.indexOf(name) + 1) % all.length])?.focus();
+    });
     grip.addEventListener('focus', () => {
+      stop = name;
+      setStop();
       if (grip.matches(':focus-visible')) store.set({ focus: name });
     });
     grip.addEventListener('blur', () => store.set({ focus: null, hovered: null }));
@@ -112,6 +131,13 @@ export function createStage(scene, store, { world, handles = () => [], onHover, 
       store.set({ hovered: touch && grips.has(handle.name) ? handle.name : null, dragged: dragged.size > 0 });
     },
     tap: (at) => onTap?.(at),
+    missed() {
+      if (told++ >= MOST_TOLD) return;
+      const hint = Object.assign(document.createElement('p'), { className: 'hint', textContent: words.missed });
+      hint.setAttribute('role', 'status');
+      scene.append(hint);
+      setTimeout(() => hint.remove(), 4000);
+    },
   });
 
   return {
@@ -122,8 +148,8 @@ export function createStage(scene, store, { world, handles = () => [], onHover, 
       const { state } = store;
       view.begin();
       if (camera) view.setCamera(camera(state));
-      view.ctx.font = FONT;
-      const palette = readPalette();
+      view.ctx.font = font;
+      const palette = readPalette(scene);
       return {
         ctx: view.ctx,
         view,
@@ -154,12 +180,13 @@ export function createStage(scene, store, { world, handles = () => [], onHover, 
         if (places.get(grip) !== place) grip.style.transform = place;
         places.set(grip, place);
       }
+      setStop();
     },
     /** Draws what goes on top of the picture: how far what is dragged can go. */
     end() {
       for (const name of dragged) {
         const limits = find(name)?.limits;
-        if (limits) drawLimits(view, limits, readPalette().muted);
+        if (limits) drawLimits(view, limits, readPalette(scene).muted);
       }
     },
     /** Updates the names for screen readers; called when the state has stopped changing. */

@@ -84,6 +84,13 @@ function shadowOf({ centre, half, axes }, axis) {
   return { min: middle - reach, max: middle + reach };
 }
 
+/** Both shadows on an axis. @param {Solid} a  @param {Solid} b  @param {Vector} axis  unit, from A to B */
+export function shadowsOn(a, b, axis) {
+  const [s, t] = [shadowOf(a, axis), shadowOf(b, axis)];
+  // B's centre is not before A's on this axis, so that B's nearer end is the one to part from A's farther end.
+  return { axis, a: s, b: t, separation: t.min - s.max };
+}
+
 /**
  * All fifteen axes with both shadows: A's faces, B's faces, then the crosses.
  * @param {Solid} a
@@ -99,10 +106,7 @@ export function fifteenTests(a, b) {
       const none = { min: 0, max: 0 };
       return { source, parallel: true, axis: [0, 0, 0], a: none, b: none, separation: -Infinity };
     }
-    const axis = times(across, (dot(across, way) < 0 ? -1 : 1) / size);
-    const [s, t] = [shadowOf(a, axis), shadowOf(b, axis)];
-    // B's centre is not before A's on this axis, so that B's nearer end is the one to part from A's farther end.
-    return { source, parallel: false, axis, a: s, b: t, separation: t.min - s.max };
+    return { source, parallel: false, ...shadowsOn(a, b, times(across, (dot(across, way) < 0 ? -1 : 1) / size)) };
   };
   return [
     ...a.axes.map((axis, index) => tried({ face: 'a', index }, axis)),

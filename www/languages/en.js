@@ -15,65 +15,116 @@ export const site = {
   root: './',
   otherLang: 'de',
   other: 'Deutsch',
-  otherPage: './de/index.html',
+  otherShort: 'DE',
+  otherRoot: './de/',
 };
 
 export const page = {
-  head: {
-    title: 'Separating Axis Theorem (SAT): drag and see – shadowgap',
-    description: `
-      The separating axis theorem in twenty figures to drag: do two shapes touch, how deep, and which way is out? With shadowgap, the
-      collision library for the web that draws them.`,
-    shared: 'Separating Axis Theorem (SAT): drag and see',
-    sharedDescription: 'Twenty figures to drag: do two shapes touch, how deep, and which way is out?',
-    picture: `
-      Two pairs of shapes and their shadows on an axis. The shadows of the first pair leave a gap; those of the second overlap, and an
-      arrow shows the way out.`,
+  pages: {
+    sat: {
+      short: 'SAT',
+      title: 'Separating Axis Theorem (SAT) in five minutes – shadowgap',
+      description: `
+        The separating axis theorem in six figures to drag: two convex shapes are apart exactly when light gets through between them. By
+        shadowgap, the collision library for the web that draws them.`,
+    },
+    shapes: {
+      short: 'Shapes',
+      card: 'Circles, dents, differences',
+      title: 'Intervals, circles, concave shapes, Minkowski difference – shadowgap',
+      heading: 'Other shapes',
+      lead: 'Numbers, circles, shapes with dents, and the one shape that answers for two.',
+      description: 'Four figures to drag: how the separating axis theorem treats intervals, circles and concave shapes, and what the Minkowski difference shows.',
+    },
+    physics: {
+      short: 'Physics',
+      card: 'Contact, bounce',
+      title: 'Contact points, bouncing, time of impact – shadowgap',
+      heading: 'From overlap to physics',
+      lead: 'Where two shapes touch, how they bounce, and when they will meet.',
+      description: 'Three figures to drag: contact points by clipping, bouncing by impulses, and the time of impact of moving shapes.',
+    },
+    fast: {
+      short: 'Fast',
+      card: 'Thousands, fast',
+      title: 'Fast collision tests: stopping early, thousands of bodies – shadowgap',
+      heading: 'How it gets fast',
+      lead: 'Stop at the first gap, look at few axes, and leave out the pairs that cannot touch.',
+      description: 'Four figures to drag: stopping early, the axis of minimum penetration, thousands of bodies beside the library sat, and a map of all axes.',
+    },
+    space: {
+      short: '3D',
+      card: 'Boxes in 3D',
+      title: 'The separating axis theorem in three dimensions – shadowgap',
+      description: 'Two boxes in space, their fifteen axes and the sphere of all directions, to turn and to drag.',
+    },
+    mistakes: {
+      short: 'Mistakes',
+      card: 'Twelve mistakes',
+      title: 'Twelve mistakes in collision tests – shadowgap',
+      description: 'Twelve mistaken separating axis tests, each beside the right one and a pair of shapes that tells them apart.',
+    },
+    sandbox: {
+      short: 'Sandbox',
+      card: 'Sandbox',
+      title: 'Collision sandbox: draw shapes, drag them, see contacts – shadowgap',
+      description: 'Add or draw shapes, drag and turn them, and see boxes, contacts and normals as the library answers. The address keeps it all.',
+    },
+    which: {
+      short: 'Which test?',
+      card: 'Which test?',
+      title: 'SAT or GJK? Which collision test when, and a glossary – shadowgap',
+      description: 'Which test suits which case: SAT, GJK, EPA, and the words of collision detection explained.',
+    },
+    onward: 'Go on',
+    next: 'Next:',
   },
   top: {
+    pages: 'Pages',
     play: 'Play',
     docs: 'Docs',
     theme: 'Theme',
-    contents: 'Contents',
+    contents: 'All figures',
+    skip: 'To the content',
     withoutScripts: 'JavaScript is turned off in this browser: the figures are only pictures, and nothing can be dragged.',
-    linkToFigure: 'Link to figure',
-    linkToSection: 'Link to this section',
     needsScripts: 'The figures are drawn by the collision library itself, so they need JavaScript.',
+    keys: `
+      All figures work with keys, too: <kbd>Tab</kbd> goes to a shape, <kbd>Enter</kbd> to the next one; the arrow keys move it, <kbd>R</kbd>
+      and <kbd>T</kbd> turn it, if it can move or turn; with <kbd>Shift</kbd> the steps are larger. In rows of links the arrow keys go on. With a finger, drag a shape sideways. To drag it up or down, first tap
+      it or hold it for a moment; otherwise the page scrolls. The page’s address stores the state of the figure that you changed last.`,
   },
   hero: {
-    short: 'Drag two shapes',
-    title: 'Separating axis theorem: drag and see',
+    title: 'Two shapes are apart when light gets through.',
     learn: 'Learn',
     build: 'Build',
     play: 'Play',
-    legend: {
-      largest: 'largest along the axis',
-      smallest: 'smallest',
-      source: 'gave the axis',
-      way: 'mtv, the way out',
-      ghost: 'B moved by it',
-    },
     buildTitle: 'Build with it',
     copy: 'Copy',
     comment: '// the shortest way out',
-    playTitle: 'Play with it',
-    task: 'Drag <em class="b">B</em> off <em class="a">A</em> until their shadows leave a gap.',
+    task: 'Drag the sun, or the shapes.',
     lead: `
-      Two convex shapes, that is, shapes without dents, are apart exactly when there is a line, an <em class="axis">axis</em>, on which the
-      shadow of <em class="a">A</em> and the shadow of <em class="b">B</em> leave a gap. Only a few axes need a test; when none of them
-      shows a gap, the least overlap is the <em class="mtv">shortest way out</em>.`,
+      This is the separating axis theorem, for shapes without dents: one direction in which light gets through proves it. The line
+      along the wall is called an <em class="axis">axis</em>.`,
     library: `
-      That is all: there is nothing to load or to free. The core is written in Rust, compiled to WebAssembly and packed in one JavaScript
-      module. It handles concave shapes, casts and thousands of bodies, too. <a href="%ROOT%docs/index.html">Documentation</a>, <a
-      href="%SOURCE%">source</a>, <a href="%SOURCE%/blob/main/LICENSE-MIT">licence: MIT</a> or <a
-      href="%SOURCE%/blob/main/LICENSE-APACHE">Apache 2.0</a>.`,
-    games: `
-      Put any shapes together in the <a href="#sandbox">sandbox</a>, or run and jump through <a
-      href="%ROOT%examples/platformer/index.html">a level</a> that can show what its hero touches, and why.`,
-    keys: `
-      All figures work with keys, too: <kbd>Tab</kbd> goes to a shape; the arrow keys move it, <kbd>R</kbd> and <kbd>T</kbd> turn it, if it
-      can move or turn; with <kbd>Shift</kbd> the steps are larger. With a finger, drag a shape sideways. To drag it up or down, first tap
-      it or hold it for a moment; otherwise the page scrolls. The page’s address stores the state of the figure that you changed last.`,
+      A collision library that answers as you see it here: nothing to load or to free, written in Rust, packed in one JavaScript
+      module.`,
+    facts: {
+      size: '<strong>44–112 KB</strong> gzipped, by what you import',
+      pair: '<strong>232 ns</strong> for two boxes, with contacts',
+    },
+    links: `
+      <a href="%ROOT%docs/index.html">Docs</a>, <a href="%ROOT%examples/platformer/index.html">a game</a>, <a
+      href="%SOURCE%">source</a>, <a href="%SOURCE%/blob/main/LICENSE-MIT">MIT</a> or <a
+      href="%SOURCE%/blob/main/LICENSE-APACHE">Apache 2.0</a>`,
+    race: {
+      title: 'A frame of 10,000 bodies',
+      ours: 'shadowgap',
+      theirs: '<code>sat</code> behind a grid',
+      oursTook: '1.4 ms',
+      theirsTook: '13.7 ms',
+      outcome: '<strong>10 ×</strong> as fast, on our machine in Node.',
+      measure: 'Measure it here',
+    },
   },
   interval: {
     title: 'A number, an interval',
@@ -82,19 +133,14 @@ export const page = {
       changes.`,
     theory: [
       `
-        Collision begins on a line. <em class="a">A</em> is a number, <em class="b">B</em> a guess: is the guess right, and if not, how far
-        off is it? Now widen the number to a tile, which has two ends, <em>min</em> and <em>max</em>: a point is on it when it is neither
-        before min nor after max. Widen the point too, and there are two ships in a sea of one dimension. What lies between two such ends is
-        called an interval. A number is an interval whose ends are equal.`,
+        Collision begins on a line. <em class="a">A</em> is a number, <em class="b">B</em> a guess: is it right, and if not, how far off?
+        Make the number wider, and it is a tile with two ends, <em>min</em> and <em>max</em>; make the guess wider too, and there are two
+        ships in a sea of one dimension. What lies between two ends is an interval.`,
       `
-        <em class="b">B</em> can lie after <em class="a">A</em> or before it. The larger of <em class="b">B</em>.min − <em
-        class="a">A</em>.max and <em class="a">A</em>.min − <em class="b">B</em>.max is the <em>separation</em>, of numbers, tiles and
-        ships alike: above 0 it is the <em class="axis">gap</em>; below 0, without its minus sign, the <em class="mtv">depth</em>, or
-        overlap: how far the two must be pushed apart. At 0 they touch, and touching counts as overlapping here.`,
-      `
-        So an overlap is not the length of the part in common. Overlap and common part are equal until one ship lies inside the other. From
-        then on the common part is the whole of the small ship, while the way out grows with every step inwards. A push by the common part
-        alone would leave the two overlapping.`,
+        The larger of <em class="b">B</em>.min − <em class="a">A</em>.max and <em class="a">A</em>.min − <em class="b">B</em>.max is the
+        <em>separation</em>. Above 0 it is the <em class="axis">gap</em>; below 0, without its minus sign, the <em class="mtv">depth</em>:
+        how far the two must be pushed apart. At 0 they touch, which counts as overlapping here. Inside the other ship, the depth is more
+        than the part in common.`,
     ],
   },
   boxes: {
@@ -102,16 +148,11 @@ export const page = {
     task: 'Move <em class="b">B</em> until both axes show an overlap: only then do the boxes overlap.',
     theory: [
       `
-        A box that does not turn is two intervals: one from left to right, one from top to bottom. When light falls on two boxes from above,
-        each casts a shadow on the ground: its interval in <em class="axis">x</em>. When it comes from the right, the shadows on the wall
-        are their intervals in <em class="axis">y</em>.`,
+        A box that does not turn is two intervals: its shadow on the ground, in <em class="axis">x</em>, and its shadow on the wall, in <em
+        class="axis">y</em>. <a href="#boxes?b=0.4,-0.3,2.4,2.2">The boxes overlap</a> when both pairs of shadows do; <a
+        href="#boxes?b=1.9,-0.9,2.4,2.2">one <em class="axis">gap</em></a>, on either axis, is enough to part them.`,
       `
-        x and y are the two <em class="axis">axes</em>. The boxes overlap when both pairs of shadows do. Boxes that overlap only in x stand
-        one above the other, with a <em class="axis">gap</em> between them. So one gap, on either axis, is enough to know that they are
-        apart: close and open the gap of one axis only, and watch. The ring at a corner resizes a box.`,
-      `
-        That makes four comparisons of two numbers. Hardly any test of two shapes costs less, so large games begin with it: every shape gets
-        a box that holds it, and only pairs whose boxes overlap are looked at more closely.`,
+        That is four comparisons. Hardly any test costs less, so large games begin with it: every shape gets a box that holds it.`,
     ],
   },
   shadow: {
@@ -119,23 +160,12 @@ export const page = {
     task: 'Turn the axis by the ring at its tip until the shadows leave a gap.',
     theory: [
       `
-        Light may come from any side. Put up a wall at right angles to it, draw an <em class="axis">axis</em> along the wall, and ask of
-        each corner, or <em>vertex</em>, how far along the axis it is. That is the <em>dot product</em> of the two: vertex.x × axis.x +
-        vertex.y × axis.y, where the axis is an arrow of length 1. It is the length of the arrow from the origin to the vertex, times the
-        cosine of the angle between this arrow and the axis. The smallest and the largest answer of a shape are the ends of its shadow; to
-        find them is to <em>project</em> the shape. In the picture, a red triangle marks the vertex with the largest answer, a yellow disc
-        the vertex with the smallest. The rest is the question of the two ships in figure 2.`,
+        How far along an <em class="axis">axis</em> is a corner? The <em>dot product</em> tells: vertex.x × axis.x + vertex.y × axis.y. The
+        smallest and the largest answer are the ends of the shape’s shadow. To find them is to <em>project</em> it.`,
       `
-        One axis with a <em class="axis">gap</em> proves that the shapes are apart, for a straight road fits between them. An axis without a
-        gap proves nothing yet: another axis may have one.`,
-      `
-        No axis can show a gap wider than the distance between the shapes, and the axis through their two closest points shows a gap of
-        exactly that width. If they overlap, the least overlap of all axes is how far they must be pushed apart. So the best of all axes
-        answers everything. The next figures show which few axes have to be tried to find it.`,
-      `
-        A popular shortcut takes the distance between the centres and subtracts half of each width. It is right for boxes that lie along the
-        axis with A before B, and elsewhere only by chance: if you turn a box, its shadow is no longer as wide as the box; if the boxes
-        change places, the distance becomes negative. Switch on “Centres and half widths” to see it fail.`,
+        One axis with a <a href="#shadow?axis=0.95"><em class="axis">gap</em></a> proves that the shapes are apart. An axis without one
+        proves nothing yet: another may have it. The popular shortcut, <a href="#shadow?halves=yes">centres and half widths</a>, fails as
+        soon as a box turns.`,
     ],
   },
   turned: {
@@ -143,16 +173,12 @@ export const page = {
     task: 'Now only S has a gap. Find a place for B where only Q has one.',
     theory: [
       `
-        Once boxes turn, x and y are not enough. The axes to try now come from the boxes themselves: if some straight line separates two
-        boxes, then a line along one of their edges does, too, and the gap shows at right angles to that edge. So every edge gives one <em
-        class="axis">axis</em>: its normal. An edge whose two ends differ by (x, y) has the normal (y, −x), divided by the edge’s length;
-        (−y, x) is the same axis seen from the other side. Vertices and normals are stored as they are in the unturned shape, about its
-        centre: turn both by its angle, and add its position to the vertices. Position and angle are its <em>pose</em>.`,
+        Which axes need a try? If any straight line separates two boxes, a line along one of their edges does, too. So every edge gives one
+        <em class="axis">axis</em>, its normal: an edge (x, y) has the normal (y, −x), divided by its length.`,
       `
-        Two boxes have eight edges, but opposite edges are parallel and share their axis. Four are left: <em class="axis">P</em> and <em
-        class="axis">Q</em> from <em class="a">A</em>, <em class="axis">R</em> and <em class="axis">S</em> from <em class="b">B</em>.
-        Turn the boxes alike, and A’s axes are B’s as well: two are left, as in figure 3, but turned with the boxes. Each axis shows
-        both shadows; choose P, Q, R or S to see it large.`,
+        Opposite edges share an axis. Four are left: <a href="#turned?axis=P"><em class="axis">P</em></a> and <a href="#turned?axis=Q"><em
+        class="axis">Q</em></a> from <em class="a">A</em>, <a href="#turned?axis=R"><em class="axis">R</em></a> and <a
+        href="#turned?axis=S"><em class="axis">S</em></a> from <em class="b">B</em>.`,
     ],
   },
   pair: {
@@ -162,12 +188,9 @@ export const page = {
       up.`,
     theory: [
       `
-        Why should a few <em class="axis">axes</em> be enough, when there are infinitely many? If two convex polygons are apart, a straight
-        line fits between them. Move it until it touches <em class="a">A</em>, then turn it, always touching A, first one way and then the
-        other, until it touches <em class="b">B</em>, too. Either it comes to lie along an edge of <em class="a">A</em>, or, when you do the
-        same with <em class="b">B</em>, along an edge of <em class="b">B</em>. At that moment the axis at right angles to it, that edge’s
-        normal, shows the gap. So only the normals of edges need a test, and if none of them shows a gap, none exists. Choose other shapes,
-        or edit the vertices: the table lists each axis that was tested.`,
+        Why are a few <em class="axis">axes</em> enough? If a line fits <a
+        href="#pair?a=polygon,-2.9,0.6,0.2&amp;b=hexagon,2.6,-0.7,0.3">between two convex polygons</a>, roll it round, always touching: at
+        some moment it lies along an edge and still keeps them apart. That edge’s normal shows the gap.`,
     ],
   },
   circles: {
@@ -177,13 +200,11 @@ export const page = {
       the vertex’s axis shows it.`,
     theory: [
       `
-        From every side a circle looks the same: its shadow is its centre, plus and minus its radius. But it has no edges, so where does its
-        <em class="axis">axis</em> come from? The gap, if there is one, lies between the circle and the point of the box that is nearest to
-        it. Beside an edge, that edge’s own axis shows it. Beyond a vertex one more axis is needed, however many vertices there are: the
-        axis from the nearest vertex to the centre. The pale wedges are where that axis can decide.`,
+        From every side a circle looks the same: its shadow is its centre, plus and minus its radius. It has no edges, so where does its <em
+        class="axis">axis</em> come from? Beside an edge, that edge’s own axis shows the gap. Beyond a vertex one more is needed: the axis
+        from the nearest vertex to the centre. The pale wedges are where it can decide.`,
       `
-        A popular test tries only one axis, the dashed line through the two centres. It can report an overlap where there is a gap. The long
-        box shows why: the vertex that ends its shadow lies far from that line, and the circle does not reach it.`,
+        A popular test tries only the dashed line through the centres, and can report an overlap where there is a gap.`,
     ],
   },
   early: {
@@ -191,41 +212,27 @@ export const page = {
     task: 'Press Step and follow the axes one by one, up to the first gap.',
     theory: [
       `
-        One gap is proof, so the test stops at the first one. That makes it quick when shapes are apart, as most shapes in a game are, and
-        slow when they overlap: then every <em class="axis">axis</em> has to be tried. Drag the shapes together and watch the saving
-        disappear. To project a shape takes one dot product for each of its vertices; here each axis costs nine, four for the box and five
-        for the pentagon.`,
+        One gap is proof, so the test stops at the first one: quick when shapes are apart, as most in a game are, and slow when they
+        overlap, for then every <em class="axis">axis</em> is tried. Each axis costs nine dot products here, one for each vertex.`,
       `
-        There are more ways to save. If only yes or no is asked, an axis need not have length 1, and no square root is needed; but then the
-        numbers are no longer lengths and cannot say how far to push. And a circle around each shape can be tested first: where the circles
-        are apart, one dot product, the square of the distance, is enough. The circle must reach the farthest vertex. Half the longer side
-        is too small a radius: <a href="#early?a=-1.8,0,-0.689&amp;b=1.8,0,3.142&amp;look=small">two vertices that meet</a> show what such
-        circles miss.`,
-      `
-        These counts are for a plain loop. More edges cost twice over: more axes, and more vertices to project on each. The library spends
-        less: as the axes turn from edge to edge, the outermost vertex only ever moves on in the same direction, so one walk round a shape
-        serves all axes.`,
+        A circle around each shape can be tested first, with one dot product. It must reach the farthest vertex; half the longer side is too
+        small, as <a href="#early?a=-1.8,0,-0.689&amp;b=1.8,0,3.142&amp;look=small">two vertices that meet</a> show. The library walks round
+        both shapes once instead: as the axes turn, the outermost vertex only moves on.`,
     ],
   },
   wayOut: {
     title: 'The way out',
-    task: 'Pull the ring along the arrow: the overlap counts down to 0.00, then a gap opens.',
+    task: 'Which way out is the shortest? Drag the ring to where <em class="b">B</em> would just leave <em class="a">A</em>, then see it.',
     theory: [
       `
-        When <em class="a">A</em> and <em class="b">B</em> overlap, a game has to get them apart again. It is enough to bring the overlap on
-        one <em class="axis">axis</em> down to 0. So take the axis with the least overlap and move <em class="b">B</em> along it by that
-        much, past the nearer end of <em class="a">A</em>’s shadow. Any shorter move leaves them overlapping. This is the <em
-        class="mtv">minimum translation vector</em>, <em class="mtv">mtv</em> for short. It leaves the two touching, with depth 0. Its
-        direction, from A to B, is the <em>normal</em> of the two.`,
+        To get <em class="b">B</em> out of <em class="a">A</em>, bring the overlap on one axis down to 0: on the axis where it is least.
+        That move is the <em class="mtv">minimum translation vector</em>, <em class="mtv">mtv</em> for short, and its direction is the
+        <em>normal</em>. Pull the ring along it: the overlap counts down to 0.00, then a gap opens. Every other way ends on the dotted
+        circle or beyond it.`,
       `
-        Two other recipes are popular. One moves <em class="b">B</em> away along the line through both centres. That line knows nothing of
-        edges, so this way is usually longer: then a move along it by only the length of the <em class="mtv">mtv</em> is not enough. The
-        other takes the length that the shadows have in common as the overlap. That is right as long as each shadow reaches beyond the
-        other. When one shadow lies inside the other, it must also get past the nearer end. Press “One inside the other” and compare the
-        three ways.`,
-      `
-        The dotted circle is as far from <em class="b">B</em>’s centre as the <em class="mtv">mtv</em> reaches. Every way out is at
-        least this long; a shorter arrow leaves them overlapping.`,
+        Two other recipes fail: <a href="#way-out?way=centres&amp;pulled=1">the line through both centres</a> knows nothing of edges, and <a
+        href="#way-out?a=-1.2,0.8,-0.08&amp;b=-0.2,0.7,-3.1&amp;way=common&amp;pulled=1">the length that two shadows have in common</a> is
+        too little when one lies inside the other.`,
     ],
   },
   penetration: {
@@ -233,21 +240,13 @@ export const page = {
     task: 'Step through the edges: at each, the distance to its support vertex lights up.',
     theory: [
       `
-        There is a shorter way to the same answer. Stand on an edge of <em class="a">A</em> and look against its normal, into A: only one
-        vertex of <em class="b">B</em> matters, the one farthest in that direction, the edge’s <em>support vertex</em>. If even that vertex
-        is in front of the edge, all of B is, and there is a gap. If it is behind, B must move by that much to come out over this edge. Then
-        do the same from each edge of B, with the vertices of A.`,
+        There is a shorter way to the same answer. Stand on an edge of <em class="a">A</em> and look into A: only the vertex of <em
+        class="b">B</em> that is farthest that way matters, the edge’s <em>support vertex</em>. If it is in front of the edge, there is a
+        gap. If it is behind, B must move by that much to come out here. Then the same from each edge of B.`,
       `
-        Behind the edge the distance of that vertex counts as negative. The greatest distance over the edges of both shapes decides. If this
-        distance is negative, its edge gives the axis of least overlap, which many texts call the <em class="axis">axis of minimum
-        penetration</em>, and without its minus sign it is the length of the <em class="mtv">mtv</em>. The first positive distance ends the
-        test. No shadow is needed, only one search for a support vertex per edge, while <a href="#early">figure 8</a> projects two shapes on
-        every axis. Drag <em class="b">B</em> until another edge has the greatest distance. Point at an edge, or tap its normal, to see its
-        distance alone.`,
-      `
-        When the shapes are apart, the greatest distance is a true gap. It is never more than the distance between the shapes, but it can be
-        less: where two vertices face each other, no edge’s normal has that direction. Which of the two ways should you use? Shadows treat
-        all shapes alike, round ones too; for two polygons, support vertices take less work.`,
+        The greatest distance decides, and counts as negative behind the edge. Its edge gives the <em class="axis">axis of minimum
+        penetration</em>. It takes one search for each edge, where shadows take two. Round shapes and exact distances still need shadows:
+        where two vertices face each other, no edge looks that way.`,
     ],
   },
   minkowski: {
@@ -255,62 +254,39 @@ export const page = {
     task: 'Drag <em class="b">B</em> off <em class="a">A</em>, or drag the difference off the origin: both happen at the same moment.',
     theory: [
       `
-        The same drag can be seen in another way. Subtract every point of <em class="a">A</em> from every point of <em class="b">B</em>: all
-        the differences together fill one new shape, the Minkowski difference. Where <em class="a">A</em> and <em class="b">B</em> have a
-        point in common, that point minus itself is zero, the origin. So they overlap exactly when the new shape contains the origin. Two
-        shapes have become one shape and one point.`,
+        Subtract every point of <em class="a">A</em> from every point of <em class="b">B</em>: the differences fill one new shape. Where A
+        and B share a point, the difference is the origin. So they overlap exactly when the new shape contains the origin. Two shapes have
+        become one shape and one point.`,
       `
-        Its boundary is made of all the edges of <em class="b">B</em> and all the edges of <em class="a">A</em>, those of <em
-        class="a">A</em> turned half around, because they are subtracted. Move <em class="b">B</em> by some vector, and every difference
-        moves by that vector, and so does the whole shape. The shortest move that ends the overlap therefore carries the boundary point
-        nearest the origin onto the origin: that is the <em class="mtv">mtv</em>, and its arrow leads from there to the origin.`,
-      `
-        The normal of each edge is an <em class="axis">axis</em> of the theorem, and how far the origin lies behind the edge is the
-        overlap there. The nearest edge gives the <em class="axis">axis of least overlap</em>; it is marked in both pictures. A radius
-        just grows the shape all round, so that vertices become arcs.`,
+        Its boundary is made of all edges of both. Move <em class="b">B</em>, and it moves along; the shortest move that puts the origin on
+        its boundary is the <em class="mtv">mtv</em>. A radius grows the shape all round, so that vertices become arcs.`,
     ],
   },
   manifold: {
     title: 'Where they touch',
-    task: 'Go through the five stages, from two edges to their contact points.',
+    task: 'Press <em>Next</em>: five steps lead from two edges to their contact points.',
     theory: [
       `
-        To push two shapes apart, the <em class="mtv">way out</em> is enough. To let them bounce, or rest on one another, we must know where
-        they touch. Two edges that lie on each other touch along a stretch, and its two ends are enough to describe it; a vertex on an edge
-        touches it in a single point. These one or two <em class="mtv">contact points</em> are the <em>manifold</em>.`,
+        To let shapes bounce or rest, we must know where they touch: at the two ends of a stretch, or at a single vertex. These one or two
+        <em class="mtv">contact points</em> are the <em>manifold</em>.`,
       `
-        It is found by <em>clipping</em>, that is, cutting off. The normal of the two belongs to an edge of one shape, the <em
-        class="axis">reference edge</em>. The edge of the other shape that faces it is the <em>incident edge</em>. Whatever of the incident
-        edge lies beyond one end of the reference edge is cut off, then whatever lies beyond its other end. An end that is now behind the
-        reference edge is kept and makes a contact point. An end in front of it is dropped. The page computes these five stages itself, in
-        the textbook way; only the green points come from the library.`,
-      `
-        The points lie midway between the two surfaces, so nothing depends on which shape is called A. Unless the edges are parallel, at
-        most one of the two clips removes something, because the deepest vertex always lies between the two lines. A contact point’s <em
-        class="mtv">feature id</em> names its two features. As long as the id stays the same, it is the same point as a frame ago, and a
-        physics engine may start from the forces that it found there. Slide <em class="b">B</em> along <em class="a">A</em>: a point leaves
-        a trail for as long as the same two features, a vertex or an edge of each shape, make it.`,
+        It is found by <em>clipping</em>. The edge that the normal belongs to is the <em class="axis">reference edge</em>; the edge that
+        faces it, the <em>incident edge</em>. What lies beyond either end of the reference edge is cut off, and what is left behind it makes
+        the contact points. The <em class="mtv">feature id</em> names both features: while it stays the same, it is the same point as a
+        frame ago.`,
     ],
   },
   bounce: {
     title: 'How they bounce',
-    task: 'Press Play, then throw a shape: drag it and let go.',
+    task: 'While they move, throw one: drag it and let go.',
     theory: [
       `
-        Shapes that move are called bodies. Where two meet they push each other: along the normal and, by friction, along the surface. The
-        momentum that one body gains, the other loses. A push that does not go through a body’s centre also turns the body. Two numbers say
-        how hard they push. Restitution says how much of the speed of approach comes back, measured along the normal where they touch: 1 is
-        a perfect bounce, 0 none at all. Friction is how strong the push along the surface may be, compared with the push along the
-        normal.`,
+        Where two bodies meet they push each other: along the normal and, by friction, along the surface. What momentum one gains, the other
+        loses; a push beside the centre also turns the body. Restitution says how much of the speed comes back, friction how strong the push
+        along the surface may be.`,
       `
-        The push changes only how the bodies move, and they still overlap a little. So they are moved apart by the <em class="mtv">way
-        out</em>, each by half of it if they are equally heavy. A bounce adds no energy, and this move must not add any either: a body on
-        the floor is lifted no higher than the energy lost in this step’s bounces allows.`,
-      `
-        The energy never grows, unless you move or throw something, or switch gravity on. Momentum is another matter: between two bodies it
-        is kept, but a wall stays where it is and takes momentum away. Without gravity both rows together, the bodies’ momentum and what the
-        walls took, stay as they were. Lengths are in metres, and each square metre weighs a kilogram.`,
-      'Without gravity, with restitution 1 and friction 0, the energy stays as it is, and the momentum changes only at the walls.',
+        The push changes only how they move, so they are also moved apart by the <em class="mtv">way out</em>. Neither may add energy: it
+        never grows, unless you throw something or switch gravity on. Between two bodies momentum is kept; a wall takes some away.`,
     ],
   },
   concave: {
@@ -318,61 +294,41 @@ export const page = {
     task: 'Drag <em class="b">B</em> through the mouth of the U, and watch where the shortest way out leads.',
     theory: [
       `
-        A shadow cannot show a dent. Put a box into the mouth of a U so that they do not touch: along every <em class="axis">axis</em> their
-        shadows overlap, although the two are apart. The theorem only speaks of convex shapes; any other shape it treats as its hull, the
-        outline of a rubber band stretched around it.`,
+        A shadow cannot show a dent. In the mouth of a U the shadows overlap along every <em class="axis">axis</em>, although nothing
+        touches. So the outline is cut into convex pieces, and each is tested by itself.`,
       `
-        So the outline is cut into a few convex pieces, and each is tested by itself: what touches a piece touches <em class="a">A</em>.
-        The way out is harder. Each piece knows only the way out of itself. The sum of those vectors can cancel out, or go twice as far
-        as it should; the deepest alone can lead from one arm of the U into the other. Watch them fail: the hull, with <a
+        The way out is harder, for each piece knows only its own. Watch three recipes fail: the hull, with <a
         href="#concave?b=0,0,1.571&amp;way=hull">B upright in the mouth</a>; the sum, <a
         href="#concave?a=-0.8,-0.5,0&amp;b=1.95,1.5,-0.9&amp;way=sum">where two pieces meet</a>; the deepest piece, <a
         href="#concave?outline=0,-3,0.7,-1,2.85,-0.93,1.14,0.37,1.76,2.43,0,1.2,-1.76,2.43,-1.14,0.37,-2.85,-0.93,-0.7,-1&amp;b=0.3,1,-0.2&amp;way=deepest">across
-        a star</a>.`,
-      `
-        The <em class="mtv">shortest way out</em> of the whole is found on the boundary of all the pieces’ Minkowski differences taken
-        together, as <a href="#minkowski">figure 11</a> draws them for one. It need not be the way out of any single piece: here it leads
-        out through the mouth of the U.`,
-      `
-        The outline is yours to change: drag its vertices, double-click an edge for one more, or draw a new one, in one stroke or vertex
-        by vertex.`,
+        a star</a>. The <em class="mtv">shortest way out</em> lies on the boundary of all the pieces’ <a href="#minkowski">Minkowski
+        differences</a> together.`,
     ],
   },
   course: {
     title: 'Apart, and on a collision course',
-    task: 'Add frames until a test finds the wall.',
+    task: 'Press Fire, then add frames until a test finds the wall.',
     theory: [
       `
-        A game moves things from frame to frame and looks only where they land. Between two frames something fast can pass through something
-        thin: a bullet flies through a wall, although every test was right. That is called tunnelling.`,
+        A game looks only where things land. Between two frames a bullet can pass through a wall, although every test was right. That is
+        called tunnelling, and more frames only make the steps smaller.`,
       `
-        Two questions help. How far apart are they? If B does not turn and moves by less than the distance between the two closest points,
-        it cannot touch A. When do they first touch? A cast asks that of the whole motion at once, not of a few places, and answers with a
-        fraction: 0 at the start, 1 at the end.`,
-      `
-        More frames only make the steps smaller: drag the tip of the arrow farther, so that <em class="b">B</em> is faster, or turn <em
-        class="a">A</em>, and the bullet is through again. The cast needs no steps. It is the theorem with time in it: on each <em
-        class="axis">axis</em> the shadow of <em class="b">B</em> moves, and one division tells when it closes the gap. They touch at the
-        moment when the last gap closes, if no other gap has opened again by then.`,
+        A cast asks about the whole motion at once, and answers with a fraction: 0 at the start, 1 at the end. It is the theorem with time
+        in it: on each <em class="axis">axis</em> the shadow of <em class="b">B</em> moves, and one division tells when it closes the gap.
+        They touch when the last gap closes, if no other has opened again.`,
     ],
   },
   thousands: {
     title: 'Thousands',
-    task: 'Drag <em class="a">A</em> through the crowd: what it touches takes its colour.',
+    task: 'Press Start, then drag <em class="a">A</em> through the crowd that two libraries compute.',
     theory: [
       `
-        A game has more than two shapes. A thousand make half a million pairs, and to ask each pair whether it overlaps takes as long as
-        a whole frame may last, or longer. But nearly all pairs are far apart, and that is seen with less effort: put a box around each
-        shape, and sort the boxes into a grid. Only pairs whose boxes meet go on to the theorem.`,
+        A thousand shapes make half a million pairs, and nearly all are far apart. So put a box around each shape and sort the boxes into a
+        grid: this <strong>broad phase</strong> finds the pairs whose boxes meet. Only these go on to the theorem, the <strong>narrow
+        phase</strong>. A <code>Scene</code> does both, in one call a frame.`,
       `
-        Finding the pairs that could meet is called the <strong>broad phase</strong>; the exact test of these pairs is the <strong>narrow
-        phase</strong>. A <code>Scene</code> does both, for all shapes, in one call a frame. Choose 2,000 or fewer, turn the broad phase
-        off, and watch the time of a frame. Shapes that overlap others are <em class="b">strong orange</em>, free ones pale.`,
-      `
-        Twice as many shapes make four times as many pairs, but only about twice as many pairs whose boxes meet, if the shapes are not
-        packed more densely. That is why the shapes here get smaller when you add more. So with a broad phase a frame costs what the shapes
-        cost, not what their pairs cost. The last rows compare it with <code>sat</code> from npm, a good library for two shapes that leaves
-        the broad phase to you: the button measures both in your browser, with the same shapes, frame by frame.`,
+        The library <code>sat</code> has no broad phase, so here it gets a grid. Choose 2,000 shapes or fewer and take the grid away: twice
+        as many shapes make four times as many pairs, but only twice as many whose boxes meet.`,
     ],
   },
   map: {
@@ -380,19 +336,12 @@ export const page = {
     task: 'Drag <em class="b">B</em> across a border inside the line, and watch the <em class="mtv">arrow</em> jump to another axis.',
     theory: [
       `
-        One axis decides: the one with the least overlap or, if the shapes are apart, with the widest gap. Which one it is depends on where
-        <em class="b">B</em> is. Here every place has the colour of the axis that would decide if <em class="b">B</em>’s centre were there:
-        <em class="a">blue</em> where an edge of A gives it, <em class="b">orange</em> where an edge of B does, grey where vertices are
-        nearest. A 0 is the axis of A’s edge 0, and of any edge that is parallel to it. Turn <em class="a">A</em> or <em class="b">B</em>
-        and the whole map changes.`,
+        Each place has the colour of the axis that would decide if <em class="b">B</em>’s centre were there: <em class="a">blue</em> where
+        an edge of A gives it, <em class="b">orange</em> where an edge of B does, grey where vertices are nearest. On the strong line they
+        just touch, and the <em class="mtv">mtv</em> is the way to its nearest point.`,
       `
-        The strong line is where the shapes just touch. Inside it they overlap, and the <em class="mtv">way out</em> leads to the
-        nearest point of the line; that is all the <em class="mtv">mtv</em> is.`,
-      `
-        On a border inside the line two axes tie: both ways out are equally short, and the smallest step decides between them. That is why a
-        normal may flip from one frame to the next. Outside the line, each straight part of it has a strip. Between two strips lies the
-        wedge of a vertex: there that vertex is the nearest point of the line. These are the Voronoi regions of the line’s edges and
-        vertices.`,
+        On a border inside the line two ways out are equally short, and the smallest step decides. That is why a normal may flip from one
+        frame to the next. The strips and wedges outside are the line’s Voronoi regions.`,
     ],
   },
   mistakes: {
@@ -476,16 +425,11 @@ export const page = {
     here: 'Here',
     theory: [
       `
-        The theorem is short, and so are the ways to miss it. These eleven slips, and one difference of convention, come from five texts
-        that many of us learned collisions from; all are worth reading, and <a href="#sources">named below</a>. No slip is silly: each
-        is right often enough to go unnoticed.`,
+        Eleven slips and one difference of convention, from five texts that many of us learned collisions from; all are worth reading, and
+        <a href="#sources">named below</a>. No slip is silly: each is right often enough to go unnoticed.`,
       `
-        Every card runs a mistaken test and the library on the same two shapes. What the mistaken test uses is drawn in grey; the library’s
-        answer is drawn in colour. Below stand the line at fault and the right one. A card’s heading links to that card: send it to ask a
-        colleague to break this test.`,
-      `
-        Here are <a href="%ROOT%www/geometry/mistakes.js">the mistaken tests, written out</a>; the library has to pass a test for each
-        of them.`,
+        Each card runs a mistaken test, in grey, and the library, in colour, on the same two shapes. Its heading links to it. Here are <a
+        href="%ROOT%www/geometry/mistakes.js">the mistaken tests, written out</a>.`,
     ],
   },
   sandbox: {
@@ -493,13 +437,9 @@ export const page = {
     task: 'Add a shape from the row, then drag it onto another.',
     theory: [
       `
-        Everything so far, together, with any shapes. The library looks at all pairs at once; the two bodies that you touched last are <em
-        class="a">A</em> and <em class="b">B</em>, and the numbers are for this pair. To draw your own shape, with dents if you like, press
-        Draw, click its vertices, and click the first one again. Or type numbers into the list. The code builds the same scene in your
-        program; the link shows it to a colleague.`,
-      `
-        A program can write such a link, too. Where two bodies do something odd, <code>explorerUrl(a, poseA, b, poseB)</code> puts this
-        pair, to the last digit, into one line of a bug report.`,
+        All shapes, all pairs at once; the two bodies that you touched last are <em class="a">A</em> and <em class="b">B</em>. Draw your own
+        shape, or type numbers into the list. The code builds the same scene in your program, and the link shows it to a colleague;
+        <code>explorerUrl(a, poseA, b, poseB)</code> writes such a link.`,
     ],
   },
   solid: {
@@ -508,31 +448,24 @@ export const page = {
     task: 'All six face axes overlap, and yet nothing touches: press <em>Look through the gap</em>, then close it.',
     theory: [
       `
-        Drag a box; turn it by its knob; turn the view by the sphere, or by a drag beside the boxes. Point at a row of the list, or at a
-        spot of the sphere, to see that axis.`,
+        Drag a box; turn it by its knob; turn the view by the sphere. A row of the list, or a spot of the sphere, shows that axis.`,
       `
-        In space, a plane takes the place of the separating line. If any plane separates two convex bodies with flat faces, one of these
-        planes does, too: a plane along a face of <em class="a">A</em>, along a face of <em class="b">B</em>, or along an edge of <em
-        class="a">A</em> and an edge of <em class="b">B</em> at once. The normal of the last is the <em>cross product</em> of both edges. A
-        box has three normals, as opposite faces share one, and edges in three directions: 3 + 3 + 3 × 3 = 15 <em class="axis">axes</em>. A
-        program that tests the faces alone reports collisions that are not there, wherever two edges pass each other as these do. The
-        numbers count each box’s own directions: face 1 looks along direction 1, and A 0 × B 2 is the cross product of the edges along A’s
-        direction 0 and B’s direction 2.`,
+        In space a plane separates. If any does, one of these does, too: a plane along a face of <em class="a">A</em>, a face of <em
+        class="b">B</em>, or an edge of each. The normal of the last is the <em>cross product</em> of both edges. Two boxes have 3 + 3 + 3 ×
+        3 = 15 <em class="axis">axes</em>. A program that tests the faces alone reports collisions wherever two edges pass each other as
+        these do.`,
       `
-        The sphere shows why there are no more. Draw each face as a point, in the direction of its normal, and each edge as the arc between
-        its two faces; reverse <em class="b">B</em>’s normals, because B is subtracted, as in <a href="#minkowski">figure 11</a> (a box
-        looks the same then; a pyramid would not). Two edges make a face of the Minkowski difference exactly when their arcs cross. Two
-        boxes have 12 × 12 pairs of edges, and only 18 of them cross: two opposite ones for each of the nine cross products. Other polyhedra
-        have many more edges; there this test rules out most pairs before any vertex is projected.`,
+        The sphere shows why there are no more: each face is a point, each edge the arc between its two faces, with <em class="b">B</em>’s
+        normals reversed, as in the <a href="#minkowski">Minkowski difference</a>. Two edges make a face of it exactly when their arcs
+        cross. Of 144 pairs of edges only 18 do.`,
       `
-        Parallel edges give no axis: their cross product is 0, and so are both shadows on it. Such an axis is left out. Nothing is missed,
-        as <a href="#solid?a=-0.35,0.3,0,0,0.2588,0,0.9659&amp;b=0.45,-0.35,0.2,0,0,0,1&amp;view=0.5,-0.5">boxes on a floor</a> show: turned
-        about the same upright line, they need only the faces. To learn the <em class="mtv">way out</em>, make every axis 1 long first: the
-        cross product of two directions is only as long as the sine of the angle between them.`,
+        Parallel edges give no axis, and nothing is missed, as <a
+        href="#solid?a=-0.35,0.3,0,0,0.2588,0,0.9659&amp;b=0.45,-0.35,0.2,0,0,0,1&amp;view=0.5,-0.5">boxes on a floor</a> show. For the <em
+        class="mtv">way out</em>, make every axis 1 long first.`,
       `
-        The package stays two-dimensional: these fifteen tests are the page’s own, a few lines that you may copy. They follow S.
-        Gottschalk, M. C. Lin and D. Manocha, <cite>OBBTree</cite> (1996), and C. Ericson, <cite>Real-Time Collision Detection</cite>
-        (2005), 4.4; the crossing arcs, D. Gregorius, <cite>The Separating Axis Test between Convex Polyhedra</cite> (GDC 2013).`,
+        The package is two-dimensional: these tests are the page’s own. They follow S. Gottschalk, M. C. Lin and D. Manocha,
+        <cite>OBBTree</cite> (1996); C. Ericson, <cite>Real-Time Collision Detection</cite> (2005), 4.4; the arcs, D. Gregorius, <cite>The
+        Separating Axis Test between Convex Polyhedra</cite> (GDC 2013).`,
     ],
   },
   which: {
@@ -668,6 +601,9 @@ export const page = {
   },
   sources: {
     title: 'Where it comes from',
+    fonts: `
+      Set in Source Sans 3 (<a href="%ROOT%fonts/text-licence.txt">licence</a>), cut down to the letters of this page, and in Stardos Stencil
+      (<a href="%ROOT%fonts/display-licence.txt">licence</a>), whose letters let light through.`,
     text: `
       Every picture is drawn from what the library answered, in the frame that you see; only the mistakes, and the cuts of figure 12 and all
       of figure 20, are the page’s own. The library’s algorithms build on the work of others:`,
@@ -705,6 +641,9 @@ export const page = {
 /* Words of several figures. */
 
 /** Names of the numbers beside a picture, where a figure gives no other. */
+/** How numbers are written. */
+export const numbers = { point: '.' };
+
 export const rows = {
   separation: 'separation',
   normal: 'normal',
@@ -757,15 +696,20 @@ export const handles = {
     `Shape ${letter}, ${kind}, at ${x}, ${y}${turned === null ? '' : `, turned ${turned}`}`,
   point: (/** @type {string} */ label, /** @type {string} */ x, /** @type {string} */ y) => `${label}, at ${x}, ${y}`,
   number: (/** @type {string} */ label, /** @type {string} */ value) => `${label}, at ${value}`,
+  missed: 'To drag it up or down, tap it first, or hold it.',
 };
 
 export const controls = {
+  allNumbers: 'All numbers',
   reset: 'Reset',
   embed: 'Embed',
-  code: 'Code',
-  play: 'Play',
+  code: 'Code and embedding',
+  play: 'Start',
   pause: 'Pause',
   step: 'Step',
+  back: 'Back',
+  next: 'Next',
+  again: 'Begin again',
   copy: 'Copy',
   copied: 'Copied',
   selected: 'Selected',
@@ -797,6 +741,9 @@ export const codeBlock = {
 
 export const exercises = {
   given: 'It is so already: press Reset, then do it yourself.',
+  hint: 'Hint',
+  soundOn: 'Sound: on',
+  soundOff: 'Sound: off',
   next: 'Next exercise',
   beginAgain: 'Begin all again',
   solved: 'Solved.',
@@ -812,6 +759,7 @@ export const frame = {
   lightTheme: 'Light theme',
   darkTheme: 'Dark theme',
   still: (/** @type {string} */ why) => `This figure is a still picture: ${why}.`,
+  lost: 'There is no connection. This figure comes as soon as it is back.',
   noWebAssembly: 'WebAssembly, which computes it, is missing in this browser or turned off',
 };
 
@@ -819,10 +767,19 @@ export const frame = {
 
 export const hero = {
   pentagon: 'rounded pentagon',
-  turnBy: 'Drag a shape’s letter to turn it.',
-  byFinger: 'A finger drags sideways; after a tap, in any direction.',
-  overlaps: 'Their shadows overlap on every axis, on this one the least: that is the shortest way out.',
-  apart: 'On this axis their shadows leave a gap: proof enough, though it may be less than the distance.',
+  sun: (/** @type {string} */ angle) => `Sun, its light at ${angle}`,
+  here: 'gap here',
+  gap: (/** @type {string} */ gap) => `A gap of ${gap}: they are apart`,
+  proof: 'One direction in which light gets through is enough.',
+  noGapHere: 'No light gets through here',
+  elsewhere: 'That proves nothing yet: it may come through from elsewhere. Turn the sun.',
+  noGapAtAll: 'They overlap',
+  wayOut: 'No light gets through, wherever the sun stands. The arrow is the shortest way out.',
+  measure: 'Measure it here',
+  measuring: 'Measuring …',
+  took: (/** @type {string} */ ms) => `${ms} ms`,
+  outcome: (/** @type {string} */ times) => `<strong>${times} ×</strong> as fast, on your device in this browser.`,
+  notMeasured: 'This browser allows no measurement here.',
 };
 
 /* Figure 2 */
@@ -868,8 +825,9 @@ export const boxes = {
   bothGaps: 'Both axes have a gap: one would do.',
   oneGap: (/** @type {string} */ gap, /** @type {string} */ axis) => `The gap of ${gap} in ${axis} is enough.`,
   exercise: {
-    asks: 'Open a gap on x alone: on y the shadows must overlap.',
+    asks: 'Open a gap of less than 0.20 on x alone: on y the shadows must overlap.',
     touch: (/** @type {string} */ axis) => `The shadows on ${axis} just touch.`,
+    wide: (/** @type {string} */ gap) => `The gap on x is ${gap} wide: bring them nearer.`,
     overlapOnX: (/** @type {string} */ depth) => `The shadows on x still overlap by ${depth}.`,
     partOnY: (/** @type {string} */ gap) => `The shadows on y still leave a gap of ${gap}.`,
     done: 'They overlap on y and are apart all the same: one gap is enough.',
@@ -973,7 +931,9 @@ export const pair = {
   stop: 'Stop at the first gap',
   columns: { axis: 'axis', a: 'shadow of A', b: 'shadow of B', separation: 'separation' },
   shape: 'Shape',
-  edit: 'Edit the vertices of polygons',
+  edit: 'Edit vertices',
+  roll: 'Roll the line round',
+  rolls: 'Two parallel lines roll round the shapes, one touching each. Where they lie along an edge, it is an axis.',
   vertexOf: (/** @type {number} */ index, /** @type {string} */ letter) => `Vertex ${index} of ${letter}`,
   refused: (/** @type {string} */ why) => `Refused: ${why}. It stays as it was.`,
 };
@@ -1034,10 +994,10 @@ export const early = {
 export const wayOut = {
   way: 'The way out',
   ways: { mtv: 'Shortest', centres: 'Along the centres', common: 'Common length' },
-  inside: 'One inside the other',
-  guess: 'Guess',
   seeIt: 'See it',
-  guessAgain: 'Guess again',
+  nextRound: 'Next round',
+  rounds: (/** @type {number} */ count) => `Play ${count} rounds`,
+  copy: 'Copy the result',
   large: 'large box',
   small: 'small box',
   /** The ring for screen readers; `percent`: how far B has been pulled. */
@@ -1054,8 +1014,16 @@ export const wayOut = {
   leftAfter: (/** @type {string} */ length) => `left after ${length} of it`,
   guessing: {
     verdict: 'Your guess?',
-    reason: 'Drag the ring to where B’s centre must go, so that the two just touch. Then press “See it”.',
+    colour: undefined,
+    reason: 'Drag the ring, and B with it, to where the two just touch. Then press “See it”.',
   },
+  round: (/** @type {number} */ number, /** @type {number} */ all) => `Round ${number} of ${all}`,
+  points: (/** @type {number} */ count) => `${count} ${count === 1 ? 'point' : 'points'}`,
+  total: (/** @type {number} */ sum, /** @type {number} */ all) => `${sum} of ${all} points`,
+  off: (/** @type {string} */ off) => `Your guess was ${off} off.`,
+  /** What is copied; `bars`: a bar for each round. */
+  result: (/** @type {string} */ day, /** @type {number} */ sum, /** @type {number} */ all, /** @type {string} */ bars) =>
+    `Guess the way out, ${day}: ${sum} of ${all}\n${bars}`,
   noOverlap: 'There is no overlap to end. Drag B onto A.',
   guessed: (/** @type {string} */ off) => `Your guess ends ${off} from where the mtv ends.`,
   noLine: 'The centres coincide: their line points nowhere.',
@@ -1068,14 +1036,13 @@ export const wayOut = {
   },
   comment: '// the mistake',
   exercise: {
-    asks: 'Guess the mtv before you see it: at most 0.30 off.',
-    begin: 'Press “Guess”: the way out is hidden until you have guessed.',
-    see: 'Make your guess, then press “See it”.',
-    done: (/** @type {string} */ off) => `Your guess was only ${off} off.`,
-    tooShort: (/** @type {string} */ off) => `${off} off. The direction was right, but the way was too short. Guess again.`,
-    tooFar: (/** @type {string} */ off) => `${off} off. The direction was right, but the way was too long. Guess again.`,
-    aslant: (/** @type {string} */ off) => `${off} off. The mtv runs at right angles to an edge. Guess again.`,
-    otherWay: (/** @type {string} */ off) => `${off} off. Another way is shorter: look where B is least deep. Guess again.`,
+    asks: (/** @type {number} */ rounds, /** @type {number} */ enough, /** @type {number} */ all) =>
+      `Reach ${enough} of ${all} points in ${rounds} rounds of guessing, today the same for everybody.`,
+    begin: 'Guess once, then press “Play 10 rounds”.',
+    see: 'Drag the ring, then press “See it”.',
+    soFar: (/** @type {number} */ sum, /** @type {number} */ rounds) => `${sum} points after ${rounds} ${rounds === 1 ? 'round' : 'rounds'}.`,
+    few: (/** @type {number} */ sum) => `${sum} points. The mtv runs at right angles to an edge, where B is least deep. Play again.`,
+    done: 'You see the shortest way out as the test finds it: along the normal of an edge.',
   },
 };
 
@@ -1114,6 +1081,10 @@ export const minkowski = {
   yes: 'yes',
   no: 'no',
   radius: 'B has a radius',
+  shown: 'The picture',
+  pictures: { pair: 'Shapes', difference: 'Difference' },
+  carry: 'Carry B round',
+  carried: 'A copy of B goes round A, always touching: its way draws the difference.',
   comment: '// the same',
   origin: 'origin',
 };
@@ -1121,8 +1092,7 @@ export const minkowski = {
 /* Figure 12 */
 
 export const manifold = {
-  stage: 'Stage',
-  stages: { 1: '1 reference edge', 2: '2 incident edge', 3: '3 clip', 4: '4 clip again', 5: '5 keep' },
+  stages: { 1: '1 of 5: the reference edge', 2: '2 of 5: the incident edge', 3: '3 of 5: clip one side', 4: '4 of 5: clip the other', 5: '5 of 5: keep what is deep' },
   onePoint: 'One point',
   twoPoints: 'Two points',
   apart: 'They do not touch: there is nothing to clip.',
@@ -1136,10 +1106,9 @@ export const manifold = {
   rows: {
     reference: 'reference edge',
     incident: 'incident edge',
-    first: 'first point',
-    second: 'second point',
-    depth: 'its depth',
-    id: 'its id',
+    place: (/** @type {number} */ point) => `point ${point}: place`,
+    depth: (/** @type {number} */ point) => `point ${point}: depth`,
+    id: (/** @type {number} */ point) => `point ${point}: id`,
   },
   /** Written on the canvas. */
   labels: { normal: 'normal', reference: 'reference edge', incident: 'incident edge' },
@@ -1222,6 +1191,7 @@ export const course = {
   tip: 'Tip of the motion',
   wall: 'wall',
   bullet: 'bullet',
+  fire: 'Fire',
   frames: 'Frames',
   hitsAt: (/** @type {string} */ time) => `Hits at ${time}`,
   fliesPast: 'Flies past',
@@ -1251,35 +1221,26 @@ export const course = {
 
 export const thousands = {
   pentagon: 'pentagon',
-  plot: 'How long update and drawing took in each of the last frames',
+  picture: 'The same crowd, as fast as sat computes it',
   /** A number whose thousands are set off by commas. */
   grouped: (/** @type {string} */ number) => number,
-  touches: (/** @type {string} */ count) => `A touches ${count}`,
-  everyPair: 'Every pair is tested.',
-  comment: '// Shortened: circles, anywhere. The crowd above is of five kinds, from www/figures/thousands/crowd.js.',
-  tested: (/** @type {string} */ count, /** @type {boolean} */ playing, /** @type {boolean} */ many) =>
-    `Tested: ${count} pairs whose boxes meet${playing ? ', at the last count' : many ? '; all would be too many' : ''}.`,
-  pairs: 'pairs of shapes',
+  names: ['shadowgap', 'sat'],
+  aFrame: (/** @type {string} */ what) => `${what} a frame`,
+  frame: (/** @type {string} */ number) => `frame ${number}`,
+  times: (/** @type {string} */ times, /** @type {boolean} */ faster) => (faster ? `${times} × as fast as sat` : `sat is ${times} × as fast here`),
+  unknown: 'How much faster than sat?',
+  start: 'Press Start: both work for the same crowd, by turns.',
+  measuring: 'Measuring, by turns, in equal time …',
+  pace: (/** @type {string[]} */ ...frames) => `In a second: ${frames[0]} frames by shadowgap, ${frames[1]} by sat.`,
+  comment: '// Shortened: circles, anywhere. The crowd above is of five kinds, from www/race/crowd.js.',
   overlapping: 'overlapping',
-  update: 'update, ms',
-  drawing: 'drawing, ms',
-  rate: 'frames a second',
-  broad: 'Broad phase',
-  race: 'The same on sat',
-  measuring: 'Measuring …',
+  met: 'A touches',
+  pairs: 'pairs of shapes',
+  tested: 'tested by sat',
+  grid: 'sat with a grid',
+  again: 'Measure again',
   shapes: 'Shapes',
-  ours: 'shadowgap, a frame',
-  grid: 'sat behind a grid',
-  every: 'sat, every pair',
-  times: 'sat behind a grid takes',
   found: 'pairs found by both',
-  and: (/** @type {string} */ ours, /** @type {string} */ theirs) => `${ours} and ${theirs}`,
-  timings: {
-    empty: 'Play: the time of every frame',
-    update: 'line: update',
-    draw: 'dashes: drawing',
-    frame: '16.7 ms: 60 frames a second',
-  },
 };
 
 /* Figure 17 */
@@ -1310,6 +1271,7 @@ export const map = {
     outside: 'B’s centre is outside the line.',
     vertex: 'Here a vertex’s axis is among the best two: look for a border between two edges’ axes.',
     losesBy: (/** @type {string} */ axis, /** @type {string} */ by) => `${axis} loses by ${by}: go towards its colour.`,
+    byChance: 'They tie by chance, as you chose this pair: move B away, and find a tie.',
     done: (/** @type {string} */ axis, /** @type {string} */ by) => `${axis} wins by ${by} only: a small step, and the mtv leads elsewhere.`,
   },
 };
@@ -1380,7 +1342,7 @@ export const solid = {
   face: (/** @type {string} */ letter, /** @type {number} */ index) => `${letter} face ${index}`,
   shadows: (/** @type {string} */ aMin, /** @type {string} */ aMax, /** @type {string} */ bMin, /** @type {string} */ bMax) => `A ${aMin} to ${aMax}, B ${bMin} to ${bMax}`,
   knob: (/** @type {string} */ letter) => `Knob that turns box ${letter}`,
-  box: (/** @type {string} */ letter, /** @type {string} */ at) => `Box ${letter}, at ${at}`,
+  box: (/** @type {string} */ letter, /** @type {string[]} */ at) => `Box ${letter}, at ${at.join(', ')}`,
   view: (/** @type {string} */ yaw, /** @type {string} */ pitch) => `View of both pictures, turned ${yaw}, from ${pitch} above`,
   sphere: 'The sphere of normals, with an arc for each edge of both boxes',
   lookThrough: 'Look through the gap',

@@ -1,11 +1,23 @@
+import { numbers as words } from '../words.js';
+
 /**
- * A number as the page prints it: two decimals, a true minus sign, never a negative zero.
- *
- * @param {number} value
+ * How numbers are written for readers: with a true minus sign, and with the point or comma of the page's language. All
+ * numbers in pictures, readouts and labels come from here; code and addresses have their own, in code.js.
  */
+
+/** Numbers in a text of code, as readers write them. @param {string} text */
+export const spelled = (text) => text.replaceAll('-', '−').replaceAll('.', words.point);
+
+/** A number in full. @param {number} value */
+export const plain = (value) => spelled(String(value + 0));
+
+/** What a reader wrote, with a comma or a point and either minus sign; NaN if it is no number. @param {string} text */
+export const readNumber = (text) => (text.trim() === '' ? NaN : Number(text.replace('−', '-').replace(',', '.')));
+
+/** A number with two decimals. @param {number} value */
 export function decimal(value) {
-  const text = Math.abs(value).toFixed(2);
-  return value < 0 && Number(text) !== 0 ? `−${text}` : text;
+  const text = value.toFixed(2);
+  return spelled(Number(text) === 0 ? '0.00' : text);
 }
 
 /**
@@ -16,7 +28,7 @@ export function decimal(value) {
  * @param {number} scale
  */
 export function decimalAt(value, scale) {
-  return scale === 1 ? decimal(value) : String(Number(value.toPrecision(6)) + 0).replace(/^-/, '−');
+  return scale === 1 ? decimal(value) : plain(Number(value.toPrecision(6)));
 }
 
 /**
@@ -29,8 +41,5 @@ export function isTouch(distance, scale = 1) {
   return Math.abs(distance) * scale < 0.005;
 }
 
-/** An angle as the page prints it: in whole degrees, with a true minus sign. @param {number} angle */
-export function degrees(angle) {
-  const whole = Math.round((angle * 180) / Math.PI);
-  return `${whole < 0 ? '−' : ''}${Math.abs(whole)}°`;
-}
+/** An angle in whole degrees. @param {number} angle */
+export const degrees = (angle) => `${plain(Math.round((angle * 180) / Math.PI))}°`;

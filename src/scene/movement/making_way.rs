@@ -8,8 +8,7 @@ use crate::scene::movement::options::default_slop;
 use crate::scene::movement::push::FINE;
 use crate::scene::movement::pushing::{Pushing, Way, INSIDE, SQUASHED};
 use crate::scene::nearby::{Exception, Nearby};
-use crate::scene::obstacles::list::Obstacles;
-use crate::scene::obstacles::obstacle::Obstacle;
+use crate::scene::obstacles::buffers::Buffers;
 use crate::scene::Scene;
 use crate::tolerance::ROUNDING;
 
@@ -46,18 +45,6 @@ struct Found {
     depth: f64,
     normal: DVec2,
     slop: f64,
-}
-
-/// Whether the way out of a piece of a union leads into the next one, by an edge that they share.
-#[inline(never)]
-fn leads_in(obstacles: &Obstacles, obstacle: &Obstacle, depth: f64, normal: DVec2, noise: f64) -> bool {
-    let beyond = normal * (depth + obstacle.slop + 4.0 * noise);
-    obstacles.iter().any(|other| {
-        other.slot == obstacle.slot && other.seam_of.is_none() && {
-            let (depth, back) = other.depth(beyond, noise);
-            depth > noise && back.dot(normal) < -0.9
-        }
-    })
 }
 
 impl Scene {
@@ -158,18 +145,23 @@ impl Scene {
             mover.cover(-span, span);
             noise = EXACT * reach + 16.0 * ROUNDING * mover.start.pose.position.length();
             let scene = mover.start.scene;
-            let obstacles = &mover.buffers.obstacles;
+            let Buffers { obstacles, way_out, ranks, .. } = &mut *mover.buffers;
             looks = obstacles.count;
-            for obstacle in obstacles.iter() {
+            // The way out of all pieces of the body that is looked at: faces count as they are there.
+            let (mut whole, mut out) = (usize::MAX, DVec2::ZERO);
+            for (index, obstacle) in obstacles.iter().enumerate() {
                 let (mut depth, mut normal) = obstacle.depth(DVec2::ZERO, noise);
-                if depth > obstacle.slop && leads_in(obstacles, obstacle, depth, normal, noise) {
-                    let mut least = f64::INFINITY;
-                    for face in obstacle.faces() {
-                        let out = obstacle.region.radius - face.height(DVec2::ZERO);
-                        if out < least && !leads_in(obstacles, obstacle, out, face.normal, noise) {
-                            (least, depth, normal) = (out, out, face.normal);
-                        }
+                if obstacle.seam_of.is_some() && depth > obstacle.slop {
+                    (depth, normal) = obstacles.way_out_of_seam(obstacle, noise);
+                }
+                if obstacles.is_one_of_several(obstacle) {
+                    if obstacle.slot != whole {
+                        whole = obstacle.slot;
+                        let only = Nearby { only: Some(whole), ..Nearby::ALL };
+                        out = mover.start.way_out(&only, reach, way_out, ranks).unwrap_or_default();
                     }
+                    let Some(face) = obstacles.face_of_whole(index, out, noise) else { continue };
+                    (depth, normal) = (face.0 + face.1.dot(out), face.1);
                 }
                 let is_behind = |one_way| normal.dot(one_way) <= 0.0 || obstacle.depth(-made, noise).0 > own_slop;
                 // A seam beside a body that may move is no wall.

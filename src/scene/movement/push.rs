@@ -101,7 +101,7 @@ impl Scene {
         let (mut free, mut blocked, mut part, mut last) = (0.0, 1.0, 1.0, HALVINGS);
         for round in 0.. {
             push.undo(self);
-            self.push_whole(&mut push, motion, part);
+            self.push_up_to(&mut push, motion, part);
             let squashes = push.squashes();
             if !options.stop || round > last || (round == 0 && !squashes) {
                 break;
@@ -136,7 +136,7 @@ impl Scene {
 
     /// Moves and turns the solid by a part of its way, in as many parts as its turn needs.
     #[inline(never)]
-    pub(crate) fn push_whole(&mut self, push: &mut Pushing, motion: DVec2, part: f64) {
+    pub(crate) fn push_up_to(&mut self, push: &mut Pushing, motion: DVec2, part: f64) {
         let (motion, turn) = (motion * part, push.options.turn * part);
         let from = self.pose_in(push.solid());
         let shape = self.bodies.shape(push.solid());
@@ -196,16 +196,16 @@ impl Scene {
             self.add_riders(push, to, &mut firsts);
             let mut ways = self.spread(push, &firsts);
             self.place(solid, to);
-            let stop = self.go(push, &mut ways);
-            let mut longest = stop.unwrap_or(f64::INFINITY);
+            let stopped = self.go(push, &mut ways);
+            let mut longest = stopped.unwrap_or(f64::INFINITY);
             let mut squashed = None;
-            let mut is_halved = longest < length && part * MOST_PARTS > 1.0;
+            let mut must_halve = longest < length && part * MOST_PARTS > 1.0;
             // A solid that does not turn holds nobody once all have made their ways.
-            if (stop.is_some() || path.turn != 0.0 || push.inside) && !is_halved && !push.is_spent() {
+            if (stopped.is_some() || path.turn != 0.0 || push.inside) && !must_halve && !push.is_spent() {
                 squashed = self.make_way(push, &mut ways, path.motion * part, length);
                 if let Some(slot) = squashed {
                     longest = FINE * self.width_with(push, slot);
-                    is_halved = longest < length && part * MOST_PARTS > 1.0;
+                    must_halve = longest < length && part * MOST_PARTS > 1.0;
                 }
             }
             push.end_rides();
@@ -219,7 +219,7 @@ impl Scene {
                 }
                 return true;
             }
-            if squashed.is_none() && !is_halved {
+            if squashed.is_none() && !must_halve {
                 for way in &ways {
                     let met = push.meet(self, way.slot);
                     if way.made != DVec2::ZERO && met.fate & CARRIED == 0 {
@@ -232,7 +232,7 @@ impl Scene {
                 self.place(way.slot, way.start);
             }
             self.place(solid, from);
-            if is_halved {
+            if must_halve {
                 return false;
             }
             if let Some(slot) = squashed {

@@ -238,7 +238,7 @@ mod tests {
         scene.prepare_query().expect("good poses");
         let options = PushOptions { turn: 0.3, ..PushOptions::default() };
         let mut push = Pushing::new(plate, &options);
-        scene.push_whole(&mut push, DVec2::new(1e-3, 0.0), 1.0);
+        scene.push_up_to(&mut push, DVec2::new(1e-3, 0.0), 1.0);
         let squashed: Vec<_> = push.met.iter().filter(|met| met.fate == SQUASHED).collect();
         // They stay where they were, whichever part has squashed them.
         assert!(squashed.len() == 12 && squashed.iter().all(|met| scene.pose_in(met.slot) == met.pose));

@@ -144,7 +144,7 @@ impl Obstacles {
         let mut best = None;
         for face in obstacle.faces().filter(is_near) {
             let rating = rating(&face);
-            if best.is_none_or(|(other, _)| rating > other) && self.is_exposed(index, &face, touch) {
+            if best.is_none_or(|(other, _)| rating > other) && self.is_exposed(index, &face, touch, None) {
                 best = Some((rating, face.normal));
             }
         }
@@ -152,9 +152,9 @@ impl Obstacles {
     }
 
     /// Whether a face goes on for more than `slop` from a point on it, to either side, without being covered by other
-    /// obstacles.
+    /// obstacles; with a slot, by those of that body's pieces.
     #[inline(never)]
-    fn is_exposed(&self, index: usize, face: &Face, touch: DVec2) -> bool {
+    pub fn is_exposed(&self, index: usize, face: &Face, touch: DVec2, slot: Option<usize>) -> bool {
         let obstacle = self.get(index);
         let whole = Interval { min: 0.0, max: face.length() };
         let along = whole.clamp(face.along(touch));
@@ -164,7 +164,11 @@ impl Obstacles {
         [along - obstacle.slop, along + obstacle.slop].into_iter().any(|along| {
             let point = outside + face.normal.perp() * along;
             (whole.min..=whole.max).contains(&along)
-                && !self.iter().any(|other| !std::ptr::eq(other, obstacle) && other.covers(obstacle, point))
+                && !self.iter().any(|other| {
+                    !std::ptr::eq(other, obstacle)
+                        && slot.is_none_or(|slot| other.slot == slot && other.seam_of.is_none())
+                        && other.covers(obstacle, point)
+                })
         })
     }
 }
@@ -179,7 +183,7 @@ impl Obstacle {
 
 /// How far outside a face the test for a covering obstacle lies, as a part of `slop`: far less than its distance along
 /// the face.
-const OUTSIDE: f64 = 0.1;
+pub(super) const OUTSIDE: f64 = 0.1;
 
 /// Cosines that differ by less are equal.
 const TIE: f64 = 1e-9;

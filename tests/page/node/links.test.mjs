@@ -1,5 +1,5 @@
 /**
- * What is published holds everything that it links to: the page in both languages, the level, the guides and the
+ * What is published holds everything that it links to: the pages in both languages, the level, the guides and the
  * references.
  */
 import assert from 'node:assert/strict';
@@ -8,8 +8,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { brokenLinksOfSite } from '../../../scripts/docs.mjs';
+import { folderOf as languageFolder, LANGUAGES } from '../../../scripts/languages.mjs';
 import { brokenLinks } from '../../../scripts/links.mjs';
 import { root } from '../../../scripts/run.mjs';
+import { folderOf, PAGES } from '../../../www/pages.js';
 
 /**
  * The first page of the crate's reference: `npm run docs` makes it, `npm test` checks in another suite that it can be
@@ -18,7 +20,8 @@ import { root } from '../../../scripts/run.mjs';
 const RUST = 'docs/rust/shadowgap/index.html';
 
 test('every link of page, level and documentation leads somewhere, in both languages', () => {
-  for (const page of ['index.html', 'de/index.html', 'examples/platformer/index.html', 'docs/index.html', 'docs/llms.txt']) {
+  const pages = LANGUAGES.flatMap((language) => Object.keys(PAGES).map((name) => `${languageFolder(language)}${folderOf(name)}index.html`));
+  for (const page of [...pages, 'examples/platformer/index.html', 'docs/index.html', 'docs/llms.txt']) {
     assert.ok(existsSync(join(root, 'dist', page)), page);
   }
   assert.deepEqual(brokenLinksOfSite().filter(({ file }) => file !== RUST), []);

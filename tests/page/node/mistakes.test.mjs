@@ -15,7 +15,7 @@ import { Random } from '../../js/common/random.mjs';
 
 const folder = join(root, 'www', 'geometry');
 const source = readFileSync(join(folder, 'mistakes.js'), 'utf8');
-const html = readFileSync(join(root, 'index.html'), 'utf8');
+const html = readFileSync(join(root, 'www/pages/mistakes.html'), 'utf8');
 
 /** The two lines of a card. @param {string} name */
 function linesOf(name) {

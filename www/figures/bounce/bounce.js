@@ -3,11 +3,11 @@ import { flagField, numberField, parseNumbers } from '../../figure/fields.js';
 import { createFigure } from '../../figure/figure.js';
 import { bodyHandles } from '../../figure/handles.js';
 import { poseWithin } from '../../figure/limits.js';
-import { animate } from '../../figure/loop.js';
+import { animate, playInSight } from '../../figure/loop.js';
 import { KINDS } from './kinds.js';
-import { BODIES, counted as countedAtOpening, moving } from './opening.js';
+import { BODIES, moving } from './opening.js';
 import { drawPlot } from './plot.js';
-import { drawBounce, drawTank } from './tank-picture.js';
+import { drawBounce, drawSparks, drawTank } from './tank-picture.js';
 import { createTank, STEP, TANK, WALLS } from './tank.js';
 import { clamp } from '../../geometry/numbers.js';
 import { poseOf } from '../../geometry/pose.js';
@@ -33,7 +33,11 @@ const FAST = 20;
 /** The seconds that the plots show. */
 const SPAN = 10;
 
+/** A bounce at this speed or more gives a spark, in m/s. */
+const SPARKS = 1;
+
 /** @typedef {import('./tank.js').Moving} Moving */
+/** @typedef {import('./tank.js').Bounced & { step: number }} Latest */
 /** @typedef {{ t: number, motion: number, height: number, momentum: number }} Sample */
 
 /** A body in the address. @type {import('../../figure/fields.js').Field<Moving>} */
@@ -51,12 +55,12 @@ export function bounceFigure(section) {
   /** The bodies after the last step. A state with other bodies was changed by the reader. */
   let lastStep = names.map(() => /** @type {Moving | null} */ (null));
   /** What has been counted since the start, or since the reader's last change. */
-  let counted = since(false);
-  /** @param {boolean} gravity */
-  function since(gravity) {
+  let counted = since(false, words.yourChange);
+  /** @param {boolean} gravity  @param {string} since */
+  function since(gravity, since) {
     const samples = /** @type {Sample[]} */ ([]);
-    const latest = /** @type {(import('./tank.js').Bounced & { step: number }) | null} */ (null);
-    return { gravity, since: words.yourChange, steps: 0, walls: { x: 0, y: 0 }, samples, latest };
+    const latest = /** @type {Latest | null} */ (null);
+    return { gravity, since, steps: 0, walls: { x: 0, y: 0 }, samples, latest, sparks: /** @type {Latest[]} */ ([]) };
   }
   /** The pair whose code is shown: the last one that had bounced when the animation was paused. */
   let pair = { a: 0, b: 1, before: BODIES.slice(0, 2) };
@@ -66,11 +70,8 @@ export function bounceFigure(section) {
     const now = names.map((name) => /** @type {Moving} */ (state[name]));
     if (counted.gravity === state.gravity && now.every((body, i) => body === lastStep[i])) return now;
     lastStep = now;
-    if (state.gravity && now.every((body, i) => body === BODIES[i])) counted = countedAtOpening();
-    else {
-      counted = since(state.gravity);
-      count(now);
-    }
+    counted = since(state.gravity, now.every((body, i) => body === BODIES[i]) ? words.theStart : words.yourChange);
+    count(now);
     return now;
   }
 
@@ -91,6 +92,7 @@ export function bounceFigure(section) {
       counted.walls = { x: counted.walls.x + walls.x, y: counted.walls.y + walls.y };
       if (counted.steps % 4 === 0) count(bodies);
       if (bounced) counted.latest = { ...bounced, step: counted.steps };
+      if (counted.latest && bounced && bounced.speeds[0] > SPARKS) counted.sparks = [...counted.sparks.slice(-9), counted.latest];
       if (bounced && bounced.speeds[0] >= hard) break;
     }
     lastStep = bodies;
@@ -136,7 +138,8 @@ export function bounceFigure(section) {
       const { playing, restitution, friction, gravity } = state;
       const { latest, since, steps, walls, samples } = counted;
       if (!playing) pair = latest ?? { a: 0, b: 1, before: [bodies[0], bodies[1]] };
-      drawTank(picture, KINDS, bodies, playing ? null : pair);
+      drawTank(picture, KINDS, bodies, !playing && latest ? pair : null, !playing);
+      if (playing) drawSparks(picture, counted.sparks.map(({ at, step }) => ({ at, age: (steps - step) * STEP })));
       const fresh = !playing && latest?.step === steps ? latest : null;
       if (fresh) drawBounce(picture, fresh, names.length);
 
@@ -179,6 +182,7 @@ export function bounceFigure(section) {
     part('friction', words.friction),
     toggle(figure.store, 'gravity', words.gravity),
   );
+  playInSight(figure.store, section, () => names.every((name, i) => figure.store.state[name] === BODIES[i]));
   let left = 0;
   animate(figure.store, section, (seconds) => {
     left += seconds;

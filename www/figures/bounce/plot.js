@@ -1,4 +1,5 @@
 import { drawLine, traceDisc } from '../../draw/primitives.js';
+import { plain } from '../../text/format.js';
 
 /**
  * A plot of a quantity over time: stacked layers, with the latest value as text above them.
@@ -42,7 +43,7 @@ export function drawPlot({ ctx, view, palette }, samples, { top, height, span, u
   ctx.textAlign = 'right';
   for (const value of [0, highest]) {
     drawLine(ctx, { x: x(start), y: y(value) }, { x: x(start + span), y: y(value) });
-    ctx.fillText(`${value}${value ? ` ${unit}` : ''}`, MARGIN.left - 6, y(value));
+    ctx.fillText(`${plain(value)}${value ? ` ${unit}` : ''}`, MARGIN.left - 6, y(value));
   }
   ctx.textAlign = 'center';
   for (let t = Math.ceil(start / 2) * 2; t <= start + span; t += 2) {

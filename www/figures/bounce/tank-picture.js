@@ -11,16 +11,21 @@ import { moved, opposite, unit } from '../../geometry/vector.js';
  * @typedef {import('./tank.js').Moving} Moving
  */
 
+/** The seconds that a spark lasts, and its radius at the end, in pixels. */
+const LASTS = 0.35;
+const SPARK = 22;
+
 /**
- * Draws walls and bodies and, unless `pair` is null, the bodies' velocities and the letters of the two that are A and
- * B; walls are numbered after the bodies.
+ * Draws walls and bodies in the colours of A and B in turn; of a pair that has bounced the two alone, with their
+ * letters. Walls are numbered after the bodies.
  *
  * @param {Picture} picture
  * @param {readonly { id: string, shape: import('shadowgap').Shape }[]} kinds
  * @param {readonly Moving[]} bodies
  * @param {{ a: number, b: number } | null} pair
+ * @param {boolean} still  whether the velocities are drawn
  */
-export function drawTank(picture, kinds, bodies, pair) {
+export function drawTank(picture, kinds, bodies, pair, still) {
   const { ctx, view, palette, labels } = picture;
   const [corner, end] = [-0.5, 0.5].map((part) => view.toScreen({ x: TANK.width * part, y: TANK.height * part }));
   ctx.fillStyle = palette.hairline;
@@ -29,16 +34,16 @@ export function drawTank(picture, kinds, bodies, pair) {
   ctx.rect(corner.x, corner.y, end.x - corner.x, end.y - corner.y);
   ctx.fill('evenodd');
 
-  const sides = kinds.map((_kind, i) => (pair?.a === i ? 'a' : pair?.b === i ? 'b' : null));
+  const sides = kinds.map((_kind, i) => (pair ? (pair.a === i ? 'a' : pair.b === i ? 'b' : null) : i % 2 ? 'b' : 'a'));
   bodies.forEach((pose, i) => {
     const { id, shape } = kinds[i];
     const side = sides[i];
-    drawBody(picture, id, shape, pose, side ? palette[side] : palette.muted);
+    drawBody(picture, id, shape, pose, side ? palette[side] : palette.muted, side ? 0.3 : undefined);
     // A line that turns with the body: nothing else shows that a disc turns.
     const rim = Math.max(0.6, Math.abs(shape.points[0].x));
     drawLine(ctx, view.toScreen(toWorld(pose, { x: 0.35, y: 0 })), view.toScreen(toWorld(pose, { x: rim, y: 0 })));
   });
-  if (!pair) return;
+  if (!still) return;
 
   bodies.forEach((pose, i) => {
     const side = sides[i];
@@ -47,8 +52,26 @@ export function drawTank(picture, kinds, bodies, pair) {
     ctx.strokeStyle = ctx.fillStyle = palette.ink;
     ctx.lineWidth = 1.25;
     drawArrow(ctx, middle, view.toScreen({ x: pose.x + pose.vx / 5, y: pose.y + pose.vy / 5 }), 8);
-    if (side) labels.write(side.toUpperCase(), [{ at: moved(middle, way, -2), towards: opposite(way) }], palette[side]);
+    if (pair && side) labels.write(side.toUpperCase(), [{ at: moved(middle, way, -2), towards: opposite(way) }], palette[side]);
   });
+}
+
+/**
+ * Draws a ring where bodies have bounced, which grows and fades.
+ *
+ * @param {Picture} picture
+ * @param {{ at: import('shadowgap').Point, age: number }[]} sparks  `age`: in seconds
+ */
+export function drawSparks({ ctx, view, palette }, sparks) {
+  ctx.strokeStyle = palette.mtv;
+  ctx.lineWidth = 2;
+  for (const { at, age } of sparks) {
+    if (age > LASTS) continue;
+    ctx.globalAlpha = 1 - age / LASTS;
+    traceDisc(ctx, view.toScreen(at), 4 + (SPARK * age) / LASTS);
+    ctx.stroke();
+  }
+  ctx.globalAlpha = 1;
 }
 
 /**

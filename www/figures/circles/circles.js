@@ -8,12 +8,13 @@ import { createExercise } from '../../figure/exercise.js';
 import { poseField } from '../../figure/fields.js';
 import { algorithm } from '../../figure/algorithm.js';
 import { createFigure } from '../../figure/figure.js';
+import { createGlide, mixAngles } from '../../figure/glide.js';
 import { bodyHandles } from '../../figure/handles.js';
 import { stretchText, verdictOf } from '../../figure/verdict.js';
 import { EXERCISE } from './exercise.js';
 import { lineOfCentres } from '../../geometry/mistakes.js';
 import { toWorld, verticesInWorld } from '../../geometry/pose.js';
-import { dot, mix, moved, opposite, outward, times } from '../../geometry/vector.js';
+import { dot, moved, opposite, outward, times } from '../../geometry/vector.js';
 import { makeShape } from '../../shapes/make.js';
 import { pairCode } from '../../text/code.js';
 import { decimal } from '../../text/format.js';
@@ -60,7 +61,7 @@ export function circlesFigure(section) {
       drawRegions(picture, a, vertex?.source.index ?? -1);
       picture.labels.avoid(picture.view.toScreen(b), LETTER);
       const bodies = { a: { shape: shapes.a, pose: a }, b: { shape: shapes.b, pose: b, turns: false } };
-      const [{ line: ruler }] = drawPair(picture, bodies, explanation, explanation.decisive, { others: false, answer: explanation.overlaps });
+      const [{ line: ruler }] = drawPair(picture, bodies, explanation, explanation.decisive, { others: false, answer: explanation.overlaps, turn: glide });
       drawCentre(picture, explanation.axes[explanation.decisive], ruler);
       drawPopular(picture, popular, a, b);
 
@@ -81,6 +82,7 @@ export function circlesFigure(section) {
       };
     },
   });
+  const glide = createGlide(figure.store, mixAngles);
   const judge = createExercise(figure, EXERCISE);
   return figure;
 }
@@ -119,9 +121,7 @@ function drawPopular(picture, test, poseA, poseB) {
   ctx.fill();
   drawLetter(picture, 'B', poseB, palette.b);
 
-  verticesOnScreen(view, shapes.a, poseA).forEach((p, i, all) => {
-    for (let t = 0; t < 1; t += 1 / 64) labels.avoid(mix(p, all[(i + 1) % all.length], t), OUTLINE);
-  });
+  verticesOnScreen(view, shapes.a, poseA).forEach((p, i, all) => labels.avoidLine(p, all[(i + 1) % all.length], { beside: OUTLINE }));
   const ends = [
     { at: at(on.from - 8 / view.scale), towards: opposite(axis) },
     { at: at(on.to + 8 / view.scale), towards: axis },

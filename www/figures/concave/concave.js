@@ -115,10 +115,10 @@ export function concaveFigure(section) {
         ...(error && { verdict: words.noShape, colour: undefined, reason: sentenceOf(error) }),
         ...(drawing && { verdict: outlines.drawing, colour: undefined, reason: words.howToDraw }),
         rows: [
-          ['pieces', shape && String(shape.pieces.length), 'a'],
           ['separation', now ? answers.apart.distance : null, undefined, words.separationInPieces],
           ['hull', now ? answers.filled.distance : null, undefined, words.separationAsHull],
           ['mtv', whole?.mtv ?? NONE, 'mtv'],
+          ['pieces', shape && String(shape.pieces.length), 'a'],
           ['left-mtv', whole && left([whole]), undefined, words.leftAfterMtv],
           ['left-sum', whole && left(sum), undefined, words.leftAfterSum],
           ['left-deepest', whole && left(deepest), undefined, words.leftAfterDeepest],

@@ -2,12 +2,13 @@ import { cast, distance, overlaps, Shape } from 'shadowgap';
 import { avoidKnob, drawKnob, drawPointHandle } from '../../draw/handles.js';
 import { drawArrow, drawLine, traceDisc } from '../../draw/primitives.js';
 import { drawDistance } from '../../draw/separation.js';
-import { drawBody, traceShape, verticesOnScreen } from '../../draw/shapes.js';
-import { slider } from '../../figure/controls.js';
+import { drawBody, drawShape, traceShape, verticesOnScreen } from '../../draw/shapes.js';
+import { button, slider } from '../../figure/controls.js';
 import { createExercise } from '../../figure/exercise.js';
 import { integerField, pointField, poseField } from '../../figure/fields.js';
 import { createFigure } from '../../figure/figure.js';
 import { bodyHandles, DOT, pointHandle } from '../../figure/handles.js';
+import { playFilm } from '../../figure/loop.js';
 import { NONE, verdictOf } from '../../figure/verdict.js';
 import { EXERCISE } from './exercise.js';
 import { verticesInWorld } from '../../geometry/pose.js';
@@ -17,12 +18,17 @@ import { pairCode, toCode } from '../../text/code.js';
 import { decimal } from '../../text/format.js';
 import { course as words, verdicts } from '../../words.js';
 
-/** A bullet and a thin wall: tests at a few places along the motion miss what the cast along all of it finds. */
+/**
+ * A bullet and a thin wall: tests at a few places along the motion miss what the cast along all of it finds. When it is
+ * fired, the bullet flies past the tests in slow motion, until one hits; then the cast's ghost flies, up to the impact.
+ */
 
 const A = makeShape('box', 0.3, 3.2);
 const B = makeShape('polygon', [[-0.5, -0.28], [0.15, -0.28], [0.6, 0], [0.15, 0.28], [-0.5, 0.28]]);
 const shapes = { a: A.shape, b: B.shape };
 const LIMITS = { x: 4.2, y: 2.1 };
+/** The seconds of both flights. */
+const SLOW = 3.4;
 
 /**
  * @typedef {import('shadowgap').Point} Point
@@ -41,9 +47,10 @@ export function courseFigure(section) {
   const figure = createFigure(section, {
     world: { width: 9.6, height: 5.6 },
     usual: { a: { x: 0.3, y: 0.2, angle: 0.15 }, b: { x: -3.6, y: 0.9, angle: -0.2 }, tip: { x: 3.6, y: -0.6 }, frames: 3 },
+    transient: { playing: false, film: 1 },
     fields: { a: poseField(LIMITS), b: poseField(LIMITS), tip: pointField(LIMITS), frames: integerField(1, 12) },
     handles: () => handles,
-    show({ a, b, tip, frames }, picture) {
+    show({ a, b, tip, frames, film }, picture) {
       const motion = minus(tip, b);
       const apart = distance(shapes.a, a, shapes.b, b);
       const impact = cast(shapes.a, a, shapes.b, b, motion);
@@ -52,7 +59,13 @@ export function courseFigure(section) {
         const pose = moved(b, motion, i / frames);
         return { pose, time: i / frames, hit: overlaps(shapes.a, a, shapes.b, pose) };
       });
-      draw(picture, a, b, tip, tested, impact && { ...impact, pose: moved(b, motion, impact.time) }, apart);
+      // One flight after the other: what is seen of both so far.
+      const flight = film < 1 ? 2 * film : Infinity;
+      const end = tested.find(({ hit }) => hit)?.time ?? 1;
+      const bullet = flight < end ? moved(b, motion, flight) : null;
+      const ghost = impact && flight - end < impact.time ? moved(b, motion, Math.max(0, flight - end)) : null;
+      const seen = flight < Infinity ? tested.filter(({ time }) => time <= Math.min(flight, end)) : tested;
+      draw(picture, { a, b, tip, tested: seen, impact: ghost ? null : impact && { ...impact, pose: moved(b, motion, impact.time) }, apart, bullet, ghost: bullet ? null : ghost });
 
       judge({ frames, time: impact?.time ?? null, touching: apart.distance <= 0, hit: tested.find(({ hit }) => hit)?.time ?? null });
       const hits = tested.filter(({ hit }) => hit).length;
@@ -61,20 +74,25 @@ export function courseFigure(section) {
         ...(touching ?? { verdict: impact ? words.hitsAt(decimal(impact.time)) : words.fliesPast }),
         reason: reasonFor(a, tested, touching ? 0 : impact?.time),
         rows: [
+          ['time', impact?.time ?? null, undefined, words.time],
+          ['hits', verdicts.of(hits, tested.length), undefined, words.hits],
           ['distance', apart.distance, undefined, words.distance],
           ['on-a', apart.onA, 'a', verdicts.closestOf('A')],
           ['on-b', apart.onB, 'b', verdicts.closestOf('B')],
-          ['time', impact?.time ?? null, undefined, words.time],
           ['point', impact?.point ?? NONE, undefined, words.point],
           ['normal', impact?.normal ?? NONE, 'axis', words.normal],
-          ['hits', verdicts.of(hits, tested.length), undefined, words.hits],
         ],
         code: pairCode(A.code, B.code, a, b, 'distance(a, poseA, b, poseB)', `cast(a, poseA, b, poseB, ${toCode(motion)})`),
       };
     },
   });
   const judge = createExercise(figure, EXERCISE);
-  figure.controls.append(slider(figure.store, 'frames', { label: words.frames, min: 1, max: () => 12, step: 1 }));
+  const { store } = figure;
+  figure.controls.append(
+    button(words.fire, () => store.set({ playing: true, film: 0 })),
+    slider(store, 'frames', { label: words.frames, min: 1, max: () => 12, step: 1 }),
+  );
+  playFilm(figure, 'film', SLOW);
   return figure;
 }
 
@@ -94,17 +112,14 @@ function reasonFor(a, tested, time) {
 
 /**
  * @param {Picture} picture
- * @param {Pose} a
- * @param {Pose} b
- * @param {Point} tip
- * @param {Tested[]} tested
- * @param {(import('shadowgap').Impact & { pose: Pose }) | null} impact
- * @param {import('shadowgap').Separation} apart
+ * @param {{ a: Pose, b: Pose, tip: Point, tested: Tested[], impact: (import('shadowgap').Impact & { pose: Pose }) |
+ *   null, apart: import('shadowgap').Separation, bullet: Pose | null, ghost: Pose | null }} seen
+ *   `bullet`, `ghost`: where they fly, if they do
  */
-function draw(picture, a, b, tip, tested, impact, apart) {
+function draw(picture, { a, b, tip, tested, impact, apart, bullet, ghost }) {
   const { ctx, view, palette, labels } = picture;
   // The band that B sweeps: the hull of B at the start and at the end.
-  const ends = [b, tested[tested.length - 1].pose].flatMap((pose) => verticesInWorld(shapes.b, pose));
+  const ends = [b, bullet ?? { ...tip, angle: b.angle }].flatMap((pose) => verticesInWorld(shapes.b, pose));
   traceShape(view, Shape.hull(ends), { x: 0, y: 0 });
   ctx.fillStyle = palette.b;
   ctx.globalAlpha = 0.07;
@@ -114,6 +129,8 @@ function draw(picture, a, b, tip, tested, impact, apart) {
   drawBody(picture, 'a', shapes.a, a);
   for (const { pose, hit } of tested) drawTest(picture, pose, hit);
   drawBody(picture, 'b', shapes.b, b);
+  if (bullet) drawShape(picture, shapes.b, bullet, palette.b, 0.85);
+  if (ghost) drawStopped(picture, ghost);
 
   ctx.strokeStyle = ctx.fillStyle = palette.ink;
   ctx.lineWidth = 1.25;
@@ -130,6 +147,7 @@ function draw(picture, a, b, tip, tested, impact, apart) {
     avoidKnob(picture, shape, pose);
   }
   labels.avoid(to, DOT + 2);
+  if (apart.distance > 0) labels.avoidLine(view.toScreen(apart.onA), view.toScreen(apart.onB));
   if (impact) labelPlace(picture, words.cast(decimal(impact.time)), impact.pose, palette.b);
   // Hits first: they matter most where there is not enough room.
   for (const { pose, hit } of [...tested].sort((p, q) => Number(q.hit) - Number(p.hit))) {
@@ -163,7 +181,19 @@ function drawTest({ ctx, view, palette }, pose, hit) {
  * @param {Picture} picture
  * @param {import('shadowgap').Impact & { pose: Pose }} impact
  */
-function drawImpact({ ctx, view, palette }, { pose, point, normal }) {
+function drawImpact(picture, { pose, point, normal }) {
+  const { ctx, view, palette } = picture;
+  drawStopped(picture, pose);
+  const p = view.toScreen(point);
+  ctx.strokeStyle = ctx.fillStyle = palette.axis;
+  ctx.lineWidth = 2;
+  drawArrow(ctx, p, moved(p, normal, 40), 9);
+  traceDisc(ctx, p, 3.5);
+  ctx.fill();
+}
+
+/** Draws the cast's ghost. @param {Picture} picture  @param {Pose} pose */
+function drawStopped({ ctx, view, palette }, pose) {
   traceShape(view, shapes.b, pose);
   ctx.fillStyle = ctx.strokeStyle = palette.b;
   ctx.globalAlpha = 0.4;
@@ -173,12 +203,6 @@ function drawImpact({ ctx, view, palette }, { pose, point, normal }) {
   ctx.setLineDash([10, 3]);
   ctx.stroke();
   ctx.setLineDash([]);
-  const p = view.toScreen(point);
-  ctx.strokeStyle = ctx.fillStyle = palette.axis;
-  ctx.lineWidth = 2;
-  drawArrow(ctx, p, moved(p, normal, 40), 9);
-  traceDisc(ctx, p, 3.5);
-  ctx.fill();
 }
 
 /**

@@ -7,6 +7,7 @@ import { createExercise } from '../../figure/exercise.js';
 import { choiceField, integerField, poseField } from '../../figure/fields.js';
 import { algorithm } from '../../figure/algorithm.js';
 import { createFigure } from '../../figure/figure.js';
+import { createGlide, mixAngles } from '../../figure/glide.js';
 import { bodyHandles } from '../../figure/handles.js';
 import { reasonFor, stretchText, verdictOf } from '../../figure/verdict.js';
 import { EXERCISE } from './exercise.js';
@@ -81,7 +82,7 @@ export function earlyFigure(section) {
 
       const round = look === 'circle' || look === 'small' ? showCircles(picture, bodies, explanation, look) : null;
       const axes = round ? round.axes : Math.min(tried, needed);
-      const { between, label, ...reading } = round ?? showStep(picture, bodies, explanation, complete, axes, look === 'edge');
+      const { between, label, ...reading } = round ?? showStep(picture, bodies, explanation, complete, axes, look === 'edge', glide);
       const known = Boolean(round) || axes === needed;
       judge({ axes, needed, all, overlaps: explanation.overlaps, step: !round });
       const products = axes * EACH + (round ? 1 : 0);
@@ -90,8 +91,8 @@ export function earlyFigure(section) {
         rows: [
           ['tried', words.count(axes, all), 'axis', words.rows.tried],
           ['products', String(products), undefined, words.rows.products],
-          ['all', String(all * EACH), undefined, words.rows.all],
           ['saved', known ? String(all * EACH - products).replace('-', '−') : null, undefined, words.rows.saved],
+          ['all', String(all * EACH), undefined, words.rows.all],
           ['between', between, undefined, label],
         ],
         lit: round && axes === 0 ? {} : litOf(axes, known && axes > 0, explanation.overlaps, round ? null : between),
@@ -102,6 +103,7 @@ export function earlyFigure(section) {
     },
   });
 
+  const glide = createGlide(figure.store, mixAngles);
   const textOf = (/** @type {any} */ { tried }) => words.count(Math.min(tried, needed), all);
   const steps = slider(figure.store, 'tried', { label: words.tried, min: 0, max: () => needed, step: 1, textOf });
   // At its end the slider stays at the end, also when moved shapes need more or fewer axes.
@@ -141,9 +143,10 @@ function litOf(tried, ended, overlaps, between) {
  * @param {Explanation} complete
  * @param {number} tried
  * @param {boolean} long  whether axes are as long as their edges
+ * @param {import('../../draw/turning.js').Turn} turn
  * @returns {Said & { between: number | null, label: string }}
  */
-function showStep(picture, bodies, explanation, complete, tried, long) {
+function showStep(picture, bodies, explanation, complete, tried, long, turn) {
   /** The separation measured along an axis as long as its edge: it is multiplied by that length. */
   const numberOf = (/** @type {import('shadowgap').AxisTest} */ { source, separation }) => {
     const { points } = bodies[source.shape].shape;
@@ -157,7 +160,7 @@ function showStep(picture, bodies, explanation, complete, tried, long) {
   const ended = tried === explanation.axes.length;
   const last = explanation.axes[tried - 1];
   // Drawn with all axes, so that each mark keeps its place from step to step.
-  drawPair(picture, bodies, complete, tried - 1, { others: tried, answer: false, textOf: (test) => stretchText({ separation: numberOf(test) }) });
+  drawPair(picture, bodies, complete, tried - 1, { others: tried, answer: false, textOf: (test) => stretchText({ separation: numberOf(test) }), turn });
 
   const between = numberOf(last);
   const label = long ? words.notALength : words.onThisAxis;

@@ -13,6 +13,7 @@ const MANY = 6;
 /** @type {import('../../figure/exercise.js').Exercise<Facts>} */
 export const EXERCISE = {
   asks: words.asks,
+  byButton: true,
   judge({ axes, needed, all, overlaps, step }) {
     if (!step) return { done: false, says: words.look };
     if (axes < needed) return { done: false, says: words.step };

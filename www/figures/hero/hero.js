@@ -1,25 +1,49 @@
+import { drawLight, ROOM, wallAxis } from './light.js';
 import * as plain from './plain.js';
-import { drawPair } from '../../draw/pair.js';
-import { copyText } from '../../figure/controls.js';
-import { poseField } from '../../figure/fields.js';
+import { avoidKnob, drawKnob, drawPointHandle } from '../../draw/handles.js';
+import { drawDistance, drawWayOut, labelArrow, mtvArrow } from '../../draw/separation.js';
+import { drawHalo, traceShape } from '../../draw/shapes.js';
+import { playButtons } from '../../figure/controls.js';
+import { numberField, poseField } from '../../figure/fields.js';
 import { createFigure } from '../../figure/figure.js';
-import { bodyHandles } from '../../figure/handles.js';
-import { readingOfPair } from '../../figure/verdict.js';
-import { pairCode, shapeCode } from '../../text/code.js';
-import { isTouch } from '../../text/format.js';
-import { controls, hero as words } from '../../words.js';
+import { bodyHandles, pointHandle } from '../../figure/handles.js';
+import { animate, playInSight } from '../../figure/loop.js';
+import { clamp, wrapAngle } from '../../geometry/numbers.js';
+import { SIDES } from '../../geometry/sides.js';
+import { literal, pairCode, shapeCode } from '../../text/code.js';
+import { decimal, degrees, isTouch } from '../../text/format.js';
+import { hero as words } from '../../words.js';
 
-/** Two shapes to drag, the decisive axis, and the way out. */
+/** Light goes round two shapes, and where their shadows on the wall leave a gap, it comes through. */
 
 /** @typedef {import('shadowgap').Shape} Shape */
 
-const ENDS = [{ x: -1.2, y: 0 }, { x: 1.2, y: 0 }];
-const CORNERS = Array.from({ length: 5 }, (_, i) => ({ x: 2 * Math.cos((i * 2 * Math.PI) / 5), y: 2 * Math.sin((i * 2 * Math.PI) / 5) }));
+/**
+ * @typedef {import('../../figure/limits.js').Placed} Placed
+ * @typedef {{ a: Placed, b: Placed, light: number, playing: boolean }} State  `light`: the angle of the direction in
+ *   which it goes
+ * @typedef {Pick<typeof import('shadowgap'), 'explain' | 'project'>} Library
+ */
+
+const ENDS = [{ x: -0.8, y: 0 }, { x: 0.8, y: 0 }];
+const CORNERS = Array.from({ length: 5 }, (_, i) => ({ x: 1.05 * Math.cos((i * 2 * Math.PI) / 5), y: 1.05 * Math.sin((i * 2 * Math.PI) / 5) }));
 /** The arguments of `Shape.regular` and of `Shape.capsule`. */
-const A = /** @type {const} */ ([5, 2, { radius: 0.3 }]);
-const B = /** @type {const} */ ([ENDS[0], ENDS[1], 0.8]);
+const A = /** @type {const} */ ([5, 1.05, { radius: 0.22 }]);
+const B = /** @type {const} */ ([ENDS[0], ENDS[1], 0.5]);
 const CODE = { a: shapeCode('regular', [...A]), b: shapeCode('capsule', [...B]) };
-const LIMITS = { x: 3.4, y: 2 };
+const LIMITS = { x: 1.6, y: 1.6 };
+/** Radians a second: slower while there is a gap to look at. */
+const SPEED = { usual: 0.34, atGap: 0.1 };
+
+/** The sun, which goes round by mouse, finger and keys. @type {import('../../figure/handles.js').Handle<State>} */
+const sun = {
+  ...pointHandle('light', { label: '', limits: LIMITS, at: ({ light }) => ({ x: -ROOM.far * Math.cos(light), y: -ROOM.far * Math.sin(light) }) }),
+  label: ({ light }) => words.sun(degrees(light)),
+  drag: ({ light }, from, to) => ({ light: wrapAngle(light + Math.atan2(to.y, to.x) - Math.atan2(from.y, from.x)) }),
+  // An arrow key gives a step of 0.1: it turns the light by 2°, like R and T.
+  nudge: ({ light }, x, y, angle) => ({ light: wrapAngle(light + angle + ((x + y) * 10 * Math.PI) / 90) }),
+  limits: undefined,
+};
 
 /**
  * What the figure needs of a shape, before the library makes it.
@@ -32,40 +56,100 @@ const plainShape = (kind, points, radius) => /** @type {Shape} */ ({ kind, point
 /** @param {HTMLElement} section */
 export function heroFigure(section) {
   // The library is more than twice as large as all that this figure needs, and comes after it.
-  let { explain } = /** @type {Pick<typeof import('shadowgap'), 'explain'>} */ (plain);
+  let { explain, project } = /** @type {Library} */ (plain);
   let shapes = { a: plainShape('polygon', CORNERS, A[2].radius), b: plainShape('capsule', ENDS, B[2]) };
 
-  const handles = [...bodyHandles('a', () => shapes.a, LIMITS, { called: () => words.pentagon }), ...bodyHandles('b', () => shapes.b, LIMITS)];
+  /** Between the shadows in the last picture; negative if they overlap. */
+  let gap = 0;
+  const handles = [sun, ...bodyHandles('a', () => shapes.a, LIMITS, { called: () => words.pentagon }), ...bodyHandles('b', () => shapes.b, LIMITS)];
   const figure = createFigure(section, {
-    world: { width: 12.5, height: 9 },
-    usual: { a: { x: -1.2, y: -0.1, angle: 0.2 }, b: { x: 1.6, y: -0.3, angle: -0.9 } },
-    fields: { a: poseField(LIMITS), b: poseField(LIMITS) },
+    world: { width: 10.6, height: 9.5 },
+    usual: { a: { x: -0.9, y: 0.62, angle: -0.957 }, b: { x: 1.2, y: -1.1, angle: 2.242 }, light: -1.899 },
+    transient: { playing: false },
+    fields: { a: poseField(LIMITS), b: poseField(LIMITS), light: numberField(-Math.PI, Math.PI) },
     handles: () => handles,
-    show({ a, b }, picture) {
+    /** @param {State} state */
+    show(state, picture) {
+      const { a, b, light } = state;
+      const axis = wallAxis(light);
+      const [shadowA, shadowB] = SIDES.map((side) => project(shapes[side], state[side], axis));
       const explanation = explain(shapes.a, a, shapes.b, b);
-      drawPair(picture, { a: { shape: shapes.a, pose: a }, b: { shape: shapes.b, pose: b } }, explanation, explanation.decisive, { others: false });
-      const { rows, ...reading } = readingOfPair(explanation);
-      const reason = explanation.overlaps || isTouch(explanation.separation.distance)
-        ? words.overlaps
-        : words.apart;
-      return { ...reading, reason, rows: rows.slice(0, 3), code: pairCode(CODE.a, CODE.b, a, b, 'explain(a, poseA, b, poseB)') };
+      draw(picture, state, shapes, { angle: light, a: shadowA, b: shadowB }, explanation);
+      const { separation: { distance }, mtv } = explanation;
+      const here = gap = Math.max(shadowB.min - shadowA.max, shadowA.min - shadowB.max);
+      return {
+        ...readingOf(here, distance),
+        rows: [['here', here, undefined, words.here], ['separation', distance], ['mtv', mtv ?? [null, null], 'mtv']],
+        code: [
+          ...pairCode(CODE.a, CODE.b, a, b),
+          `const wall = { x: ${literal(axis.x)}, y: ${literal(axis.y)} }`,
+          'const shadowA = project(a, poseA, wall)',
+          'const shadowB = project(b, poseB, wall)',
+          '',
+          'Math.max(shadowB.min - shadowA.max, shadowA.min - shadowB.max)',
+        ],
+      };
     },
   });
-  figure.controls.innerHTML = `${words.turnBy}<span class="by-finger"> ${words.byFinger}</span>`;
-  const line = /** @type {HTMLElement} */ (section.querySelector('.install code'));
-  const copy = /** @type {HTMLButtonElement} */ (section.querySelector('.install button'));
-  copy.addEventListener('click', () => copyText(copy, controls.copy, line.textContent ?? '', () => {
-    getSelection()?.selectAllChildren(line);
-    return controls.selected;
-  }));
+  const { store } = figure;
+  figure.controls.append(...playButtons(store, {}));
+  animate(store, figure.place, (seconds) => {
+    const speed = SPEED.usual + (SPEED.atGap - SPEED.usual) * clamp(1 + 2 * gap, 0, 1);
+    store.set({ light: wrapAngle(store.state.light + seconds * speed) });
+  });
+  playInSight(store, figure.place, () => !location.hash.includes('?'));
+  // Whoever takes hold of something wants it to stay.
+  store.subscribe(({ dragged, focus, playing }) => {
+    if (playing && (dragged || focus)) store.set({ playing: false });
+  });
 
   return {
     ...figure,
-    /** Answers by the library from now on. @param {Pick<typeof import('shadowgap'), 'explain' | 'Shape'>} library */
+    /** Answers by the library from now on. @param {Library & Pick<typeof import('shadowgap'), 'Shape'>} library */
     useLibrary(library) {
       shapes = { a: library.Shape.regular(...A), b: library.Shape.capsule(...B) };
-      ({ explain } = library);
+      ({ explain, project } = library);
       figure.store.requestDraw();
     },
   };
+}
+
+/**
+ * @param {import('../../figure/stage.js').Picture} picture
+ * @param {State} state
+ * @param {Record<'a' | 'b', Shape>} shapes
+ * @param {import('./light.js').Light} light
+ * @param {import('shadowgap').Explanation} explanation
+ */
+function draw(picture, state, shapes, light, { overlaps, separation, mtv }) {
+  const { ctx, view, palette } = picture;
+  drawLight(picture, { a: { shape: shapes.a, pose: state.a }, b: { shape: shapes.b, pose: state.b } }, light);
+  for (const side of SIDES) {
+    if (picture.isFocused(side)) {
+      traceShape(view, shapes[side], state[side]);
+      drawHalo(ctx, palette[side]);
+    }
+    drawKnob(picture, side, shapes[side], state[side]);
+    avoidKnob(picture, shapes[side], state[side]);
+  }
+  if (picture.isActive('light')) drawPointHandle(picture, 'light', sun.at(state), palette.axis);
+  if (overlaps && mtv) {
+    drawWayOut(picture, shapes.b, state.b, mtv);
+    const arrow = mtvArrow(view, state.b, mtv);
+    labelArrow(picture, decimal(-separation.distance), arrow.from, arrow.to, palette.mtv);
+  } else if (!isTouch(separation.distance)) {
+    drawDistance(picture, separation);
+    labelArrow(picture, decimal(separation.distance), view.toScreen(separation.onA), view.toScreen(separation.onB), palette.muted);
+  }
+}
+
+/**
+ * One number at a time: the gap that the light shows. @param {number} here  the separation of the shadows
+ * @param {number} distance  of the shapes
+ * @returns {Pick<import('../../figure/readout.js').Reading, 'verdict' | 'colour' | 'reason'>}
+ */
+function readingOf(here, distance) {
+  if (here > 0 && !isTouch(here)) return { verdict: words.gap(decimal(here)), colour: 'axis', reason: words.proof };
+  if (distance > 0 && !isTouch(distance)) return { verdict: words.noGapHere, reason: words.elsewhere };
+  return { verdict: words.noGapAtAll, colour: 'mtv', reason: words.wayOut };
 }

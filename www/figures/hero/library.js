@@ -1,2 +1,2 @@
 /** What the first figure asks the library, once that is there. */
-export { explain, Shape } from 'shadowgap';
+export { explain, project, Shape } from 'shadowgap';

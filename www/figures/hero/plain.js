@@ -1,4 +1,4 @@
-import { edges, nearest, normalOf, place, project, separation, support } from '../../algorithm/sat.js';
+import { edges, nearest, normalOf, place, project as shadowOf, separation, support } from '../../algorithm/sat.js';
 import { dot, moved, opposite, outward, times } from '../../geometry/vector.js';
 import { SIDES } from '../../geometry/sides.js';
 
@@ -78,5 +78,15 @@ export function explain(a, poseA, b, poseB) {
  */
 function shadow(core, axis) {
   const [minVertex, maxVertex] = [opposite(axis), axis].map((way) => core.points.indexOf(support(core, way)));
-  return { ...project(core, axis), minVertex, maxVertex };
+  return { ...shadowOf(core, axis), minVertex, maxVertex };
+}
+
+/**
+ * What `project` of the library answers.
+ * @param {Core} shape
+ * @param {Placed} pose
+ * @param {Point} axis
+ */
+export function project({ points, radius }, pose, axis) {
+  return shadow({ points: place(points, pose), radius }, axis);
 }

@@ -3,12 +3,13 @@ import { avoidKnob, drawKnob } from '../../draw/handles.js';
 import { drawArrow, drawLine, drawRing, fillPolygon, traceDisc } from '../../draw/primitives.js';
 import { drawDistance } from '../../draw/separation.js';
 import { drawBody, drawLetter, verticesOnScreen } from '../../draw/shapes.js';
-import { choices } from '../../figure/controls.js';
+import { button } from '../../figure/controls.js';
 import { createExercise } from '../../figure/exercise.js';
 import { choiceField, poseField } from '../../figure/fields.js';
 import { algorithm } from '../../figure/algorithm.js';
 import { createFigure } from '../../figure/figure.js';
-import { bodyHandles } from '../../figure/handles.js';
+import { createGlide } from '../../figure/glide.js';
+import { bodyHandles, knobOf } from '../../figure/handles.js';
 import { NONE, verdictOf } from '../../figure/verdict.js';
 import { EXERCISE } from './exercise.js';
 import { edgeOf } from '../../geometry/pose.js';
@@ -18,14 +19,21 @@ import { makeShape } from '../../shapes/make.js';
 import { pairCode } from '../../text/code.js';
 import { featureNames } from '../../text/features.js';
 import { decimal } from '../../text/format.js';
-import { manifold as words } from '../../words.js';
+import { setText } from '../../text/write.js';
+import { controls, manifold as words } from '../../words.js';
 
-/** The manifold in stages: reference edge, incident edge, both clips, and the one or two points that remain. */
+/**
+ * The manifold in stages, which the reader steps through: reference edge, incident edge, both clips, and the one or two
+ * points that remain.
+ */
 
 const A = makeShape('box', 5, 2.6);
 const B = makeShape('polygon', [[-2, 1.1], [2, 1.1], [2.2, -0.5], [0, -1.5], [-2.2, -0.5]]);
 const shapes = { a: A.shape, b: B.shape };
 const LIMITS = { x: 3.8, y: 2.3 };
+
+/** Labels keep off lines where they have another place. */
+const SOFT = { always: false };
 
 /** The line of the algorithm at each stage, by its comment. @type {Record<string, string>} */
 const MARKS = { 1: 'reference edge', 2: 'incident edge', 3: 'clip', 4: 'clip again', 5: 'keep' };
@@ -58,12 +66,16 @@ export function manifoldFigure(section) {
 
       for (const side of SIDES) drawBody(picture, side, shapes[side], state[side]);
       const steps = contact && clip(explanation.axes[explanation.decisive].source.shape, contact.normal, state);
-      if (steps) drawSteps(picture, steps, Number(stage), points, trails);
+      // What is left of the incident edge shrinks where it is cut.
+      const left = steps && glide(stage, stage < '3' ? steps.whole : stage === '3' ? steps.once : steps.twice);
+      if (steps && left) drawSteps(picture, steps, left, Number(stage), points, trails);
       else drawDistance(picture, explanation.separation);
       drawLetter(picture, 'A', a, picture.palette.a);
       drawKnob(picture, 'b', shapes.b, b);
       picture.labels.avoid(picture.view.toScreen(a), 7);
       avoidKnob(picture, shapes.b, b);
+      for (const side of SIDES) avoidOutline(picture, shapes[side], state[side]);
+      picture.labels.avoidLine(picture.view.toScreen(b), picture.view.toScreen(knobOf(shapes.b, b, picture.view)), SOFT);
       if (steps) labelSteps(picture, steps, Number(stage), points);
       for (const side of SIDES) labelCorners(picture, shapes[side], state[side], picture.palette[side]);
 
@@ -74,15 +86,15 @@ export function manifoldFigure(section) {
         ...(first ? { verdict: second ? words.twoPoints : words.onePoint } : verdictOf(explanation.separation.distance)),
         reason: steps ? reasons(steps, points)[stage] : words.apart,
         rows: [
+          ['first-depth', first?.depth ?? null, 'mtv', words.rows.depth(1)],
+          ['second-depth', second?.depth ?? null, 'mtv', words.rows.depth(2)],
           ['normal', contact?.normal ?? NONE],
           ['reference', steps && nameOf(steps.reference, steps.index), 'axis', words.rows.reference],
           ['incident', steps && stage !== '1' ? nameOf(steps.incident, steps.facing) : null, steps?.incident, words.rows.incident],
-          ['first', first ?? NONE, 'mtv', words.rows.first],
-          ['first-depth', first?.depth ?? null, 'mtv', words.rows.depth],
-          ['first-id', first ? featureNames(first.id, shapes) : null, 'mtv', words.rows.id],
-          ['second', second ?? NONE, 'mtv', words.rows.second],
-          ['second-depth', second?.depth ?? null, 'mtv', words.rows.depth],
-          ['second-id', second ? featureNames(second.id, shapes) : null, 'mtv', words.rows.id],
+          ['first', first ?? NONE, 'mtv', words.rows.place(1)],
+          ['first-id', first ? featureNames(first.id, shapes) : null, 'mtv', words.rows.id(1)],
+          ['second', second ?? NONE, 'mtv', words.rows.place(2)],
+          ['second-id', second ? featureNames(second.id, shapes) : null, 'mtv', words.rows.id(2)],
         ],
         lit: steps ? { [MARKS[stage]]: '' } : {},
         code: pairCode(A.code, B.code, a, b, 'collide(a, poseA, b, poseB)'),
@@ -90,9 +102,25 @@ export function manifoldFigure(section) {
     },
   });
   const judge = createExercise(figure, EXERCISE);
-  figure.controls.append(choices(figure.store, 'stage', words.stage, words.stages));
+  const { store } = figure;
+  /** @type {ReturnType<typeof createGlide<Segment>>} */
+  const glide = createGlide(store, ([p, q], [toP, toQ], part) => [mix(p, toP, part), mix(q, toQ, part)], 400);
+  const [back, next] = [-1, 1].map((by) => button(by < 0 ? controls.back : controls.next, () => {
+    // After the last stage comes the first.
+    store.set({ stage: String(((Number(store.state.stage) + by + LAST - 1) % LAST) + 1) });
+  }));
+  next.style.minWidth = '5.5rem';
+  const name = Object.assign(document.createElement('span'), { className: 'step' });
+  store.subscribe(({ stage }) => {
+    back.disabled = stage === '1';
+    setText(next, Number(stage) === LAST ? controls.again : controls.next);
+    setText(name, words.stages[/** @type {keyof typeof words.stages} */ (stage)]);
+  });
+  figure.controls.append(next, back, name);
   return figure;
 }
+
+const LAST = Object.keys(MARKS).length;
 
 /**
  * Clips the incident edge twice against the reference edge. `out` is the unit normal out of the reference edge.
@@ -157,11 +185,12 @@ function reasons({ reference, index, incident, facing, whole, once, twice, depth
 /**
  * @param {import('../../figure/stage.js').Picture} picture
  * @param {Steps} steps
+ * @param {Segment} left  of the incident edge
  * @param {number} stage
  * @param {readonly Point[]} points
  * @param {Map<number, Point[]>} trails
  */
-function drawSteps({ ctx, view, palette }, { edge, incident, out, whole, once, twice, depths }, stage, points, trails) {
+function drawSteps({ ctx, view, palette, labels }, { edge, incident, out, whole, depths }, left, stage, points, trails) {
   const screen = view.toScreen;
   /** @param {string} colour  @param {number} width  @param {Segment} ends  @param {number[]} [dashes] */
   const stroke = (colour, width, [p, q], dashes = []) => {
@@ -180,8 +209,8 @@ function drawSteps({ ctx, view, palette }, { edge, incident, out, whole, once, t
     if (stage < 5) fillPolygon(ctx, [near, far, moved(far, beyond, 1), moved(near, beyond, 1)].map(screen));
     ctx.globalAlpha = 1;
     stroke(palette.ink, 1, [near, far], [6, 4]);
+    labels.avoidLine(screen(near), screen(far), SOFT);
   });
-  const left = stage < 3 ? whole : stage < 4 ? once : twice;
   if (stage > 1) {
     stroke(palette[incident], 2, whole, [2, 4]);
     stroke(palette[incident], 4.5, left);
@@ -192,6 +221,7 @@ function drawSteps({ ctx, view, palette }, { edge, incident, out, whole, once, t
     ctx.fillStyle = palette.axis;
     ctx.lineWidth = 2;
     drawArrow(ctx, screen(middle), screen(moved(middle, out, 1.1)), 11);
+    labels.avoidLine(screen(middle), screen(moved(middle, out, 1.1)), SOFT);
   } else if (stage < 5) left.forEach((end) => drawRing(ctx, screen(end), 5, palette.paper, palette[incident], 2));
   if (stage < 5) return;
 
@@ -202,6 +232,7 @@ function drawSteps({ ctx, view, palette }, { edge, incident, out, whole, once, t
   }
   left.forEach((end, i) => {
     const kept = points.length === 2 || depths[i] === Math.max(...depths);
+    labels.avoidLine(screen(end), screen(moved(end, out, depths[i])), SOFT);
     if (kept) stroke(palette.mtv, 2, [end, moved(end, out, depths[i])]);
     else drawRing(ctx, screen(end), 5, palette.paper, palette.muted, 2);
   });
@@ -226,17 +257,18 @@ function labelSteps({ labels, view, palette }, { edge, incident, out, whole }, s
       const other = points[1 - i] ?? mix(...whole, 0.5);
       const first = dot(ways[0], p) > dot(ways[0], other) ? 0 : 1;
       const aslant = [first, 1 - first].flatMap((k) => [back, out].map((way) => direction(ways[1 - k], way)));
-      const anchors = aslant.map((way) => beside(p, 14, way));
-      labels.write(featureNames(p.id, shapes, ''), anchors, palette.mtv);
+      const anchors = [14, 34, 54].flatMap((gap) => [...aslant, ways[1 - first], back, out].map((way) => beside(p, gap, way)));
+      write(labels, featureNames(p.id, shapes, ''), anchors, palette.mtv);
     });
   }
   const tip = moved(mix(...edge, 0.5), out, 0.8);
-  if (stage < 3) labels.write(words.labels.normal, ways.map((way) => beside(tip, 9, way)), palette.axis);
-  const places = [0.5, 0.3, 0.7, 0.15, 0.85];
+  if (stage < 3) write(labels, words.labels.normal, ways.map((way) => beside(tip, 9, way)), palette.axis);
+  const places = [0.5, 0.3, 0.7, 0.15, 0.85, 0, 1];
   // Where the other shape is not, if there is room.
   const free = dot(ways[0], mix(...whole, 0.5)) > dot(ways[0], mix(...edge, 0.5)) ? 0.3 : 0.7;
-  labels.write(words.labels.reference, [free, ...places].map((t) => beside(mix(...edge, t), 9, back)), palette.axis);
-  if (stage > 1) labels.write(words.labels.incident, [9, 30].flatMap((gap) => [out, back].flatMap((way) => places.map((t) => beside(mix(...whole, t), gap, way)))), palette[incident]);
+  const rows = /** @type {[number, Point][]} */ ([[9, back], [9, out], [28, back], [48, back]]);
+  write(labels, words.labels.reference, rows.flatMap(([gap, way]) => [free, ...places].map((t) => beside(mix(...edge, t), gap, way))), palette.axis);
+  if (stage > 1) write(labels, words.labels.incident, [9, 30, 50].flatMap((gap) => [out, back].flatMap((way) => places.map((t) => beside(mix(...whole, t), gap, way)))), palette[incident]);
 }
 
 /** @param {Side} side  @param {number} i  an edge */
@@ -265,6 +297,25 @@ function labelCorners({ labels, view }, shape, pose, colour) {
   const middle = view.toScreen(pose);
   verticesOnScreen(view, shape, pose).forEach((corner, i) => {
     const towards = direction(corner, middle);
-    labels.write(String(i), [{ at: moved(corner, towards, 10), towards }], colour);
+    const places = [10, 24].map((far) => ({ at: moved(corner, towards, far), towards }));
+    write(labels, String(i), [...places, { at: moved(corner, towards, -5), towards: opposite(towards) }], colour);
   });
+}
+
+/** Keeps labels off a shape's outline. @param {Picture} picture  @param {Shape} shape  @param {Pose} pose */
+function avoidOutline({ labels, view }, shape, pose) {
+  const corners = verticesOnScreen(view, shape, pose);
+  corners.forEach((corner, i) => labels.avoidLine(corner, corners[(i + 1) % corners.length], SOFT));
+}
+
+/**
+ * Writes a label where no line crosses it, or if there is no such place, across one.
+ *
+ * @param {import('../../figure/labels.js').Labels} labels
+ * @param {string} text
+ * @param {import('../../figure/labels.js').Anchor[]} places
+ * @param {string} colour
+ */
+function write(labels, text, places, colour) {
+  if (!labels.write(text, places, colour)) labels.write(text, places, colour, true);
 }

@@ -4,8 +4,10 @@ import { map } from '../../words.js';
 const words = map.exercise;
 
 /**
- * @typedef {{ overlaps: boolean, edges: boolean, by: number | null, first: string, second: string | null }} Facts
- *   `edges`: whether the best two axes are both normals of edges; `by`: how much the second loses by; both by name
+ * @typedef {{ overlaps: boolean, edges: boolean, by: number | null, first: string, second: string | null,
+ *   found: boolean }} Facts
+ *   `edges`: whether the best two axes are both normals of edges; `by`: how much the second loses by; both by name;
+ *   `found`: whether the reader placed B so, and has not only chosen a pair
  */
 
 /** Two axes tie if one loses by less than this. */
@@ -14,10 +16,11 @@ const TIE = 0.1;
 /** @type {import('../../figure/exercise.js').Exercise<Facts>} */
 export const EXERCISE = {
   asks: words.asks,
-  judge({ overlaps, edges, by, first, second }) {
+  judge({ overlaps, edges, by, first, second, found }) {
     if (!overlaps) return { done: false, says: words.outside };
     if (!edges || by === null) return { done: false, says: words.vertex };
     if (by >= TIE) return { done: false, says: words.losesBy(second ?? '', decimal(by)) };
+    if (!found) return { done: false, says: words.byChance };
     return { done: true, says: words.done(first, decimal(by)) };
   },
 };

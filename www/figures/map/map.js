@@ -7,6 +7,7 @@ import { choices } from '../../figure/controls.js';
 import { createExercise } from '../../figure/exercise.js';
 import { choiceField, poseField } from '../../figure/fields.js';
 import { createFigure } from '../../figure/figure.js';
+import { createGlide } from '../../figure/glide.js';
 import { bodyHandles } from '../../figure/handles.js';
 import { idle } from '../../figure/idle.js';
 import { rgb } from '../../figure/palette.js';
@@ -56,6 +57,8 @@ function nearest(corners, p) {
 export function mapFigure(section) {
   const atlas = createAtlas(WORLD);
   let slice = SLICE;
+  /** The pair that was drawn last, and whether a tie of it would be the reader's own. */
+  let [pair, found] = ['', false];
   /** Whether a picture has been drawn. */
   let begun = false;
   /** The map as large as it is drawn, so that a drag of B only copies it. */
@@ -79,14 +82,19 @@ export function mapFigure(section) {
       const explanation = explain(shapeA, a, shapeB, b, { allAxes: true });
       const axes = explanation.axes.filter(({ source }) => source.feature === 'edge');
       const winner = winnerOf(explanation, shapeA, a, shapeB, b);
-      judge({ overlaps: explanation.overlaps, edges: winner.edges, by: winner.by, first: winner.name, second: winner.second });
+      const facts = { overlaps: explanation.overlaps, edges: winner.edges, by: winner.by, first: winner.name, second: winner.second };
+      // A tie that came with another pair has to be left, and found again.
+      found = pair === '' || (state.pair === pair && (found || !EXERCISE.judge({ ...facts, found: true }).done));
+      pair = state.pair;
+      judge({ ...facts, found });
       const { ctx, view, labels, palette } = picture;
       const spots = drawMap(picture, state, axes);
       drawBody(picture, 'a', shapeA, a);
       drawBody(picture, 'b', shapeB, b);
       const { onA, onB } = explanation.separation;
-      const { from, to } = explanation.mtv ? mtvArrow(view, b, explanation.mtv) : { from: view.toScreen(onA), to: view.toScreen(onB) };
-      for (const t of [0, 0.25, 0.5, 0.75, 1]) labels.avoid(mix(from, to, t), 8);
+      const mtv = explanation.mtv && glide(winner.name, explanation.mtv);
+      const { from, to } = mtv ? mtvArrow(view, b, mtv) : { from: view.toScreen(onA), to: view.toScreen(onB) };
+      labels.avoidLine(from, to, { beside: 6 });
       labels.avoid(view.toScreen(b), 8);
       avoidKnob(picture, shapeA, a);
       avoidKnob(picture, shapeB, b);
@@ -95,7 +103,7 @@ export function mapFigure(section) {
       nameRegions(picture, spots, axes);
       drawKnob(picture, 'a', shapeA, a);
       drawKnob(picture, 'b', shapeB, b);
-      if (explanation.mtv) {
+      if (mtv) {
         ctx.strokeStyle = ctx.fillStyle = palette.mtv;
         ctx.lineWidth = 2;
         drawArrow(ctx, from, to, 9);
@@ -118,6 +126,7 @@ export function mapFigure(section) {
       };
     },
   });
+  const glide = createGlide(figure.store, mix);
   const judge = createExercise(figure, EXERCISE);
   figure.controls.append(choices(figure.store, 'pair', words.shapes, Object.fromEntries(Object.entries(PAIRS).map(([id, { label }]) => [id, label]))));
   return {

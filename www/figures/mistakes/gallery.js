@@ -34,7 +34,7 @@ export function createGallery(list, store, cards) {
 
   const made = /** @type {HTMLElement[]} */ ([...list.children]).map((element) => {
     const name = /** @type {string} */ (element.dataset.card);
-    const heading = /** @type {HTMLElement} */ (element.querySelector('h3'));
+    const heading = /** @type {HTMLElement} */ (element.querySelector('h2'));
     heading.id = `card-${name}`;
     heading.insertAdjacentHTML('afterend', `
       <div class="scene" role="group" aria-labelledby="${heading.id}"></div>

@@ -6,6 +6,7 @@ import { drawDistance, drawWayOut } from '../../draw/separation.js';
 import { drawBody, verticesOnScreen } from '../../draw/shapes.js';
 import { SIDES } from '../../geometry/sides.js';
 import { direction, mix, moved, opposite, outward, unit } from '../../geometry/vector.js';
+import { spelled } from '../../text/format.js';
 import { mistakes as words } from '../../words.js';
 
 /**
@@ -63,7 +64,7 @@ export function drawMistake(picture, pair, part, { mistaken, library, same }) {
   else if (library.distance > 0 && !axes) drawDistance(picture, library);
   for (const side of turningSides(pair)) drawKnob(picture, side, pair[side].shape, part[side]);
   for (const side of turningSides(pair)) avoidKnob(picture, pair[side].shape, part[side], 0);
-  for (const { text = words.leftOut, spot } of seen) if (spot) labelPoint(picture, text, spot, 8, palette.muted);
+  for (const { text = words.leftOut, spot } of seen) if (spot) labelPoint(picture, spelled(text), spot, 8, palette.muted);
   // A letter stands in the middle, or beside the mtv, which begins there.
   for (const side of SIDES) {
     if (!turningSides(pair).includes(side)) labelPoint(picture, side.toUpperCase(), part[side], mtv ? 6 : 0, palette[side], mtv);

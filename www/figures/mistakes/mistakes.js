@@ -175,6 +175,7 @@ export function mistakesFigure(section) {
       };
     },
   });
+  figure.reading.append(/** @type {HTMLElement} */ (figure.place.querySelector('.controls')));
   /** Shows the card that a link leads to. */
   function arrive() {
     const card = all.cards.find(({ name }) => name === figure.store.state.card);

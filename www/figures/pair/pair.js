@@ -2,17 +2,20 @@ import { explain } from 'shadowgap';
 import { drawPointHandle } from '../../draw/handles.js';
 import { drawPair } from '../../draw/pair.js';
 import { distanceTo } from '../../draw/rulers.js';
-import { toggle } from '../../figure/controls.js';
+import { playButtons, toggle } from '../../figure/controls.js';
 import { flagField } from '../../figure/fields.js';
 import { algorithm } from '../../figure/algorithm.js';
 import { createFigure } from '../../figure/figure.js';
+import { createGlide, mixAngles } from '../../figure/glide.js';
 import { bodyHandles } from '../../figure/handles.js';
+import { playFilm } from '../../figure/loop.js';
 import { REACH } from '../../figure/stage.js';
 import { readingOfPair } from '../../figure/verdict.js';
 import { createAxisTable } from './axis-table.js';
 import { chosen, kindOf, LIMITS } from './chosen.js';
 import { edgesNear } from './edges-near.js';
 import { createPicker } from './picker.js';
+import { rolledTo } from './roll.js';
 import { vertexHandles } from './vertex-handles.js';
 import { poseOf, toWorld } from '../../geometry/pose.js';
 import { SIDES } from '../../geometry/sides.js';
@@ -55,7 +58,7 @@ export function pairFigure(section) {
       axes: false,
       edit: false,
     },
-    transient: { highlight: null, refused: '' },
+    transient: { highlight: null, refused: '', roll: 1, playing: false },
     fields: { a: chosen, b: chosen, axes: flagField('all', 'some'), edit: flagField() },
     handles: (state) => SIDES.flatMap((side) => [
       ...bodyHandles(side, (state) => kindOf(state[side]).shape, LIMITS, { called: (state) => /** @type {Record<string, string>} */ (called)[kindOf(state[side]).id] }),
@@ -69,10 +72,16 @@ export function pairFigure(section) {
       const explanation = explain(a.shape, a.pose, b.shape, b.pose, { allAxes: state.axes });
       const complete = explanation.overlaps || state.axes ? explanation : explain(a.shape, a.pose, b.shape, b.pose, { allAxes: true });
       axes = explanation.axes;
-      const pointed = axes.findIndex((test) => axisName(test) === state.highlight);
+      const pointed = state.roll < 1 ? -1 : axes.findIndex((test) => axisName(test) === state.highlight);
       const active = pointed < 0 ? explanation.decisive : pointed;
 
-      lines = drawPair(picture, { a, b }, explanation, active);
+      const rolled = state.roll < 1 ? rolledTo(state.roll, complete.axes, axes[active]) : null;
+      lines = drawPair(picture, { a, b }, explanation, active, {
+        rolls: Boolean(rolled),
+        turn: (axis, angle) => {
+          return rolled ? glide('rolls', angle + rolled.angle) : glide(`${axis} ${a.id} ${b.id}`, angle);
+        },
+      });
       SIDES.forEach((side, i) => pickers[i].show(state[side].kind));
       if (state.edit) {
         [a, b].forEach(({ shape, pose }, i) => vertexHandles(SIDES[i], shape).forEach(({ name }, k) =>
@@ -81,8 +90,8 @@ export function pairFigure(section) {
       const reading = readingOfPair(explanation, complete);
       return {
         ...reading,
-        reason: state.refused || reading.reason,
-        follow: () => table.show(explanation, complete, active, `${a.id} ${b.id}`),
+        reason: state.refused || (rolled ? words.rolls : reading.reason),
+        follow: () => table.show(explanation, complete, rolled ? rolled.lies : active, `${a.id} ${b.id}`),
         lit: pointed >= 0 ? { 'two shadows': decimal(axes[pointed].separation) } : explanation.overlaps ? { 'no gap on any axis': '' }
           : { 'a gap: apart': sourceOf(axes[explanation.decisive]) },
         code: pairCode(a.code, b.code, a.pose, b.pose, `explain(a, poseA, b, poseB${state.axes ? ', { allAxes: true }' : ''})`),
@@ -90,9 +99,11 @@ export function pairFigure(section) {
     },
   });
 
+  const glide = createGlide(figure.store, mixAngles);
+  playFilm(figure, 'roll', 4.8);
   const pickers = SIDES.map((side) => createPicker(side, (kind) => figure.store.set({ [side]: { ...figure.store.state[side], kind, points: undefined }, refused: '' })));
   const table = createAxisTable(figure.store, 'axes');
-  figure.controls.append(...pickers.map(({ element }) => element), toggle(figure.store, 'edit', words.edit));
+  figure.controls.append(...pickers.map(({ element }) => element), ...playButtons(figure.store, {}, words.roll), toggle(figure.store, 'edit', words.edit));
   figure.more.append(table.element);
   return figure;
 }

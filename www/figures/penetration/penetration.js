@@ -6,7 +6,7 @@ import { slider } from '../../figure/controls.js';
 import { integerField, poseField } from '../../figure/fields.js';
 import { algorithm } from '../../figure/algorithm.js';
 import { createFigure } from '../../figure/figure.js';
-import { bodyHandles } from '../../figure/handles.js';
+import { bodyHandles, knobOf } from '../../figure/handles.js';
 import { atTip } from '../../figure/labels.js';
 import { REACH } from '../../figure/stage.js';
 import { stretchText, verdictOf } from '../../figure/verdict.js';
@@ -24,6 +24,8 @@ const A = makeShape('polygon', [[-1.9, -0.6], [0.2, -1.6], [2.1, -0.5], [1.3, 1.
 const B = makeShape('regular', 3, 1.9);
 const shapes = { a: A.shape, b: B.shape };
 const LIMITS = { x: 2.6, y: 1.5 };
+/** Every edge has its name in the picture, and on no line where there is a free place. */
+const SOFT = { always: false };
 
 /**
  * @typedef {import('shadowgap').Point} Point
@@ -93,10 +95,17 @@ export function penetrationFigure(section) {
       const poses = { a, b };
       for (const one of edges) if (one !== active) drawSupport(picture, one, poses);
       tips = edges.map((one) => drawNormal(picture, one, poses, one === active));
-      for (const tip of tips) picture.labels.avoid(tip, 4);
       lines = edges.map(({ side, index }) => /** @type {[Point, Point]} */ (edgeOf(shapes[side], poses[side], index).map(picture.view.toScreen)));
       lines.push(...lines.map(([from, to], i) => /** @type {[Point, Point]} */ ([mix(from, to, 0.5), tips[i]])));
-      for (const side of SIDES) avoidKnob(picture, shapes[side], poses[side], 0);
+      for (const ends of lines) picture.labels.avoidLine(...ends, SOFT);
+      for (const one of edges) {
+        const { support, foot } = supportOf(one, poses, picture.view);
+        picture.labels.avoidLine(support, foot, SOFT);
+      }
+      for (const side of SIDES) {
+        avoidKnob(picture, shapes[side], poses[side], 0);
+        picture.labels.avoidLine(picture.view.toScreen(poses[side]), picture.view.toScreen(knobOf(shapes[side], poses[side], picture.view)), SOFT);
+      }
       // The active edge's name has the first choice of a place.
       drawName(picture, active, tips[edges.indexOf(active)], true);
       drawActive(picture, active, poses);
@@ -106,10 +115,10 @@ export function penetrationFigure(section) {
         ...verdictOf(explanation.separation.distance),
         reason: `${chosen ? `${supportText(chosen)} ` : ''}${reasonOf(greatest, explanation.separation.distance)}${stop < 0 ? '' : ` ${words.ends(edges[stop].name)}`}`,
         rows: [
-          ...edges.map((one) => rowOf(one, one === greatest)),
           ['separation', explanation.separation.distance, undefined, words.rows.separation],
           ['queries', words.count(tried.length, count), undefined, words.rows.queries],
           ['products', String(tried.reduce((sum, { side }) => sum + 1 + count - shapes[side].points.length, 0)), undefined, words.rows.products],
+          ...edges.map((one) => rowOf(one, one === greatest)),
           ['projections', String(shadows * 2), undefined, words.rows.projections],
           ['all-products', String(shadows * count), undefined, words.rows.products],
         ],
@@ -177,7 +186,7 @@ function drawNormal({ ctx, view, palette }, edge, poses, active) {
  * @param {boolean} active
  */
 function drawName({ labels, palette }, { name, normal }, tip, active) {
-  labels.write(name, [5, 20, 35].flatMap((gap) => atTip(tip, normal, gap)), active ? palette.axis : palette.muted);
+  labels.write(name, [5, 12, 20, 28, 35, 50, 65, 80].flatMap((gap) => atTip(tip, normal, gap)), active ? palette.axis : palette.muted);
 }
 
 /**
@@ -230,7 +239,7 @@ function drawActive({ ctx, view, palette, labels }, edge, poses) {
 
   labels.avoid(support, 6);
   const middle = mix(support, foot, 0.5);
-  const places = [14, 34, 54, 74].flatMap((out) => [1, -1].map((sign) => {
+  const places = [14, 34, 54, 74, 94, 114, 134, 154].flatMap((out) => [1, -1].map((sign) => {
     const towards = { x: -normal.y * sign, y: normal.x * sign };
     return { at: moved(middle, towards, out), towards };
   }));

@@ -1,6 +1,8 @@
 import { madeOf, MIN_BODIES, SHAPES } from './body-text.js';
 import { shapeOf } from './state.js';
+import { oneStop } from '../../figure/one-stop.js';
 import { silhouette } from '../../shapes/silhouette.js';
+import { plain, readNumber } from '../../text/format.js';
 import { setText } from '../../text/write.js';
 import { sandbox as words } from '../../words.js';
 
@@ -23,7 +25,7 @@ const PARTS = [['x', 'x'], ['y', 'y'], ['angle', '°']];
 export function createBodyList(act) {
   const element = document.createElement('div');
   element.className = 'bodies';
-  element.innerHTML = `<h3>${words.bodies}</h3><ol></ol><p role="alert"></p>`;
+  element.innerHTML = `<h2>${words.bodies}</h2><ol></ol><p role="alert"></p>`;
   const [, list, complaint] = /** @type {HTMLCollectionOf<HTMLElement>} */ (element.children);
   /** @type {readonly BodyText[]} */
   let shown = [];
@@ -46,8 +48,7 @@ export function createBodyList(act) {
     for (const input of row.querySelectorAll('input')) {
       input.addEventListener('change', () => {
         const part = /** @type {Part} */ (input.name);
-        const text = input.value.trim().replaceAll('−', '-');
-        const value = text === '' ? NaN : Number(text);
+        const value = readNumber(input.value);
         const change = { [part]: part === 'angle' ? (value * Math.PI) / 180 : value };
         const why = Number.isNaN(value) ? words.noNumber(words.parts[part], input.value) : act.put(index, change);
         setText(complaint, why && words.stays(nameOf(shown[index], index), why));
@@ -102,7 +103,7 @@ const degrees = (angle) => Number(((angle * 180) / Math.PI).toFixed(2)) + 0;
  * @param {BodyText} body
  * @param {Part} part
  */
-export const partText = (body, part) => String(part === 'angle' ? degrees(body.angle) : body[part]).replaceAll('-', '−');
+export const partText = (body, part) => plain(part === 'angle' ? degrees(body.angle) : body[part]);
 
 /** @param {(shape: string) => void} onAdd */
 export function createAdders(onAdd) {
@@ -119,5 +120,6 @@ export function createAdders(onAdd) {
     add.addEventListener('click', () => onAdd(id));
     element.append(add);
   }
+  oneStop(element);
   return element;
 }

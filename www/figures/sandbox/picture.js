@@ -1,7 +1,7 @@
 import { avoidKnob, drawKnob, knobDisc } from '../../draw/handles.js';
 import { placeMarks } from '../../draw/marks.js';
 import { drawArrow, drawRing, traceOutline } from '../../draw/primitives.js';
-import { labelRuler, writeStretch } from '../../draw/ruler-labels.js';
+import { keepLabelsOff, labelRuler, writeStretch } from '../../draw/ruler-labels.js';
 import { placeRuler, solidsOf } from '../../draw/rulers.js';
 import { drawDistance, drawWayOut } from '../../draw/separation.js';
 import { drawMark, drawRuler, drawSource, drawStrip } from '../../draw/shadows.js';
@@ -11,7 +11,7 @@ import { boundsOf } from '../../geometry/bounds.js';
 import { decidingPieces, pieceName } from '../../geometry/pieces.js';
 import { toWorld } from '../../geometry/pose.js';
 import { SIDES } from '../../geometry/sides.js';
-import { distanceBetween, mix, moved } from '../../geometry/vector.js';
+import { distanceBetween, moved } from '../../geometry/vector.js';
 import { featureNames } from '../../text/features.js';
 
 /**
@@ -31,6 +31,8 @@ import { featureNames } from '../../text/features.js';
 const NORMAL = 30;
 /** The directions to try for a label: diagonal, level, vertical, then between these. */
 const WAYS = [2, 6, 14, 10, 0, 8, 4, 12, 1, 7, 9, 15, 3, 5, 11, 13].map((k) => ({ x: Math.cos((k * Math.PI) / 8), y: Math.sin((k * Math.PI) / 8) }));
+/** Up to this many edges labels are kept off them; among more there would be no room. */
+const MANY = 100;
 /** The least space between a mark and the bodies, in pixels. */
 const CLEAR = 8;
 
@@ -64,7 +66,7 @@ export function drawSandbox(picture, bodies, explanation, contacts, show, { scal
   if (pair && explanation.mtv) for (const piece of pair.b.shape.pieces) drawWayOut(picture, piece, pair.b.pose, explanation.mtv);
   else if (pair) drawDistance(picture, explanation.separation);
 
-  if (pair && explanation.mtv) keepLabelsOff(picture, view.toScreen(pair.b.pose), view.toScreen(moved(pair.b.pose, explanation.mtv)));
+  if (pair && explanation.mtv) labels.avoidLine(view.toScreen(pair.b.pose), view.toScreen(moved(pair.b.pose, explanation.mtv)));
   /** @type {[text: string, p: Point][]} */
   const ids = [];
   for (const contact of contacts) {
@@ -75,26 +77,30 @@ export function drawSandbox(picture, bodies, explanation, contacts, show, { scal
       ctx.strokeStyle = ctx.fillStyle = palette.ink;
       ctx.lineWidth = 1.5;
       if (show.normals) drawArrow(ctx, p, tip, 8);
-      if (show.normals) keepLabelsOff(picture, p, tip);
+      if (show.normals) labels.avoidLine(p, tip);
       if (show.contacts) drawRing(ctx, p, 4, palette.paper, palette.ink, 2);
       labels.avoid(p, 5);
       ids.push([idOf(point, contact), p]);
     }
   }
-  if (pair && show.shadows) writeStretch(picture, pair.test, pair.ruler, { text: stretchText(pair.test, scale) });
-  if (pair && show.axes) pair.marks.forEach((mark, i) => labelRuler(labels, isRuler(i) ? pair.ruler : mark, [String(i + 1)], palette.axis));
+  if (pair && show.shadows) {
+    writeStretch(picture, pair.test, pair.ruler, { text: stretchText(pair.test, scale) });
+    if (show.axes) labelRuler(labels, pair.ruler, [String(explanation.decisive + 1)], palette.axis);
+    keepLabelsOff(labels, pair.ruler);
+  }
+  if (pair && show.axes) {
+    const marks = [...pair.marks.entries()].filter(([i]) => !isRuler(i));
+    for (const [i, mark] of marks) labelRuler(labels, mark, [String(i + 1)], palette.axis);
+    for (const [, mark] of marks) keepLabelsOff(labels, mark);
+  }
   if (!show.ids) return;
   bodies.forEach((body, i) => body.shape.pieces.forEach((piece, k, { length }) => {
     const middle = length > 1 ? toWorld(body.pose, piece.centroid) : body.pose;
     labelPoint(picture, pieceName(String(i + 1), body.shape, k), view.toScreen(middle), body.side && length === 1 ? [4, 12, 20] : [0, 4, 12], colourOf(body));
   }));
-  if (pair && show.shadows) keepLabelsOff(picture, pair.ruler.at(pair.ruler.from, 5), pair.ruler.at(pair.ruler.to, 5));
+  const edges = bodies.flatMap(({ shape, pose }) => verticesOnScreen(view, shape, pose).map((p, i, all) => /** @type {const} */ ([p, all[(i + 1) % all.length]])));
+  if (edges.length <= MANY) for (const [p, q] of edges) labels.avoidLine(p, q, { always: false });
   for (const [text, p] of ids) labelPoint(picture, text, p, [7, 16, 25, 34], palette.ink);
-}
-
-/** Keeps labels off a line. @param {Picture} picture  @param {Point} from  on the screen  @param {Point} to */
-function keepLabelsOff({ labels }, from, to) {
-  for (let i = 0; i <= 20; i++) labels.avoid(mix(from, to, i / 20), 6);
 }
 
 /**

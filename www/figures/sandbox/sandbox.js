@@ -174,8 +174,7 @@ export function sandboxFigure(section) {
   overlays.classList.add('own', 'overlays');
   overlays.append(...Object.entries(words.overlays).map(([name, label]) => toggle(figure.store, name, label)), link);
   figure.controls.append(createAdders((shape) => add(freestPlace(shape))), tools);
-  figure.place.querySelector('.controls')?.after(overlays);
-  figure.more.append(list.element);
+  figure.more.append(overlays, list.element);
   return figure;
 }
 

@@ -9,6 +9,7 @@ import { toggle } from '../../figure/controls.js';
 import { flagField, numberField, poseField } from '../../figure/fields.js';
 import { algorithm } from '../../figure/algorithm.js';
 import { createFigure } from '../../figure/figure.js';
+import { createGlide, mixAngles } from '../../figure/glide.js';
 import { bodyHandles, DOT, pointHandle } from '../../figure/handles.js';
 import { wrapAngle } from '../../geometry/numbers.js';
 import { toWorld } from '../../geometry/pose.js';
@@ -62,13 +63,11 @@ export function shadowFigure(section) {
     fields: { a: poseField(LIMITS), b: poseField(LIMITS), axis: numberField(-Math.PI, Math.PI), halves: flagField() },
     handles: () => [...boxes, tip],
     algorithm: algorithm('project', 'separation'),
-    /** @param {State} state */
+    /** @param {State & { dragged: boolean, focus: string | null }} state */
     show(state, picture) {
       const { a, b, halves } = state;
-      const axis = { x: Math.cos(state.axis), y: Math.sin(state.axis) };
-      const [shadowA, shadowB] = SIDES.map((side) => project(shapes[side], state[side], axis));
-      const separation = Math.max(shadowB.min - shadowA.max, shadowA.min - shadowB.max);
-      const test = { axis, a: shadowA, b: shadowB, separation };
+      const test = testOf(state);
+      const { axis, a: shadowA, b: shadowB, separation } = test;
       const truth = distance(shapes.a, a, shapes.b, b).distance;
       const pair = JSON.stringify([a, b]);
       found = { pair, widest: Math.max(separation, found.pair === pair ? found.widest : -Infinity) };
@@ -76,7 +75,9 @@ export function shadowFigure(section) {
       const between = dotProduct(minus(b, a), axis);
       const byHalves = between - HALF.a - HALF.b;
 
-      draw(picture, state, test);
+      // A hand or a key turns the axis itself; a link, Reset and the way back make it jump.
+      const shown = { ...state, axis: glide(state.dragged || state.focus ? 'held' : state.axis, state.axis) };
+      draw(picture, shown, testOf(shown));
       return {
         follow: () => sums.show(test, state),
         ...readingOf(separation, truth),
@@ -104,11 +105,19 @@ export function shadowFigure(section) {
       };
     },
   });
+  const glide = createGlide(figure.store, mixAngles);
   const sums = dotProducts();
   figure.controls.append(toggle(figure.store, 'halves', words.halves));
   figure.more.append(sums.element);
   figure.place.querySelector('.reset')?.addEventListener('click', () => (found.pair = ''));
   return figure;
+}
+
+/** Both shadows on the axis. @param {State} state */
+function testOf(state) {
+  const axis = { x: Math.cos(state.axis), y: Math.sin(state.axis) };
+  const [a, b] = SIDES.map((side) => project(shapes[side], state[side], axis));
+  return { axis, a, b, separation: Math.max(b.min - a.max, a.min - b.max) };
 }
 
 /**

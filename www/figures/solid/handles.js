@@ -5,7 +5,7 @@ import { SIDES } from '../../geometry/sides.js';
 import { cornersOf, seenAt } from '../../geometry/solid.js';
 import { between, dot, plus, then, times, turnAbout } from '../../geometry/space.js';
 import { distanceBetween, lengthOf } from '../../geometry/vector.js';
-import { decimal } from '../../text/format.js';
+import { decimal, degrees } from '../../text/format.js';
 import { placedWithin, SIZES, solidOf } from './boxes.js';
 import { along, cameraOf, turnedLook } from './camera.js';
 import { solid as words } from '../../words.js';
@@ -85,7 +85,7 @@ const handlesOf = (side) => [
   {
     name: side,
     at: (state) => cameraOf(state.view).flat(state[side].centre),
-    label: (state) => words.box(side.toUpperCase(), state[side].centre.map(decimal).join(', ')),
+    label: (state) => words.box(side.toUpperCase(), state[side].centre.map(decimal)),
     far(state, p, view) {
       const at = view.toWorld(p);
       const outside = distance(outlineOf(state, side), ORIGIN, PROBE, at).distance * view.scale;
@@ -123,7 +123,7 @@ export const sphereHandle = {
   name: 'view',
   at: () => ORIGIN,
   label({ view }) {
-    const [yaw, pitch] = [view.yaw, -view.pitch].map((angle) => `${Math.round((angle * 180) / Math.PI) + 0}°`.replace('-', '−'));
+    const [yaw, pitch] = [view.yaw, -view.pitch].map((angle) => degrees(angle));
     return words.view(yaw, pitch);
   },
   far: (_state, p, view) => Math.max(0, lengthOf(view.toWorld(p)) - RADIUS) * view.scale,

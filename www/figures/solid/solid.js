@@ -2,11 +2,12 @@ import './solid.css';
 import { button } from '../../figure/controls.js';
 import { parseNumbers } from '../../figure/fields.js';
 import { createFigure } from '../../figure/figure.js';
+import { createGlide } from '../../figure/glide.js';
 import { animate } from '../../figure/loop.js';
 import { wrapAngle } from '../../geometry/numbers.js';
 import { SIDES } from '../../geometry/sides.js';
-import { decisive, fifteenTests } from '../../geometry/solid.js';
-import { times } from '../../geometry/space.js';
+import { decisive, fifteenTests, shadowsOn } from '../../geometry/solid.js';
+import { plus, times, unit } from '../../geometry/space.js';
 import { crossings } from '../../geometry/sphere.js';
 import { toCodeWith } from '../../text/code.js';
 import { decimal, isTouch } from '../../text/format.js';
@@ -77,15 +78,18 @@ export function solidFigure(section) {
       const deciding = decisive(tests);
       const crossed = crossings(pair.a, pair.b);
       const shown = state.highlight === null ? deciding : tests[state.highlight];
+      const axis = shown.parallel ? shown.axis : glide(tests.indexOf(shown), shown.axis);
+      const drawn = axis === shown.axis ? shown : { ...shown, ...shadowsOn(pair.a, pair.b, axis) };
       last = { spots: spotsOf(pair, crossed), deciding };
       sphereView = sphere.view;
-      drawBoxes(picture, state, pair, shown, deciding);
-      drawSphere(sphere, state, pair, last.spots, tests, shown);
+      drawBoxes(picture, state, pair, drawn, deciding);
+      drawSphere(sphere, state, pair, last.spots, tests, shown, axis);
       through.disabled = deciding.separation <= 0;
       return { ...reading(pair, tests, deciding, crossed.length), follow: () => list.show(tests, shown, deciding) };
     },
   });
 
+  const glide = createGlide(figure.store, (/** @type {import('../../geometry/space.js').Vector} */ from, to, part) => unit(plus(times(from, 1 - part), to, part)));
   const list = createAxisList(figure.store);
   const through = button(words.lookThrough, () => {
     const { deciding } = last;

@@ -58,8 +58,9 @@ export function spotNear(spots, { sight, flat }, view, p, reach) {
  * @param {Spot[]} spots
  * @param {Tried[]} tests
  * @param {Tried} shown
+ * @param {Vector} axis  where it is drawn
  */
-export function drawSphere(picture, state, pair, spots, tests, shown) {
+export function drawSphere(picture, state, pair, spots, tests, shown, axis) {
   const { ctx, view, palette, labels } = picture;
   const { sight, flat } = cameraOf(state.view);
   const toScreen = (/** @type {Vector} */ p) => view.toScreen(flat(times(p, RADIUS)));
@@ -88,10 +89,10 @@ export function drawSphere(picture, state, pair, spots, tests, shown) {
     // The axis comes out of the sphere at its two ends.
     ctx.strokeStyle = ctx.fillStyle = palette.axis;
     ctx.lineWidth = 2;
-    for (const end of shown.parallel ? [] : [1, -1].map((sign) => times(shown.axis, sign))) {
+    for (const end of shown.parallel ? [] : [1, -1].map((sign) => times(axis, sign))) {
       if (!faced(end)) continue;
       const tip = toScreen(times(end, 1.2));
-      if (dot(end, shown.axis) > 0) drawArrow(ctx, toScreen(end), tip, 9);
+      if (dot(end, axis) > 0) drawArrow(ctx, toScreen(end), tip, 9);
       else drawLine(ctx, toScreen(end), tip);
     }
     for (const spot of spots) {

@@ -12,88 +12,82 @@ const TINY = 3;
 /** The number of bodies in one path: the time to fill a path grows with the square of its length. */
 const BATCH = 50;
 
-/** The opacity of a body that touches nothing, of one that touches another, and of one that touches the probe. */
-const STRENGTH = [0.3, 1, 1];
+/** The opacity of a body that touches nothing, and of one that touches another. */
+const STRENGTH = [0.3, 1];
+
+/** A canvas that keeps the picture of a crowd between its frames, and what it shows. */
+export const createLayer = () => ({ now: '', canvas: document.createElement('canvas') });
 
 /**
  * @param {Picture} picture
- * @param {import('./crowd.js').Crowd} crowd
- * @param {Uint8Array} touch  for each body its index in `STRENGTH`
+ * @param {import('./thousands.js').World} world  `touch`: for each body its index in `STRENGTH`; `met`: the bodies that
+ *   the probe touches
  */
-export function drawCrowd(picture, crowd, touch) {
-  const { palette, view } = picture;
-  const colours = [palette.b, palette.b, palette.a];
-  if (crowd.size * view.scale < TINY) drawSquares(picture, crowd, touch, colours);
-  else drawOutlines(picture, crowd, touch, colours);
+export function drawCrowd(picture, world) {
+  const { ctx, palette, view } = picture;
+  const { bodies, touch, met } = world;
+  if (bodies.size * view.scale < TINY) return drawSquares(picture, world);
+  const all = Array.from(touch.keys()).slice(1);
+  ctx.fillStyle = palette.b;
+  STRENGTH.forEach((strength, which) => {
+    ctx.globalAlpha = strength;
+    fillOutlines(picture, bodies, all.filter((i) => touch[i] === which));
+  });
+  ctx.fillStyle = palette.a;
+  fillOutlines(picture, bodies, met);
 }
 
 /**
  * @param {Picture} picture
- * @param {import('./crowd.js').Crowd} crowd
- * @param {Uint8Array} touch
- * @param {string[]} colours
+ * @param {import('../../race/crowd.js').Crowd} crowd
+ * @param {number[]} slots
  */
-function drawOutlines({ ctx, view }, { kinds, poses, count }, touch, colours) {
-  const { scale, size } = view;
+function fillOutlines({ ctx, view: { scale, size } }, { kinds, poses }, slots) {
   const outlines = kinds.map(({ points, radius }) => ({ points, radius: radius * scale }));
-  colours.forEach((colour, which) => {
-    ctx.fillStyle = colour;
-    ctx.globalAlpha = STRENGTH[which];
-    ctx.beginPath();
-    let batch = 0;
-    for (let i = 1; i < count; i++) {
-      if (touch[i] !== which) continue;
-      const x = size.width / 2 + poses[3 * i] * scale;
-      const y = size.height / 2 + poses[3 * i + 1] * scale;
-      const { points, radius } = outlines[i % outlines.length];
-      if (points.length === 1) {
-        ctx.moveTo(x + radius, y);
-        ctx.arc(x, y, radius, 0, 2 * Math.PI);
-      } else {
-        const cos = Math.cos(poses[3 * i + 2]) * scale;
-        const sin = Math.sin(poses[3 * i + 2]) * scale;
-        points.forEach((p, k) => {
-          if (k) ctx.lineTo(x + cos * p.x - sin * p.y, y + sin * p.x + cos * p.y);
-          else ctx.moveTo(x + cos * p.x - sin * p.y, y + sin * p.x + cos * p.y);
-        });
-        ctx.closePath();
-      }
-      if (++batch % BATCH === 0) {
-        ctx.fill();
-        ctx.beginPath();
-      }
-    }
+  ctx.beginPath();
+  slots.forEach((i, batch) => {
+    const x = size.width / 2 + poses[3 * i] * scale;
+    const y = size.height / 2 + poses[3 * i + 1] * scale;
+    const { points, radius } = outlines[i % outlines.length];
+    const [cos, sin] = [Math.cos(poses[3 * i + 2]) * scale, Math.sin(poses[3 * i + 2]) * scale];
+    ctx.moveTo(x + (radius || cos * points[0].x - sin * points[0].y), y + (radius ? 0 : sin * points[0].x + cos * points[0].y));
+    if (radius) ctx.arc(x, y, radius, 0, 2 * Math.PI);
+    else for (const p of points) ctx.lineTo(x + cos * p.x - sin * p.y, y + sin * p.x + cos * p.y);
+    if (batch % BATCH < BATCH - 1) return;
     ctx.fill();
+    ctx.beginPath();
   });
-  ctx.globalAlpha = 1;
+  ctx.fill();
 }
 
-/** The pixels of the last crowd, reused. @type {ImageData | undefined} */
-let image;
-
 /**
- * Draws squares pixel by pixel: the fastest way for tens of thousands of bodies, which are too small for more detail.
+ * Draws squares pixel by pixel: the fastest way for tens of thousands of bodies, which are too small for more detail,
+ * and for the samples of a finer screen. Between two frames of the crowd only what the probe touches is drawn anew.
  *
- * @param {Picture} picture  @param {import('./crowd.js').Crowd} crowd  @param {Uint8Array} touch  @param {string[]}
- *   colours
+ * @param {Picture} picture
+ * @param {import('./thousands.js').World} world
  */
-function drawSquares({ ctx, view }, { poses, count, size }, touch, colours) {
-  const { width, height } = ctx.canvas;
-  if (image?.width !== width || image.height !== height) image = ctx.createImageData(width, height);
-  const pixels = new Uint32Array(image.data.buffer).fill(0);
-  const paints = colours.map((colour, which) => {
-    const [red, green, blue] = rgb(colour);
-    return new Uint32Array(Uint8Array.of(red, green, blue, STRENGTH[which] * 255).buffer)[0];
-  });
-  const scale = (view.scale * width) / view.size.width;
-  const side = Math.max(1, Math.round(1.7 * size * scale));
-  for (let i = 1; i < count; i++) {
-    const left = Math.max(0, Math.round(width / 2 + poses[3 * i] * scale - side / 2));
-    const top = Math.max(0, Math.round(height / 2 + poses[3 * i + 1] * scale - side / 2));
-    const right = Math.min(width, left + side);
-    const bottom = Math.min(height, top + side);
-    const paint = paints[touch[i]];
-    for (let y = top; y < bottom; y++) for (let at = y * width + left; at < y * width + right; at++) pixels[at] = paint;
+function drawSquares({ ctx, view: { scale, size }, palette }, { bodies, touch, met, layer, frame }) {
+  const { poses, count } = bodies;
+  const [width, height] = [size.width, size.height].map(Math.ceil);
+  const side = Math.max(1, Math.round(1.7 * bodies.size * scale));
+  const left = (/** @type {number} */ i) => Math.round(size.width / 2 + poses[3 * i] * scale - side / 2);
+  const top = (/** @type {number} */ i) => Math.round(size.height / 2 + poses[3 * i + 1] * scale - side / 2);
+  const now = [frame, count, width, height, palette.b].join();
+  if (layer.now !== now) {
+    layer.now = now;
+    const image = new ImageData(width, height);
+    const pixels = new Uint32Array(image.data.buffer);
+    const [red, green, blue] = rgb(palette.b);
+    const paints = STRENGTH.map((strength) => new Uint32Array(Uint8Array.of(red, green, blue, strength * 255).buffer)[0]);
+    for (let i = 1; i < count; i++) {
+      const x = left(i);
+      for (let y = top(i), end = y + side; y < end; y++) pixels.fill(paints[touch[i]], y * width + x, y * width + x + side);
+    }
+    Object.assign(layer.canvas, { width, height }).getContext('2d')?.putImageData(image, 0, 0);
   }
-  ctx.putImageData(image, 0, 0);
+  ctx.imageSmoothingEnabled = false;
+  ctx.drawImage(layer.canvas, 0, 0);
+  ctx.fillStyle = palette.a;
+  for (const i of met) ctx.fillRect(left(i), top(i), side, side);
 }

@@ -1,31 +1,38 @@
-import { overlaps, Scene } from 'shadowgap';
+import { Scene } from 'shadowgap';
 import { drawBody } from '../../draw/shapes.js';
 import { button, playButtons, slider, toggle } from '../../figure/controls.js';
 import { flagField, poseField } from '../../figure/fields.js';
 import { createFigure } from '../../figure/figure.js';
 import { bodyHandles } from '../../figure/handles.js';
 import { animate, playInSight } from '../../figure/loop.js';
-import { boxesMeet, boxesOf, countMeetingPairs } from './boxes.js';
-import { drawCrowd } from './crowd-picture.js';
-import { crowd, pairsOf, poseAt, PROBE, TANK } from './crowd.js';
-import { median } from './median.js';
-import { drawTimings, FRAMES } from './timings.js';
+import { createLayer, drawCrowd } from './crowd-picture.js';
+import { crowd, pairsOf, PROBE, TANK } from '../../race/crowd.js';
+import { race } from '../../race/race.js';
 import { literal, toCode } from '../../text/code.js';
-import { setText } from '../../text/write.js';
-import { controls, thousands as words } from '../../words.js';
+import { plain, spelled } from '../../text/format.js';
+import { thousands as words } from '../../words.js';
 
-/** A crowd in a scene, with and without the broad phase; the time of its frames, and of another library's. */
+/**
+ * A race: the same crowd twice, once as fast as shadowgap answers for it and once as fast as sat does. A worker
+ * measures both; then each picture goes on to its next frame when its library would be ready.
+ *
+ * @typedef {import('../../race/race.js').Raced} Raced
+ */
 
 const COUNTS = [10, 100, 1000, 2000, 5000, 10000, 20000, 50000];
-/** The greatest number of shapes without the broad phase: testing every pair of more would take seconds. */
-const MAX_WITHOUT_BROAD = 2000;
+/** The greatest number of shapes without a grid: sat would take seconds for every pair of more. */
+const MAX_WITHOUT_GRID = 2000;
 const LIMITS = { x: 7.4, y: 4.4 };
+/** There is room to write above and below a crowd, this far from its middle, in units of the world. */
+const WORLD = { width: TANK.width, height: TANK.height + 2 };
+const BESIDE = TANK.height / 2 + 0.5;
 
 /** The state in which the figure plays by itself. */
-const USUAL = { size: 5, broad: true, a: { x: 1.5, y: 0.5, angle: 0.3 } };
+const USUAL = { size: 5, grid: true, a: { x: 1.5, y: 0.5, angle: 0.3 } };
 
 // The browser's own format takes ten milliseconds to load.
 const grouped = (/** @type {number} */ number) => words.grouped(String(number).replace(/\B(?=(\d{3})+$)/g, ','));
+const milliseconds = (/** @type {number | undefined} */ ms) => (ms ? `${plain(Number(ms.toPrecision(3)))} ms` : null);
 
 /**
  * The number of shapes: its index in `COUNTS` in the state, the number itself in the address.
@@ -39,254 +46,192 @@ const count = {
 /** So many bodies are added to a scene in one task. */
 const ADDED = 2000;
 
-/**
- * A crowd in a scene, with what is measured of its frames; yields between parts of the work.
- * @param {number} count
- * @param {number} frame
- */
-function* worldInParts(count, frame) {
-  const bodies = crowd(count);
-  yield;
-  const scene = new Scene({ capacity: count });
-  for (let from = 0; from < count; from += ADDED) {
-    for (const shape of bodies.shapes.slice(from, from + ADDED)) scene.add(shape);
+/** Both crowds in scenes of their own; yields between parts of the work. @param {number} count */
+function* worldsInParts(count) {
+  const worlds = [];
+  for (let i = 0; i < 2; i++) {
+    const bodies = crowd(count);
     yield;
+    const scene = new Scene({ capacity: count });
+    for (let from = 0; from < count; from += ADDED) {
+      for (const shape of bodies.shapes.slice(from, from + ADDED)) scene.add(shape);
+      yield;
+    }
+    worlds.push({ bodies, scene, frame: 0, ahead: 0, touch: new Uint8Array(count), met: /** @type {number[]} */ ([]), layer: createLayer() });
   }
-  const timings = /** @type {import('./timings.js').Timing[]} */ ([]);
-  const boxes = { frame: -1, all: /** @type {import('./boxes.js').Box[]} */ ([]), meet: 0, tested: 0 };
-  return { bodies, scene, frame, timings, boxes, all: false, touch: new Uint8Array(count) };
+  return worlds;
 }
 
-/** @typedef {ReturnType<typeof createWorld>} World */
+/** @typedef {ReturnType<typeof createWorlds>[number]} World */
 
-/** @param {number} count  @param {number} frame */
-function createWorld(count, frame) {
-  const parts = worldInParts(count, frame);
+/** @param {number} count */
+function createWorlds(count) {
+  const parts = worldsInParts(count);
   let part = parts.next();
   while (!part.done) part = parts.next();
   return part.value;
 }
 
-/** The usual crowd, made before the figure. @type {World | undefined} */
+/** The usual crowds, made before the figure. @type {World[] | undefined} */
 let prepared;
 
 /**
- * Makes the usual crowd in several tasks: all at once would delay a touch.
+ * Makes the usual crowds in several tasks: all at once would delay a touch.
  * @param {() => unknown} pause  comes before each
  */
 export async function prepare(pause) {
-  const parts = worldInParts(COUNTS[USUAL.size], 0);
+  const parts = worldsInParts(COUNTS[USUAL.size]);
   let part = parts.next();
   while (!part.done) {
     await pause();
     part = parts.next();
   }
   prepared = part.value;
-  const { scene, bodies, boxes } = prepared;
   // Bodies that have moved take other code, which the browser compiles when it first runs.
-  for (const by of [0, 0.01, 0]) {
-    await pause();
-    scene.poses.set(bodies.poses.map((x) => x + by));
-    scene.update();
+  for (const { scene, bodies } of prepared) {
+    for (const by of [0, 0.01, 0]) {
+      await pause();
+      scene.poses.set(bodies.poses.map((x) => x + by));
+      scene.update();
+    }
   }
-  await pause();
-  const all = boxesOf(bodies).slice(1);
-  await pause();
-  Object.assign(boxes, { frame: 0, all, meet: countMeetingPairs(all) });
-}
-
-/** The overlapping pairs, found by testing every pair. @param {import('./crowd.js').Crowd} crowd */
-function askEveryPair({ count, shapes, poses }) {
-  const placed = shapes.map((_, i) => poseAt(poses, i));
-  const pairs = [];
-  for (let i = 0; i < count; i++) {
-    for (let k = i + 1; k < count; k++) if (overlaps(shapes[i], placed[i], shapes[k], placed[k])) pairs.push(i, k);
-  }
-  return pairs;
 }
 
 /** @param {HTMLElement} section */
 export function thousandsFigure(section) {
-  /** @type {World} */
-  let world;
+  /** @type {World[]} */
+  let worlds = [];
   const handles = bodyHandles('a', () => PROBE, LIMITS, { turns: false, called: () => words.pentagon });
 
+  /** What is measured, if it is of these shapes and this sat. @param {any} state  @returns {Partial<Raced>} */
+  const raceOf = ({ race, size, grid }) => (race?.of === `${size} ${isGrid({ size, grid })}` ? race : {});
+
   const figure = createFigure(section, {
-    world: TANK,
-    second: { world: { width: 16, height: 2.6 }, label: words.plot },
+    world: WORLD,
+    second: { world: WORLD, label: words.picture, handles: () => handles.map(({ label, ...handle }) => handle) },
     usual: USUAL,
     transient: { playing: false, frame: 0, race: null },
-    fields: { size: count, broad: flagField('on', 'off'), a: poseField(LIMITS) },
+    fields: { size: count, grid: flagField('on', 'off'), a: poseField(LIMITS) },
     handles: () => handles,
-    show(state, picture, plot) {
-      const { a, frame } = state;
-      const count = COUNTS[state.size];
-      if (world?.bodies.count !== count || frame < world.frame) world = createWorld(count, frame);
-      const { bodies, scene, touch, timings } = world;
-      const all = !state.broad && count <= MAX_WITHOUT_BROAD;
-      bodies.poses.set([a.x, a.y, a.angle]);
-      if (world.all !== all) timings.length = 0;
-      world.all = all;
-
-      const started = performance.now();
-      scene.poses.set(bodies.poses);
-      if (!all) scene.update();
-      const pairs = all ? askEveryPair(bodies) : scene.pairs;
-      const updated = performance.now();
-
-      touch.fill(0);
-      for (const slot of pairs) touch[slot] = 1;
-      let met = 0;
-      for (let k = 0; k < pairs.length; k += 2) {
-        if (pairs[k] !== 0) continue;
-        touch[pairs[k + 1]] = 2;
-        met++;
-      }
-      drawCrowd(picture, bodies, touch);
-      drawBody(picture, 'a', PROBE, a);
-      picture.labels.write('A', [{ at: picture.view.toScreen(a), towards: { x: 0, y: 0 } }], picture.palette.a);
-      if (frame > world.frame) {
-        world.frame = frame;
-        timings.push({ update: updated - started, draw: performance.now() - updated, start: started });
-        if (timings.length > FRAMES) timings.shift();
-      }
-      // After a pause the time to the next frame says nothing.
-      if (!state.playing && timings.length) timings[timings.length - 1].start = NaN;
-      drawTimings(plot, timings);
-
-      const tested = all ? pairsOf(count) : boxesThatMeet(state.playing);
+    show(state, ...pictures) {
+      const { a, size, frame } = state;
+      const many = COUNTS[size];
+      if (worlds[0]?.bodies.count !== many || frame < worlds[0].frame) worlds = createWorlds(many);
+      const { ms, pairs, tested, done } = raceOf(state);
+      const times = ms && ms[1] / ms[0];
+      worlds.forEach((world, i) => {
+        touchesOf(world, a);
+        drawCrowd(pictures[i], world);
+        drawBody(pictures[i], 'a', PROBE, a);
+        const { view: { toScreen }, labels, palette } = pictures[i];
+        const write = (/** @type {string} */ text, /** @type {import('shadowgap').Point} */ p, /** @type {string} */ colour) =>
+          labels.write(text, [{ at: toScreen(p), towards: { x: 0, y: 0 } }], colour);
+        write('A', a, palette.a);
+        write(`${words.names[i]}${ms ? `: ${words.aFrame(milliseconds(ms[i]) ?? '')}` : ''}`, { x: 0, y: -BESIDE }, palette.ink);
+        write(words.frame(grouped(world.frame)), { x: 0, y: BESIDE }, palette.muted);
+      });
+      const [{ scene, met, bodies }] = worlds;
+      const longest = Math.max(...(ms ?? []));
+      /** @param {string} name  @param {0 | 1} i  @returns {import('../../figure/readout.js').Row} */
+      const row = (name, i) => [name, milliseconds(ms?.[i]), undefined, words.aFrame(words.names[i]), ms ? ms[i] / longest : 0];
       return {
-        verdict: words.touches(grouped(met)),
-        reason: all
-          ? words.everyPair
-          : words.tested(grouped(tested), state.playing, count > MAX_WITHOUT_BROAD),
+        verdict: times ? words.times(spelled((times >= 1 ? times : 1 / times).toFixed(1)), times >= 1) : words.unknown,
+        reason: !state.race ? words.start : ms && done ? words.pace(...ms.map((ms) => grouped(Math.round(1000 / ms)))) : words.measuring,
         rows: [
-          ['pairs', grouped(pairsOf(count)), undefined, words.pairs],
-          ['tested', grouped(tested)],
-          ['avoided', grouped(pairsOf(count) - tested)],
-          ['touching', grouped(pairs.length / 2), 'b', words.overlapping],
-          ['update', median(timings.map(({ update }) => update)), undefined, words.update],
-          ['draw', median(timings.map(({ draw }) => draw)), undefined, words.drawing],
-          ['rate', rateOf(timings), undefined, words.rate],
-          ...raceRows(state),
+          row('race-ours', 0),
+          row('race-sat', 1),
+          ['touching', grouped(scene.pairs.length / 2), 'b', words.overlapping],
+          ['met', grouped(met.length), 'a', words.met],
+          ['pairs', grouped(pairsOf(many)), undefined, words.pairs],
+          ['tested', tested === undefined ? null : grouped(tested), undefined, words.tested],
+          ['avoided', tested === undefined ? null : grouped(pairsOf(many) - tested)],
+          ['race-pairs', pairs ? (pairs[0] === pairs[1] ? grouped(pairs[0]) : pairs.map(grouped).join(' / ')) : null, undefined, words.found],
         ],
         code: [
           words.comment,
           'const scene = new Scene()',
           'const a = Shape.regular(5, 1)',
           `const bodies = [scene.add(a, ${toCode(a)})]`,
-          `for (let i = 1; i < ${count}; i++) {`,
+          `for (let i = 1; i < ${many}; i++) {`,
           '  const place = { x: 16 * Math.random() - 8, y: 10 * Math.random() - 5 }',
           `  bodies.push(scene.add(Shape.circle(${literal(bodies.kinds[0].radius)}), place))`,
           '}',
           '',
-          all ? 'bodies.flatMap((p, i) => bodies.slice(i + 1).filter((q) => overlaps(p.shape, p, q.shape, q)))' : 'scene.update()',
+          'scene.update()',
         ],
       };
     },
   });
   const { store } = figure;
   // Made here and not in the first drawing, so that neither delays a touch.
-  world = prepared?.bodies.count === COUNTS[store.state.size] ? prepared : createWorld(COUNTS[store.state.size], 0);
+  worlds = prepared?.[0].bodies.count === COUNTS[store.state.size] ? prepared : createWorlds(COUNTS[store.state.size]);
 
-  /**
-   * The number of pairs whose boxes meet. Pairs within the crowd are counted once per frame of the crowd, pairs with
-   * the probe at every drawing. While the crowd moves, both are counted twice a second, or only once if the crowd is
-   * too large for that.
-   *
-   * @param {boolean} playing
-   */
-  function boxesThatMeet(playing) {
-    const { bodies, boxes, frame } = world;
-    if (playing && boxes.tested > 0 && (frame % 30 !== 0 || bodies.count >= 10_000)) return boxes.tested;
-    if (boxes.frame !== frame) {
-      const all = boxesOf(bodies).slice(1);
-      Object.assign(boxes, { frame, all, meet: countMeetingPairs(all) });
-    }
-    const [own] = boxesOf({ ...bodies, shapes: [PROBE] });
-    boxes.tested = boxes.meet + boxes.all.filter((box) => boxesMeet(box, own)).length;
-    return boxes.tested;
-  }
-
-  const move = (/** @type {number} */ seconds) => {
-    world.bodies.move(seconds);
-    store.set({ frame: store.state.frame + 1 });
-  };
-  animate(store, figure.place, move);
-  playInSight(store, figure.stage.canvas, () => Object.entries(USUAL).every(([name, value]) => store.state[name] === value));
-  const broad = toggle(store, 'broad', words.broad);
-
-  /** @type {Worker | null} */
-  let worker = null;
-  const stop = () => {
-    worker?.terminate();
-    worker = null;
-  };
-  const race = button(words.race, () => {
+  let stop = () => {};
+  /** Measures both libraries with the crowd as it is chosen. */
+  function measure() {
     stop();
     const { size, a } = store.state;
-    worker = new Worker(new URL('./sat-worker.js', import.meta.url), { type: 'module' });
-    worker.onmessage = ({ data }) => {
-      stop();
-      store.set({ race: { size, ...data } });
-    };
-    worker.onerror = () => {
-      stop();
-      store.set({ race: null });
-    };
-    worker.postMessage({ count: COUNTS[size], a });
-    store.set({ playing: false, race: { size } });
+    const grid = isGrid(store.state);
+    const of = `${size} ${grid}`;
+    stop = race({ count: COUNTS[size], a, grid }, (raced) => store.set({ race: { of, ...raced } }), () => store.set({ playing: false }));
+    store.set({ race: { of } });
+  }
+  animate(store, section, () => {
+    const { done, ms } = raceOf(store.state);
+    if (!ms || !done) return;
+    // The faster one goes on by a frame each time, the other one when it would be ready.
+    worlds.forEach((world, i) => {
+      world.ahead += Math.min(...ms) / ms[i];
+      if (world.ahead < 1) return;
+      world.ahead -= 1;
+      world.frame += 1;
+      world.bodies.move(1 / 60);
+    });
+    store.set({ frame: worlds[0].frame });
   });
-  race.style.minWidth = '9rem';
+  playInSight(store, figure.stage.canvas, () => Object.entries(USUAL).every(([name, value]) => store.state[name] === value));
 
-  const box = /** @type {HTMLInputElement} */ (broad.querySelector('input'));
+  const grid = toggle(store, 'grid', words.grid);
+  const box = /** @type {HTMLInputElement} */ (grid.querySelector('input'));
   store.subscribe((state) => {
-    const { size, race: raced } = state;
-    if (raced?.size !== size) stop();
-    const tooMany = COUNTS[size] > MAX_WITHOUT_BROAD;
-    box.disabled = tooMany;
-    box.checked = tooMany || state.broad;
-    setText(race, worker ? words.measuring : words.race);
+    const { of } = /** @type {any} */ (raceOf(state));
+    if (state.playing && !of) measure();
+    else if (!of) stop();
+    box.disabled = COUNTS[state.size] > MAX_WITHOUT_GRID;
+    box.checked = isGrid(state);
   });
   figure.controls.append(
+    ...playButtons(store, {}),
     slider(store, 'size', { label: words.shapes, min: 0, max: () => COUNTS.length - 1, step: 1, textOf: ({ size }) => grouped(COUNTS[size]) }),
-    ...playButtons(store, { [controls.step]: () => move(1 / 60) }), broad, race,
+    grid,
+    button(words.again, () => store.set({ playing: true, race: null, frame: 0 })),
   );
   return figure;
 }
 
-/** The frames per second, from the times between two frames. @param {import('./timings.js').Timing[]} timings */
-function rateOf(timings) {
-  const between = median(timings.slice(1).map(({ start }, k) => start - timings[k].start).filter(Number.isFinite));
-  return between ? String(Math.round(1000 / between)) : null;
-}
+/**
+ * Whether sat has a grid: chosen, or because there are too many shapes without.
+ * @param {{ size: number, grid: boolean }} state
+ */
+const isGrid = ({ size, grid }) => grid || COUNTS[size] > MAX_WITHOUT_GRID;
 
 /**
- * The results of www/figures/thousands/sat-worker.js, if they are for this number of shapes.
+ * Asks a scene which bodies touch another one, and which the probe.
  *
- * @param {any} state
- * @returns {import('../../figure/readout.js').Row[]}
+ * @param {World} world
+ * @param {import('shadowgap').Pose} a
  */
-function raceRows({ size, race }) {
-  const { ours, grid, every, times, pairs } = race?.size === size ? race : {};
-  const longest = Math.max(ours, grid, every || 0);
-  /**
-   * @param {string} name
-   * @param {number | null | undefined} value
-   * @param {string} label
-   * @returns {import('../../figure/readout.js').Row}
-   */
-  const row = (name, value, label) => [name, value ? `${Number(value.toPrecision(3))} ms` : null, undefined, label, value ? value / longest : 0];
-  return [
-    row('race-ours', ours, words.ours),
-    row('race-grid', grid, words.grid),
-    row('race-every', every, words.every),
-    ['race-times', times ? `${times.toFixed(1)} ×` : null, undefined, words.times],
-    ['race-pairs', pairs ? pairsFound(pairs) : null, undefined, words.found],
-  ];
-}
-
-/** @param {[ours: number, theirs: number]} pairs  the overlapping pairs of all frames */
-function pairsFound([ours, theirs]) {
-  return ours === theirs ? `${grouped(ours)}` : words.and(grouped(ours), grouped(theirs));
+function touchesOf(world, { x, y, angle = 0 }) {
+  const { bodies, scene, touch } = world;
+  bodies.poses.set([x, y, angle]);
+  scene.poses.set(bodies.poses);
+  scene.update();
+  const { pairs } = scene;
+  touch.fill(0);
+  world.met = [];
+  // The probe is body 0, and always the first of a pair.
+  for (let k = 0; k < pairs.length; k += 2) {
+    if (pairs[k] === 0) world.met.push(pairs[k + 1]);
+    else touch[pairs[k]] = touch[pairs[k + 1]] = 1;
+  }
 }

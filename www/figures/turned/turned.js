@@ -7,6 +7,7 @@ import { createExercise } from '../../figure/exercise.js';
 import { choiceField, poseField } from '../../figure/fields.js';
 import { algorithm } from '../../figure/algorithm.js';
 import { createFigure } from '../../figure/figure.js';
+import { createGlide, mixAngles } from '../../figure/glide.js';
 import { bodyHandles } from '../../figure/handles.js';
 import { atTip } from '../../figure/labels.js';
 import { REACH } from '../../figure/stage.js';
@@ -58,7 +59,7 @@ export function turnedFigure(section) {
       const wide = picture.view.size.width > 500;
       const names = letters.map((letter, i) => (i === active || !wide ? [letter] : [`${letter} ${stretchText(explanation.axes[i])}`, letter]));
       const bodies = { a: { shape: shapes.a, pose: a }, b: { shape: shapes.b, pose: b } };
-      lines = drawPair(picture, bodies, explanation, active, { names, answer: false });
+      lines = drawPair(picture, bodies, explanation, active, { names, answer: false, turn: glide });
       explanation.axes.forEach((test, i) => {
         const { shape, pose } = bodies[test.source.shape];
         drawNormal(picture, shape, pose, test, letters[i]);
@@ -79,6 +80,7 @@ export function turnedFigure(section) {
       };
     },
   });
+  const glide = createGlide(figure.store, mixAngles);
   const judge = createExercise(figure, EXERCISE);
   figure.controls.append(
     choices(figure.store, 'axis', words.drawnLarge, { auto: words.decisive, P: 'P', Q: 'Q', R: 'R', S: 'S' }),

@@ -17,22 +17,8 @@ import { wayOut as words } from '../../words.js';
  * @typedef {Point & { shown: boolean }} Guess  a translation of B; `shown`: whether the way out is shown beside it
  */
 
-/** Overlaps to guess the way out of, each with another side as the nearest. @type {{ a: Placed, b: Placed }[]} */
-const PLACES = [
-  { a: { x: -0.8, y: 0, angle: 0.2 }, b: { x: 2.2, y: 0.9, angle: -0.6 } },
-  { a: { x: 0.6, y: -0.6, angle: 0.35 }, b: { x: -1.9, y: -0.2, angle: 0.9 } },
-  { a: { x: 0, y: 0.4, angle: -0.5 }, b: { x: 0.2, y: 1.2, angle: 0.3 } },
-  { a: { x: 0.5, y: 0.6, angle: -0.2 }, b: { x: -2.2, y: 1.2, angle: 1.2 } },
-  { a: { x: -0.3, y: -0.5, angle: 0.6 }, b: { x: -0.9, y: 0.4, angle: -0.3 } },
-];
-let asked = 0;
-
-/** The next overlap, with the ring on B's centre. */
-export function nextGuess() {
-  const place = PLACES[asked % PLACES.length];
-  asked += 1;
-  return { ...place, guess: { x: 0, y: 0, shown: false } };
-}
+/** The ring on B's centre, before the reader has dragged it. */
+export const NO_GUESS = { x: 0, y: 0, shown: false };
 
 /** The ring that the reader drags. @type {import('../../figure/handles.js').Handle<{ b: Placed, guess: Guess }>} */
 export const guessHandle = pointHandle('guess', {

@@ -1,63 +1,48 @@
-import { cast, distance, explain } from 'shadowgap';
-import { avoidKnob, drawKnob, drawPointHandle, knobDisc } from '../../draw/handles.js';
-import { drawArrow, drawLine, traceDisc } from '../../draw/primitives.js';
-import { writeStretch } from '../../draw/ruler-labels.js';
-import { placeRuler, solidsOf } from '../../draw/rulers.js';
-import { drawGhost } from '../../draw/separation.js';
-import { drawRuler, drawStrip } from '../../draw/shadows.js';
-import { drawBody } from '../../draw/shapes.js';
-import { button, choices } from '../../figure/controls.js';
+import { distance, explain } from 'shadowgap';
+import { algorithm } from '../../figure/algorithm.js';
+import { button, choices, copyText } from '../../figure/controls.js';
 import { createExercise } from '../../figure/exercise.js';
 import { choiceField, numberField, poseField } from '../../figure/fields.js';
-import { algorithm } from '../../figure/algorithm.js';
 import { createFigure } from '../../figure/figure.js';
+import { createGlide, mixAngles } from '../../figure/glide.js';
 import { bodyHandles, pointHandle } from '../../figure/handles.js';
-import { atTip } from '../../figure/labels.js';
 import { poseWithin } from '../../figure/limits.js';
 import { NONE, verdictOf } from '../../figure/verdict.js';
 import { EXERCISE } from './exercise.js';
-import { drawGuess, drawGuessing, guessHandle, nextGuess } from './guess.js';
-import { commonPart } from '../../geometry/mistakes.js';
+import { drawGuess, drawGuessing, guessHandle, NO_GUESS } from './guess.js';
+import { drawState } from './picture.js';
+import { barsOf, BEST, pointsFor, ROUNDS, roundsOf, sumOf, today } from './rounds.js';
+import { A, areEqual, B, farOut, ORDER, placesOf, pulledTo, shapes, wayOf, waysOut } from './ways.js';
 import { clamp, rounded } from '../../geometry/numbers.js';
 import { SIDES } from '../../geometry/sides.js';
-import {
-  direction, distanceBetween, dot as dotProduct, lengthOf, minus, moved, opposite, times, unit,
-} from '../../geometry/vector.js';
-import { makeShape } from '../../shapes/make.js';
+import { distanceBetween, dot as dotProduct, lengthOf, minus, mix, moved } from '../../geometry/vector.js';
 import { literal, pairCode } from '../../text/code.js';
 import { decimal, isTouch } from '../../text/format.js';
 import { setText } from '../../text/write.js';
-import { wayOut as words } from '../../words.js';
+import { controls, wayOut as words } from '../../words.js';
 
 /**
- * The shortest way out of an overlap, along which the reader pulls B, beside two popular ways: one is longer, the other
- * may end too soon.
+ * The shortest way out of an overlap: first the reader guesses it, then pulls B along it. Beside it are two popular
+ * ways: one is longer, the other may end too soon.
  *
  * @typedef {import('shadowgap').Point} Point
- * @typedef {import('../../figure/stage.js').Picture} Picture
  * @typedef {import('../../figure/limits.js').Placed} Placed
- * @typedef {'mtv' | 'centres' | 'common'} Way
- * @typedef {Record<Way, Point | null>} Ways  translations of B; null if the centres coincide and define no line
- * @typedef {{ a: Placed, b: Placed, way: Way, pulled: number, guess: import('./guess.js').Guess | null }} State
+ * @typedef {import('./ways.js').Way} Way
+ * @typedef {import('./ways.js').Ways} Ways
+ * @typedef {{ day: string, points: readonly number[] }} Game  the ten rounds: the points of those that are over
+ * @typedef {{ a: Placed, b: Placed, way: Way, pulled: number, guess: import('./guess.js').Guess | null, game: Game |
+ *   null }} State
  *   `pulled`: the part of the way by which B has been pulled; `guess`: the reader's, until which the ways are hidden
  */
 
-const A = makeShape('box', 6.2, 3);
-const B = makeShape('box', 2.4, 1.6);
-const shapes = { a: A.shape, b: B.shape };
 const LIMITS = { x: 2.4, y: 1.3 };
 const ANYWHERE = { x: Infinity, y: Infinity };
-/** The distance from which B is cast back to A: more than both shapes and their limits together. */
-const FAR = 16;
 /** Within this distance of the end, in world units, the ring snaps to it: a hand cannot hit a single point. */
 const NEARLY = 0.06;
 /** The greatest part of the way: a little beyond the end, where a gap shows. */
 const MAX_PULLED = 1.2;
 
-const ORDER = /** @type {Way[]} */ (['mtv', 'centres', 'common']);
-
 const USUAL = { a: { x: -0.2, y: 1, angle: -0.08 }, b: { x: 1.6, y: -0.2, angle: -2.95 }, way: 'mtv', pulled: 0 };
-const INSIDE = { a: { x: -1.2, y: 0.8, angle: -0.08 }, b: { x: -0.2, y: 0.7, angle: -3.1 }, way: 'common', pulled: 1 };
 
 /** @param {HTMLElement} section */
 export function wayOutFigure(section) {
@@ -76,22 +61,27 @@ export function wayOutFigure(section) {
   const figure = createFigure(section, {
     world: { width: 13, height: 8.6 },
     usual: USUAL,
-    transient: { guess: null },
+    transient: { guess: NO_GUESS, game: null },
     fields: { a: poseField(LIMITS), b: poseField(LIMITS), way: choiceField(ORDER), pulled: numberField(0, MAX_PULLED) },
     algorithm: algorithm('collide'),
-    handles: (state) => (guessIn(state) ? [guessHandle] : wayOf(state) ? [...boxes, ring] : boxes),
+    // While the rounds are played, nothing that would change them.
+    handles: (state) => (guessIn(state) ? [guessHandle] : state.game ? [ring] : wayOf(state) ? [...boxes, ring] : boxes),
     show(/** @type {State} */ state, picture) {
-      const { a, b, way, guess } = state;
+      const { a, b, way, game } = state;
       const guessing = guessIn(state);
+      const guess = seenIn(state);
+      // Once it is seen, B goes from the guess to where it should have ended.
+      const { mtv = NO_GUESS } = waysOut(state) ?? {};
+      const goal = glide(guess ? 'right' : 'guess', (guess ? mtv : guessing) ?? NO_GUESS);
       const ways = guessing ? null : waysOut(state);
       const chosen = ways?.[way] ?? null;
       const depth = ways ? lengthOf(ways.mtv) : 0;
       const there = pulledTo(state, chosen);
       const now = explain(shapes.a, a, shapes.b, there);
       if (guessing) drawGuessing(picture, shapes, a, b, guessing);
-      else drawState(picture, state, there, now, ways);
-      if (guess?.shown) drawGuess(picture, b, guess);
-      judge({ guess, mtv: ways?.mtv ?? null });
+      else drawState(picture, state, there, now, ways, turn, guess && goal);
+      if (guess) drawGuess(picture, b, guess);
+      judge({ points: game && game.points });
 
       const { centres = null, common = null } = ways ?? {};
       const along = centres && lengthOf(centres);
@@ -102,15 +92,17 @@ export function wayOutFigure(section) {
        */
       const left = (way, part) => way && depthOf(distance(shapes.a, a, shapes.b, moved(b, way, part)));
       return {
-        ...(guessing ? words.guessing : { ...verdictOf(now.separation.distance), reason: reasonFor(state, ways) }),
+        ...verdictOf(now.separation.distance),
+        reason: reasonFor(state, ways),
+        ...(game ? gameReading(state, ways) : guessing && words.guessing),
         rows: [
           ['mtv', ways?.mtv ?? NONE, 'mtv'],
           ['length', ways && depth, 'mtv', words.rows.length],
+          ['left', guessing ? null : depthOf(now.separation), undefined, words.rows.left],
           ['centres', along, undefined, words.rows.centres],
           ['centres-left', along && left(centres, depth / along), undefined, words.leftAfter(decimal(depth))],
           ['common', common && lengthOf(common), undefined, words.rows.common],
           ['common-left', left(common), undefined, words.rows.commonLeft],
-          ['left', guessing ? null : depthOf(now.separation), undefined, words.rows.left],
         ],
         // Not while the reader guesses: the lit line tells the depth.
         lit: guessing ? {} : litOf(way, now.separation.distance),
@@ -119,56 +111,79 @@ export function wayOutFigure(section) {
     },
   });
 
+  const { store } = figure;
   const judge = createExercise(figure, EXERCISE);
-  const inside = button(words.inside, () => figure.store.set({ ...INSIDE, guess: null }));
-  const guess = button(words.guess, () => {
-    const made = guessIn(figure.store.state);
-    figure.store.set(made ? { guess: { ...made, shown: true } } : { way: 'mtv', pulled: 0, ...nextGuess() });
+  const turn = createGlide(store, mixAngles);
+  const glide = createGlide(store, mix, 600);
+  const step = button(words.seeIt, () => store.set(nextStep(store.state)));
+  step.style.minWidth = '9rem';
+  const copy = button(words.copy, () => {
+    const { game } = store.state;
+    if (!game) return;
+    const text = words.result(game.day, sumOf(game.points), ROUNDS * BEST, barsOf(game.points));
+    copyText(copy, words.copy, `${text}\n${location.href.split(/[?#]/)[0]}#way-out`, () => {
+      getSelection()?.selectAllChildren(/** @type {Node} */ (figure.reading.querySelector('output')));
+      return controls.selected;
+    });
   });
-  guess.style.minWidth = '7rem';
-  figure.store.subscribe((state) => setText(guess, guessIn(state) ? words.seeIt : state.guess ? words.guessAgain : words.guess));
-  figure.controls.append(choices(figure.store, 'way', words.way, words.ways), inside, guess);
+  const ways = choices(store, 'way', words.way, words.ways);
+  const follow = (/** @type {State} */ state) => {
+    setText(step, guessIn(state) ? words.seeIt : isOver(state.game) || !state.game ? words.rounds(ROUNDS) : words.nextRound);
+    // The ways would tell what is to be guessed.
+    ways.hidden = guessIn(state) !== null || state.game !== null;
+    copy.hidden = !isOver(state.game);
+  };
+  // At once, too: the first drawing may come later.
+  follow(store.state);
+  store.subscribe(follow);
+  figure.controls.append(step, copy, ways);
   return figure;
 }
 
-/** The guess that the reader is about to make; null if the ways are shown. @param {State} state */
-const guessIn = ({ guess }) => (guess && !guess.shown ? guess : null);
-
-/** The ways out of the last state: handles and picture need them several times per frame. */
-let known = /** @type {{ a?: Placed, b?: Placed, ways: ReturnType<typeof findWays> }} */ ({ ways: null });
-
-/** The three ways out of an overlap; null without an overlap. @param {State} state */
-function waysOut({ a, b }) {
-  if (known.a !== a || known.b !== b) known = { a, b, ways: findWays({ a, b }) };
-  return known.ways;
-}
-
-/** @param {Pick<State, 'a' | 'b'>} state */
-function findWays({ a, b }) {
-  const explanation = explain(shapes.a, a, shapes.b, b);
-  if (!explanation.mtv || isTouch(explanation.separation.distance)) return null;
-  return { mtv: explanation.mtv, centres: alongCentres(a, b), common: commonPart(shapes.a, a, shapes.b, b).push ?? null };
-}
-
-/** @param {State} state */
-const wayOf = (state) => waysOut(state)?.[state.way] ?? null;
-/** The poses of A and of B, pulled along its way. @param {State} state */
-const placesOf = (state) => ({ a: state.a, b: pulledTo(state, wayOf(state)) });
-
-/** A vector from A's centre towards B's, longer than both shapes. @param {Placed} a  @param {Placed} b */
-const farOut = (a, b) => times(direction(a, b), FAR);
+/** Whether all rounds have been played. @param {Game | null} game */
+const isOver = (game) => game !== null && game.points.length === ROUNDS;
 
 /**
- * The way along the line of centres: B is cast back from far outside until it meets A.
- * @param {Placed} a
- * @param {Placed} b
+ * What the button does: it shows the way out that has been guessed, begins the rounds, or goes on to the next.
+ * @param {State} state
+ * @returns {Partial<State>}
  */
-function alongCentres(a, b) {
-  const out = farOut(a, b);
-  if (!lengthOf(out)) return null;
-  const impact = cast(shapes.a, a, shapes.b, moved(b, out), opposite(out));
-  return impact && times(out, 1 - impact.time);
+function nextStep(state) {
+  const { game } = state;
+  const guess = guessIn(state);
+  if (guess) {
+    const mtv = waysOut(state)?.mtv ?? guess;
+    return { guess: { ...guess, shown: true }, game: game && { ...game, points: [...game.points, pointsFor(guess, mtv)] } };
+  }
+  const now = !game || isOver(game) ? { day: today(), points: [] } : game;
+  return { ...roundsOf(now.day, shapes)[now.points.length], way: 'mtv', pulled: 0, guess: NO_GUESS, game: now };
 }
+
+/**
+ * The verdict and reason while the ten rounds are played, as long as nothing else has been moved.
+ * @param {State} state  @param {Ways | null} ways
+ */
+function gameReading({ guess, game }, ways) {
+  const points = game?.points ?? [];
+  if (guess && !guess.shown) return { verdict: words.round(points.length + 1, ROUNDS), colour: undefined, reason: words.guessing.reason };
+  if (!guess || !ways?.mtv) return {};
+  const off = decimal(distanceBetween(guess, ways.mtv));
+  if (points.length < ROUNDS) return { verdict: words.points(points[points.length - 1]), colour: undefined, reason: words.off(off) };
+  return { verdict: words.total(sumOf(points), ROUNDS * BEST), colour: undefined, reason: `${words.off(off)} ${barsOf(points)}` };
+}
+
+/**
+ * The guess that the reader is about to make; null if the ways are shown. The figure asks as it is usually, and while
+ * the rounds are played; a link to another state shows the ways.
+ * @param {State} state
+ */
+function guessIn({ a, b, way, pulled, guess, game }) {
+  const usual = a === USUAL.a && b === USUAL.b && way === USUAL.way && pulled === USUAL.pulled;
+  return guess && !guess.shown && (usual || game) ? guess : null;
+}
+
+/** The guess beside which the way out is shown. @param {State} state */
+const seenIn = ({ guess }) => (guess?.shown ? guess : null);
 
 /**
  * The change of state that moves the ring to the point of the way nearest to p.
@@ -182,78 +197,8 @@ function pulledTowards(state, p) {
   return { pulled: Math.abs(gone - length) < NEARLY ? 1 : rounded(clamp(gone / length, 0, MAX_PULLED)) };
 }
 
-/** B's pose, pulled along a way. @param {State} state  @param {Point | null} way */
-const pulledTo = ({ b, pulled }, way) => (way ? moved(b, way, pulled) : b);
 /** @param {import('shadowgap').Separation} separation */
 const depthOf = ({ distance }) => Math.max(0, -distance);
-/** Whether two ways are equal as printed. @param {Point | null} p  @param {Point | null} q */
-const areEqual = (p, q) => p && q && isTouch(distanceBetween(p, q));
-
-/**
- * Draws A, B where it has been pulled to, their shadows on a ruler and, dashed, B where it started.
- *
- * @param {Picture} picture
- * @param {State} state
- * @param {Placed} there
- * @param {import('shadowgap').Explanation} now
- * @param {Ways | null} ways
- */
-function drawState(picture, { a, b, way }, there, now, ways) {
-  const { view, palette } = picture;
-  const sides = /** @type {const} */ ([['a', a], ['b', there]]);
-  const solids = sides.flatMap(([side, pose]) => [...solidsOf(shapes[side], pose), knobDisc(view, shapes[side], pose)]);
-  const test = now.axes[now.decisive];
-  // On the side away from B, to leave room for the ways out.
-  const toLeft = test.axis.x * (b.y - a.y) - test.axis.y * (b.x - a.x) < 0;
-  const ruler = placeRuler(test, toLeft, solids, view);
-
-  drawStrip(picture, test, ruler);
-  if (there !== b) drawGhost(picture, shapes.b, b, palette.b);
-  for (const [side, pose] of sides) drawBody(picture, side, shapes[side], pose);
-  drawRuler(picture, test, ruler, { a: [shapes.a, a], b: [shapes.b, there] });
-  for (const [side, pose] of sides) drawKnob(picture, side, shapes[side], pose);
-  for (const [side, pose] of sides) avoidKnob(picture, shapes[side], pose);
-  if (ways) drawWays(picture, b, ways, way, there);
-  writeStretch(picture, test, ruler);
-}
-
-/**
- * Draws all ways, the chosen one strongest, and a circle with the length of the shortest.
- *
- * @param {Picture} picture  @param {Placed} b  @param {Ways} ways  @param {Way} chosen  @param {Placed} there
- */
-function drawWays(picture, b, ways, chosen, there) {
-  const { ctx, view, palette, labels } = picture;
-  const from = view.toScreen(b);
-  ctx.strokeStyle = palette.mtv;
-  ctx.lineWidth = 1;
-  ctx.setLineDash([2, 4]);
-  traceDisc(ctx, from, lengthOf(/** @type {Point} */ (ways.mtv)) * view.scale);
-  ctx.stroke();
-  ctx.setLineDash([]);
-  labels.avoid(view.toScreen(there), 12);
-  // Equal ways share an arrow and their names. The chosen way is drawn last, on top, and its label is placed first.
-  const shown = [chosen, ...ORDER].filter((way, i, all) => ways[way] && !all.slice(0, i).some((other) => areEqual(ways[other], ways[way])));
-  const arrows = shown.map((way) => {
-    const vector = /** @type {Point} */ (ways[way]);
-    const colour = areEqual(vector, ways.mtv) ? palette.mtv : way === chosen ? palette.ink : palette.muted;
-    return { way, vector, colour, to: view.toScreen(moved(b, vector)) };
-  });
-  for (const { way, colour, to } of [...arrows].reverse()) {
-    ctx.strokeStyle = palette.paper;
-    ctx.lineWidth = way === chosen ? 6 : 3;
-    drawLine(ctx, from, to);
-    ctx.strokeStyle = ctx.fillStyle = colour;
-    ctx.lineWidth = way === chosen ? 2.5 : 1.25;
-    drawArrow(ctx, from, to, way === chosen ? 12 : 8);
-  }
-  for (const { way, vector, colour, to } of arrows) {
-    const names = ORDER.filter((other) => areEqual(ways[other], vector));
-    labels.write(`${names.map((name) => words.names[name]).join(' = ')} ${decimal(lengthOf(vector))}`, atTip(to, unit(vector), way === chosen ? 16 : 8), colour);
-  }
-  if (ways[chosen]) drawPointHandle(picture, 'ring', there, arrows[0].colour);
-}
-
 /**
  * The line that decides where B is; where it is pulled by the common length, also the line that takes the shorter way.
  * @param {Way} way
@@ -265,7 +210,9 @@ function litOf(way, distance) {
 }
 
 /** @param {State} state  @param {Ways | null} ways */
-function reasonFor({ way, pulled, guess }, ways) {
+function reasonFor(state, ways) {
+  const { way, pulled } = state;
+  const guess = seenIn(state);
   if (!ways?.mtv) return words.noOverlap;
   if (guess) return words.guessed(decimal(distanceBetween(guess, ways.mtv)));
   const chosen = ways[way];

@@ -62,8 +62,5 @@ export function crowd(count) {
   };
 }
 
-/** The pose of body i. @param {Float64Array} poses  @param {number} i */
-export const poseAt = (poses, i) => ({ x: poses[3 * i], y: poses[3 * i + 1], angle: poses[3 * i + 2] });
-
 /** The number of pairs that `count` bodies make. @param {number} count */
 export const pairsOf = (count) => (count * (count - 1)) / 2;

@@ -1,83 +1,71 @@
 // @ts-expect-error The package has no types.
 import SAT from 'sat';
 import { Scene } from 'shadowgap';
-import { crowd, pairsOf, TANK } from './crowd.js';
-import { median } from './median.js';
+import { crowd, TANK } from './crowd.js';
 
 /**
- * A worker that measures shadowgap and sat from npm, one after the other, with the crowd of
- * www/figures/thousands/thousands.js: both get equal bodies, poses and frames. In each frame all poses are set, depth
- * and normal of every overlapping pair are computed, and the depths are read. Rounds are repeated with alternating
- * order; the results are medians.
+ * A worker that measures shadowgap and sat from npm with the crowd of www/figures/thousands/thousands.js: both get
+ * equal bodies, poses and frames, and by turns equal times. In each frame all poses are set, depth and normal of every
+ * overlapping pair are computed, and the depths are read. After every round it posts the frames that each did so far.
  *
- * sat has no broad phase. It is measured as its own examples use it, testing every pair in a double loop, and behind a
- * uniform grid, which a user who needs speed would add.
+ * sat has no broad phase. It is measured behind a uniform grid, which a user who needs speed would add, or as its own
+ * examples use it, testing every pair in a double loop.
  */
 
-const ROUNDS = 5;
-
-/**
- * The bodies, and for the double loop the pairs, of one round: long enough for a browser's clock, short enough to wait
- * for.
- */
+/** The rounds, and the least time of each library in a round, in milliseconds. */
+const ROUNDS = 9;
+const TURN = 60;
+/** The poses of this many bodies are kept, in so many frames: they come again after the last one. */
 const BODIES = 100_000;
-const PAIRS = 500_000;
-/** The greatest number of pairs for which the double loop is measured. */
-const MAX_PAIRS = 2_000_000;
 
 /**
  * @typedef {(poses: Float64Array) => void} Frame  finds the overlapping pairs of one frame and adds them to `found` and
  *   `depths`
+ * @typedef {{ ms: [number, number], pairs: [number, number], tested: number, done: boolean }} Raced
+ * of shadowgap and of sat: `ms`: milliseconds for a frame, the median of all rounds so far; `pairs`: that overlap in
+ * the first frame; `tested`: those that sat's test was called for
  */
 
 let found = 0;
 let depths = 0;
+let tested = 0;
 
-addEventListener('message', ({ data: { count, a } }) => {
+addEventListener('message', ({ data: { count, a, grid } }) => {
   const bodies = crowd(count);
   bodies.poses.set([a.x, a.y, a.angle]);
-  const frames = Array.from({ length: Math.min(2000, Math.max(4, BODIES / count)) }, () => {
+  const frames = [bodies.poses.slice()];
+  while (frames.length < Math.min(2000, Math.max(4, BODIES / count))) {
     bodies.move(1 / 60);
-    return bodies.poses.slice();
-  });
-  const few = frames.slice(0, Math.max(1, PAIRS / pairsOf(count)));
+    frames.push(bodies.poses.slice());
+  }
   const sat = createSat(bodies);
-  const contestants = [
-    { name: 'ours', frame: createShadowgapFrame(bodies), frames },
-    { name: 'grid', frame: createGridFrame(bodies, sat), frames },
-    ...(pairsOf(count) <= MAX_PAIRS ? [{ name: 'every', frame: createEveryPairFrame(bodies, sat), frames: few }] : []),
-  ];
-
-  // A first round warms up the compilers and counts the pairs that each contestant finds.
-  const pairs = contestants.map(({ frame, frames }) => [run(frame, frames), found][1]);
-  const rounds = Array.from({ length: ROUNDS }, (_, round) => {
-    /** @type {Record<string, number>} */
-    const times = {};
-    contestants.forEach((_, turn) => {
-      const { name, frame, frames } = contestants[(turn + round) % contestants.length];
-      times[name] = run(frame, frames);
-    });
-    return times;
+  const both = [shadowgapFrame(bodies), grid ? gridFrame(bodies, sat) : everyPairFrame(bodies, sat)];
+  const pairs = both.map((frame) => {
+    found = tested = 0;
+    frame(frames[0]);
+    return found;
   });
-  postMessage({
-    ours: median(rounds.map(({ ours }) => ours)),
-    grid: median(rounds.map(({ grid }) => grid)),
-    every: median(rounds.flatMap(({ every }) => every ?? [])),
-    times: median(rounds.map(({ ours, grid }) => grid / ours)),
-    pairs: pairs.slice(0, 2),
-  });
+  const asked = tested;
+  /** How many frames each has done, and the milliseconds for one in each of its turns. */
+  const done = [0, 0];
+  const turns = /** @type {number[][]} */ ([[], []]);
+  // A first round, which does not count, warms up the compilers.
+  for (let round = 0; round <= ROUNDS; round++) {
+    for (const which of round % 2 ? [0, 1] : [1, 0]) {
+      const start = performance.now();
+      let [count, time] = [0, 0];
+      do both[which](frames[(done[which] + count++) % frames.length]);
+      while ((time = performance.now() - start) < TURN);
+      done[which] += count;
+      if (round) turns[which].push(time / count);
+    }
+    const ms = turns.map((times) => [...times].sort((p, q) => p - q)[times.length >> 1]);
+    if (round) postMessage({ ms, pairs, tested: asked, done: round === ROUNDS });
+  }
 });
 
-/** The mean time of a frame, in milliseconds. @param {Frame} frame  @param {Float64Array[]} frames */
-function run(frame, frames) {
-  found = depths = 0;
-  const start = performance.now();
-  for (const poses of frames) frame(poses);
-  return (performance.now() - start) / frames.length;
-}
-
 /** @param {import('./crowd.js').Crowd} bodies  @returns {Frame} */
-function createShadowgapFrame({ shapes }) {
+function shadowgapFrame({ shapes }) {
   const scene = new Scene({ capacity: shapes.length });
   for (const shape of shapes) scene.add(shape);
   return (poses) => {
@@ -106,6 +94,7 @@ function createSat({ shapes }) {
     },
     /** @param {number} i  @param {number} k */
     test(i, k) {
+      tested += 1;
       const [a, b] = [bodies[i], bodies[k]];
       response.clear();
       const hit = round[i]
@@ -119,7 +108,7 @@ function createSat({ shapes }) {
 }
 
 /** @param {import('./crowd.js').Crowd} bodies  @param {ReturnType<typeof createSat>} sat  @returns {Frame} */
-function createEveryPairFrame({ count }, { place, test }) {
+function everyPairFrame({ count }, { place, test }) {
   return (poses) => {
     place(poses);
     for (let i = 0; i < count; i++) for (let k = i + 1; k < count; k++) test(i, k);
@@ -135,7 +124,7 @@ function createEveryPairFrame({ count }, { place, test }) {
  * @param {ReturnType<typeof createSat>} sat
  * @returns {Frame}
  */
-function createGridFrame({ count, size }, { bodies, round, place, test }) {
+function gridFrame({ count, size }, { bodies, round, place, test }) {
   const cell = 2.4 * size;
   const columns = Math.ceil(TANK.width / cell) + 2;
   const first = new Int32Array(columns * (Math.ceil(TANK.height / cell) + 2));

@@ -1,0 +1,105 @@
+/** The page's own fonts: small, there with their licences, readable, and nothing moves when they come late. */
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { browsers, root } from '../browser.mjs';
+import { openPage } from './tab.mjs';
+
+/** The most that all fonts of a page weigh, in bytes, and the least size of what is no code, in pixels. */
+const MOST = 40_000;
+const LEAST = 14;
+
+test('the fonts weigh little, and their licences are published', () => {
+  for (const folder of ['dist/assets', 'dist/de/assets']) {
+    const sizes = readdirSync(join(root, folder)).filter((name) => name.endsWith('.woff2')).map((name) => statSync(join(root, folder, name)).size);
+    const sum = sizes.reduce((one, other) => one + other, 0);
+    assert.ok(sizes.length === 2 && sum > 10_000 && sum <= MOST, `${folder}: ${sizes}`);
+  }
+  for (const path of ['dist/index.html', 'dist/de/index.html']) {
+    const links = [...readFileSync(join(root, path), 'utf8').matchAll(/href="([^"]*fonts\/[^"]*)"/g)].map(([, href]) => href);
+    assert.equal(links.length, 2, path);
+    for (const href of links) assert.match(readFileSync(join(root, path, '..', href), 'utf8'), /SIL Open Font License/i);
+  }
+});
+
+for (const name of browsers) {
+  describe(`fonts in ${name}`, () => {
+    /** @type {Awaited<ReturnType<typeof openPage>>} */
+    let tab;
+    /** @type {Promise<void> | undefined} */
+    let held;
+    before(async () => {
+      tab = await openPage(name, { onRequest: (path) => (path.endsWith('.woff2') ? held : undefined) });
+      await tab.page.evaluateOnNewDocument(() => {
+        /** The sizes of the letters in pictures. @type {Set<number>} */
+        const sizes = new Set();
+        const { fillText } = CanvasRenderingContext2D.prototype;
+        CanvasRenderingContext2D.prototype.fillText = function (/** @type {string} */ text, /** @type {number} */ x, /** @type {number} */ y) {
+          sizes.add(parseFloat(/([\d.]+)px/.exec(this.font)?.[1] ?? '0'));
+          fillText.call(this, text, x, y);
+        };
+        Object.assign(window, { sizes });
+      });
+    });
+    after(async () => {
+      await tab.close();
+    });
+
+    test(`are used in texts and pictures, and nothing that is no code is smaller than ${LEAST} pixels`, async () => {
+      for (const hash of ['', '#pair', '#manifold', '#sandbox']) for (const width of [390, 1280]) {
+        await tab.visit(hash, { width, height: 800 });
+        const { small, drawn, used } = await tab.page.evaluate((least) => {
+          /** @type {string[]} */
+          const small = [];
+          const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+          for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+            const { parentElement: element } = node;
+            if (!element || !node.nodeValue?.trim() || element.closest('script, noscript, style, code') || !element.checkVisibility()) continue;
+            const size = parseFloat(getComputedStyle(element).fontSize);
+            if (size < least) small.push(`${size}: ${node.nodeValue.trim()}`);
+          }
+          const used = [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family.replaceAll('"', ''));
+          return { small, drawn: [.../** @type {any} */ (window).sizes], used };
+        }, LEAST);
+        assert.deepEqual(small, [], `${hash} at ${width}`);
+        assert.ok(drawn.length && drawn.every((size) => size >= LEAST), `${hash} at ${width}: ${drawn}`);
+        for (const family of ['Text', 'Display']) assert.ok(used.includes(family), `${family} at ${hash}: ${used}`);
+      }
+    });
+
+    test('have digits of one width', async () => {
+      const widths = await tab.page.evaluate(() => {
+        const ctx = /** @type {CanvasRenderingContext2D} */ (document.createElement('canvas').getContext('2d'));
+        ctx.font = `100px ${getComputedStyle(document.body).fontFamily}`;
+        return [...'0123456789'].map((digit) => Math.round(ctx.measureText(digit).width));
+      });
+      assert.ok(widths[0] > 20 && widths.every((width) => width === widths[0]), `${widths}`);
+    });
+
+    test('come late, and the first screen stays as tall as it was', async () => {
+      for (const [path, width] of /** @type {const} */ ([['', 390], ['', 1280], ['de/', 390], ['physics/', 390], ['fast/', 1280]])) {
+        let release = () => {};
+        held = new Promise((resolve) => (release = () => resolve()));
+        await tab.resize({ width, height: 800 });
+        await tab.page.goto(`${tab.url}${path}?late=${path}${width}`, { waitUntil: 'domcontentloaded' });
+        await tab.page.waitForSelector('section.drawn');
+        // What is below one line stays in place, whichever line gets longer.
+        const lines = () => tab.page.evaluate(() => [...document.querySelectorAll('main :is(header, section) :is(h1, h2, p)')]
+          .filter((one) => one.getBoundingClientRect().top < 800 && one.checkVisibility()).map((one) => ({ text: one.textContent?.slice(0, 20), height: /** @type {HTMLElement} */ (one).offsetHeight })));
+        const before = await lines();
+        release();
+        held = undefined;
+        await tab.page.evaluate(() => document.fonts.ready);
+        const after = await lines();
+        assert.ok(before.length > 2);
+        const moved = before.filter(({ height }, i) => height !== after[i]?.height).map(({ text }) => text);
+        assert.deepEqual(moved, [], `${path} at ${width}`);
+      }
+    });
+
+    test('has left the console empty', () => {
+      assert.deepEqual(tab.complaints, []);
+    });
+  });
+}

@@ -1,0 +1,227 @@
+import { BRIGHT, fillLit, WARM } from '../../draw/lit.js';
+import { fillPolygon, traceDisc, traceOutline } from '../../draw/primitives.js';
+import { verticesOnScreen } from '../../draw/shapes.js';
+import { verticesInWorld } from '../../geometry/pose.js';
+import { SIDES } from '../../geometry/sides.js';
+import { dot, lengthOf, minus, mix, moved, times } from '../../geometry/vector.js';
+
+/**
+ * Draws the theorem as light: a sun throws parallel light past two shapes on the wall opposite. Where their shadows
+ * leave a gap, the light comes through. The picture is as dark in the page's light theme as in the dark one.
+ *
+ * @typedef {import('shadowgap').Point} Point
+ * @typedef {{ min: number, max: number }} Span
+ * @typedef {import('../../figure/stage.js').Picture} Picture
+ * @typedef {{ shape: import('shadowgap').Shape, pose: import('../../figure/limits.js').Placed }} Body
+ * @typedef {Record<'a' | 'b', Body>} Bodies
+ * @typedef {{ angle: number, a: Span, b: Span }} Light  the direction in which the light goes, and both shadows
+ *   on the wall, which is a quarter turn ahead of it
+ */
+
+/** How far sun and wall are from the middle, half of the wall's length, and its thickness, in world units. */
+export const ROOM = { far: 3.3, half: 3.05, thick: 0.11 };
+/** How far the light is drawn on both sides of the middle, beyond where it has faded. */
+const REACH = 4.75;
+/** An angle beyond the soft edge of a shadow, in which it is clear. */
+const MARGIN = 0.5;
+/** The sun is no point, which makes soft edges: half of the angle between the directions from which its light comes. */
+const SOFT = 0.033;
+/** How much of the light a shadow takes away. */
+const DARK = 0.965;
+/** A gap as wide as this lets the light through in full, in world units. */
+const WIDE = 0.3;
+/** Dust that the light shows: its places, as the seeds of a sunflower lie, and how bright each is. */
+const DUST = Array.from({ length: 60 }, (_, k) => ({ x: 4.5 * Math.sqrt(k / 60) * Math.cos(2.4 * k), y: 4.5 * Math.sqrt(k / 60) * Math.sin(2.4 * k), size: 0.4 + ((k * 7) % 5) / 8 }));
+
+/** The unit vector of an angle. @param {number} angle  @returns {Point} */
+const unitAt = (angle) => ({ x: Math.cos(angle), y: Math.sin(angle) });
+
+/** The axis along the wall, for light that goes at an angle. @param {number} angle */
+export const wallAxis = (angle) => unitAt(angle + Math.PI / 2);
+
+/**
+ * The gap between two shadows, if there is one.
+ * @param {Span} a
+ * @param {Span} b
+ * @returns {[from: number, to: number] | null}
+ */
+export function gapBetween(a, b) {
+  if (b.min > a.max) return [a.max, b.min];
+  return a.min > b.max ? [b.max, a.min] : null;
+}
+
+/** @typedef {[place: number, parts: string, alpha: number][]} Stops  of a gradient */
+
+/** @param {CanvasGradient} made  @param {Stops} stops */
+function withStops(made, stops) {
+  for (const [place, parts, alpha] of stops) made.addColorStop(place, `rgba(${parts}, ${alpha})`);
+  return made;
+}
+
+/** The light in the room, drawn once for each size. @type {{ key: string, canvas: HTMLCanvasElement } | undefined} */
+let room;
+
+/**
+ * A picture of the light without shapes, which goes to the right past the middle: its rays, the wall that it falls on,
+ * and its fading to both sides and behind the sun.
+ *
+ * @param {number} scale  pixels for a world unit
+ * @param {string} paper  the parts of its colour
+ */
+function drawRoom(scale, paper) {
+  const key = `${scale} ${paper}`;
+  if (room?.key === key) return room.canvas;
+  const { far, half, thick } = ROOM;
+  const canvas = Object.assign(document.createElement('canvas'), { width: 2 * REACH * scale, height: 2 * half * scale });
+  const ctx = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
+  ctx.setTransform(scale, 0, 0, scale, canvas.width / 2, canvas.height / 2);
+  /** @param {CanvasGradient} made  @param {Stops} stops  @param {number} from  @param {number} to */
+  const fill = (made, stops, from, to) => {
+    ctx.fillStyle = withStops(made, stops);
+    ctx.fillRect(from, -half, to - from, 2 * half);
+  };
+  fill(ctx.createRadialGradient(-far, 0, 0, -far, 0, 8), [[0, WARM, 0.5], [0.3, WARM, 0.26], [1, WARM, 0.15]], -REACH, far);
+  fill(ctx.createLinearGradient(far - 1, 0, far, 0), [[0, WARM, 0], [1, WARM, 0.2]], far - 1, far);
+  ctx.fillStyle = withStops(ctx.createLinearGradient(-far, 0, far, 0), [[0, BRIGHT, 0.1], [1, BRIGHT, 0.04]]);
+  for (let side = -2.8; side < half; side += 0.4) ctx.fillRect(-REACH, side, REACH + far, 0.017);
+  ctx.fillStyle = `rgba(${WARM}, 0.9)`;
+  ctx.fillRect(far, -half, thick, 2 * half);
+  ctx.globalCompositeOperation = 'lighter';
+  fill(ctx.createRadialGradient(-far, 0, 0, -far, 0, 1.25), [[0, WARM, 0.5], [0.35, WARM, 0.16], [1, WARM, 0]], -REACH, 0);
+  ctx.globalCompositeOperation = 'destination-out';
+  fill(ctx.createLinearGradient(0, -half, 0, half), [[0, paper, 1], [0.14, paper, 0], [0.86, paper, 0], [1, paper, 1]], -REACH, REACH);
+  fill(ctx.createRadialGradient(0, 0, 2.9, 0, 0, 4.7), [[0, paper, 0], [1, paper, 1]], -REACH, 0);
+  room = { key, canvas };
+  return canvas;
+}
+
+/**
+ * @param {Picture} picture
+ * @param {Bodies} bodies
+ * @param {Light} light
+ */
+export function drawLight({ ctx, view, palette }, bodies, light) {
+  const { far, half, thick } = ROOM;
+  const { angle } = light;
+  const go = unitAt(angle);
+  const across = wallAxis(angle);
+  const wall = far + thick;
+  /** The screen point so far along the light and along the wall. @param {number} along  @param {number} side */
+  const at = (along, side) => view.toScreen(moved(times(go, along), across, side));
+
+  /** @param {Point} p  @param {Point} q  @param {Stops} stops */
+  const gradient = (p, q, stops) => withStops(ctx.createLinearGradient(p.x, p.y, q.x, q.y), stops);
+  /** @param {Point} p  @param {number} radius  in world units  @param {Stops} stops */
+  const glow = (p, radius, stops) => {
+    const r = radius * view.scale;
+    ctx.fillStyle = withStops(ctx.createRadialGradient(p.x, p.y, 0, p.x, p.y, r), stops);
+    ctx.fillRect(p.x - r, p.y - r, 2 * r, 2 * r);
+  };
+  const paper = /** @type {string} */ (/\d+, \d+, \d+/.exec(palette.paper)?.[0]);
+
+  ctx.fillStyle = palette.paper;
+  ctx.fillRect(0, 0, view.size.width, view.size.height);
+  const middle = view.toScreen({ x: 0, y: 0 });
+  ctx.save();
+  ctx.translate(middle.x, middle.y);
+  ctx.rotate(angle);
+  ctx.drawImage(drawRoom((view.scale * ctx.canvas.width) / view.size.width, paper), -REACH * view.scale, -half * view.scale, 2 * REACH * view.scale, 2 * half * view.scale);
+  ctx.restore();
+
+  // What comes through between them. The shadows, which follow, make its edges soft.
+  const gap = gapBetween(light.a, light.b);
+  const strong = gap ? Math.min(1, (gap[1] - gap[0]) / WIDE) : 0;
+  if (gap) {
+    const soft = SOFT * far;
+    ctx.globalCompositeOperation = 'lighter';
+    ctx.fillStyle = gradient(at(-far, 0), at(far, 0), [[0, WARM, 0], [0.5, WARM, 0.2 * strong], [1, BRIGHT, strong]]);
+    fillPolygon(ctx, [at(-far, gap[0]), at(0, gap[0]), at(wall, gap[0] - soft), at(wall, gap[1] + soft), at(0, gap[1]), at(-far, gap[1])]);
+    ctx.globalCompositeOperation = 'source-over';
+  }
+
+  // The shadows, each in two halves: around either end of the silhouette it darkens over the angle of the sun.
+  for (const side of SIDES) {
+    const ends = silhouette(bodies[side], angle);
+    const core = mix(...ends, 0.5);
+    ends.forEach((end, i) => {
+      /** Where a ray leaves the wall. @param {Point} p  @param {number} turn */
+      const onWall = (p, turn) => moved(p, unitAt(angle + turn), (wall + 0.02 - dot(p, go)) / Math.cos(turn));
+      const way = i ? 1 : -1;
+      const p = view.toScreen(end);
+      const [clear, dark] = [MARGIN / (2 * Math.PI), (MARGIN + 2 * SOFT) / (2 * Math.PI)];
+      const made = ctx.createConicGradient(i ? angle + SOFT + MARGIN : angle - SOFT - MARGIN, p.x, p.y);
+      ctx.fillStyle = withStops(made, i ? [[0, paper, DARK], [1 - dark, paper, DARK], [1 - clear, paper, 0], [1, paper, 0]]
+        : [[0, paper, 0], [clear, paper, 0], [dark, paper, DARK], [1, paper, DARK]]);
+      const beyond = moved(core, across, (-0.4 * way) / view.scale);
+      fillPolygon(ctx, [end, onWall(end, way * SOFT), onWall(beyond, 0), beyond].map(view.toScreen));
+    });
+  }
+  ctx.fillStyle = gradient(at(0, -half), at(0, half), [[0, WARM, 0], [0.14, WARM, 0.12], [0.86, WARM, 0.12], [1, WARM, 0]]);
+  fillPolygon(ctx, [at(far, -half), at(wall, -half), at(wall, half), at(far, half)]);
+
+  ctx.globalCompositeOperation = 'lighter';
+  if (gap) {
+    const spot = at(far, (gap[0] + gap[1]) / 2);
+    glow(spot, 0.5 + 0.6 * (gap[1] - gap[0]), [[0, BRIGHT, 0.75 * strong], [0.25, WARM, 0.3 * strong], [1, WARM, 0]]);
+    glow(spot, 1.35, [[0, WARM, 0.25 * strong], [0.35, WARM, 0.09 * strong], [0.7, WARM, 0.02 * strong], [1, WARM, 0]]);
+  }
+  ctx.fillStyle = `rgb(${BRIGHT})`;
+  for (const p of DUST) {
+    const [along, side] = [dot(p, go), dot(p, across)];
+    const dark = SIDES.some((name) => along > dot(bodies[name].pose, go) && side > light[name].min && side < light[name].max);
+    if (dark || along > far || Math.abs(side) > half) continue;
+    const inGap = gap && side > gap[0] && side < gap[1] && along > 0;
+    const q = view.toScreen(p);
+    ctx.globalAlpha = (inGap ? 0.9 : 0.5 * (1 - (side / half) ** 2)) * (0.55 + 0.45 * Math.sin(9 * light.angle + 20 * p.x)) * Math.min(1, Math.max(0, 4.7 - lengthOf(p)));
+    traceDisc(ctx, q, p.size);
+    ctx.fill();
+  }
+  ctx.globalAlpha = 1;
+  ctx.globalCompositeOperation = 'source-over';
+
+  // Behind the wall both shadows in the shapes' colours.
+  ctx.lineCap = 'round';
+  ctx.lineWidth = Math.max(3, 0.075 * view.scale);
+  SIDES.forEach((side, i) => {
+    const [p, q] = [light[side].min, light[side].max].map((end) => at(wall + 0.1 + 0.1 * i, end));
+    ctx.strokeStyle = palette[side];
+    ctx.beginPath();
+    ctx.moveTo(p.x, p.y);
+    ctx.lineTo(q.x, q.y);
+    ctx.stroke();
+  });
+  ctx.lineCap = 'butt';
+
+  // The shapes, bright on the side that the light falls on.
+  for (const side of SIDES) {
+    const { shape, pose } = bodies[side];
+    const extent = shape.radius + Math.max(...shape.points.map(lengthOf));
+    const [lit, middle, back] = [-extent, 0.3 * extent, extent].map((by) => view.toScreen(moved(pose, go, by)));
+    traceOutline(ctx, verticesOnScreen(view, shape, pose), shape.radius * view.scale);
+    fillLit(ctx, side, palette[side], lit, back);
+    ctx.strokeStyle = gradient(lit, middle, [[0, BRIGHT, 1], [0.6, WARM, 0.5], [1, WARM, 0]]);
+    ctx.lineWidth = 1.75;
+    ctx.stroke();
+  }
+
+  ctx.globalCompositeOperation = 'lighter';
+  glow(at(-far, 0), 0.4, [[0, '255, 252, 240', 1], [0.34, BRIGHT, 1], [0.44, WARM, 0.3], [1, WARM, 0]]);
+  ctx.globalCompositeOperation = 'source-over';
+}
+
+/**
+ * Where the outline of a body begins and ends, seen along the light: its least and its greatest point along the wall.
+ *
+ * @param {Bodies['a']} body
+ * @param {number} angle  of the light
+ * @returns {[Point, Point]}
+ */
+function silhouette({ shape, pose }, angle) {
+  const along = wallAxis(angle);
+  const corners = verticesInWorld(shape, pose);
+  const [first, last] = [-1, 1].map((way) => {
+    const corner = corners.reduce((best, p) => (way * dot(minus(p, best), along) > 0 ? p : best));
+    return moved(corner, along, way * shape.radius);
+  });
+  return [first, last];
+}

@@ -1,0 +1,96 @@
+import { avoidKnob, drawKnob, drawPointHandle, knobDisc } from '../../draw/handles.js';
+import { drawArrow, drawLine, traceDisc } from '../../draw/primitives.js';
+import { writeStretch } from '../../draw/ruler-labels.js';
+import { solidsOf } from '../../draw/rulers.js';
+import { drawGhost } from '../../draw/separation.js';
+import { drawRuler, drawStrip } from '../../draw/shadows.js';
+import { drawBody } from '../../draw/shapes.js';
+import { placeTurning } from '../../draw/turning.js';
+import { atTip } from '../../figure/labels.js';
+import { stretchText } from '../../figure/verdict.js';
+import { areEqual, ORDER, shapes } from './ways.js';
+import { lengthOf, moved, unit } from '../../geometry/vector.js';
+import { decimal } from '../../text/format.js';
+import { wayOut as words } from '../../words.js';
+
+/**
+ * Draws A and B with the ways out, once they are no longer to be guessed.
+ *
+ * @typedef {import('shadowgap').Point} Point
+ * @typedef {import('../../figure/stage.js').Picture} Picture
+ * @typedef {import('../../figure/limits.js').Placed} Placed
+ * @typedef {import('./ways.js').Way} Way
+ * @typedef {import('./ways.js').Ways} Ways
+ * @typedef {import('./way-out.js').State} State
+ */
+
+/**
+ * Draws A, B where it has been pulled to, their shadows on a ruler and, dashed, B where it started.
+ *
+ * @param {Picture} picture
+ * @param {State} state
+ * @param {Placed} there
+ * @param {import('shadowgap').Explanation} now
+ * @param {Ways | null} ways
+ * @param {import('../../draw/turning.js').Turn} turn
+ * @param {Point | null} goal  where a second ghost of B is on its way to, if the way out was guessed
+ */
+export function drawState(picture, { a, b, way }, there, now, ways, turn, goal) {
+  const { view, palette } = picture;
+  const sides = /** @type {const} */ ([['a', a], ['b', there]]);
+  const solids = sides.flatMap(([side, pose]) => [...solidsOf(shapes[side], pose), knobDisc(view, shapes[side], pose)]);
+  const test = now.axes[now.decisive];
+  // On the side away from B, to leave room for the ways out.
+  const toLeft = test.axis.x * (b.y - a.y) - test.axis.y * (b.x - a.x) < 0;
+  const bodies = { a: { shape: shapes.a, pose: a }, b: { shape: shapes.b, pose: there } };
+  const { ruler, shadows } = placeTurning(test, toLeft, solids, view, bodies, turn);
+
+  drawStrip(picture, shadows, ruler);
+  if (there !== b) drawGhost(picture, shapes.b, b, palette.b);
+  if (goal) drawGhost(picture, shapes.b, moved(b, goal), palette.mtv);
+  for (const [side, pose] of sides) drawBody(picture, side, shapes[side], pose);
+  drawRuler(picture, shadows, ruler, { a: [shapes.a, a], b: [shapes.b, there] });
+  for (const [side, pose] of sides) drawKnob(picture, side, shapes[side], pose);
+  for (const [side, pose] of sides) avoidKnob(picture, shapes[side], pose);
+  // Beside a guess, only the way that is asked for.
+  if (ways) drawWays(picture, b, ways, way, there, goal ? ['mtv'] : ORDER);
+  writeStretch(picture, shadows, ruler, { text: stretchText(test) });
+}
+
+/**
+ * Draws all ways, the chosen one strongest, and a circle with the length of the shortest.
+ *
+ * @param {Picture} picture  @param {Placed} b  @param {Ways} ways  @param {Way} chosen  @param {Placed} there
+ * @param {readonly Way[]} others  those to draw beside it
+ */
+function drawWays(picture, b, ways, chosen, there, others) {
+  const { ctx, view, palette, labels } = picture;
+  const from = view.toScreen(b);
+  ctx.strokeStyle = palette.mtv;
+  ctx.lineWidth = 1;
+  ctx.setLineDash([2, 4]);
+  traceDisc(ctx, from, lengthOf(/** @type {Point} */ (ways.mtv)) * view.scale);
+  ctx.stroke();
+  ctx.setLineDash([]);
+  labels.avoid(view.toScreen(there), 12);
+  // Equal ways share an arrow and their names. The chosen way is drawn last, on top, and its label is placed first.
+  const shown = [chosen, ...others].filter((way, i, all) => ways[way] && !all.slice(0, i).some((other) => areEqual(ways[other], ways[way])));
+  const arrows = shown.map((way) => {
+    const vector = /** @type {Point} */ (ways[way]);
+    const colour = areEqual(vector, ways.mtv) ? palette.mtv : way === chosen ? palette.ink : palette.muted;
+    return { way, vector, colour, to: view.toScreen(moved(b, vector)) };
+  });
+  for (const { way, colour, to } of [...arrows].reverse()) {
+    ctx.strokeStyle = palette.paper;
+    ctx.lineWidth = way === chosen ? 6 : 3;
+    drawLine(ctx, from, to);
+    ctx.strokeStyle = ctx.fillStyle = colour;
+    ctx.lineWidth = way === chosen ? 2.5 : 1.25;
+    drawArrow(ctx, from, to, way === chosen ? 12 : 8);
+  }
+  for (const { way, vector, colour, to } of arrows) {
+    const names = ORDER.filter((other) => [way, ...others].includes(other) && areEqual(ways[other], vector));
+    labels.write(`${names.map((name) => words.names[name]).join(' = ')} ${decimal(lengthOf(vector))}`, atTip(to, unit(vector), way === chosen ? 16 : 8), colour);
+  }
+  if (ways[chosen]) drawPointHandle(picture, 'ring', there, arrows[0].colour);
+}
