@@ -123,3 +123,12 @@ pub mod from_parry2d {}
 #[cfg(doctest)]
 #[doc = include_str!("../docs/crate.md")]
 struct ReadmeOfTheCrate;
+
+/// The blocks of Rust in the guides.
+#[cfg(doctest)]
+mod guides {
+    #[doc = include_str!("../docs/guides/bounces.md")]
+    struct Bounces;
+    #[doc = include_str!("../docs/guides/fixed-step.md")]
+    struct FixedStep;
+}

@@ -29,6 +29,7 @@ const allowed = [
   { pattern: /^(debug|tiled|pairs|sat)\/package\.json$/, needed: true },
   { pattern: /^pkg\/(debug|tiled)\.c?js$/, needed: true },
   { pattern: /^pkg\/types\/(debug|tiled)\.d\.c?ts$/, needed: true },
+  { pattern: /^docs\/guides\/[\w-]+\.md$/, needed: true },
 ];
 
 /** @type {Record<string, any>} */
