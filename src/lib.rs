@@ -129,6 +129,8 @@ struct ReadmeOfTheCrate;
 mod guides {
     #[doc = include_str!("../docs/guides/bounces.md")]
     struct Bounces;
+    #[doc = include_str!("../docs/guides/bullets.md")]
+    struct Bullets;
     #[doc = include_str!("../docs/guides/fixed-step.md")]
     struct FixedStep;
 }
