@@ -133,4 +133,16 @@ mod guides {
     struct Bullets;
     #[doc = include_str!("../docs/guides/fixed-step.md")]
     struct FixedStep;
+    #[doc = include_str!("../docs/guides/saving.md")]
+    struct Saving;
+    #[doc = include_str!("../docs/guides/thousands.md")]
+    struct Thousands;
+    #[doc = include_str!("../docs/guides/tiles.md")]
+    struct Tiles;
+    #[doc = include_str!("../docs/guides/top-down.md")]
+    struct TopDown;
+    #[doc = include_str!("../docs/guides/triggers.md")]
+    struct Triggers;
+    #[doc = include_str!("../docs/guides/walk.md")]
+    struct Walk;
 }
