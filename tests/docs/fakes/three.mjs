@@ -44,6 +44,10 @@ export class BufferGeometry {
 }
 export class LineSegments extends Mesh {}
 
+export class Sphere {
+  constructor(center = new Vector3(), radius = -1) { Object.assign(this, { center, radius }); }
+}
+
 /** What is only passed on. */
 export class Vector2 {
   constructor(x, y) { Object.assign(this, { x, y }); }
@@ -56,7 +60,14 @@ export class LineBasicMaterial {}
 export class WebGLRenderer {
   domElement = document.createElement('canvas');
   setSize() {}
-  render() {}
+
+  /** As the real one, it needs a sphere round what it draws, and computes one from points with a z alone. */
+  render({ children }) {
+    for (const { geometry } of children) {
+      const { attributes, boundingSphere } = geometry ?? {};
+      if (attributes?.position.itemSize < 3 && !boundingSphere) throw new Error('Computed radius is NaN.');
+    }
+  }
 
   setAnimationLoop(callback) {
     const step = (time) => {
