@@ -3,7 +3,8 @@
  * snapshots and pictures. `make` prepares a case of this size, and returns what is measured; it can be called again and
  * again.
  */
-import { drawDebug, raycast, Scene, Shape } from '../pkg/index.js';
+import { drawDebug } from '../pkg/debug.js';
+import { raycast, Scene, Shape } from '../pkg/index.js';
 import { seededRandom } from './random.mjs';
 
 /** @typedef {import('./growth-cases.mjs').Case} Case */

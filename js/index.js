@@ -17,7 +17,6 @@
  */
 export { Body } from './scene/body.js';
 export { bounce } from './pair/bounce.js';
-export { drawDebug } from './scene/debug.js';
 export { ShapeError } from './boundary/errors.js';
 export { explain } from './pair/explain.js';
 export { explorerUrl } from './pair/explorer.js';
@@ -30,14 +29,14 @@ export { cast } from './pair/spin.js';
 
 /** @typedef {import('./boundary/types.js').Point} Point */
 /** @typedef {import('./boundary/types.js').Pose} Pose */
+/** @typedef {import('./boundary/types.js').PointLike} PointLike */
 /** @typedef {import('./boundary/types.js').Points} Points */
 /** @typedef {import('./boundary/errors.js').ShapeErrorCode} ShapeErrorCode */
+/** @typedef {import('./pair/bounce.js').Hit} Hit */
 /** @typedef {import('./pair/bounce.js').Motion} Motion */
 /** @typedef {import('./pair/pair.js').CollideOptions} CollideOptions */
 /** @typedef {import('./pair/contact.js').Contact} Contact */
 /** @typedef {import('./pair/contact.js').ContactPoint} ContactPoint */
-/** @typedef {import('./scene/debug.js').DebugColors} DebugColors */
-/** @typedef {import('./scene/debug.js').DebugOptions} DebugOptions */
 /** @typedef {import('./pair/explain.js').AxisSource} AxisSource */
 /** @typedef {import('./pair/explain.js').AxisTest} AxisTest */
 /** @typedef {import('./pair/explain.js').Explanation} Explanation */

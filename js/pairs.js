@@ -11,6 +11,7 @@ export { Shape } from './shape/shape.js';
 
 /** @typedef {import('./boundary/types.js').Point} Point */
 /** @typedef {import('./boundary/types.js').Pose} Pose */
+/** @typedef {import('./boundary/types.js').PointLike} PointLike */
 /** @typedef {import('./boundary/types.js').Points} Points */
 /** @typedef {import('./boundary/errors.js').ShapeErrorCode} ShapeErrorCode */
 /** @typedef {import('./pair/pair.js').CollideOptions} CollideOptions */

@@ -19,18 +19,18 @@ export const entries = { index: 'engine', pairs: 'pairs-engine', sat: 'pairs-eng
  * Entries without an engine: they import the package itself, so that their shapes are those of `shadowgap`, however
  * that is loaded.
  */
-export const additions = ['tiled'];
+export const additions = ['tiled', 'debug'];
 
-/** What the documentation of a static method says if the small engine lacks what it needs. */
+/** What the documentation of a method of shapes says that the entries with the small engine lack. */
 const LARGE_ONLY = 'Not in `shadowgap/pairs`.';
 
 /**
- * The text of js/shape/shape.js, or of its declarations, for the small engine: without the static methods that only the
- * whole engine has.
+ * The text of js/shape/shape.js, or of its declarations, for the small engine: without the methods that only the
+ * entry with the whole engine has.
  * @param {string} text
  */
 export function withoutLarge(text) {
-  const member = /^( +)\/\*\*(?:(?!\*\/)[^])*?\*\/\n\1static (?:.*;\n|[^]*?\n\1\}.*\n)\n?/gm;
+  const member = /^( +)\/\*\*(?:(?!\*\/)[^])*?\*\/\n\1(?:static )?(?=\w)(?:.*;\n|[^]*?\n\1\}.*\n)\n?/gm;
   return text.replace(member, (whole) => (whole.includes(LARGE_ONLY) ? '' : whole));
 }
 

@@ -123,3 +123,26 @@ pub mod from_parry2d {}
 #[cfg(doctest)]
 #[doc = include_str!("../docs/crate.md")]
 struct ReadmeOfTheCrate;
+
+/// The blocks of Rust in the guides.
+#[cfg(doctest)]
+mod guides {
+    #[doc = include_str!("../docs/guides/bounces.md")]
+    struct Bounces;
+    #[doc = include_str!("../docs/guides/bullets.md")]
+    struct Bullets;
+    #[doc = include_str!("../docs/guides/fixed-step.md")]
+    struct FixedStep;
+    #[doc = include_str!("../docs/guides/saving.md")]
+    struct Saving;
+    #[doc = include_str!("../docs/guides/thousands.md")]
+    struct Thousands;
+    #[doc = include_str!("../docs/guides/tiles.md")]
+    struct Tiles;
+    #[doc = include_str!("../docs/guides/top-down.md")]
+    struct TopDown;
+    #[doc = include_str!("../docs/guides/triggers.md")]
+    struct Triggers;
+    #[doc = include_str!("../docs/guides/walk.md")]
+    struct Walk;
+}

@@ -11,6 +11,7 @@ fn the_digest_is_the_one_of_every_platform() {
     assert_eq!(digest::digest(), digest::EXPECTED);
     assert_eq!(digest::scene(), digest::EXPECTED_SCENE);
     assert_eq!(digest::moves(), digest::EXPECTED_MOVES);
+    assert_eq!(digest::copies(), digest::EXPECTED_COPIES);
 }
 
 /// To renew the hashes, copy what this prints into `tests/frames.json`.

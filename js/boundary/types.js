@@ -8,6 +8,11 @@
  */
 
 /**
+ * A point where a shape is made: `{ x, y }` or `[x, y]`.
+ * @typedef {Point | readonly [x: number, y: number]} PointLike
+ */
+
+/**
  * Where a shape is. Positions keep full double precision: far from the origin the answers are the same. Any object with
  * these properties will do, such as a sprite of Phaser or Pixi.
  * @typedef {object} Pose

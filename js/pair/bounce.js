@@ -20,6 +20,14 @@ import { checkWritable, own, unwritable } from '../boundary/reuse.js';
  * @property {number} invInertia 1 / moment of inertia about the centre of mass; 0 for a body that cannot be turned
  */
 
+/**
+ * Where two bodies touch in one point: an impact, a hit of a ray, or a hit that blocked a body. Its normal points from
+ * A, the body that was hit, to B, the one that moves.
+ * @typedef {object} Hit
+ * @property {Point} normal a unit vector from A to B
+ * @property {Point} point where they touch, in the world
+ */
+
 const optionNames = ['restitution', 'friction'];
 const synonyms = { bounce: 'restitution', bounciness: 'restitution' };
 
@@ -30,7 +38,8 @@ const notNegative = /** @type {const} */ ([0, Infinity, 'be at least 0']);
  * The velocities of two bodies after a collision, linear and angular, from contact points, restitution and friction.
  * Momentum is kept, and energy never grows. Bodies that move apart at their contact points already keep their
  * velocities.
- * @param {Contact} contact an answer of `collide`; its normal must be a unit vector, to within a millionth
+ * @param {Contact | Hit} contact an answer of `collide`, whose points it takes, or of `cast`, `raycast` or
+ *   `scene.move`, whose one point it takes; its normal, from A to B, must be a unit vector, to within a millionth
  * @param {Motion} a
  * @param {Point} centerA A's centre of mass, in the world
  * @param {Motion} b
@@ -44,14 +53,24 @@ const notNegative = /** @type {const} */ ([0, Infinity, 'be at least 0']);
 export function bounce(contact, a, centerA, b, centerB, options, out) {
   try {
     checkObject(contact, 'contact');
-    const { normal, points } = contact;
+    const { normal } = contact;
     checkObject(normal, 'contact.normal');
-    checkObject(points, 'contact.points');
-    const { length: count } = points;
-    if (count !== 1 && count !== 2) throw wrongCount(points, count);
-    const first = points[0];
-    const second = count === 1 ? first : points[1];
-    checkObject(first, 'contact.points[0]');
+    let firstName = 'contact.point';
+    let first;
+    let second;
+    if ('point' in contact) {
+      first = second = contact.point;
+    } else {
+      const { points } = contact;
+      checkObject(points, 'contact.points');
+      const { length: count } = points;
+      if (count !== 1 && count !== 2) throw wrongCount(points, count);
+      firstName = 'contact.points[0]';
+      first = points[0];
+      // The core takes two points: a single one is given twice.
+      second = count === 1 ? first : points[1];
+    }
+    checkObject(first, firstName);
     checkObject(second, 'contact.points[1]');
     checkObject(a, 'a');
     checkObject(centerA, 'centerA');
@@ -60,10 +79,9 @@ export function bounce(contact, a, centerA, b, centerB, options, out) {
     if (out !== undefined) checkObject(out, 'out');
     const { x: normalX, y: normalY } = normal;
     const { x: firstX, y: firstY } = first;
-    // The core takes two points: a single one is given twice.
     let secondX = firstX;
     let secondY = firstY;
-    if (count === 2) ({ x: secondX, y: secondY } = second);
+    if (second !== first) ({ x: secondX, y: secondY } = second);
     const { vx: aVx, vy: aVy, spin: aSpin, invMass: aInvMass, invInertia: aInvInertia } = a;
     const { x: centerAX, y: centerAY } = centerA;
     const { vx: bVx, vy: bVy, spin: bSpin, invMass: bInvMass, invInertia: bInvInertia } = b;
@@ -90,7 +108,7 @@ export function bounce(contact, a, centerA, b, centerB, options, out) {
     if (answer < 0) {
       throw firstError(
         wrongNumbers('contact.normal', { x: normalX, y: normalY }),
-        wrongNumbers('contact.points[0]', { x: firstX, y: firstY }),
+        wrongNumbers(firstName, { x: firstX, y: firstY }),
         wrongNumbers('contact.points[1]', { x: secondX, y: secondY }),
         wrongNumbers('a', { vx: aVx, vy: aVy, spin: aSpin }) ?? wrongNumbers('a', { invMass: aInvMass, invInertia: aInvInertia }, ...notNegative),
         wrongNumbers('centerA', { x: centerAX, y: centerAY }),

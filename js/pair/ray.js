@@ -1,5 +1,5 @@
 /** Rays and points against one posed shape. */
-import { BAD_NUMBER, HIT_DISTANCE, HIT_FRACTION, HIT_NORMAL, HIT_POINT } from '../../pkg/contract.js';
+import { BAD_NUMBER, HIT_DISTANCE, HIT_FRACTION, HIT_INSIDE, HIT_NORMAL, HIT_POINT } from '../../pkg/contract.js';
 import { angleOf, areNumbers, areNumbers3, checkObject, refusal } from '../boundary/check.js';
 import * as engine from '../boundary/engine.js';
 import { named } from '../boundary/errors.js';
@@ -17,12 +17,14 @@ import { touchParts } from '../boundary/reuse.js';
  * @property {number} distance the distance from the ray's start
  * @property {Point} point where the ray enters, in the world
  * @property {Point} normal the unit normal there, which points away from the shape
+ * @property {boolean} inside whether the ray starts inside the shape, deeper than touching it
  */
 
 /**
  * Where the ray from `from` to `to` first touches the shape, or null when it does not. A graze is a touch. A ray that
- * starts inside, or on the boundary, hits at `from` with fraction 0; its normal is then the shortest way out. At a
- * corner, a point or the end of a segment the normal is the one most against the ray.
+ * starts inside hits at `from` with fraction 0 and `inside`; its normal is then the shortest way out. One that starts
+ * on the boundary hits there only if it leads in: a reflected ray can start at its hit. At a corner, a point or the end
+ * of a segment the normal is the one most against the ray.
  * @param {Shape} shape
  * @param {Pose} pose
  * @param {Point} from
@@ -93,7 +95,7 @@ export function contains(shape, pose, point) {
 }
 
 const key = Symbol('hit');
-const names = ['fraction', 'distance'];
+const names = ['fraction', 'distance', 'inside'];
 
 /**
  * The hit that the result holds, new or written into `out`.
@@ -101,7 +103,7 @@ const names = ['fraction', 'distance'];
  * @returns {RayHit}
  */
 export function readHit(out) {
-  const answer = /** @type {RayHit} */ (out ?? { fraction: 0.5, distance: 0.5, point: { x: 0.5, y: 0.5 }, normal: { x: 0.5, y: 0.5 } });
+  const answer = /** @type {RayHit} */ (out ?? { fraction: 0.5, distance: 0.5, point: { x: 0.5, y: 0.5 }, normal: { x: 0.5, y: 0.5 }, inside: false });
   const numbers = engine.result();
   const fraction = numbers[HIT_FRACTION];
   const distance = numbers[HIT_DISTANCE];
@@ -109,6 +111,7 @@ export function readHit(out) {
   const pointY = numbers[HIT_POINT + 1];
   const normalX = numbers[HIT_NORMAL];
   const normalY = numbers[HIT_NORMAL + 1];
+  const inside = numbers[HIT_INSIDE] !== 0;
   const { point, normal } = out === undefined ? answer : touchParts(out, key, names);
   answer.fraction = fraction;
   answer.distance = distance;
@@ -116,5 +119,6 @@ export function readHit(out) {
   point.y = pointY;
   normal.x = normalX;
   normal.y = normalY;
+  answer.inside = inside;
   return answer;
 }

@@ -294,8 +294,8 @@ export class Body {
 
   /**
    * Its contacts of the scene's last update, in the order of `scene.contacts()`; a removed body has none. Finding them
-   * takes no loop over all pairs.
-   * @returns {IterableIterator<SceneContact<Data>>}
+   * takes no loop over all pairs. Other bodies may hold other data, whose type `scene.contacts(body)` knows.
+   * @returns {IterableIterator<SceneContact<any>>}
    */
   contacts() {
     const scene = real(this).#scene;

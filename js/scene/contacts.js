@@ -34,8 +34,8 @@ import { describeAs } from '../boundary/describe.js';
  * The bodies of a contact.
  * @template [Data=unknown]
  * @typedef {object} ContactBodies
- * @property {Body<Data>} a the body in the lower slot
- * @property {Body<Data>} b the body in the higher slot
+ * @property {Body<Data>} a the body that was asked about; without one, that in the lower slot
+ * @property {Body<Data>} b the other body
  * @property {number} pieceA the piece of `a.shape`
  * @property {number} pieceB the piece of `b.shape`
  * @property {() => Contact & { a: Body<Data>, b: Body<Data>, pieceA: number, pieceB: number }} toJSON a plain object
@@ -44,15 +44,20 @@ import { describeAs } from '../boundary/describe.js';
 
 /** @typedef {Pick<Contact, 'points' | 'aInB' | 'bInA'> & Pick<ContactBodies, 'pieceA' | 'pieceB'>} Rest */
 
+/** Makes B of a new contact its A. @type {(contact: ContactOfBodies) => void} */
+let exchange;
+
 /** A SceneContact: this class stays private, so that the type is one that any object can have. */
 class ContactOfBodies {
   /**
-   * Its batch, the index of its numbers there, and its bodies' slots: the caller may exchange `a` and `b`.
+   * Its batch, the index of its numbers there, and its bodies' slots, the lower first: the caller may exchange `a` and
+   * `b`.
    */
   #batch;
   #at;
   #slotA;
   #slotB;
+  #isExchanged = false;
   /** @type {Point | undefined} */
   #mtv;
   /** The part that is computed when it is first read. @type {Rest | undefined} */
@@ -123,12 +128,15 @@ class ContactOfBodies {
 
   #compute() {
     const { numbers, at, flags } = this.#batch.contact(this.#at, this.#slotA, this.#slotB);
+    const pieces = at + CONTACT_PIECES;
+    const [first, second] = this.#isExchanged ? [1, 0] : [0, 1];
+    const inside = [(flags & CONTACT_A_IN_B) !== 0, (flags & CONTACT_B_IN_A) !== 0];
     return this.#rest = {
       points: newPoints(flags, numbers, at),
-      aInB: (flags & CONTACT_A_IN_B) !== 0,
-      bInA: (flags & CONTACT_B_IN_A) !== 0,
-      pieceA: numbers[at + CONTACT_PIECES] | 0,
-      pieceB: numbers[at + CONTACT_PIECES + 1] | 0,
+      aInB: inside[first],
+      bInA: inside[second],
+      pieceA: numbers[pieces + first] | 0,
+      pieceB: numbers[pieces + second] | 0,
     };
   }
 
@@ -139,6 +147,15 @@ class ContactOfBodies {
 
   static {
     describeAs(ContactOfBodies, 'SceneContact');
+    exchange = (contact) => {
+      const { a, b, normal } = contact;
+      contact.a = b;
+      contact.b = a;
+      // A subtraction makes no negative zeros.
+      normal.x = 0 - normal.x;
+      normal.y = 0 - normal.y;
+      contact.#isExchanged = true;
+    };
   }
 }
 
@@ -167,12 +184,14 @@ export class ContactIterator {
    * @param {readonly (Body | undefined)[]} bodies by slot
    * @param {number} count how many pairs
    * @param {ArrayLike<number>} [indices] of the pairs, ascending; by default from 0 on
+   * @param {(slot: number) => boolean} [isFirst] whether a body is A of its contact, where not the lower slot is
    */
-  constructor(memory, bodies, count, indices) {
+  constructor(memory, bodies, count, indices, isFirst) {
     this.memory = memory;
     this.bodies = bodies;
     this.count = count;
     this.indices = indices;
+    this.isFirst = isFirst;
     this.update = memory.update;
     /** How many pairs have been passed, and how many to read ahead. */
     this.passed = 0;
@@ -202,6 +221,7 @@ export class ContactIterator {
       if (slotA >= 0) {
         const slotB = numbers[slots + 1] | 0;
         value = new ContactOfBodies(/** @type {Body} */ (bodies[slotA]), /** @type {Body} */ (bodies[slotB]), batch, at, slotA, slotB);
+        if (this.isFirst !== undefined && !this.isFirst(slotA)) exchange(value);
       }
     }
     return /** @type {IteratorResult<SceneContact<any>, undefined>} */ ({ value, done: value === undefined });

@@ -112,10 +112,20 @@ export class Scene {
    *
    * `options` may also be an instance of a class, such as a sprite of Phaser or Pixi: then it is the body's pose and
    * nothing else. Unknown names in a plain object throw a TypeError.
+   * @template {Data} T
+   * @overload
    * @param {Shape} shape
-   * @param {BodyOptions<Data>} [options]
-   * @returns {Body<Data>}
+   * @param {BodyOptions<T> & { data: T }} options
+   * @returns {Body<T>}
    */
+  /**
+   * Adds a body without `data`.
+   * @overload
+   * @param {Shape} shape
+   * @param {BodyOptions<Data> & { data?: undefined }} [options]
+   * @returns {Body<Data | undefined>}
+   */
+  /** @param {Shape} shape @param {BodyOptions<any>} [options] @returns {Body<any>} */
   add(shape, options) {
     handleOf(shape, 'shape');
     const { x = 0, y = 0, angle = 0, rotation, fixed = false, category: categoryBits = 1, mask: maskBits = -1, oneWay = null, data } = bodyOptionsOf(options);
@@ -129,7 +139,7 @@ export class Scene {
     const slot = areNumbers3(x, y, turn) ? addBody(memory.scene, keptHandle(shape), x, y, turn, Number(fixed), category, mask, direction.x, direction.y) : BAD_NUMBER;
     if (slot === NO_ROOM_FOR_BODY) throw rangeError(`there is no room for another body: ${this.#bodies.length < MAX_BODIES ? 'memory is full' : `a scene holds at most ${MAX_BODIES}`}`);
     if (slot < 0) throw refusal({ options: { x, y, angle, rotation } });
-    const body = /** @type {Body<Data>} */ (newBody({ scene: this, memory, slot, shape, fixed, category, mask, oneWay: direction, data }));
+    const body = /** @type {Body<any>} */ (newBody({ scene: this, memory, slot, shape, fixed, category, mask, oneWay: direction, data }));
     this.#bodies[slot] = body;
     this.#size += 1;
     memory.added(slot);
@@ -244,61 +254,93 @@ export class Scene {
 
   /**
    * Each overlapping pair of the last update once, in the order of `pairs`, which depends only on the bodies and their
-   * poses. With a `body` of this scene, only the pairs of that body. Normals and depths are the numbers that `collide`
-   * computes; `normals` and `depths` hold them in single precision.
+   * poses. With `who`, a body of this scene or categories, only the pairs with such a body, which is `a` then. Normals
+   * and depths are the numbers that `collide` computes; `normals` and `depths` hold them in single precision.
    *
    * The scene may be changed during the iteration. Moved bodies are reported where the last update or query saw them;
    * pairs with a body that has been removed, or has got another shape, are left out; and the next update ends the
    * iteration.
-   * @param {Body<Data>} [body]
+   * @param {Body<Data> | number} [who] default all pairs, each with the lower slot as `a`
    * @returns {IterableIterator<SceneContact<Data>>}
    */
-  contacts(body) {
+  contacts(who) {
     const memory = this.#memory;
     const bodies = this.#bodies;
-    if (body === undefined) return new ContactIterator(memory, bodies, memory.count);
-    const slot = slotIn(body, this);
-    const { starts, indices } = this.#pairsByBody ??= pairsByBody(this.pairs, bodies.length);
-    const own = indices.subarray(starts[slot], starts[slot + 1]);
-    return new ContactIterator(memory, bodies, own.length, own);
+    if (who === undefined) return new ContactIterator(memory, bodies, memory.count);
+    const isFirst = this.#isIn(who);
+    const { pairs } = this;
+    let own;
+    if (typeof who === 'number') {
+      own = Array.from({ length: pairs.length / 2 }, (_, k) => k).filter((k) => isFirst(pairs[2 * k]) || isFirst(pairs[2 * k + 1]));
+    } else {
+      const { starts, indices } = this.#pairsByBody ??= pairsByBody(pairs, bodies.length);
+      own = indices.subarray(starts[who.slot], starts[who.slot + 1]);
+    }
+    return new ContactIterator(memory, bodies, own.length, own, isFirst);
+  }
+
+  /**
+   * Tells whether the body in a slot is `who`: that body, or a body of these categories.
+   * @param {Body | number} who
+   * @returns {(slot: number) => boolean}
+   */
+  #isIn(who) {
+    if (typeof who !== 'number') {
+      const own = slotIn(who, this, 'who');
+      return (slot) => slot === own;
+    }
+    const bits = bitsOf(who, 'who');
+    return (slot) => ((this.#bodies[slot]?.category ?? 0) & bits) !== 0;
   }
 
   /**
    * Pairs that overlapped at the last update and did not at the update before. Pairs with bodies that have been removed
-   * since are among them (the `scene` of such a body is null), so that every pair that ends has begun.
+   * since are among them (the `scene` of such a body is null), so that every pair that ends has begun. With `who`, a
+   * body of this scene or categories, there are only pairs with such a body, which comes first, and with no body that
+   * has been removed.
    *
    * The third item is the time: after a swept update, the fraction of the way at which they first touch, from 0 to 1;
    * otherwise 1.
+   * @param {Body<Data> | number} [who] default all pairs, the lower slot first
    * @returns {IterableIterator<[a: Body<Data>, b: Body<Data>, time: number]>}
    */
-  began() {
-    return this.#pairsOf(false);
+  began(who) {
+    return this.#pairsOf(false, who);
   }
 
   /**
    * Pairs that overlapped at the update before the last and did not at the last. Pairs with bodies that have been
-   * removed since are among them (the `scene` of such a body is null).
+   * removed since are among them (the `scene` of such a body is null), but not with `who`, as for `began`.
    *
    * The third item is the time: after a swept update, the fraction of the way at which they last touch, from 0 to 1;
    * otherwise 1.
+   * @param {Body<Data> | number} [who] default all pairs, the lower slot first
    * @returns {IterableIterator<[a: Body<Data>, b: Body<Data>, time: number]>}
    */
-  ended() {
-    return this.#pairsOf(true);
+  ended(who) {
+    return this.#pairsOf(true, who);
   }
 
   /**
    * Collects all pairs before the first is returned: the caller may change the scene during the iteration.
    * @param {boolean} ended
+   * @param {Body | number} [who]
    */
-  #pairsOf(ended) {
+  #pairsOf(ended, who) {
+    const isFirst = who === undefined ? undefined : this.#isIn(who);
     const changes = changesOfScene(this.#memory.scene, ended);
     const bodyOf = (/** @type {number} */ slot) => (slot < 0 ? this.#removed.named(slot) : this.#bodies[slot]);
     /** @type {[Body, Body, number][]} */
     const pairs = [];
     for (let k = 0; k < changes.length; k += 3) {
-      const a = bodyOf(changes[k]);
-      const b = bodyOf(changes[k + 1]);
+      let [slotA, slotB] = [changes[k], changes[k + 1]];
+      if (isFirst !== undefined) {
+        if (slotA < 0 || slotB < 0) continue;
+        if (!isFirst(slotA)) [slotA, slotB] = [slotB, slotA];
+        if (!isFirst(slotA)) continue;
+      }
+      const a = bodyOf(slotA);
+      const b = bodyOf(slotB);
       if (a !== undefined && b !== undefined) pairs.push([a, b, changes[k + 2]]);
     }
     return pairs.values();

@@ -32,7 +32,7 @@ export function checkNamed(named) {
 /**
  * The error for the core's refusal, with the names of the arguments.
  * @param {number} code
- * @param {number} constructor one of MAKE_POINT to MAKE_TILES
+ * @param {number} constructor one of MAKE_POINT to MAKE_ROUNDED
  * @param {Record<string, number>} named
  * @param {string} where
  */
@@ -43,7 +43,8 @@ function errorFor(code, constructor, named, where) {
   const scaling = constructor === MAKE_SCALED;
   const name = Object.keys(named).find((key) => (scaling ? Math.abs(named[key]) : named[key]) === value);
   const index = vertex === NO_INDEX ? undefined : vertex;
-  const what = index === undefined || scaling ? name ?? (scaling ? 'the scaled shape' : 'the extent of the points') : `vertex ${index}`;
+  const whole = constructor < MAKE_SCALED ? 'the extent of the points' : scaling ? 'the scaled shape' : 'the copy';
+  const what = index === undefined || scaling ? name ?? whole : `vertex ${index}`;
   const got = named[/** @type {string} */ (name)] ?? value;
   /** @param {import('../boundary/errors.js').ShapeErrorCode} reason @param {string} sentence */
   const refused = (reason, sentence) => new ShapeError(reason, where + sentence, index);

@@ -20,7 +20,7 @@ export function flatten(points, name) {
     const point = points[i];
     if (flat) numbers.push(coordinate(point, name, i >> 1));
     else if (typeof point === 'object' && point !== null) {
-      const { x = point[0], y = point[1] } = point;
+      const [x, y] = pair(point);
       numbers.push(coordinate(x, name, i), coordinate(y, name, i));
     } else throw typeError(`${name}[${i}] must be a point, got ${show(point)}`);
   }
@@ -54,9 +54,16 @@ function coordinate(value, name, index) {
 /**
  * The coordinates of a point, by the names that errors call them.
  * @param {string} name
- * @param {import('../boundary/types.js').Point} point
+ * @param {import('../boundary/types.js').PointLike} point
  */
 export function coordinates(name, point) {
   checkObject(point, name);
-  return { [`${name}.x`]: point.x, [`${name}.y`]: point.y };
+  const [x, y] = pair(point);
+  return { [`${name}.x`]: x, [`${name}.y`]: y };
 }
+
+/** x and y of `{ x, y }` or `[x, y]`, unchecked. @param {any} point */
+const pair = (point) => {
+  const { x = point[0], y = point[1] } = point;
+  return [x, y];
+};

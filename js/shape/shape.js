@@ -6,7 +6,7 @@
 import {
   DESCRIPTION_DISC, DESCRIPTION_INNER, DESCRIPTION_KIND, DESCRIPTION_OUTER, DESCRIPTION_RADIUS, KIND_CAPSULE, KIND_CIRCLE,
   KIND_POINT, KIND_POLYGON, KIND_SEGMENT, KIND_UNION, MAKE_BOX, MAKE_CAPSULE, MAKE_CHAIN, MAKE_CIRCLE, MAKE_ELLIPSE, MAKE_HULL, MAKE_OUTLINE,
-  MAKE_POINT, MAKE_POLYGON, MAKE_REGULAR, MAKE_SCALED, MAKE_SEGMENT, MAKE_TILES, MAKE_UNION, MASS_AREA, MASS_CENTROID, MASS_INERTIA, MASS_LENGTH, MAX_POINTS, RUN,
+  MAKE_MOVED, MAKE_POINT, MAKE_POLYGON, MAKE_REGULAR, MAKE_ROUNDED, MAKE_SCALED, MAKE_SEGMENT, MAKE_TILES, MAKE_TURNED, MAKE_UNION, MASS_AREA, MASS_CENTROID, MASS_INERTIA, MASS_LENGTH, MAX_POINTS, RUN,
   NUMBERS_COUNT, NUMBERS_PIECE_COUNT, NUMBERS_PIECE_VERTICES, NUMBERS_PIECES, SMALLEST,
 } from '../../pkg/contract.js';
 import { areNumbers, checkBoolean } from '../boundary/check.js';
@@ -15,10 +15,11 @@ import { isKept, massOfShape, result, shapeNumbers, shapePoints } from '../bound
 import { named, nameEach, notInstance, rangeError, ShapeError, typeError } from '../boundary/errors.js';
 import { checkNamed, make } from './make.js';
 import { optionsOf } from '../boundary/options.js';
+import { outlinesOf } from './outlines.js';
 import { coordinates, countOf, flatten } from './points.js';
 import { readTiles, unitOutline } from './tiles.js';
 
-/** @import { Point, Points } from '../boundary/types.js' */
+/** @import { Point, PointLike, Points } from '../boundary/types.js' */
 
 /** The name of each of the core's kinds. */
 const kinds = /** @type {const} */ ({
@@ -166,7 +167,7 @@ export class Shape {
   /**
    * The disc of `radius` about `center`.
    * @param {number} radius
-   * @param {Point} [center] default the origin
+   * @param {PointLike} [center] default the origin
    */
   static circle(radius, center = ORIGIN) {
     return made(MAKE_CIRCLE, { radius, ...coordinates('center', center) });
@@ -174,8 +175,8 @@ export class Shape {
 
   /**
    * The segment from `a` to `b`.
-   * @param {Point} a
-   * @param {Point} b
+   * @param {PointLike} a
+   * @param {PointLike} b
    */
   static segment(a, b) {
     return made(MAKE_SEGMENT, { ...coordinates('a', a), ...coordinates('b', b) });
@@ -183,8 +184,8 @@ export class Shape {
 
   /**
    * The segment from `a` to `b`, swept by `radius`.
-   * @param {Point} a
-   * @param {Point} b
+   * @param {PointLike} a
+   * @param {PointLike} b
    * @param {number} radius
    */
   static capsule(a, b, radius) {
@@ -196,7 +197,7 @@ export class Shape {
    * its centre, `radius` sweeps it.
    * @param {number} width
    * @param {number} height
-   * @param {{ center?: Point, angle?: number, radius?: number }} [options]
+   * @param {{ center?: PointLike, angle?: number, radius?: number }} [options]
    */
   static box(width, height, options) {
     const { center = ORIGIN, angle = 0, radius = 0 } = optionsOf(options, ['center', 'angle', 'radius']);
@@ -329,6 +330,44 @@ export class Shape {
     return made(MAKE_SCALED, { x, y }, [numbersOf(this)]);
   }
 
+  /**
+   * A copy moved within its frame by the vector `point`. Not in `shadowgap/pairs`.
+   * @param {PointLike} point
+   */
+  at(point) {
+    return made(MAKE_MOVED, coordinates('point', point), [numbersOf(this)]);
+  }
+
+  /**
+   * A copy turned about its frame's origin by `angle` radians; a positive angle turns +x towards +y. Not in
+   * `shadowgap/pairs`.
+   * @param {number} angle
+   */
+  turned(angle) {
+    return made(MAKE_TURNED, { angle }, [ZERO, numbersOf(this)]);
+  }
+
+  /**
+   * A copy swept by a further `radius`, which may be 0: it is larger by that on every side, and its corners are round.
+   * Not in `shadowgap/pairs`.
+   * @param {number} radius
+   */
+  rounded(radius) {
+    return made(MAKE_ROUNDED, { radius }, [ZERO, numbersOf(this)]);
+  }
+
+  /**
+   * What to draw: a closed ring of points for each piece, in the shape's frame, in the direction that turns +x towards
+   * +y. Round corners and circles are arcs whose points lie on the boundary; the lines between them are within
+   * `tolerance` of it, and a circle has at least 8. The ring of a point is the point, that of a segment its two ends.
+   * Not in `shadowgap/pairs`.
+   * @param {number} [tolerance] a length; default a thousandth of the extent, the larger side of the shape's bounds
+   * @returns {Point[][]}
+   */
+  outlines(tolerance) {
+    return outlinesOf(this.pieces, tolerance);
+  }
+
   /** Which kind of shape this is. */
   get kind() {
     return kinds[this.#kind];
@@ -451,7 +490,7 @@ export class Shape {
 
 /**
  * A new shape. Throws when the core refuses it.
- * @param {number} constructor one of MAKE_POINT to MAKE_SCALED
+ * @param {number} constructor one of MAKE_POINT to MAKE_ROUNDED
  * @param {Record<string, number>} named the numbers that it takes, by the names that errors call them
  * @param {ArrayLike<number>[]} [lists] more numbers that it takes
  * @param {string} [where] see `make`
@@ -477,6 +516,9 @@ function shapesOfPieces(union) {
     return made(MAKE_UNION, {}, [ONE_PIECE, numbers.slice(piece, at)]);
   });
 }
+
+/** The second number of a copy that takes one. */
+const ZERO = [0];
 
 /** The first numbers of a shape of one piece. */
 const ONE_PIECE = [0, 0, 1, 0];

@@ -28,7 +28,7 @@ pub struct Impact {
 /// An impact, and what it takes to compare it with impacts on other bodies at the same time.
 pub(crate) struct FirstTouch {
     pub impact: Impact,
-    /// The normals on either side, in A's frame. None for shapes that overlap or, for a ray, touch at the start.
+    /// The normals on either side, in A's frame. None for shapes that overlap at the start.
     pub sides: Option<Sides>,
     /// A's rotation: that of its frame.
     pub rotation: Rotation,

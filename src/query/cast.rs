@@ -45,7 +45,7 @@ pub(crate) struct Counts {
 
 impl Counts {
     pub const OF_CASTS: Counts = Counts { at_start: false, grazes: true };
-    pub const OF_RAYS: Counts = Counts { at_start: true, grazes: true };
+    pub const AT_START: Counts = Counts { at_start: true, grazes: true };
 }
 
 /// [`cast`] for motions of B and A that have been checked.

@@ -190,8 +190,8 @@ pub fn cast_spinning(
 /// Where the ray from `from` to `to`, points in world coordinates, first touches the shape; none when it misses.
 /// Grazing is touching.
 ///
-/// A ray that starts inside the shape, or on its boundary, hits at `from` with fraction 0; its normal is then the
-/// direction of the shortest way out.
+/// A ray that starts inside the shape hits at `from` with fraction 0 and `inside`; its normal is then the direction of
+/// the shortest way out. One that starts on the boundary hits there only if it leads in: a reflected ray leaves.
 ///
 /// # Errors
 ///

@@ -27,6 +27,8 @@ pub struct RayHit {
     /// union. Of pieces hit at the same fraction, the lowest index. If the ray starts in the shape, the piece that
     /// `from` lies deepest in.
     pub piece: usize,
+    /// Whether the ray starts in the shape, deeper than touching it.
+    pub inside: bool,
 }
 
 thread_local! {
@@ -57,7 +59,7 @@ pub(crate) fn first_hit(shape: &Form, pose: &Frame, from: DVec2, way: DVec2) -> 
 /// [`first_hit`] by the theorem.
 #[inline(never)]
 pub(super) fn sweep_point(shape: &Form, pose: &Frame, from: DVec2, way: DVec2) -> Option<FirstTouch> {
-    with_point(from, |point, start| sweep_shape(shape, pose, point, start, [way, DVec2::ZERO], Counts::OF_RAYS))
+    with_point(from, |point, start| sweep_shape(shape, pose, point, start, [way, DVec2::ZERO], Counts::OF_CASTS))
 }
 
 /// An impact as the hit of the ray from `from` along `way`.
@@ -69,6 +71,7 @@ pub(crate) fn ray_hit(impact: &Impact, from: DVec2, way: DVec2) -> RayHit {
         // The addition turns −0 into 0.
         normal: impact.normal + 0.0,
         piece: impact.pieces[0],
+        inside: impact.inside,
     }
 }
 

@@ -45,7 +45,7 @@ pub(crate) fn first_spinning_touch(
     if spins == [0.0; 2] {
         return first_touch(a, pose_a, b, pose_b, motions, Counts::OF_CASTS).map(|touch| touch.impact);
     }
-    let at_start = first_touch(a, pose_a, b, pose_b, [DVec2::ZERO; 2], Counts::OF_RAYS).map(|touch| touch.impact);
+    let at_start = first_touch(a, pose_a, b, pose_b, [DVec2::ZERO; 2], Counts::AT_START).map(|touch| touch.impact);
     if at_start.is_some_and(|impact| impact.inside) {
         return at_start;
     }

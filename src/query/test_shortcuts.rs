@@ -43,8 +43,8 @@ fn impact_bits(impact: Option<Impact>) -> Option<(Vec<u64>, bool)> {
 }
 
 fn hit_bits(hit: Option<RayHit>) -> Option<Vec<u64>> {
-    hit.map(|RayHit { fraction, distance, point, normal, piece }| {
-        bits_of(&[normal, point], &[fraction, distance, piece as f64])
+    hit.map(|RayHit { fraction, distance, point, normal, piece, inside }| {
+        bits_of(&[normal, point], &[fraction, distance, piece as f64, f64::from(u8::from(inside))])
     })
 }
 

@@ -19,8 +19,7 @@ impl Shape {
     ///
     /// If a coordinate of the point is not finite, or the copy would be beyond 1e70.
     pub fn at(&self, point: impl IntoVector) -> Result<Self, ShapeError> {
-        let by = point.into_vector();
-        self.0.mapped(self.0.is_disjoint(), &|piece| moved(piece, by), &|point| point + by)
+        self.0.copy(Copied::Moved, point.into_vector()).map(Shape::from)
     }
 
     /// A copy turned about its frame's origin by `angle` radians; a positive angle turns +x towards +y.
@@ -37,9 +36,7 @@ impl Shape {
     /// # Ok::<(), shadowgap::ShapeError>(())
     /// ```
     pub fn turned(&self, angle: f64) -> Result<Self, ShapeError> {
-        check_sizes(&[], &[angle], 0.0, 0.0)?;
-        let rotation = Rotation::new(angle);
-        self.0.mapped(self.0.is_disjoint(), &|piece| turned(piece, rotation), &|point| rotation.apply(point))
+        self.0.copy(Copied::Turned, DVec2::new(angle, 0.0)).map(Shape::from)
     }
 
     /// A copy swept by a further `radius`, which may be 0: it adds to the size on every side, and rounds the corners.
@@ -56,8 +53,7 @@ impl Shape {
     /// # Ok::<(), shadowgap::ShapeError>(())
     /// ```
     pub fn rounded(&self, radius: f64) -> Result<Self, ShapeError> {
-        check_sizes(&[], &[], radius, 0.0)?;
-        self.0.mapped(self.0.is_disjoint() && radius == 0.0, &|piece| rounded(piece, radius), &|point| point)
+        self.0.copy(Copied::Rounded, DVec2::new(radius, 0.0)).map(Shape::from)
     }
 
     /// A copy scaled by the factors `x` and `y` along the frame's axes, about the frame's origin. A negative factor
@@ -73,47 +69,53 @@ impl Shape {
     }
 }
 
+/// What becomes of a copy, and the meaning of the vector that goes with it.
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) enum Copied {
+    /// By the vector.
+    Moved,
+    /// By the angle `x`.
+    Turned,
+    /// By the further radius `x`.
+    Rounded,
+}
+
 impl Form {
-    /// The form of these pieces, with points of its own if given.
-    fn mapped(
-        &self,
-        disjoint: bool,
-        piece_of: &dyn Fn(&Convex) -> Result<Convex, ShapeError>,
-        point_of: &dyn Fn(DVec2) -> DVec2,
-    ) -> Result<Shape, ShapeError> {
-        let pieces = self.convex_pieces().iter().map(piece_of).collect::<Result<Vec<_>, _>>()?;
-        let points = if self.has_own_points() {
-            self.points().map(point_of).collect()
-        } else {
-            pieces.iter().flat_map(Convex::points).collect()
+    /// A copy of the pieces, and of the shape's own points where it has some.
+    pub(crate) fn copy(&self, how: Copied, by: DVec2) -> Result<Form, ShapeError> {
+        let (numbers, radius) = if how == Copied::Rounded { (DVec2::ZERO, by.x) } else { (by, 0.0) };
+        check_sizes(&[], &numbers.to_array(), radius, 0.0)?;
+        let rotation = if how == Copied::Turned { Rotation::new(by.x) } else { Rotation::IDENTITY };
+        let place = |point: DVec2| match how {
+            Copied::Moved => point + by,
+            Copied::Turned => rotation.apply(point),
+            Copied::Rounded => point,
         };
-        Ok(Form::from_pieces(pieces, points, disjoint).into())
+        let mut pieces = Vec::new();
+        for piece in self.convex_pieces() {
+            let (center, mut core, radius) = (place(piece.center), piece.core.clone(), piece.radius + radius);
+            if how == Copied::Turned {
+                core.iter_mut().for_each(|vertex| *vertex = rotation.apply(*vertex));
+                // Rounding may make nearly straight corners straight, which the constructor leaves out; not those of a
+                // parallelogram.
+                if core.len() > 2 && !piece.parallelogram {
+                    let mut turned = polygon(&core, radius)?;
+                    turned.center += center;
+                    pieces.push(turned);
+                    continue;
+                }
+            } else {
+                check_sizes(&[], &center.to_array(), radius, if piece.radius > 0.0 { SMALLEST } else { 0.0 })?;
+            }
+            // Made anew: whether a piece is far from its origin depends on its centre.
+            pieces.push(Convex::new(center, core, radius));
+        }
+        let mut points: Vec<DVec2> = Vec::new();
+        if self.has_own_points() {
+            points.extend(self.points().map(place));
+        } else {
+            pieces.iter().for_each(|piece| points.extend(piece.points()));
+        }
+        Ok(Form::from_pieces(pieces, points, self.is_disjoint() && radius == 0.0))
     }
-}
-
-fn moved(piece: &Convex, by: DVec2) -> Result<Convex, ShapeError> {
-    check_sizes(&[], &by.to_array(), 0.0, 0.0)?;
-    let center = piece.center + by;
-    check_sizes(&[], &center.to_array(), 0.0, 0.0)?;
-    // Made anew: whether a piece is far from its origin depends on its centre.
-    Ok(Convex::new(center, piece.core.clone(), piece.radius))
-}
-
-fn turned(piece: &Convex, rotation: Rotation) -> Result<Convex, ShapeError> {
-    let center = rotation.apply(piece.center);
-    let core: Vec<DVec2> = piece.core.iter().map(|&vertex| rotation.apply(vertex)).collect();
-    // Rounding may make nearly straight corners straight, which the constructor leaves out; not those of a
-    // parallelogram.
-    if core.len() < 3 || piece.parallelogram {
-        return Ok(Convex::new(center, core, piece.radius));
-    }
-    let mut turned = polygon(&core, piece.radius)?;
-    turned.center += center;
-    Ok(turned)
-}
-
-fn rounded(piece: &Convex, radius: f64) -> Result<Convex, ShapeError> {
-    let radius = piece.radius + radius;
-    check_sizes(&[], &[], radius, if piece.radius > 0.0 { SMALLEST } else { 0.0 })?;
-    Ok(Convex::new(piece.center, piece.core.clone(), radius))
 }

@@ -8,7 +8,7 @@ pub(crate) mod boundary;
 mod chain;
 pub(crate) mod constructors;
 pub(crate) mod convex;
-mod copies;
+pub(crate) mod copies;
 pub(crate) mod cutter;
 mod location;
 mod making;

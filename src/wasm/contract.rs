@@ -80,6 +80,9 @@ contract! {
     /// From the numbers of shapes, which it unites, and from two factors and the numbers of a shape.
     MAKE_UNION: u32 = 12;
     MAKE_SCALED: u32 = 13;
+    MAKE_MOVED: u32 = 14;
+    MAKE_TURNED: u32 = 15;
+    MAKE_ROUNDED: u32 = 16;
 
     /// The numbers of a shape (`shape_numbers.rs`): where the number of its pieces is, and where the first piece
     /// begins. In a piece, where the number of its vertices is, and where these begin.
@@ -155,6 +158,8 @@ contract! {
     HIT_DISTANCE: usize = 1;
     HIT_POINT: usize = 2;
     HIT_NORMAL: usize = 4;
+    /// 1 when the ray starts inside, else 0.
+    HIT_INSIDE: usize = 6;
 
     /// The slot of the body that a question to a scene has found, after the numbers of the longest such answer.
     FOUND_SLOT: usize = SEPARATION_LENGTH;

@@ -30,6 +30,7 @@ pub(super) fn write_hit(hit: &RayHit, result: &mut Numbers) {
     result[HIT_DISTANCE] = hit.distance;
     write_vector(result, HIT_POINT, hit.point);
     write_vector(result, HIT_NORMAL, hit.normal);
+    result[HIT_INSIDE] = f64::from(u8::from(hit.inside));
 }
 
 /// 1 when the point lies in the shape or on its boundary, 0 when it does not.

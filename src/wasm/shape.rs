@@ -12,6 +12,8 @@ use crate::math::interval::larger;
 use crate::memory::take_refusal;
 use crate::shape::constructors::ellipse_count;
 use crate::shape::convex::Convex;
+#[cfg(feature = "__js")]
+use crate::shape::copies::Copied;
 use crate::shape::mass::Mass;
 use crate::shape::Form;
 use crate::tolerance::MAX_TOUCH;
@@ -69,6 +71,15 @@ fn make(constructor: u32, numbers: &[f64]) -> Result<Form, ShapeError> {
         (MAKE_UNION, shapes) => Form::union_of(&mut shapes_of(shapes).iter()),
         (MAKE_SCALED, &[x, y, ref shape @ ..]) => {
             shapes_of(shape).first().map_or(Err(ShapeError::Degenerate), |shape| shape.scaled(x, y))
+        }
+        #[cfg(feature = "__js")]
+        (MAKE_MOVED..=MAKE_ROUNDED, &[x, y, ref shape @ ..]) => {
+            let how = match constructor {
+                MAKE_MOVED => Copied::Moved,
+                MAKE_TURNED => Copied::Turned,
+                _ => Copied::Rounded,
+            };
+            shapes_of(shape).first().map_or(Err(ShapeError::Degenerate), |shape| shape.copy(how, DVec2::new(x, y)))
         }
         _ => Err(ShapeError::Degenerate),
     }

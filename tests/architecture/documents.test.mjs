@@ -22,7 +22,7 @@ const FOLDERS = [
 ];
 
 /** Files and folders that a build makes. */
-const BUILT = /^(pkg|dist|target|pairs|sat|tiled|fuzz\/artifacts)(\/|$)/;
+const BUILT = /^(pkg|dist|target|debug|pairs|sat|tiled|fuzz\/artifacts)(\/|$)/;
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' }).trim().split('\n');
 const folders = new Set(files.flatMap((file) => file.split('/').map((_, k, parts) => parts.slice(0, k).join('/'))));

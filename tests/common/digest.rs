@@ -129,6 +129,35 @@ pub fn moves() -> u32 {
     hash.0
 }
 
+/// The hash of the copies on every platform.
+pub const EXPECTED_COPIES: u32 = 2_609_372_689;
+
+/// Copies of two thousand shapes: moved, turned, with a larger radius, and all of these.
+pub fn copies() -> u32 {
+    let (mut random, mut hash) = (Lcg(4), Hash::new());
+    for n in 0..2000 {
+        let mut shape = random.shape();
+        if n % 4 == 0 {
+            shape = Shape::union(&[shape, random.shape()]).expect("a union");
+        } else if n % 4 == 1 {
+            let dart = [[2.0, 0.0], [-1.0, 1.0], [random.between(-0.9, 0.9), 0.0], [-1.0, -1.0]];
+            shape = if n % 8 == 1 { Shape::outline(dart) } else { Shape::chain(dart, true) }.expect("a dart");
+        }
+        let (by, angle, radius) = (random.vector() * 3.0, random.between(-50.0, 50.0), random.between(0.0, 0.5));
+        let moved = shape.at(by).expect("a copy");
+        let turned = shape.turned(angle).expect("a copy");
+        let rounded = shape.rounded(if n % 5 == 0 { 0.0 } else { radius }).expect("a copy");
+        let all = moved.turned(angle).and_then(|shape| shape.rounded(radius)).expect("a copy");
+        for copy in [moved, turned, rounded, all] {
+            copy.points().for_each(|point| hash.fold_vector(point));
+            for number in [copy.radius(), copy.area(), copy.inertia(), copy.pieces().len() as f64] {
+                hash.fold(number);
+            }
+        }
+    }
+    hash.0
+}
+
 /// FNV-1a over 32-bit words, as JavaScript's `Math.imul` computes it too.
 pub struct Hash(pub u32);
 

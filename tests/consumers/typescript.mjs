@@ -1,18 +1,22 @@
 /** Versions of TypeScript, strict and with every library checked, under each way to resolve modules. */
+import { NARROWING, STRICT } from './narrowing.mjs';
 import { project, tool } from './project.mjs';
 
 /** @import { Consumer, Entry } from './project.mjs' */
 
 const versions = ['typescript-5.0', 'typescript-5.6', 'typescript-5.7', 'typescript-5.9', 'typescript-6.0', 'typescript-7.0'];
 
-/** By `moduleResolution`: the `module` that goes with it, and the name of a file. */
+/**
+ * By `moduleResolution`: the `module` that goes with it, the name of a file, and how strict the project is.
+ * @type {{ moduleResolution: string, module: string, file: string, strict?: string }[]}
+ */
 const resolutions = [
   { moduleResolution: 'node10', module: 'commonjs', file: 'use.ts' },
   { moduleResolution: 'node16', module: 'node16', file: 'use.mts' },
   { moduleResolution: 'node16', module: 'node16', file: 'use.cts' },
   { moduleResolution: 'nodenext', module: 'nodenext', file: 'use.mts' },
   { moduleResolution: 'nodenext', module: 'nodenext', file: 'use.cts' },
-  { moduleResolution: 'bundler', module: 'esnext', file: 'use.ts' },
+  ...Object.keys(STRICT).map((strict) => ({ moduleResolution: 'bundler', module: 'esnext', file: 'use.ts', strict })),
 ];
 
 /** @type {Record<'shadowgap' | 'shadowgap/pairs', string>} */
@@ -67,16 +71,20 @@ ${WHOLE[entry]}`);
 export const typescript = versions.flatMap((name) => resolutions
   // TypeScript 7 no longer resolves as Node 10 did.
   .filter(({ moduleResolution }) => !(name === 'typescript-7.0' && moduleResolution === 'node10'))
-  .map(({ moduleResolution, module, file }) => ({
-    name: `TypeScript, ${moduleResolution}, ${file}`,
+  .map(({ moduleResolution, module, file, strict = 'strict' }) => ({
+    name: ['TypeScript', moduleResolution, file, strict].join(', ').replace(/, strict$/, ''),
     needs: name,
     use: async (entry) => {
       const compilerOptions = {
         strict: true, skipLibCheck: false, noEmit: true, target: 'es2022', lib: ['es2022', 'dom'], types: [], module, moduleResolution,
+        ...STRICT[strict],
         ...(name === 'typescript-6.0' && moduleResolution === 'node10' && { ignoreDeprecations: '6.0' }),
       };
-      const config = JSON.stringify({ compilerOptions, files: [file] });
-      const folder = project(`${name} ${moduleResolution} ${file} ${entry}`, { 'tsconfig.json': config, [file]: use(entry) });
+      const config = JSON.stringify({ compilerOptions, include: ['*'] });
+      const typed = file.replace('use', 'narrowing');
+      const folder = project(`${name} ${moduleResolution} ${file} ${strict} ${entry}`, {
+        'tsconfig.json': config, [file]: use(entry), ...(entry === 'shadowgap' && { [typed]: NARROWING }),
+      });
       await tool(folder, `${name}/bin/tsc`);
       return {};
     },

@@ -9,9 +9,9 @@ import { blocks, components, programs, promises, runProgram } from './run.mjs';
 
 /**
  * The languages of the guides' code blocks. A block in any other language would not be tested. pages.test.mjs tests the
- * blocks of HTML.
+ * blocks of HTML, doc tests those of Rust (tests/package/readme.test.mjs sees to it).
  */
-const known = ['js', 'jsx', 'html', 'sh', 'vue'];
+const known = ['js', 'jsx', 'html', 'sh', 'vue', 'rust'];
 
 /**
  * What a player does while the guide's game runs, before each frame.

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import * as shadowgap from '../../js/index.js';
 import { answer, before, disc, good, here, questions, square } from './common/boundary.mjs';
 
-const { bounce, cast, collide, contains, distance, explain, overlaps, raycast, Shape } = shadowgap;
+const { bounce, cast, collide, contains, distance, explain, overlaps, raycast, Scene, Shape } = shadowgap;
 
 test('importing is enough', () => {
   const entry = new URL('../../js/index.js', import.meta.url);
@@ -15,8 +15,8 @@ test('importing is enough', () => {
   const printed = execFileSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' });
   assert.equal(printed, 'true false\n');
   assert.deepEqual(Object.keys(shadowgap).sort(), [
-    'Body', 'Scene', 'Shape', 'ShapeError', 'bounce', 'cast', 'collide', 'contains', 'distance', 'drawDebug', 'explain',
-    'explorerUrl', 'overlaps', 'project', 'raycast',
+    'Body', 'Scene', 'Shape', 'ShapeError', 'bounce', 'cast', 'collide', 'contains', 'distance', 'explain', 'explorerUrl',
+    'overlaps', 'project', 'raycast',
   ]);
 });
 
@@ -50,9 +50,9 @@ test('answers, by hand', () => {
   assert.deepEqual([overlapping?.time, overlapping?.inside], [0, true]);
   assert.equal(cast(square, here, square, { x: 2, y: 0 }, { x: 9, y: 0 }), null, 'away from what it touches');
 
-  assert.deepEqual(raycast(square, here, { x: 5, y: 0.5 }, { x: -3, y: 0.5 }), { fraction: 0.5, distance: 4, point: { x: 1, y: 0.5 }, normal: { x: 1, y: 0 } });
+  assert.deepEqual(raycast(square, here, { x: 5, y: 0.5 }, { x: -3, y: 0.5 }), { fraction: 0.5, distance: 4, point: { x: 1, y: 0.5 }, normal: { x: 1, y: 0 }, inside: false });
   assert.equal(raycast(square, here, { x: 5, y: 1.5 }, { x: -3, y: 1.5 }), null);
-  assert.deepEqual(raycast(square, here, { x: 0.5, y: 0 }, { x: 0.75, y: 0 }), { fraction: 0, distance: 0, point: { x: 0.5, y: 0 }, normal: { x: 1, y: 0 } });
+  assert.deepEqual(raycast(square, here, { x: 0.5, y: 0 }, { x: 0.75, y: 0 }), { fraction: 0, distance: 0, point: { x: 0.5, y: 0 }, normal: { x: 1, y: 0 }, inside: true });
 
   assert.equal(contains(square, here, { x: 1, y: 1 }), true);
   assert.equal(contains(square, { x: 0, y: 0, angle: Math.PI / 4 }, { x: 1, y: 1 }), false);
@@ -65,6 +65,25 @@ test('answers, by hand', () => {
   const sliding = { ...ball, vx: 3 };
   assert.equal(bounce(drop, floor, here, sliding, { x: 0.5, y: 1.25 }).b.vx, 3, 'no friction unless told');
   assert.ok(bounce(drop, floor, here, sliding, { x: 0.5, y: 1.25 }, { friction: 0.5 }).b.vx < 3);
+});
+
+test('bounce takes the one point of an impact, of a hit of a ray and of what blocked a move', () => {
+  const floor = { vx: 0, vy: 0, spin: 0, invMass: 0, invInertia: 0 };
+  const ball = { vx: 1, vy: -4, spin: 2, invMass: 1, invInertia: 2 };
+  const options = { restitution: 0.5, friction: 0.3 };
+  const disc = Shape.circle(0.5);
+  const impact = cast(square, here, disc, { x: 0, y: 3 }, { x: 0, y: -4 });
+  const hit = raycast(square, here, { x: 0, y: 3 }, { x: 0, y: -4 });
+  const scene = new Scene();
+  scene.add(square, { fixed: true });
+  const { hits: [blocked] } = scene.move(scene.add(disc, { y: 3 }), { x: 0, y: -4 });
+  assert.ok(impact && hit);
+  const center = { x: 0, y: 1.5 };
+  const wanted = bounce(/** @type {any} */ ({ normal: { x: 0, y: 1 }, points: [{ x: 0, y: 1 }] }), floor, here, ball, center, options);
+  for (const touch of [impact, hit, blocked]) assert.deepEqual(bounce(touch, floor, here, ball, center, options), wanted);
+  assert.equal(wanted.b.vy, 2);
+  assert.throws(() => bounce({ normal: { x: 0, y: 1 }, point: /** @type {any} */ (5) }, floor, here, ball, center), { name: 'TypeError', message: 'bounce: contact.point must be an object, got 5' });
+  assert.throws(() => bounce({ normal: { x: 0, y: 1 }, point: { x: 0, y: NaN } }, floor, here, ball, center), { name: 'RangeError', message: 'bounce: contact.point.y must be finite, got NaN' });
 });
 
 test('bounce says what is no object, by name, and refuses each number that is none', () => {

@@ -17,12 +17,12 @@ const numbers = {
   'Shape.circle': [
     ['radius', (v) => Shape.circle(v)],
     ['center.x', (v) => Shape.circle(1, { x: v, y: 0 })],
-    ['center.y', (v) => Shape.circle(1, { x: 0, y: v })],
+    ['center.y', (v) => Shape.circle(1, [0, v])],
   ],
   'Shape.segment': [
     ['a.x', (v) => Shape.segment({ x: v, y: 0 }, other)],
     ['a.y', (v) => Shape.segment({ x: 0, y: v }, other)],
-    ['b.x', (v) => Shape.segment(point, { x: v, y: 0 })],
+    ['b.x', (v) => Shape.segment(point, [v, 0])],
     ['b.y', (v) => Shape.segment(point, { x: 0, y: v })],
   ],
   'Shape.capsule': [
@@ -50,6 +50,9 @@ const numbers = {
   ],
   'Shape.polygon': [['radius', (v) => Shape.polygon([[0, 0], [1, 0], [0, 1]], { radius: v })]],
   'Shape.hull': [['radius', (v) => Shape.hull([[0, 0], [1, 0], [0, 1]], { radius: v })]],
+  'shape.at': [['point.x', (v) => square.at([v, 2])], ['point.y', (v) => cup.at({ x: 2, y: v })]],
+  'shape.turned': [['angle', (v) => square.turned(v)]],
+  'shape.rounded': [['radius', (v) => square.rounded(v)]],
   'shape.scaled': [['x', (v) => square.scaled(v, 2)], ['y', (v) => cup.scaled(2, v)]],
 };
 
@@ -161,6 +164,20 @@ test('a refusal shows the number that was given', () => {
 test('an error blames the argument that is wrong, though another has the same value', () => {
   assert.throws(() => Shape.capsule({ x: 0, y: 0 }, { x: 1, y: 0 }, 0), { code: 'bad-radius', message: /^Shape.\w+: a radius must be positive, got 0$/ });
   assert.throws(() => Shape.box(1, 1, { center: { x: -1, y: 0 }, radius: -1 }), { code: 'bad-radius', message: /^Shape.\w+: a radius / });
+});
+
+test('a point of a shape may be a pair', () => {
+  const ways = [
+    (/** @type {(x: number, y: number) => any} */ p) => Shape.circle(2, p(1, -3)),
+    (/** @type {(x: number, y: number) => any} */ p) => Shape.segment(p(1, -3), p(0.5, 7)),
+    (/** @type {(x: number, y: number) => any} */ p) => Shape.capsule(p(1, -3), p(0.5, 7), 2),
+    (/** @type {(x: number, y: number) => any} */ p) => Shape.box(2, 3, { center: p(1, -3), angle: 1 }),
+  ];
+  for (const make of ways) {
+    const wanted = make((x, y) => ({ x, y }));
+    for (const pair of [make((x, y) => [x, y]), make((x, y) => new Float64Array([x, y]))]) assert.ok(pair.equals(wanted));
+    assert.throws(() => make(() => []), { name: 'ShapeError', code: 'not-finite', message: /\.x must be a finite number, got undefined/ });
+  }
 });
 
 test('boxes too thin to turn are refused, thin ones answer', () => {

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { test } from 'node:test';
+import { drawDebug } from '../../pkg/debug.js';
 import * as whole from '../../pkg/index.js';
 import * as pairs from '../../pkg/pairs.js';
 
@@ -38,7 +39,7 @@ test('a Shape, a Body and a Scene of the same entry, loaded twice, are refused',
   assert.equal(here.size, 0);
   const body = there.add(shape);
   assert.throws(() => here.remove(body), refusal('scene.remove', 'body', 'Body', 'shadowgap', 'shadowgap'));
-  assert.throws(() => whole.drawDebug(/** @type {any} */ ({ getTransform() {} }), there), refusal('drawDebug', 'scene', 'Scene', 'shadowgap', 'shadowgap'));
+  assert.throws(() => drawDebug(/** @type {any} */ ({ getTransform() {} }), there), refusal('drawDebug', 'scene', 'Scene', 'shadowgap', 'shadowgap'));
   assert.equal(there.size, 1);
 });
 

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inspect } from 'node:util';
-import { drawDebug, Scene, Shape } from '../../js/index.js';
+import { drawDebug } from '../../js/debug.js';
+import { Scene, Shape } from '../../js/index.js';
 import { memory } from '../../pkg/engine.js';
 import { letGo } from './common/boundary.mjs';
 

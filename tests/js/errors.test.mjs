@@ -1,10 +1,13 @@
 /** Errors begin with the function that was called, and their stack with the line that called it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { debugLines, drawDebug } from '../../js/debug.js';
 import * as shadowgap from '../../js/index.js';
 import * as pairs from '../../pkg/pairs.js';
 
-const { Body, bounce, cast, collide, contains, distance, drawDebug, explain, explorerUrl, overlaps, project, raycast, Scene, Shape } = /** @type {any} */ (shadowgap);
+const { Body, bounce, cast, collide, contains, distance, explain, explorerUrl, overlaps, project, raycast, Scene, Shape } = /** @type {any} */ (shadowgap);
+
+const [draw, lines] = /** @type {any[]} */ ([drawDebug, debugLines]);
 
 const origin = { x: 0, y: 0 };
 const wrong = { x: NaN, y: 0 };
@@ -42,7 +45,8 @@ const calls = {
   raycast: [() => raycast(square, origin, wrong, origin), () => raycast(square, origin, origin, origin, frozen), () => raycast({}, origin, origin, origin)],
   contains: [() => contains(square, origin, wrong), () => contains(square, origin), () => contains({}, origin, origin)],
   bounce: [() => bounce(5), () => bounce(contact, { ...still, vx: NaN }, origin, still, origin), () => bounce(contact, still, origin, still, origin, {}, frozen)],
-  drawDebug: [() => drawDebug(5, scene), () => drawDebug({ getTransform() {} }, 5), () => drawDebug({ getTransform() {} }, scene, { colors: { move: 1 } })],
+  drawDebug: [() => draw(5, scene), () => draw({ getTransform() {} }, 5), () => draw({ getTransform() {} }, scene, { colors: { move: 1 } })],
+  debugLines: [() => lines(5), () => lines(scene, 5), () => lines(scene, { pixel: -1 }), () => lines(scene, { colors: { moving: 'red' } }), () => lines(scene, {}, { colors: 5 })],
   Shape: [() => new Shape()],
   Body: [() => new Body()],
   Scene: [() => new Scene({ capacity: -1 }), () => new Scene(5), () => new Scene({ size: 1 })],
@@ -59,6 +63,10 @@ const calls = {
   'Shape.union': [() => Shape.union([]), () => Shape.union([5])],
   'Shape.chain': [() => Shape.chain([[0, 0]]), () => Shape.chain([[0, 0], [0, 0]])],
   'Shape.tiles': [() => Shape.tiles(5, 1), () => Shape.tiles(['#'], 0), () => Shape.tiles(['/'], 1, { '/': [[0, 0], [1, 1]] })],
+  'shape.at': [() => square.at(5), () => square.at({ x: NaN, y: 0 })],
+  'shape.turned': [() => square.turned('1'), () => square.turned(Infinity)],
+  'shape.rounded': [() => square.rounded(-1)],
+  'shape.outlines': [() => square.outlines(-1), () => square.outlines('1')],
   'shape.scaled': [() => square.scaled(0), () => Shape.circle(1).scaled(1, 2)],
   'shape.equals': [() => square.equals(5)],
   'shape.toJSON': [() => Shape.prototype.toJSON.call({})],
@@ -253,7 +261,7 @@ test('a canvas whose methods dispose of the scene', () => {
   const scene = new Scene();
   scene.add(square);
   const ctx = new Proxy({}, { get: (_, name) => (name === 'getTransform' ? () => ({ a: 1, b: 0 }) : () => scene.dispose()) });
-  assert.equal(thrown(() => drawDebug(ctx, scene)).message, 'drawDebug: the scene has been disposed of');
+  assert.equal(thrown(() => draw(ctx, scene)).message, 'drawDebug: the scene has been disposed of');
 });
 
 test('of two wrong arguments, the first is named', () => {

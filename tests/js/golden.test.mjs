@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { collide, explain, overlaps, Shape, ShapeError } from '../../js/index.js';
-import { digest, movesDigest, sceneDigest } from './common/digest.mjs';
+import { copiesDigest, digest, movesDigest, sceneDigest } from './common/digest.mjs';
 import { expected, frames } from './common/expected.mjs';
 import { play } from './common/frames.mjs';
 import { cases, refused, swapped } from './common/golden.mjs';
@@ -77,6 +77,7 @@ test('every platform gives the same bits', () => {
   assert.equal(BigInt(digest()), expected());
   assert.equal(sceneDigest(), expected('EXPECTED_SCENE'));
   assert.equal(BigInt(movesDigest()), expected('EXPECTED_MOVES'));
+  assert.equal(BigInt(copiesDigest()), expected('EXPECTED_COPIES'));
 });
 
 for (const played of frames()) {

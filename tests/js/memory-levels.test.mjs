@@ -5,19 +5,21 @@
  * and leave the same scene. An engine that lets memory grow to 64 MiB makes them, and with `TESTS=all` one
  * that lets it grow to 128, too; `SESSIONS=2000` asks more.
  *
- * The list of calls is that of what `shadowgap` and `shadowgap/tiled` export: a new function, method or setter without
- * an entry fails.
+ * The list of calls is that of what `shadowgap`, `shadowgap/debug` and `shadowgap/tiled` export: a new function, method
+ * or setter without an entry fails.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { env, execArgv, execPath } from 'node:process';
 import { test } from 'node:test';
+import * as debug from '../../js/debug.js';
 import * as shadowgap from '../../js/index.js';
 import * as tiled from '../../js/tiled.js';
 import { allCases, cases } from './common/cases.mjs';
 import { Random } from './common/random.mjs';
 
-const { Body, bounce, cast, collide, contains, distance, drawDebug, explain, explorerUrl, overlaps, project, raycast, Scene, Shape } = shadowgap;
+const { Body, bounce, cast, collide, contains, distance, explain, explorerUrl, overlaps, project, raycast, Scene, Shape } = shadowgap;
+const { debugLines, drawDebug } = debug;
 const { readLdtk, readTiled } = tiled;
 
 /** @import { Pose } from '../../js/index.js' */
@@ -91,6 +93,7 @@ const calls = {
   collide: ({ bodies: [, b] }) => collide(b.shape, here, b.shape, { x: 0.2, y: 0.1, angle: 0.3 }),
   contains: ({ bodies: [, b] }) => contains(b.shape, here, { x: 0.2, y: 0 }),
   distance: ({ bodies: [, b] }) => distance(b.shape, left, b.shape, here),
+  debugLines: ({ scene }) => debugLines(scene),
   drawDebug: ({ scene }) => drawDebug(/** @type {any} */ (canvas), scene),
   explain: ({ bodies: [a, b] }) => explain(a.shape, here, b.shape, { x: 0.4, y: 0.1 }, { allAxes: true }).axes.length,
   explorerUrl: ({ bodies: [a, b] }) => explorerUrl(a.shape, here, b.shape, here).length,
@@ -113,6 +116,10 @@ const calls = {
   'Shape.union': ({ bodies: [a, b] }) => made(Shape.union([a.shape, b.shape, small])),
   'Shape.chain': () => made(Shape.chain(star)),
   'Shape.tiles': () => made(Shape.tiles(rows, 1)),
+  'Shape.at': ({ bodies: [, b] }) => made(b.shape.at(across)),
+  'Shape.turned': ({ bodies: [, b] }) => made(b.shape.turned(0.5)),
+  'Shape.rounded': ({ bodies: [, b] }) => made(b.shape.rounded(0.5)),
+  'Shape.outlines': ({ bodies: [, b] }) => b.shape.outlines(0.1),
   'Shape.scaled': ({ bodies: [, b] }) => made(b.shape.scaled(2, -2)),
   'Shape.equals': ({ bodies: [a, b] }) => b.shape.equals(a.shape) || b.shape.equals(b.shape.scaled(1)),
   'Shape.toJSON': ({ bodies: [, b] }) => JSON.stringify(b.shape).length,
@@ -205,7 +212,7 @@ function face() {
     else [entry].flat().forEach((call, k) => found.set(k === 0 ? name : `${name} ${k + 1}`, call));
   };
   const isClass = (/** @type {Function} */ value) => /^class\b/.test(Function.prototype.toString.call(value));
-  for (const [name, value] of Object.entries({ ...shadowgap, ...tiled })) {
+  for (const [name, value] of Object.entries({ ...shadowgap, ...debug, ...tiled })) {
     if (!isClass(value)) {
       add(name);
       continue;
@@ -334,7 +341,7 @@ if (env.LEVELS) {
           try {
             const answer = text(/** @type {Function} */ (found.get(name))(world, new Random(own)));
             // A question that was refused has looked where the bodies are: contacts are told where they were seen last.
-            done.push([name, own, refused && /contacts|drawDebug/.test(name) ? undefined : answer]);
+            done.push([name, own, refused && /contacts|debug/i.test(name) ? undefined : answer]);
             count[0] += 1;
             if (name === 'Scene.clear') break; // later calls want the bodies
           } catch (error) {

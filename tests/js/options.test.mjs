@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { runInNewContext } from 'node:vm';
-import { bounce, cast, collide, drawDebug, explain, Scene, Shape } from '../../js/index.js';
+import { debugLines, drawDebug } from '../../js/debug.js';
+import { bounce, cast, collide, explain, Scene, Shape } from '../../js/index.js';
 import { refuses, square } from './common/boundary.mjs';
 
 const origin = { x: 0, y: 0 };
@@ -26,6 +27,7 @@ const calls = {
   bounce: (options) => bounce(contact, still, origin, still, { x: 0, y: 1 }, options),
   drawDebug: (options) => drawDebug(ctx, scene, options),
   'drawDebug, colors': (colors) => drawDebug(ctx, scene, { colors }),
+  debugLines: (options) => debugLines(scene, options),
 };
 
 /** For each call, what was written and what was meant. @type {Record<string, Record<string, string>>} */
@@ -46,6 +48,7 @@ const misspelt = {
   bounce: { restitutoin: 'restitution', bounciness: 'restitution', frictoin: 'friction' },
   drawDebug: { shape: 'shapes', colours: 'colors', bound: 'bounds' },
   'drawDebug, colors': { movin: 'moving', normal: 'normals' },
+  debugLines: { pixels: 'pixel', shape: 'shapes' },
 };
 
 /** The argument that a call's options are. @param {string} name */

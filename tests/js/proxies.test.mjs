@@ -5,7 +5,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inspect } from 'node:util';
-import { Body, collide, drawDebug, Scene, Shape } from '../../js/index.js';
+import { drawDebug } from '../../js/debug.js';
+import { Body, collide, Scene, Shape } from '../../js/index.js';
 import { questions, square } from './common/boundary.mjs';
 
 /**

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inspect } from 'node:util';
 import { collide, Scene, Shape } from '../../js/index.js';
-import { plain } from './common/contacts.mjs';
+import { pairsOf, plain } from './common/contacts.mjs';
 import { deepestPieces } from './common/pieces.mjs';
 import { Random } from './common/random.mjs';
 
@@ -300,20 +300,32 @@ for (const [way, act] of Object.entries(ways)) {
   });
 }
 
-test('the contacts of a body are those of all contacts that it is in, in their order', () => {
+/** A contact seen from its other body. @param {SceneContact} contact */
+function turned({ a, b, normal, depth, mtv, points, aInB, bInA, pieceA, pieceB }) {
+  const back = (/** @type {{ x: number, y: number }} */ { x, y }) => ({ x: 0 - x, y: 0 - y });
+  return { a: b, b: a, normal: back(normal), depth, mtv: back(mtv), points, aInB: bInA, bInA: aInB, pieceA: pieceB, pieceB: pieceA };
+}
+
+test('the contacts of a body or of categories are those of all contacts that it is in, in their order, with it as A', () => {
   const scene = new Scene();
   const random = new Random(3);
-  const bodies = Array.from({ length: 120 }, () => scene.add(random.any([disc, Shape.box(2, 1), Shape.regular(5, 1)]), { x: random.between(0, 16), y: random.between(0, 16) }));
+  const pair = Shape.union([Shape.circle(0.2), Shape.box(1, 0.5, { center: [1, 0] })]);
+  const bodies = Array.from({ length: 120 }, () => scene.add(random.any([disc, Shape.box(2, 1), Shape.regular(5, 1), pair]), { x: random.between(0, 16), y: random.between(0, 16), category: random.any([1, 2, 4, 8, 16]) }));
   assert.deepEqual([...bodies[0].contacts()], [], 'before any update');
   let most = 0;
   for (let frame = 0; frame < 4; frame += 1) {
     scene.update();
     const all = [...scene.contacts()];
     for (const body of bodies) {
-      const own = all.filter(({ a, b }) => a === body || b === body);
-      assert.deepEqual([...body.contacts()], own);
-      assert.deepEqual([...scene.contacts(body)], own);
+      const own = all.filter(({ a, b }) => a === body || b === body).map((contact) => (contact.a === body ? plain([contact])[0] : turned(contact)));
+      assert.deepEqual(plain(body.contacts()), own);
+      assert.deepEqual(plain(scene.contacts(body)), own);
       most = Math.max(most, own.length);
+    }
+    for (const bits of [0, 1, 6, -8, -1]) {
+      const meets = (/** @type {Body} */ { category }) => (category & bits) !== 0;
+      const wanted = all.filter(({ a, b }) => meets(a) || meets(b)).map((contact) => (meets(contact.a) ? plain([contact])[0] : turned(contact)));
+      assert.deepEqual(plain(scene.contacts(bits)), wanted, `${bits}`);
     }
     bodies.forEach((body) => { body.x += random.between(-1, 1); });
     bodies.push(scene.add(disc, { x: 8, y: 8 }));
@@ -333,7 +345,7 @@ test('a removed body has no contacts, and its slot gives them to no other', () =
   assert.deepEqual([...next.contacts()], []);
   assert.deepEqual(names(bodies[2].contacts()), [[2, 3]]);
   scene.update();
-  assert.deepEqual(names(next.contacts()), [[0, undefined], [undefined, 2]]);
+  assert.deepEqual(names(next.contacts()), [[undefined, 0], [undefined, 2]]);
   assert.deepEqual([...bodies[1].contacts()], []);
 });
 
@@ -348,7 +360,7 @@ test('an update ends a loop over the contacts of a body', () => {
   const late = bodies[1].contacts();
   scene.restore(scene.snapshot());
   assert.deepEqual(late.next(), { value: undefined, done: true });
-  assert.deepEqual(names(bodies[1].contacts()), [[0, 1], [1, 2]]);
+  assert.deepEqual(names(bodies[1].contacts()), [[1, 0], [1, 2]]);
 });
 
 test('contacts of a body of another scene are refused', () => {
@@ -357,7 +369,7 @@ test('contacts of a body of another scene are refused', () => {
   bodies[0].remove();
   assert.throws(() => scene.contacts(elsewhere), { name: 'TypeError', message: /in this scene/ });
   assert.throws(() => scene.contacts(bodies[0]), { name: 'TypeError', message: /removed/ });
-  assert.throws(() => scene.contacts(/** @type {any} */ ({})), { name: 'TypeError', message: /body must be a Body/ });
+  assert.throws(() => scene.contacts(/** @type {any} */ ({})), { name: 'TypeError', message: /who must be a Body/ });
 });
 
 test('a contact names the pieces that overlap deepest, as shape.pieces has them', () => {
@@ -390,4 +402,28 @@ test('of pieces that are equally deep, hit at once or equally near, the lowest i
   for (const answer of [
     scene.raycast({ x: 2.5, y: 5 }, { x: 2.5, y: 0 }), scene.cast(Shape.box(1, 1), { x: 2.5, y: 5 }, { x: 0, y: -5 }), scene.nearest({ x: 2.5, y: 5 }),
   ]) assert.deepEqual({ body: answer?.body, piece: answer?.piece }, found);
+});
+
+test('began and ended of a body or of categories have it first, and no removed body', () => {
+  const [PLAYER, COIN] = [2, 4];
+  const scene = new Scene();
+  const floor = scene.add(Shape.box(20, 1), { y: -1.4, fixed: true });
+  const player = scene.add(disc, { category: PLAYER });
+  const [left, right, far] = [-1, 1, 5].map((x) => scene.add(Shape.circle(0.2), { x, category: COIN }));
+  scene.update();
+  assert.deepEqual(pairsOf(scene.began()), [[floor, player], [player, left], [player, right]]);
+  assert.deepEqual(pairsOf(scene.began(player)), [[player, floor], [player, left], [player, right]]);
+  assert.deepEqual(pairsOf(scene.began(COIN)), [[left, player], [right, player]]);
+  assert.deepEqual(pairsOf(scene.began(PLAYER | COIN)), [[player, floor], [player, left], [player, right]], 'of two such bodies, the lower slot is first');
+  assert.deepEqual(pairsOf(scene.began(far)), []);
+  left.remove();
+  assert.deepEqual(pairsOf(scene.began(COIN)), [[right, player]]);
+  assert.deepEqual(pairsOf(scene.began()), [[floor, player], [player, left], [player, right]], 'without a side, removed bodies are told of');
+  player.x = 50;
+  scene.update();
+  assert.deepEqual(pairsOf(scene.ended(COIN)), [[right, player]]);
+  assert.deepEqual(pairsOf(scene.ended(floor)), [[floor, player]]);
+  assert.throws(() => scene.began(left), { name: 'TypeError', message: 'scene.began: who has been removed from its scene' });
+  assert.throws(() => scene.ended(/** @type {any} */ ('coin')), { name: 'TypeError', message: /^scene.ended: who must be a Body/ });
+  assert.throws(() => scene.contacts(2 ** 40), { name: 'RangeError', message: /^scene.contacts: who must be from/ });
 });

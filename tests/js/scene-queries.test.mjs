@@ -124,7 +124,7 @@ test('what each answer holds', () => {
   assert.deepEqual(scene.pick({ x: 5.5, y: 0.5 }), [ball]);
   assert.deepEqual(scene.query(Shape.box(10, 1), { x: 8, y: 0 }), [ball, wall]);
   assert.deepEqual(scene.query(Shape.box(10, 1), { x: 8, y: 0 }, ~1), [wall]);
-  assert.deepEqual(scene.raycast({ x: 0, y: 0 }, { x: 8, y: 0 }), { fraction: 0.5, distance: 4, point: { x: 4, y: 0 }, normal: { x: -1, y: 0 }, body: ball, piece: 0 });
+  assert.deepEqual(scene.raycast({ x: 0, y: 0 }, { x: 8, y: 0 }), { fraction: 0.5, distance: 4, point: { x: 4, y: 0 }, normal: { x: -1, y: 0 }, inside: false, body: ball, piece: 0 });
   assert.equal(scene.raycast({ x: 0, y: 0 }, { x: 8, y: 0 }, 2), null);
   // The normal points from the body to the moving shape, as a ray's normal points away from the body.
   assert.deepEqual(scene.cast(disc, { x: 0, y: 0 }, { x: 16, y: 0 }, 2), { time: 0.5, normal: { x: -1, y: -0 }, point: { x: 9, y: 0 }, inside: false, body: wall, piece: 0 });

@@ -200,7 +200,8 @@ test('events are of the last update, whatever has been removed and added since',
 });
 
 test('a removed body keeps what it was, and refuses to be anything else', () => {
-  const { scene, bodies: [a, b, c] } = row(3);
+  const { scene, bodies } = row(3);
+  const [a, b, c] = /** @type {Body[]} */ (bodies);
   for (const body of [a, b]) body.moveTo(3 + body.slot, 4, 5);
   scene.remove(a);
   b.remove();

@@ -81,7 +81,8 @@ section('rays', rays, ({ shape }, c) => {
   const found = raycast(shape, c.pose, c.from, c.to);
   if (!c.hit) return assert.equal(found, null, c.name);
   assert.ok(found, `${c.name}: no hit`);
-  const { fraction, distance: along, point, normal } = c.hit;
+  const { fraction, distance: along, point, normal, inside = false } = c.hit;
+  assert.equal(found.inside, inside, `${c.name}: inside`);
   near(`${c.name}: fraction`, found.fraction, fraction, GRAZE);
   const slack = Math.abs(found.fraction - fraction) <= TIGHT ? TIGHT : GRAZE;
   near(`${c.name}: distance`, found.distance, along, 10 * slack);

@@ -217,3 +217,32 @@ test('scaled and mirrored copies', () => {
   assert.equal(both.kind, 'union');
   near(both.area, 2 * Shape.union([wedge, Shape.box(1, 1)]).area, 'area of a union');
 });
+
+test('moved, turned and rounded copies', () => {
+  const near = (/** @type {Shape} */ { points }) => points.map(({ x, y }) => [x, y].map((value) => Math.round(value * 1e9) / 1e9 + 0));
+  const bar = Shape.box(4, 2);
+  assert.deepEqual(near(bar.at([1, 2])), [[-1, 1], [3, 1], [3, 3], [-1, 3]]);
+  assert.ok(bar.at({ x: 1, y: 2 }).equals(Shape.box(4, 2, { center: [1, 2] })));
+  assert.deepEqual(near(bar.at([1, 0]).turned(Math.PI / 2)), [[1, -1], [1, 3], [-1, 3], [-1, -1]]);
+  assert.deepEqual([bar.rounded(0.5).kind, bar.rounded(0.5).radius, bar.rounded(0.5).rounded(0.25).radius], ['polygon', 0.5, 0.75]);
+  assert.equal(Shape.segment([0, 0], [3, 0]).rounded(1).kind, 'capsule');
+  assert.ok(bar.rounded(0).equals(bar) && bar.turned(0).equals(bar) && bar.at([0, 0]).equals(bar));
+  const dart = Shape.outline([[2, 0], [-1, 1], [0, 0], [-1, -1]]);
+  assert.deepEqual(near(dart.at([5, 0])), near(dart).map(([x, y]) => [x + 5, y]), 'an outline keeps its own points');
+  assert.equal(dart.at([1, 1]).turned(2).pieces.length, 2);
+  assert.deepEqual(near(bar), [[-2, -1], [2, -1], [2, 1], [-2, 1]], 'the shape itself stays');
+});
+
+test('copies that cannot be are refused', () => {
+  const wrong = /** @type {any} */ (Shape.box(2, 2));
+  for (const [make, code, message] of /** @type {[() => unknown, string, string][]} */ ([
+    [() => wrong.at([NaN, 0]), 'not-finite', 'shape.at: point.x must be a finite number, got NaN'],
+    [() => wrong.at({ x: 0, y: 1e71 }), 'bad-size', 'shape.at: point.y must lie within ±1e+70, got 1e+71'],
+    [() => wrong.at([1e70, 0]).at([1e70, 0]), 'bad-size', 'shape.at: the copy must lie within ±1e+70, got 2e+70'],
+    [() => wrong.turned(NaN), 'not-finite', 'shape.turned: angle must be a finite number, got NaN'],
+    [() => wrong.turned(1e71), 'bad-size', 'shape.turned: angle must lie within ±1e+70, got 1e+71'],
+    [() => wrong.rounded(-1), 'bad-radius', 'shape.rounded: a radius must be positive, got -1'],
+    [() => wrong.rounded(1e71), 'bad-radius', 'shape.rounded: a radius must be at most 1e+70, got 1e+71'],
+  ])) assert.throws(make, { name: 'ShapeError', code, message });
+  assert.throws(() => wrong.at(), { name: 'TypeError', message: 'shape.at: point must be an object, got undefined' });
+});

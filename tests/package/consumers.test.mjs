@@ -180,6 +180,20 @@ test('a tool that does not read `exports` finds the entries by folder', async ()
   }
 });
 
+test('a scene becomes lines, in both formats and by folder', async () => {
+  const use = `
+    const scene = new Scene();
+    scene.add(Shape.box(2, 2));
+    console.log(debugLines(scene, { bounds: false }).vertices.join());`;
+  write('lines.mjs', `import { Scene, Shape } from 'shadowgap';\nimport { debugLines } from 'shadowgap/debug';${use}`);
+  for (const path of ['shadowgap/debug', './node_modules/shadowgap/debug']) {
+    write('lines.cjs', `const { Scene, Shape } = require('shadowgap');\nconst { debugLines } = require('${path}');${use}`);
+    for (const file of ['lines.mjs', 'lines.cjs']) {
+      assert.equal((await must(file, process.execPath, [join(project.folder, file)])).trim(), '-1,-1,1,-1,1,-1,1,1,1,1,-1,1,-1,1,-1,-1', `${file}, ${path}`);
+    }
+  }
+});
+
 test('maps become shapes of the program, in both formats and by folder', async () => {
   const use = `
     const layer = { type: 'tilelayer', name: 'walls', width: 2, height: 1, data: [1, 1] };
@@ -199,16 +213,19 @@ test('maps become shapes of the program, in both formats and by folder', async (
 test('a TypeScript project, strict, with every library check on', async () => {
   write('use.ts', `
 import {
-  Shape, ShapeError, bounce, cast, collide, contains, distance, explain, overlaps, raycast,
+  Scene, Shape, ShapeError, bounce, cast, collide, contains, distance, explain, overlaps, raycast,
   type Contact, type Explanation, type Impact, type Motion, type Pose, type RayHit, type Separation,
 } from 'shadowgap';
 import { Shape as PairsShape } from 'shadowgap/pairs';
+import { debugLines, type DebugLines } from 'shadowgap/debug';
 import { readTiled, type MapPart } from 'shadowgap/tiled';
 const a: Shape = Shape.polygon([[0, 0], [1, 0], [0, 1]]);
 const b: Shape = Shape.hull(new Float32Array([0, 0, 1, 0, 0, 1]), { radius: 0.1 });
 const pose: Pose = { x: 1, y: 2 };
 export const parts: MapPart[] = readTiled({}, { tile: ({ shape, type }) => (type === 'slope' ? [[0, 1], [1, 0], [1, 1]] : shape) });
 export const map: Shape = Shape.union([Shape.tiles(['#'], 1), Shape.chain([0, 0, 1, 1]), ...parts.map(({ shape }) => shape)]);
+export const lines: DebugLines = debugLines(new Scene(), { pixel: 2 });
+export const rings: number = map.outlines(0.1)[0][0].x;
 // @ts-expect-error: the small engine has no tiles
 export const none = PairsShape.tiles;
 export const yes: boolean = overlaps(a, pose, b, { ...pose, angle: 1 });

@@ -41,7 +41,7 @@ function write(name, manifest, file, text) {
 /** @param {string} name  @param {...string} args */
 const cargo = (name, ...args) => must(`cargo ${args[0]}`, 'cargo', [...args, '--offline'], { cwd: join(folder, name), env });
 
-test('the crate holds its sources, the two pages of its documentation, changelog and licences, and nothing else', () => {
+test('the crate holds its sources, its documentation, of which doc tests run the Rust, changelog and licences, and nothing else', () => {
   const files = readdirSync(join(folder, `shadowgap-${version}`)).filter((name) => !/^Cargo\.|^\.cargo_vcs_info/.test(name));
   assert.deepEqual(files.sort(), ['CHANGELOG.md', 'LICENSE-APACHE', 'LICENSE-MIT', 'docs', 'src']);
   // Otherwise every program that depends on it would build a dynamic library.

@@ -8,6 +8,7 @@ import { dirname, join, resolve } from 'node:path';
 import { test } from 'node:test';
 import ts from 'typescript';
 import { root } from '../../scripts/run.mjs';
+import { NARROWING, STRICT } from '../consumers/narrowing.mjs';
 
 const folder = join(root, 'pkg', 'types');
 const options = {
@@ -64,28 +65,33 @@ test('the declarations refer only to files that ship', () => {
     const { importedFiles, referencedFiles } = ts.preProcessFile(readFileSync(file, 'utf8'));
     for (const { fileName } of [...importedFiles, ...referencedFiles]) {
       // An addition without an engine has the shapes of the package itself.
-      if (name.startsWith('tiled.') && fileName === 'shadowgap') continue;
+      if (/^(debug|tiled)\./.test(name) && fileName === 'shadowgap') continue;
       const target = resolve(dirname(file), fileName).replace(/\.(c?)js$/, '.d.$1ts');
       assert.ok(fileName.startsWith('.') && target.startsWith(folder) && existsSync(target), `${name} refers to ${fileName}`);
     }
   }
 });
 
-/** Compiles a program as a user's editor does, and returns what it complains about. @param {string} code */
-function complaints(code) {
+/**
+ * Compiles a program as a user's editor does, and returns what it complains about.
+ * @param {string} code
+ * @param {object} [more] compiler options
+ */
+function complaints(code, more) {
   const file = join(root, 'pkg', 'user.ts');
   const host = ts.createCompilerHost(options);
   const { getSourceFile, fileExists, readFile } = host;
   host.getSourceFile = (name, ...rest) => (name === file ? ts.createSourceFile(name, code, ts.ScriptTarget.ES2022) : getSourceFile.call(host, name, ...rest));
   host.fileExists = (name) => name === file || fileExists.call(host, name);
   host.readFile = (name) => (name === file ? code : readFile.call(host, name));
-  return ts.getPreEmitDiagnostics(ts.createProgram([file], options, host)).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
+  return ts.getPreEmitDiagnostics(ts.createProgram([file], { ...options, ...more }, host)).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
 }
 
 test('the data of bodies needs no cast', () => {
   // TypeScript takes what `using` needs from this library.
   assert.deepEqual(complaints(`/// <reference lib="esnext.disposable" />
-    import { Scene, Shape, drawDebug, type Body, type Pose } from './types/index.js';
+    import { Scene, Shape, type Body, type Pose } from 'shadowgap';
+    import { debugLines, drawDebug, type DebugLines } from 'shadowgap/debug';
     interface Enemy { name: string; hp: number }
     const scene = new Scene<Enemy>();
     const body = scene.add(Shape.circle(1), { x: 1, rotation: 2, data: { name: 'a', hp: 1 } });
@@ -106,9 +112,15 @@ test('the data of bodies needs no cast', () => {
     { using inner = new Scene(); inner.size; }
     declare const ctx: CanvasRenderingContext2D;
     drawDebug(ctx, scene, { bounds: false, colors: { fixed: 'red' } });
+    const lines: DebugLines = debugLines(scene, { normals: false, pixel: 0.5 });
+    debugLines(scene, undefined, lines).vertices satisfies Float32Array;
     export { any, pose, same };
   `), []);
 });
+
+for (const [name, strict] of Object.entries(STRICT)) {
+  test(`add infers and narrows the data of bodies: ${name}`, () => assert.deepEqual(complaints(NARROWING, strict), []));
+}
 
 test('what is wrong is marked', () => {
   for (const [wrong, words] of /** @type {const} */ ([
@@ -117,5 +129,6 @@ test('what is wrong is marked', () => {
     ['new Scene().add(Shape.circle(1), { isStatic: true })', /isStatic/],
     ['drawDebug({} as CanvasRenderingContext2D, new Scene(), { shape: false })', /shape/],
     ['drawDebug({} as CanvasRenderingContext2D, new Scene(), { colors: { fixed: 1 } })', /number/],
-  ])) assert.match(complaints(`import { Scene, Shape, drawDebug } from './types/index.js'; ${wrong};`).join(), words, wrong);
+    ['debugLines(new Scene(), { pixel: true })', /boolean/],
+  ])) assert.match(complaints(`import { Scene, Shape } from 'shadowgap'; import { debugLines, drawDebug } from 'shadowgap/debug'; ${wrong};`).join(), words, wrong);
 });

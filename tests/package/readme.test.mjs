@@ -10,6 +10,7 @@ import { test } from 'node:test';
 import { chart } from '../../scripts/pictures/chart.mjs';
 import { movingPicture, picture } from '../../scripts/pictures/picture.mjs';
 import { headline, written } from '../../scripts/bench-tables.mjs';
+import { readGuides } from '../../scripts/docs.mjs';
 import { ADDRESS, FILES, writeOwner } from '../../scripts/owner.mjs';
 import { root } from '../../scripts/run.mjs';
 import { sources } from '../architecture/imports.mjs';
@@ -27,7 +28,9 @@ test('each snippet runs and logs what its comments say', async () => {
 });
 
 test('each block of Rust is a program as it stands, which doc tests run: pages outside of rustdoc show what it would hide', () => {
-  for (const page of ['docs/crate.md', 'docs/from-parry2d.md', 'bevy/README.md']) {
+  const guides = readGuides().filter(({ text }) => text.includes('```rust')).map(({ file }) => `docs/guides/${file}`);
+  assert.ok(guides.length > 0);
+  for (const page of ['docs/crate.md', 'docs/from-parry2d.md', 'bevy/README.md', ...guides]) {
     const text = readFileSync(join(root, page), 'utf8');
     assert.match(readFileSync(join(root, page.startsWith('bevy') ? 'bevy/src/lib.rs' : 'src/lib.rs'), 'utf8'), new RegExp(`include_str!\\("\\.\\./${page.replace('bevy/', '')}"\\)`));
     const programs = [...text.matchAll(/^```(\S*)\n([^]*?)^```$/gm)].filter(([, language]) => /^(rust|rs|ignore|no_run|should_panic|compile_fail|edition|$)/.test(language));

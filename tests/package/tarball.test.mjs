@@ -26,9 +26,10 @@ const allowed = [
   { pattern: /^pkg\/(index|pairs|sat)\.cjs$/, needed: true },
   { pattern: /^pkg\/(pairs-)?engine\.wasm$/, needed: true },
   { pattern: /^pkg\/types\/(index|pairs|sat)\.d\.c?ts$/, needed: true },
-  { pattern: /^(tiled|pairs|sat)\/package\.json$/, needed: true },
-  { pattern: /^pkg\/tiled\.c?js$/, needed: true },
-  { pattern: /^pkg\/types\/tiled\.d\.c?ts$/, needed: true },
+  { pattern: /^(debug|tiled|pairs|sat)\/package\.json$/, needed: true },
+  { pattern: /^pkg\/(debug|tiled)\.c?js$/, needed: true },
+  { pattern: /^pkg\/types\/(debug|tiled)\.d\.c?ts$/, needed: true },
+  { pattern: /^docs\/guides\/[\w-]+\.md$/, needed: true },
 ];
 
 /** @type {Record<string, any>} */

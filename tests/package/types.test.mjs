@@ -1,4 +1,4 @@
-/** The shipped declarations match the agreed public API, tests/types/api.d.ts. */
+/** The shipped declarations match the agreed public API, tests/types/. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { face } from './face.mjs';
@@ -29,6 +29,11 @@ for (const [key, words] of ours) {
   const wanted = key in reuse ? settled.get(key)?.replace(') =>', `, out?: ${reuse[key]}) =>`) : settled.get(key);
   test(`${key} is as settled`, () => assert.equal(words, wanted));
 }
+
+test('shadowgap/debug is as settled', () => {
+  const [wanted, debug] = ['tests/types/debug.d.ts', 'pkg/types/debug.d.ts'].map((file) => face(file, new Set(['Scene', 'DebugOptions', 'DebugColors', 'DebugLines', 'DebugLinesOptions'])));
+  assert.deepEqual(new Map([...debug].sort()), new Map([...wanted].sort()));
+});
 
 test('what is missing is what comes later', () => {
   const missing = [...settled.keys()].filter((key) => !ours.has(key));

@@ -30,10 +30,10 @@ for (const name of browsers) {
     test('the digests', async () => {
       const digests = await page.evaluate(async () => {
         const path = '/tests/js/common/digest.mjs';
-        const { digest, movesDigest, sceneDigest } = await import(path);
-        return [digest(), sceneDigest(), movesDigest()].map(String);
+        const { copiesDigest, digest, movesDigest, sceneDigest } = await import(path);
+        return [digest(), sceneDigest(), movesDigest(), copiesDigest()].map(String);
       });
-      assert.deepEqual(digests, [expected(), expected('EXPECTED_SCENE'), expected('EXPECTED_MOVES')].map(String));
+      assert.deepEqual(digests, [expected(), expected('EXPECTED_SCENE'), expected('EXPECTED_MOVES'), expected('EXPECTED_COPIES')].map(String));
     });
 
     for (const played of frames()) {

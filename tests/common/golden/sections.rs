@@ -120,6 +120,8 @@ pub struct Hit {
     pub distance: f64,
     pub point: [f64; 2],
     pub normal: Normal,
+    #[serde(default)]
+    pub inside: bool,
 }
 
 #[derive(Deserialize)]

@@ -3,7 +3,7 @@
 //! Only the motion of B against A matters for the time. Along it the separation of two convex solids is a convex
 //! function of time: the search for its least value, then bisection before that, find when it first falls to a level.
 //! The figures touch when their first two solids do, or at once where one begins inside the other. Solids that touch at
-//! the start are hit only if their least separation shows an overlap; for a ray they are hit at once.
+//! the start are hit only if their least separation shows an overlap.
 
 use super::closest::normal_is_right;
 use super::figure::{Difference, Figure};
@@ -16,8 +16,6 @@ pub struct Cast {
     difference: Difference,
     motion: [f64; 2],
     inside: bool,
-    /// A touch at the start counts wherever the motion leads.
-    starts_count: bool,
 }
 
 /// The times between which the first touch lies, if a separation within the tolerance may count as touching or not.
@@ -42,7 +40,7 @@ impl Cast {
     pub fn new(a: &Figure, at_a: Placed, b: &Figure, at_b: Placed, motion: [f64; 2], motion_a: [f64; 2]) -> Cast {
         let difference = Difference::new(a, at_a, b, at_b);
         let inside = difference.separation([0.0, 0.0]) < 0.0;
-        Cast { difference, motion: sub(motion, motion_a), inside, starts_count: false }
+        Cast { difference, motion: sub(motion, motion_a), inside }
     }
 
     pub fn window(&self, tolerance: f64) -> Window {
@@ -61,7 +59,7 @@ impl Cast {
     /// below the tolerance are touches for sure.
     fn may_hit(&self, solid: &Swept, level: f64, tolerance: f64) -> bool {
         let at_start = signed([0.0, 0.0], solid);
-        if self.starts_count || at_start < -tolerance || at_start > tolerance {
+        if at_start < -tolerance || at_start > tolerance {
             return true;
         }
         let least = least(solid, self.motion);
@@ -126,10 +124,9 @@ impl Cast {
     }
 
     /// No normal that is clearly right, of an edge or straight against the motion, is clearly more against the motion.
-    /// Not asked of a ray that begins where it touches: its normal is the way out.
     fn normal_is_most_against(&self, moved: [f64; 2], normal: [f64; 2], tolerance: f64) -> Verdict {
         let (solid, speed) = (&self.difference.solids[0], length(self.motion));
-        if speed == 0.0 || (self.starts_count && moved == [0.0, 0.0]) {
+        if speed == 0.0 {
             return Ok(());
         }
         let corners = &solid.points;
@@ -191,7 +188,7 @@ pub fn ray_hit_is_right(
     let point = Figure::from(Swept { points: vec![[0.0, 0.0]], radius: 0.0 });
     let start = Placed { x: from[0], y: from[1], angle: 0.0 };
     let way = sub(to, from);
-    let cast = Cast { starts_count: true, ..Cast::new(figure, at, &point, start, way, [0.0, 0.0]) };
+    let cast = Cast::new(figure, at, &point, start, way, [0.0, 0.0]);
     let impact = claim.map(|RayHit { fraction, point, normal, .. }| Impact { time: fraction, normal, point });
     cast.impact_is_right((figure, at, [0.0, 0.0]), (&point, start, way), impact, within)?;
     let Some(RayHit { fraction, distance, point, .. }) = claim else { return Ok(()) };

@@ -55,12 +55,20 @@ export class Sprite extends Container {
   anchor = new Point();
 }
 
-/** Draws nothing; each method returns the graphics, as Pixi's do. */
+/** Draws nothing; each method returns the graphics, as Pixi's do. A polygon of less than three points has no inside. */
 export class Graphics extends Container {
-  poly() { return this; }
-  rect() { return this; }
-  circle() { return this; }
+  poly(points) {
+    if (!(points.length > 2 && points.every(({ x, y }) => Number.isFinite(x + y)))) throw new Error('nothing to see');
+    return this;
+  }
   fill() { return this; }
+  clear() { return this; }
+  moveTo() { return this; }
+  lineTo() { return this; }
+  stroke({ color }) {
+    if (color.length !== 4) throw new Error('no colour');
+    return this;
+  }
 }
 
 export class Application {

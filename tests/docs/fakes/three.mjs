@@ -25,21 +25,49 @@ export class OrthographicCamera extends Object3D {
   constructor(left, right, top, bottom) { Object.assign(super(), { left, right, top, bottom }); }
 }
 
-/** What is only passed on. */
 export class Shape {
-  constructor(points) { this.points = points; }
+  constructor(points) {
+    if (!(points.length > 2)) throw new Error('nothing to see');
+    this.points = points;
+  }
 }
+export class BufferAttribute {
+  constructor(array, itemSize) { Object.assign(this, { array, itemSize, count: array.length / itemSize }); }
+}
+export class BufferGeometry {
+  attributes = {};
+  setAttribute(name, attribute) {
+    for (const { count } of Object.values(this.attributes)) if (count !== attribute.count) throw new Error('attributes of two lengths');
+    this.attributes[name] = attribute;
+  }
+  dispose() {}
+}
+export class LineSegments extends Mesh {}
+
+export class Sphere {
+  constructor(center = new Vector3(), radius = -1) { Object.assign(this, { center, radius }); }
+}
+
+/** What is only passed on. */
 export class Vector2 {
   constructor(x, y) { Object.assign(this, { x, y }); }
 }
 export class ShapeGeometry {}
 export class CircleGeometry {}
 export class MeshBasicMaterial {}
+export class LineBasicMaterial {}
 
 export class WebGLRenderer {
   domElement = document.createElement('canvas');
   setSize() {}
-  render() {}
+
+  /** As the real one, it needs a sphere round what it draws, and computes one from points with a z alone. */
+  render({ children }) {
+    for (const { geometry } of children) {
+      const { attributes, boundingSphere } = geometry ?? {};
+      if (attributes?.position.itemSize < 3 && !boundingSphere) throw new Error('Computed radius is NaN.');
+    }
+  }
 
   setAnimationLoop(callback) {
     const step = (time) => {

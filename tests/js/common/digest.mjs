@@ -50,6 +50,26 @@ export function movesDigest() {
   return bits();
 }
 
+/** The digest of copies of two thousand shapes: moved, turned, with a larger radius, and all of these. */
+export function copiesDigest() {
+  start(4);
+  for (let n = 0; n < 2000; n += 1) {
+    let made = shape();
+    if (n % 4 === 0) made = Shape.union([made, shape()]);
+    else if (n % 4 === 1) {
+      const dart = [[2, 0], [-1, 1], [between(-0.9, 0.9), 0], [-1, -1]];
+      made = n % 8 === 1 ? Shape.outline(dart) : Shape.chain(dart, { closed: true });
+    }
+    const [by, angle, radius] = [times(vector(), 3), between(-50, 50), between(0, 0.5)];
+    const [moved, turned, rounded] = [made.at(by), made.turned(angle), made.rounded(n % 5 === 0 ? 0 : radius)];
+    for (const copy of [moved, turned, rounded, moved.turned(angle).rounded(radius)]) {
+      for (const { x, y } of copy.points) fold(x, y);
+      fold(copy.radius, copy.area, copy.inertia, copy.pieces.length);
+    }
+  }
+  return bits();
+}
+
 /** The digest of all answers. */
 export function digest() {
   start(1);

@@ -30,7 +30,7 @@ export const casts = file.casts.map((/** @type {any} */ entry) => ({
 
 /**
  * @type {{ name: string, shape: Call, pose: Pose, from: Point, to: Point, hit: null |
- *   { fraction: number, distance: number, point: Vec, normal: Normal } }[]}
+ *   { fraction: number, distance: number, point: Vec, normal: Normal, inside?: boolean } }[]}
  */
 export const rays = file.rays.map((/** @type {any} */ entry) => ({
   ...one(entry),

@@ -10,6 +10,7 @@ import { test } from 'node:test';
 import * as shadowgap from '../../../js/index.js';
 import * as pairs from '../../../js/pairs.js';
 import * as SAT from '../../../js/sat.js';
+import * as debug from '../../../js/debug.js';
 import * as tiled from '../../../js/tiled.js';
 import { before, good } from '../common/boundary.mjs';
 import { cases } from '../common/cases.mjs';
@@ -279,7 +280,7 @@ test('every public function is among them', () => {
     .filter((name) => name !== 'default');
   const all = [
     ...Object.keys(shadowgap), ...members('Shape.', Shape), ...members('shape.', Shape.prototype), ...members('scene.', Scene.prototype), ...members('body.', Body.prototype),
-    ...ofPairs, ...ofSat, ...Object.keys(tiled),
+    ...ofPairs, ...ofSat, ...Object.keys(debug), ...Object.keys(tiled),
   ];
   assert.deepEqual(all.filter((name) => !(name in face)), []);
   if (!env.ONLY) assert.ok(counts.refused > counts.made / 4 && counts.refused < counts.made * 0.9, `${counts.refused} of ${counts.made} calls were refused`);

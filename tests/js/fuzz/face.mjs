@@ -2,8 +2,9 @@
  * Every public function of the package with arguments that it takes, and the world that they are about: bodies in a row
  * above a floor.
  */
+import { debugLines, drawDebug } from '../../../js/debug.js';
 import {
-  Body, bounce, cast, collide, contains, distance, drawDebug, explain, explorerUrl, overlaps, project, raycast, Scene, Shape, ShapeError,
+  Body, bounce, cast, collide, contains, distance, explain, explorerUrl, overlaps, project, raycast, Scene, Shape, ShapeError,
 } from '../../../js/index.js';
 import * as pairs from '../../../js/pairs.js';
 import { readLdtk, readTiled } from '../../../js/tiled.js';
@@ -92,6 +93,7 @@ export const face = {
   contains: [() => plain(contains, cup, pose(), point())],
   bounce: [() => plain(bounce, structuredClone(contact), motion(), point(), motion(), { x: 2, y: 1 }, { restitution: 0.5, friction: 0.25 }, { a: motion() })],
   drawDebug: [({ scene }) => plain(drawDebug, { ...canvas, getTransform: () => ({ a: 1, b: 0 }) }, scene, { shapes: true, bounds: true, contacts: true, normals: true, colors: { moving: 'red' } })],
+  debugLines: [({ scene }) => plain(debugLines, scene, { shapes: true, bounds: true, contacts: true, normals: true, colors: { moving: '#f00' }, pixel: 0.5 }, {})],
   Shape: [() => ({ on: { use: (/** @type {any[]} */ ...args) => Reflect.construct(Shape, args) }, use: 'use', args: [undefined] })],
   Body: [() => ({ on: { use: (/** @type {any[]} */ ...args) => Reflect.construct(Body, args) }, use: 'use', args: [undefined] })],
   Scene: [() => ({ on: { use: (/** @type {any} */ given) => { const scene = new Scene(given); scene.dispose(); return 1; } }, use: 'use', args: [{ capacity: 3 }] })],
@@ -112,6 +114,10 @@ export const face = {
     () => made('tiles', ['#/ ', '###'], 2, { '#': true, '/': [[0, 1], [1, 0], [1, 1]] }),
     () => made('tiles', [[1, 2], new Uint8Array([1, 0])], 2, { 1: true, 2: Shape.circle(0.5, { x: 0.5, y: 0.5 }) }),
   ],
+  'shape.at': [() => method(cup, 'at', point())],
+  'shape.turned': [() => method(cup, 'turned', 0.5)],
+  'shape.rounded': [() => method(cup, 'rounded', 0.5)],
+  'shape.outlines': [() => method(shapes.disc, 'outlines', 0.25)],
   'shape.scaled': [() => method(cup, 'scaled', 2, -3)],
   'shape.equals': [() => method(cup, 'equals', box)],
   'shape.toJSON': [() => method(cup, 'toJSON')],

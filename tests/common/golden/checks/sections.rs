@@ -148,6 +148,7 @@ pub fn ray(case: &Ray) {
         return;
     };
     let found = found.unwrap_or_else(|| panic!("{name}: no hit"));
+    assert_eq!(found.inside, want.inside, "{name}: inside");
     let way = DVec2::from(*to).distance(DVec2::from(*from));
     let tolerance = TIGHT * (one.shape.figure().size() + way) + 1e-15 * (from[0].abs() + from[1].abs());
     let exact = (found.fraction - want.fraction).abs() * way <= tolerance;
