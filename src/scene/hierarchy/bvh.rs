@@ -249,7 +249,7 @@ mod tests {
             assert_eq!(found, right, "{what}");
             let near = NearBox(Bounds { min: [x, y], max: [x, y] });
             let bound = |slot: usize| {
-                crate::scene::hierarchy::query_bounds::LowerBound::lower_bound(&near, derived.bounds_of(slot), f64::MAX)
+                crate::scene::hierarchy::query_bounds::LowerBound::lower_bound(&near, derived.bounds_of(slot))
             };
             let (mut least, mut seen) = (f64::MAX, Vec::new());
             hierarchy.nearest_first(&near, derived, f64::MAX, &mut |slot| {
@@ -317,8 +317,7 @@ mod tests {
             let near = NearBox(Bounds { min: [1.0, 0.0], max: [1.0, 0.0] });
             let mut slots = Vec::new();
             let Scene { hierarchy, derived, .. } = &scene;
-            let bound =
-                crate::scene::hierarchy::query_bounds::LowerBound::lower_bound(&near, derived.bounds_of(0), f64::MAX);
+            let bound = crate::scene::hierarchy::query_bounds::LowerBound::lower_bound(&near, derived.bounds_of(0));
             for limit in [bound, 0.999] {
                 hierarchy.nearest_first(&near, derived, limit, &mut |slot| {
                     slots.push(slot);

@@ -2,13 +2,17 @@
 
 use glam::DVec2;
 
+use crate::math::interval::larger;
 use crate::scene::bodies::bounds::Bounds;
 use crate::tolerance::{ROUNDING, SMALLEST};
 
 /// The key by which a query ranks bodies, as far as bounds tell.
 pub(crate) trait LowerBound {
-    /// At most the key of any body inside these bounds; infinite or NaN if that is beyond `limit`.
-    fn lower_bound(&self, bounds: &Bounds, limit: f64) -> f64;
+    /// Bounds that overlap those of every body whose key is at most `limit`.
+    fn reach(&self, limit: f64) -> Bounds;
+
+    /// At most the key of any body inside these bounds, which overlap the reach; infinite or NaN if there is none.
+    fn lower_bound(&self, bounds: &Bounds) -> f64;
 }
 
 /// A relative allowance for rounding, here and in the exact tests of the bodies.
@@ -17,12 +21,14 @@ const SLACK: f64 = 8.0 * ROUNDING;
 /// A box, or a point for a ray, that moves along a straight line. Its key is the distance travelled until it touches a
 /// body.
 pub(crate) struct SweptBox {
-    from: DVec2,
-    /// Unit vector; zero without motion.
-    direction: DVec2,
-    /// The corners of the box, relative to its position.
+    /// Where the corners of the box start. Other bounds less these are bounds widened by the box, relative to a point
+    /// that moves. Bounds are wider than their bodies by more than rounding takes from them here.
     low: DVec2,
     high: DVec2,
+    /// Unit vector; zero without motion.
+    direction: DVec2,
+    /// Its absolute values.
+    steep: DVec2,
 }
 
 impl SweptBox {
@@ -30,26 +36,31 @@ impl SweptBox {
     pub fn new(from: DVec2, motion: DVec2, (low, high): (DVec2, DVec2)) -> Self {
         let length = motion.length();
         let direction = if length < SMALLEST { DVec2::ZERO } else { motion / length };
-        SweptBox { from, direction, low, high }
+        SweptBox { low: from + low, high: from + high, direction, steep: direction.abs() }
     }
 }
 
 impl LowerBound for SweptBox {
+    #[inline(always)]
+    fn reach(&self, limit: f64) -> Bounds {
+        let SweptBox { low, high, direction, .. } = *self;
+        let way = limit * direction;
+        let slack = SLACK * (limit + (low.abs() + high.abs()).element_sum());
+        let (min, max) = (low + way.min(DVec2::ZERO) - slack, high + way.max(DVec2::ZERO) + slack);
+        Bounds { min: min.to_array(), max: max.to_array() }
+    }
+
     /// The distance at which the box touches the bounds, less an allowance for rounding. At a grazing angle a body's
     /// distance is less precise, but never less than this.
     #[inline(always)]
-    fn lower_bound(&self, bounds: &Bounds, limit: f64) -> f64 {
-        let SweptBox { from, direction, low, high } = *self;
-        // As a moving point, against bounds widened by the box.
-        let (min, max) = (DVec2::from(bounds.min) - from - high, DVec2::from(bounds.max) - from - low);
-        let (middle, half) = (0.5 * (min + max), 0.5 * (max - min));
-        let slack = SLACK * (middle.x.abs() + middle.y.abs() + half.x + half.y);
-        let aside = middle.perp_dot(direction).abs() <= half.x * direction.y.abs() + half.y * direction.x.abs() + slack;
-        // The way up to `limit`: its middle, and so half its extent.
-        let left = direction * (0.5 * limit);
-        let beside = |middle: f64, half: f64, left: f64| (middle - left).abs() <= half + left.abs() + slack;
-        if aside & beside(middle.x, half.x, left.x) & beside(middle.y, half.y, left.y) {
-            middle.dot(direction) - (half.x * direction.x.abs() + half.y * direction.y.abs() + slack)
+    fn lower_bound(&self, bounds: &Bounds) -> f64 {
+        let SweptBox { low, high, direction, steep } = *self;
+        let (min, max) = (DVec2::from(bounds.min) - high, DVec2::from(bounds.max) - low);
+        // Twice the middle, and twice half the size: no halves are needed.
+        let (sum, size) = (min + max, max - min);
+        let slack = SLACK * (sum.x.abs() + sum.y.abs() + size.x + size.y);
+        if sum.perp_dot(direction).abs() <= size.x * steep.y + size.y * steep.x + slack {
+            0.5 * (sum.dot(direction) - (size.dot(steep) + slack))
         } else {
             f64::INFINITY
         }
@@ -62,7 +73,15 @@ pub(crate) struct NearBox(pub Bounds);
 
 impl LowerBound for NearBox {
     #[inline(always)]
-    fn lower_bound(&self, bounds: &Bounds, _: f64) -> f64 {
+    fn reach(&self, limit: f64) -> Bounds {
+        let Bounds { min, max } = self.0;
+        // Bodies that overlap the shape have keys below 0.
+        let far = larger(limit, 0.0) * (1.0 + 2.0 * SLACK);
+        Bounds { min: min.map(|end| end - far - SLACK * end.abs()), max: max.map(|end| end + far + SLACK * end.abs()) }
+    }
+
+    #[inline(always)]
+    fn lower_bound(&self, bounds: &Bounds) -> f64 {
         let Bounds { min, max } = self.0;
         let below = DVec2::from(bounds.min) - DVec2::from(max);
         let above = DVec2::from(min) - DVec2::from(bounds.max);
@@ -99,20 +118,26 @@ mod tests {
             (3.0, 1.75, -0.25),
             (4.0, 0.0, 0.0),
         ] {
-            let least = at([x, y]).lower_bound(&BOX, f64::MAX);
+            let least = at([x, y]).lower_bound(&BOX);
             assert!(least <= distance && least >= distance - 1e-13, "{least} from {x}, {y}");
         }
-        assert!(!at([0.0; 2]).lower_bound(&Bounds::EMPTY, f64::MAX).is_finite());
+        assert!(!at([0.0; 2]).lower_bound(&Bounds::EMPTY).is_finite());
         // As a point that comes nearer by the size of the box.
         let near = NearBox(Bounds { min: [-4.0, -9.0], max: [-2.0, -6.0] });
-        assert_eq!(near.lower_bound(&BOX, f64::MAX), at([-2.0, -6.0]).lower_bound(&BOX, f64::MAX));
+        assert_eq!(near.lower_bound(&BOX), at([-2.0, -6.0]).lower_bound(&BOX));
     }
 
     #[test]
     fn the_bound_of_a_swept_box_is_the_distance_until_it_touches() {
         let least = |from: [f64; 2], motion: [f64; 2], reach: f64| {
             let (motion, reach) = (DVec2::from(motion), DVec2::splat(reach));
-            SweptBox::new(from.into(), motion, (-reach, reach)).lower_bound(&BOX, motion.length())
+            let swept = SweptBox::new(from.into(), motion, (-reach, reach));
+            let is_near = swept.reach(motion.length()).overlaps(&BOX);
+            if is_near {
+                swept.lower_bound(&BOX)
+            } else {
+                f64::INFINITY
+            }
         };
         let near = |least: f64, distance: f64| least <= distance && least >= distance - 1e-13;
         assert!(near(least([-1.0, 0.0], [9.0, 0.0], 0.0), 2.0));

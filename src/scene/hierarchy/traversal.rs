@@ -45,23 +45,26 @@ impl Bvh {
         mut limit: f64,
         visit: &mut dyn FnMut(usize) -> f64,
     ) {
+        let mut reach = query.reach(limit);
         for &slot in &self.outside {
-            if query.lower_bound(derived.bounds_of(slot as usize), limit) <= limit {
+            let bounds = derived.bounds_of(slot as usize);
+            if reach.overlaps(bounds) && query.lower_bound(bounds) <= limit {
                 limit = visit(slot as usize);
+                reach = query.reach(limit);
             }
         }
         if let Some(top) = self.levels.len().checked_sub(1) {
-            self.search_node(query, top, 0, &mut limit, visit);
+            self.search_node(query, top, 0, &mut (limit, reach), visit);
         }
     }
 
-    /// Searches four sibling nodes, and the nodes below them.
+    /// Searches four sibling nodes, and the nodes below them, for bodies within the limit, whose bounds overlap its reach.
     fn search_node(
         &self,
         query: &impl LowerBound,
         level: usize,
         at: usize,
-        limit: &mut f64,
+        within: &mut (f64, Bounds),
         visit: &mut dyn FnMut(usize) -> f64,
     ) {
         let first = self.levels[level] + at;
@@ -69,8 +72,11 @@ impl Bvh {
         let mut order = [(0.0, 0); WIDTH];
         let mut count = 0;
         for (k, bounds) in self.bounds[first..first + WIDTH].iter().enumerate() {
-            let least = query.lower_bound(bounds, *limit);
-            if least <= *limit {
+            if !within.1.overlaps(bounds) {
+                continue;
+            }
+            let least = query.lower_bound(bounds);
+            if least <= within.0 {
                 let mut position = count;
                 while position > 0 && order[position - 1].0 > least {
                     order[position] = order[position - 1];
@@ -81,13 +87,14 @@ impl Bvh {
             }
         }
         for &(least, at) in &order[..count] {
-            if least > *limit {
+            if least > within.0 {
                 return;
             }
             if level > 0 {
-                self.search_node(query, level - 1, at * WIDTH, limit, visit);
+                self.search_node(query, level - 1, at * WIDTH, within, visit);
             } else {
-                *limit = visit(self.slots[at] as usize);
+                let limit = visit(self.slots[at] as usize);
+                *within = (limit, query.reach(limit));
             }
         }
     }
@@ -109,9 +116,13 @@ mod tests {
     struct Counting(NearBox, Cell<usize>);
 
     impl LowerBound for Counting {
-        fn lower_bound(&self, bounds: &Bounds, limit: f64) -> f64 {
+        fn reach(&self, limit: f64) -> Bounds {
+            self.0.reach(limit)
+        }
+
+        fn lower_bound(&self, bounds: &Bounds) -> f64 {
             self.1.set(self.1.get() + 1);
-            self.0.lower_bound(bounds, limit)
+            self.0.lower_bound(bounds)
         }
     }
 
@@ -127,7 +138,7 @@ mod tests {
             let mut last = None;
             hierarchy.nearest_first(&query, derived, f64::MAX, &mut |slot| {
                 last = Some(slot);
-                query.0.lower_bound(derived.bounds_of(slot), f64::MAX)
+                query.0.lower_bound(derived.bounds_of(slot))
             });
             assert_eq!(last, Some(body.slot()));
             count += query.1.get();
