@@ -41,7 +41,7 @@ impl SweptBox {
 }
 
 impl LowerBound for SweptBox {
-    #[inline(always)]
+    #[inline(never)]
     fn reach(&self, limit: f64) -> Bounds {
         let SweptBox { low, high, direction, .. } = *self;
         let way = limit * direction;
@@ -72,7 +72,7 @@ impl LowerBound for SweptBox {
 pub(crate) struct NearBox(pub Bounds);
 
 impl LowerBound for NearBox {
-    #[inline(always)]
+    #[inline(never)]
     fn reach(&self, limit: f64) -> Bounds {
         let Bounds { min, max } = self.0;
         // Bodies that overlap the shape have keys below 0.
