@@ -225,7 +225,7 @@ for (const name of browsers) {
 
     test('are not solved by one press of a key', async () => {
       for (const id of ['interval', 'circles', 'concave']) {
-        for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'r']) {
+        for (const key of /** @type {const} */ (['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'r'])) {
           await tab.open(`#${id}`);
           await tab.page.evaluate((id) => /** @type {HTMLElement} */ (document.querySelector(`#${id} [data-handle=b]`)).focus(), id);
           await tab.page.keyboard.down('Shift');
