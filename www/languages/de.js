@@ -1253,8 +1253,8 @@ export const thousands = {
   met: 'A berührt',
   pairs: 'Paare von Formen',
   tested: 'von sat geprüft',
-  grid: 'sat + Gitter',
-  again: 'Neu messen',
+  grid: 'sat mit Gitter',
+  again: 'Erneut',
   shapes: 'Formen',
   found: 'von beiden gefunden',
 };
