@@ -2,10 +2,13 @@
 //! pieces ([`crate::pair`]) or for unions ([`crate::union`]).
 //!
 //! In reading order: [`collide`], [`distance`], [`explain`], [`cast`], [`spin`] (a cast with turns), [`sweep_time`]
-//! (the time alone), and [`ray`], which casts a point. [`questions`] holds the public functions.
+//! (the time alone), and [`ray`], which casts a point; [`difference`] is all answers at once, as a shape. [`questions`]
+//! holds the public functions.
 
+mod bounds;
 pub(crate) mod cast;
 pub(crate) mod collide;
+pub(crate) mod difference;
 pub(crate) mod distance;
 pub(crate) mod explain;
 pub(crate) mod project;

@@ -19,7 +19,7 @@ fn window() -> Conf {
 }
 
 #[macroquad::main(window)]
-async fn main() -> Result<(), Box<dyn std::error::Error>> {
+async fn main() -> Result<(), shadowgap::Error> {
     let (mut seed, mut owed) = (1, 0.0);
     let mut game = Game::new(seed)?;
     loop {
@@ -45,7 +45,7 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
 }
 
 /// Draws each thing by its shape's own points, as the scene has them.
-fn draw(game: &Game) -> Result<(), Box<dyn std::error::Error>> {
+fn draw(game: &Game) -> Result<(), shadowgap::Error> {
     clear_background(Color::from_rgba(16, 20, 28, 255));
     for thing in &game.things {
         let (shape, pose) = (game.scene.shape(thing.body)?, game.scene.pose(thing.body)?);
