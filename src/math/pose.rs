@@ -273,7 +273,7 @@ impl TryFrom<DAffine2> for Pose {
             (x_axis, ["affine.x_axis.x", "affine.x_axis.y"]),
             (y_axis, ["affine.y_axis.x", "affine.y_axis.y"]),
         ])?;
-        let off = x_axis.distance(x_axis.normalize_or_zero()).max(y_axis.distance(x_axis.perp()));
+        let off = (x_axis.length() - 1.0).abs().max(y_axis.distance(x_axis.perp()));
         if off > RIGID {
             return Err(NumberError::NotRigid { name: "affine", off });
         }

@@ -272,7 +272,7 @@ pub fn contains(shape: &Shape, pose: &Pose, point: impl IntoVector) -> Result<bo
 ///
 /// Of two convex shapes it is convex, with the edges of both: a point for two points, a circle for two circles. Of
 /// unions it is the union of the differences of all pairs of [`pieces`](Shape::pieces), n × m for n and m pieces. Radii
-/// are added. It is exact within rounding, 1e-12 of its extent (M. de Berg et al., Computational Geometry, 3rd edition
+/// are added. [`Shape::rings`] gives its outlines. It is exact within rounding, 1e-12 of its extent (M. de Berg et al., Computational Geometry, 3rd edition
 /// 2008, section 13.3).
 ///
 /// # Errors
@@ -286,6 +286,11 @@ pub fn contains(shape: &Shape, pose: &Pose, point: impl IntoVector) -> Result<bo
 /// let no_fit = difference(&coin, &Pose::IDENTITY, &plate, &Pose::at([10.0, 0.0])?)?;
 /// assert_eq!(no_fit, plate.rounded(0.5)?.at([10.0, 0.0])?);
 /// assert!(contains(&no_fit, &Pose::IDENTITY, [7.5, 0.0])?);
+/// // Its outlines: of an L and a square these are one ring, again an L.
+/// let l = Shape::outline([[0.0, 0.0], [2.0, 0.0], [2.0, 1.0], [1.0, 1.0], [1.0, 2.0], [0.0, 2.0]])?;
+/// let square = Shape::rectangle(0.5, 0.5)?;
+/// let rings = difference(&square, &Pose::IDENTITY, &l, &Pose::IDENTITY)?.rings(0.0)?;
+/// assert_eq!((rings.len(), rings[0].len()), (1, 6));
 /// # Ok::<(), shadowgap::Error>(())
 /// ```
 pub fn difference(a: &Shape, pose_a: &Pose, b: &Shape, pose_b: &Pose) -> Result<Shape, ShapeError> {

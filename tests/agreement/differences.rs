@@ -53,6 +53,7 @@ fn difference_is_right(
     let (middle, half) = ((low + high) / 2.0, (high - low).length() / 2.0);
     let far = DVec2::new(at_a.x, at_a.y).length() + DVec2::new(at_b.x, at_b.y).length();
     let slack = SLACK * (half + a.bounds(&Pose::IDENTITY)[1].length()) + 1e-15 * far;
+    let (coarse, rings) = (1e-6 * half, found.rings(1e-7 * half).expect("a tolerance"));
     for &(spot, height) in spots {
         let mut way = middle + DVec2::from(spot) * (1.2 * half);
         if height != 0.0 {
@@ -70,6 +71,10 @@ fn difference_is_right(
         if right > slack || separation > slack {
             prop_assert!((separation - right).abs() <= slack, "{} and not {} at {}", separation, right, made);
         }
+        if right.abs() > slack + coarse {
+            let turns = rings.iter().map(|ring| turns_round(ring, made)).sum::<i32>();
+            prop_assert_eq!(turns, i32::from(right < 0.0), "round {}: {:?}", made, rings);
+        }
         if right.abs() > slack {
             let is_in = contains(&found, &Pose::IDENTITY, made).expect("a point");
             prop_assert_eq!(is_in, right < 0.0, "{} of {:?}", made, found);
@@ -77,4 +82,16 @@ fn difference_is_right(
         }
     }
     Ok(())
+}
+
+/// How often a ring winds round a point, counter-clockwise.
+fn turns_round(ring: &[DVec2], point: DVec2) -> i32 {
+    let mut turns = 0;
+    for (k, &p) in ring.iter().enumerate() {
+        let q = ring[(k + 1) % ring.len()];
+        let (is_up, is_down) = (p.y <= point.y && point.y < q.y, q.y <= point.y && point.y < p.y);
+        let side = (q - p).perp_dot(point - p);
+        turns += i32::from(is_up && side > 0.0) - i32::from(is_down && side < 0.0);
+    }
+    turns
 }
