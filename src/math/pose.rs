@@ -263,8 +263,8 @@ impl TryFrom<DAffine2> for Pose {
     /// let transform = DAffine2::from_angle_translation(0.5, DVec2::new(3.0, 4.0));
     /// let pose = Pose::try_from(transform)?;
     /// assert!(pose.position() == DVec2::new(3.0, 4.0) && (pose.angle() - 0.5).abs() < 1e-15);
-    /// let doubled = Pose::try_from(DAffine2::from_scale(DVec2::new(2.0, 2.0)));
-    /// assert_eq!(doubled.unwrap_err().to_string(), "a pose only moves and turns: affine scales, mirrors or shears by 1");
+    /// let doubled = Pose::try_from(DAffine2::from_scale(DVec2::new(2.0, 2.0))).unwrap_err();
+    /// assert_eq!(doubled.to_string(), "a pose only moves and turns: affine scales, mirrors or shears by 1");
     /// # Ok::<(), shadowgap::NumberError>(())
     /// ```
     fn try_from(affine: DAffine2) -> Result<Self, NumberError> {

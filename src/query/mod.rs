@@ -2,8 +2,8 @@
 //! pieces ([`crate::pair`]) or for unions ([`crate::union`]).
 //!
 //! In reading order: [`collide`], [`distance`], [`explain`], [`cast`], [`spin`] (a cast with turns), [`sweep_time`]
-//! (the time alone), and [`ray`], which casts a point; [`difference`] is all answers at once, as a shape. [`bounds`] and
-//! [`rings`] say what one shape covers. [`questions`] holds the public functions.
+//! (the time alone), and [`ray`], which casts a point; [`difference`] is all answers at once, as a shape. [`bounds`]
+//! and [`rings`] say what one shape covers. [`questions`] holds the public functions.
 
 mod bounds;
 pub(crate) mod cast;

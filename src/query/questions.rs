@@ -220,8 +220,8 @@ pub fn raycast(
 ///
 /// # Errors
 ///
-/// If a coordinate is not finite or exceeds 1e70 in size, the direction is shorter than 1e-70, or the length is negative
-/// or NaN.
+/// If a coordinate is not finite or exceeds 1e70 in size, the direction is shorter than 1e-70, or the length is
+/// negative or NaN.
 ///
 /// ```
 /// use shadowgap::{raycast_along, Pose, Shape};
@@ -262,18 +262,16 @@ pub fn contains(shape: &Shape, pose: &Pose, point: impl IntoVector) -> Result<bo
 }
 
 /// The Minkowski difference of two shapes, as a shape of its own: the vectors by which A may be moved, as it is turned,
-/// so that it touches or overlaps B. Its frame is the world turned by nothing, and its origin is A left where it is.
+/// so that it touches or overlaps B. Its origin stands for A where it is, its axes are those of the world.
 ///
-/// A point `p` is in the difference exactly when A moved by `p` overlaps B; p on its boundary leaves them touching. So
-/// the [`distance`](crate::distance) of the two shapes is that of the origin from the difference. With both at
-/// [`Pose::IDENTITY`] it is what nesting and packing call the no-fit polygon of A about B, with A's origin as its
-/// reference point; [`Pose::rotation`] of either turns it. Robots and games plan the way of A as that of a point round
-/// the difference.
+/// A point `p` is in the difference exactly when A moved by `p` overlaps B; `p` on its boundary leaves them touching.
+/// So the [`distance`](crate::distance) of the two shapes is that of the origin from the difference. With A at
+/// [`Pose::IDENTITY`] or only turned it is what nesting and packing call the no-fit polygon of A about B: where A's
+/// origin must not lie. [`Shape::rings`] gives its outlines.
 ///
-/// Of two convex shapes it is convex, with the edges of both: a point for two points, a circle for two circles. Of
-/// unions it is the union of the differences of all pairs of [`pieces`](Shape::pieces), n × m for n and m pieces. Radii
-/// are added. [`Shape::rings`] gives its outlines. It is exact within rounding, 1e-12 of its extent (M. de Berg et al., Computational Geometry, 3rd edition
-/// 2008, section 13.3).
+/// Of two convex shapes it is convex, with the edges of both. Of unions it is the union of the differences of all pairs
+/// of [`pieces`](Shape::pieces), n × m for n and m pieces. Radii are added. It is exact within rounding, 1e-12 of its
+/// extent (M. de Berg et al., Computational Geometry, 3rd edition 2008, section 13.3).
 ///
 /// # Errors
 ///

@@ -18,9 +18,10 @@ impl Shape {
     /// counter-clockwise, holes clockwise, in no particular order. The last point of a ring is joined to its first one.
     /// What lies inside a union is no part of it; rings that touch each other in a point are two.
     ///
-    /// Round corners and circles become points on their arcs, with chords that are nowhere farther than `tolerance` from
-    /// the arc; 0 takes the smallest, 1e-10 of the shape's extent. Everything else is right within 2e-9 of the extent.
-    /// What has no area has no ring: points, segments, and in a union what is hardly wider than 1e-10 of the extent.
+    /// Round corners and circles become points on their arcs, with chords that are nowhere farther than `tolerance`
+    /// from the arc; 0 takes the smallest, 1e-10 of the shape's extent. Everything else is right within 2e-9 of the
+    /// extent. What has no area has no ring: points, segments, and in a union what is hardly wider than 1e-10 of the
+    /// extent.
     ///
     /// # Errors
     ///

@@ -55,13 +55,13 @@ impl Scene {
         Ok(with_scratch(|[ranks, _]| self.first_hit(from, to - from, &filter.into(), ranks)))
     }
 
-    /// [`Scene::raycast`] by a direction, of any length but zero, and the length of the ray, which may be infinite: then
-    /// the hit's `fraction` is as good as 0, and its `distance` tells how far the body is.
+    /// [`Scene::raycast`] by a direction, of any length but zero, and the length of the ray, which may be infinite:
+    /// then the hit's `fraction` is as good as 0, and its `distance` tells how far the body is.
     ///
     /// # Errors
     ///
-    /// If a coordinate is out of range, the direction is shorter than 1e-70, the length is negative or NaN, or the scene
-    /// has changed since the last update or refresh.
+    /// If a coordinate is out of range, the direction is shorter than 1e-70, the length is negative or NaN, or the
+    /// scene has changed since the last update or refresh.
     ///
     /// ```
     /// use shadowgap::{Scene, Shape};
