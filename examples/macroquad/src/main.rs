@@ -4,7 +4,6 @@ mod game;
 
 use game::{Controls, Game, Kind, SIZE};
 use macroquad::prelude::*;
-use shadowgap::Pose;
 
 /// The game takes steps of this length, however long a frame is.
 const SECONDS: f64 = 1.0 / 120.0;
@@ -50,7 +49,7 @@ fn draw(game: &Game) -> Result<(), shadowgap::Error> {
     for thing in &game.things {
         let (shape, pose) = (game.scene.shape(thing.body)?, game.scene.pose(thing.body)?);
         let at = |point| {
-            let placed = Pose::apply(&pose, point);
+            let placed = pose.transform_point(point);
             vec2(placed.x as f32, placed.y as f32)
         };
         let colour = match thing.kind {
