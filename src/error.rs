@@ -148,6 +148,13 @@ pub enum NumberError {
         /// The highest accepted value; infinite if only `least` bounds the number.
         most: f64,
     },
+    /// A transform that scales, mirrors or shears: a pose only moves and turns.
+    NotRigid {
+        /// Which transform, such as `affine`.
+        name: &'static str,
+        /// How far it takes a unit vector of an axis from where a turn would.
+        off: f64,
+    },
 }
 
 impl fmt::Display for NumberError {
@@ -163,6 +170,9 @@ impl fmt::Display for NumberError {
             }
             NumberError::OutOfRange { name, value, least, most } => {
                 write!(f, "{name} must be from {least} to {most}, got {value:?}")
+            }
+            NumberError::NotRigid { name, off } => {
+                write!(f, "a pose only moves and turns: {name} scales, mirrors or shears by {off}")
             }
         }
     }

@@ -11,7 +11,7 @@
 //! // The minimum translation vector moves the second shape until the two only touch.
 //! let pushed = Pose::new(2.5 + contact.mtv().x, 0.5 + contact.mtv().y, 0.0)?;
 //! assert_eq!(collide(&ship, &Pose::new(0.0, 0.0, 0.1)?, &rock, &pushed).unwrap().depth, 0.0);
-//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! # Ok::<(), shadowgap::Error>(())
 //! ```
 //!
 //! # Questions
@@ -24,7 +24,8 @@
 //! | [`collide`] | normal, depth and contact points of an overlap: a [`Contact`] |
 //! | [`distance`] | signed distance and nearest points: a [`Separation`] |
 //! | [`cast`], [`cast_spinning`] | when two moving shapes first touch: an [`Impact`] |
-//! | [`contains`], [`raycast`] | a point or a ray against one shape |
+//! | [`contains`], [`raycast`], [`raycast_along`] | a point or a ray against one shape |
+//! | [`difference`] | all ways that lead into an overlap: the Minkowski difference, a [`Shape`] |
 //! | [`explain`] | every axis that was tested, with both shadows: an [`Explanation`] |
 //! | [`bounce`] | the motions of two bodies after a collision |
 //!
@@ -62,7 +63,7 @@
 //!   extent; far from the origin, a gap that rounding of the positions can cause, up to 1e-7 of that extent. Points
 //!   nearer than 1e-150 are one.
 //! - **Errors**: input is checked where it enters, in the constructors of [`Shape`] and [`Pose`] and where a function
-//!   takes other numbers. Nothing fails after that.
+//!   takes other numbers. Nothing fails after that. All errors turn into [`Error`] by `?`.
 //!
 //! # Where to start reading
 //!
@@ -104,14 +105,15 @@ pub use pair::manifold::{ContactPoint, ContactPoints};
 pub use pair::sat::{Feature, Shadow, Side};
 pub use pair::separation::Separation;
 pub use query::questions::{
-    cast, cast_spinning, collide, collide_within, contains, distance, explain, overlaps, project, raycast,
+    cast, cast_spinning, collide, collide_within, contains, difference, distance, explain, overlaps, project, raycast,
+    raycast_along,
 };
 pub use query::ray::RayHit;
 pub use scene::movement::answer::{Move, Push, Touch};
 pub use scene::movement::options::{MoveOptions, PushOptions};
 pub use scene::obstacles::hit::MoveHit;
 pub use scene::query::contact::SceneContact;
-pub use scene::{Body, BodyOptions, Filter, Scene, SceneError};
+pub use scene::{Body, BodyOptions, Error, Filter, Scene, SceneError};
 pub use shape::shared::Shape;
 pub use shape::Kind;
 

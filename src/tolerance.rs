@@ -64,3 +64,7 @@ pub const SMALLEST: f64 = 1e-70;
 
 /// How far the length of a contact's normal may be from 1: normals stored in single precision are off by 6e-8.
 pub const UNIT_NORMAL: f64 = 1e-6;
+
+/// How far an affine transform may take a unit vector from where a turn takes it, and still be a pose: products of
+/// turns in single precision drift by 6e-8 each. glam takes vectors for normalized up to this difference in length.
+pub const RIGID: f64 = 1e-4;

@@ -12,6 +12,7 @@ mod agreement {
     mod casts;
     mod contacts;
     mod crossings;
+    mod differences;
     mod fuzz;
     mod generate;
     mod masses;

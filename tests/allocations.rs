@@ -101,7 +101,7 @@ fn questions_about_pairs_allocate_nothing() {
             let contact = collide(a, &here, b, &there);
             let rebound = |contact| {
                 let (a, b) = (motion(1.0, 0.0), motion(0.0, -1.0));
-                bounce(&contact, &a, DVec2::ZERO, &b, DVec2::new(x, y), 0.5, 0.25)
+                bounce(contact, &a, DVec2::ZERO, &b, DVec2::new(x, y), 0.5, 0.25)
             };
             let counts = [
                 ("overlaps", again(|| overlaps(a, &here, b, &there))),
@@ -127,9 +127,9 @@ fn questions_about_one_shape_allocate_nothing() {
             let (from, to) = (DVec2::new(-5.0, 0.25), DVec2::new(4.0, 0.5));
             let counts = [
                 ("raycast", again(|| raycast(shape, &pose, from, to))),
-                ("raycast from within", again(|| raycast(shape, &pose, pose.apply(DVec2::ZERO), to))),
+                ("raycast from within", again(|| raycast(shape, &pose, pose.transform_point(DVec2::ZERO), to))),
                 ("contains", again(|| contains(shape, &pose, to))),
-                ("contains", again(|| contains(shape, &pose, pose.apply(DVec2::ZERO)))),
+                ("contains", again(|| contains(shape, &pose, pose.transform_point(DVec2::ZERO)))),
             ];
             for (question, count) in counts.into_iter().filter(|&(_, count)| count > 0) {
                 found.push(format!("{question} of {name} at {x}, {y}, {angle}: {count}"));

@@ -1,10 +1,13 @@
 //! The Rust API as a game writes it: what can be passed, what is shared, what is refused, and what is remembered.
 #![cfg(not(target_arch = "wasm32"))]
 
-use shadowgap::glam::{DVec2, Vec2};
-use shadowgap::{collide, Body, BodyOptions, Kind, Pose, Rotation, Scene, SceneError, Shape, ShapeError};
+use shadowgap::glam::{DVec2, IVec2, Vec2};
+use shadowgap::{
+    collide, raycast, raycast_along, Body, BodyOptions, Error, Feature, Filter, Kind, NumberError, Pose, Rotation,
+    Scene, SceneError, Shape, ShapeError, Side,
+};
 
-type Outcome = Result<(), Box<dyn std::error::Error>>;
+type Outcome = Result<(), Error>;
 
 /// A ball falls onto a floor and is put out of it.
 #[test]
@@ -97,7 +100,7 @@ fn copies_are_where_a_pose_would_put_the_shape() -> Outcome {
                 (shape.kind(), shape.radius(), shape.pieces().len())
             );
             assert!((copy.area() - shape.area()).abs() < 1e-12, "{shape:?}");
-            assert!((copy.centroid() - pose.apply(shape.centroid())).length() < 1e-12, "{shape:?}");
+            assert!((copy.centroid() - pose.transform_point(shape.centroid())).length() < 1e-12, "{shape:?}");
             for k in 0..40 {
                 let there = Pose::new(2.0 + 3.0 * (k as f64 * 0.7).sin(), -1.0 + 3.0 * (k as f64 * 1.1).cos(), 0.0)?;
                 let of_pose = collide(shape, &pose, &probe, &there).map_or(-1.0, |contact| contact.depth);
@@ -363,4 +366,102 @@ fn a_bad_pose_is_reported_once_and_put_back() -> Outcome {
     assert!(scene.pose(body).is_err() && scene.update().is_err());
     assert_eq!(scene.pose(body)?, Pose::at([4.0, 5.0])?);
     Ok(())
+}
+
+/// A ray by direction and length hits what the ray to its end hits, in a scene and alone; a longer ray, also an endless
+/// one, hits the same point.
+#[test]
+fn rays_by_direction_end_where_they_should() -> Outcome {
+    let shapes = [
+        Shape::circle(1.0)?,
+        Shape::rectangle(2.0, 1.5)?,
+        Shape::regular(7, 1.25)?,
+        Shape::outline([[0.0, 0.0], [3.0, 0.0], [3.0, 1.0], [1.0, 1.0], [1.0, 3.0], [0.0, 3.0]])?,
+    ];
+    let mut hits = 0;
+    for (k, shape) in shapes.iter().cycle().take(400).enumerate() {
+        let angle = 2.4 * k as f64;
+        let pose = Pose::new(4.0 * angle.sin(), 3.0 + angle.cos(), 0.7 * angle)?;
+        let mut scene = Scene::new();
+        let body = scene.add(shape, pose)?;
+        let scene = scene.refresh()?;
+        let from = DVec2::new(-5.0, 0.05 * (k % 120) as f64);
+        let direction = DVec2::new(0.3, 0.01 * (k % 7) as f64);
+        for length in [7.0, 30.0] {
+            let to = from + direction.normalize() * length;
+            let right = raycast(shape, &pose, from, to)?;
+            let found = raycast_along(shape, &pose, from, direction, length)?;
+            assert_eq!(found.is_some(), right.is_some(), "{k}");
+            assert_eq!(scene.raycast_along(from, direction, length, u32::MAX)?, found.map(|hit| (hit, body)));
+            let (Some(found), Some(right)) = (found, right) else { continue };
+            hits += 1;
+            assert!((found.point - right.point).length() < 1e-12 && (found.fraction - right.fraction).abs() < 1e-12);
+            for longer in [1e3, 1e9, 1e30, f64::INFINITY] {
+                let hit = raycast_along(shape, &pose, from, direction, longer)?.expect("a hit");
+                assert!((hit.point - right.point).length() < 1e-12, "{k} {longer}: {hit:?} {right:?}");
+                assert!((hit.distance - right.distance).abs() < 1e-12 && hit.normal.distance(right.normal) < 1e-12);
+                assert_eq!(scene.raycast_along(from, direction, longer, u32::MAX)?, Some((hit, body)), "{k} {longer}");
+            }
+        }
+    }
+    assert!(hits > 200, "{hits}");
+    let along = |direction: DVec2, length| raycast_along(&shapes[0], &Pose::IDENTITY, [-5.0, 0.0], direction, length);
+    assert!(matches!(along(DVec2::ZERO, 9.0), Err(NumberError::TooShort { name: "direction", .. })));
+    assert!(matches!(along(DVec2::X, -1.0), Err(NumberError::OutOfRange { name: "length", .. })));
+    assert!(matches!(along(DVec2::X, f64::NAN), Err(NumberError::OutOfRange { name: "length", .. })));
+    assert!(matches!(along(DVec2::new(f64::NAN, 0.0), 1.0), Err(NumberError::NotFinite { name: "direction.x", .. })));
+    assert_eq!(along(DVec2::X, 0.0)?, None);
+    Ok(())
+}
+
+/// A closure is a filter for every question, beside mask and list.
+#[test]
+fn filters_can_be_closures() -> Outcome {
+    let scene = row();
+    let even = |body: Body| body.slot() % 2 == 0;
+    let slots = |bodies: Vec<Body>| bodies.iter().map(|body| body.slot()).collect::<Vec<_>>();
+    let wide = Shape::rectangle(100.0, 1.0)?;
+    assert_eq!(slots(scene.query(&wide, &Pose::IDENTITY, &even)?), [0, 2, 4, 6, 8]);
+    let first = [scene.body(0).unwrap()];
+    let filter = Filter { ignore: &first, ..Filter::from(&even) };
+    assert_eq!(scene.raycast([-5.0, 0.0], [20.0, 0.0], filter)?.map(|(_, body)| body.slot()), Some(2));
+    assert_eq!(scene.nearest([0.9, 0.0], 9.0, filter)?.map(|(_, body)| body.slot()), Some(2));
+    let none = Filter { mask: 2, ..filter };
+    assert_eq!(slots(scene.pick([2.0, 0.0], none)?), []);
+    assert_eq!(
+        format!("{none:?}"),
+        "Filter { mask: 2, ignore: [Body { slot: 0, generation: 0 }], accept: Some(\"a closure\") }"
+    );
+    let mut moved = scene.clone();
+    let odd = |body: Body| !even(body);
+    let alone = moved.body(9).unwrap();
+    assert_eq!(moved.resolve_within(alone, 9.0, &odd)?, DVec2::ZERO, "its one neighbour does not count");
+    assert_ne!(moved.resolve_within(alone, 9.0, &even)?, DVec2::ZERO);
+    Ok(())
+}
+
+#[test]
+fn a_function_can_make_a_body_with_one_error() {
+    fn spawn(scene: &mut Scene, radius: f64, x: f64) -> Result<Body, Error> {
+        let body = scene.add(Shape::circle(radius)?, Pose::at([x, 0.0])?)?;
+        scene.move_to(body, IVec2::new(3, 4))?;
+        raycast(&Shape::point(0.0, 0.0)?, &Pose::IDENTITY, [0.0, 0.0], [1.0, x])?;
+        Ok(body)
+    }
+    let mut scene = Scene::new();
+    let body = spawn(&mut scene, 1.0, 2.0).unwrap();
+    assert_eq!(scene.pose(body), Ok(Pose::at([3.0, 4.0]).unwrap()));
+    assert_eq!(spawn(&mut scene, -1.0, 2.0), Err(Error::Shape(ShapeError::BadRadius { value: -1.0 })));
+    assert!(matches!(spawn(&mut scene, 1.0, 2e70), Err(Error::Number(NumberError::TooFar { name: "pose.x", .. }))));
+}
+
+/// Features, sides and kinds are keys of maps.
+#[test]
+fn names_are_keys() {
+    use std::collections::HashSet;
+    assert_eq!(HashSet::from([Kind::Circle, Kind::Point, Kind::Circle]).len(), 2);
+    assert_eq!(
+        HashSet::from([(Side::A, Feature::Edge(1)), (Side::A, Feature::Vertex(1)), (Side::B, Feature::Edge(1))]).len(),
+        3
+    );
 }

@@ -23,7 +23,7 @@ fn outline(piece: &Shape, pose: &Pose) -> Vec<Vec2> {
     let mut outline = Vec::new();
     for (k, &vertex) in core.iter().enumerate() {
         if radius == 0.0 {
-            outline.push(vec2(pose.apply(vertex)));
+            outline.push(vec2(pose.transform_point(vertex)));
             continue;
         }
         let before = (vertex - core[(k + count - 1) % count]).normalize_or_zero();
@@ -38,7 +38,7 @@ fn outline(piece: &Shape, pose: &Pose) -> Vec<Vec2> {
         let chords = (turn / CHORD).ceil().max(1.0) as usize;
         for chord in 0..=chords {
             let rotation = Rotation::new(turn * chord as f64 / chords as f64);
-            outline.push(vec2(pose.apply(vertex + rotation.apply(out))));
+            outline.push(vec2(pose.transform_point(vertex + rotation.apply(out))));
         }
     }
     outline

@@ -132,7 +132,7 @@ impl SpatialQuery<'_, '_> {
     ) -> Result<Option<RayHit>, SceneError> {
         let ([from, to], ignore) = (self.line(origin, direction, max_distance)?, self.ignored(filter));
         self.scene.ask(|scene| {
-            let hit = scene.raycast(from, to, Filter { mask: filter.mask, ignore: &ignore })?;
+            let hit = scene.raycast(from, to, Filter { ignore: &ignore, ..filter.mask.into() })?;
             Ok(hit.and_then(|(hit, body)| Some(ray_hit(&hit, entity_of(scene, body)?))))
         })
     }
@@ -151,7 +151,7 @@ impl SpatialQuery<'_, '_> {
     ) -> Result<Vec<RayHit>, SceneError> {
         let ([from, to], ignore) = (self.line(origin, direction, max_distance)?, self.ignored(filter));
         self.scene.ask(|scene| {
-            let hits = scene.raycast_all(from, to, Filter { mask: filter.mask, ignore: &ignore })?;
+            let hits = scene.raycast_all(from, to, Filter { ignore: &ignore, ..filter.mask.into() })?;
             Ok(hits.iter().filter_map(|(hit, body)| Some(ray_hit(hit, entity_of(scene, *body)?))).collect())
         })
     }
@@ -175,7 +175,7 @@ impl SpatialQuery<'_, '_> {
         let (motion, length) = self.motion(shape, at.translation, direction, max_distance)?;
         let (from, ignore) = (pose(at)?, self.ignored(filter));
         self.scene.ask(|scene| {
-            let hit = scene.cast(shape.shape(), &from, motion, Filter { mask: filter.mask, ignore: &ignore })?;
+            let hit = scene.cast(shape.shape(), &from, motion, Filter { ignore: &ignore, ..filter.mask.into() })?;
             Ok(hit.and_then(|(impact, body)| {
                 Some(ShapeHit {
                     entity: entity_of(scene, body)?,
@@ -205,7 +205,7 @@ impl SpatialQuery<'_, '_> {
         let (motion, length) = self.motion(shape, at.translation, direction, max_distance)?;
         let (from, ignore) = (pose(at)?, self.ignored(filter));
         self.scene.ask(|scene| {
-            let hits = scene.sweep(shape.shape(), &from, motion, Filter { mask: filter.mask, ignore: &ignore })?;
+            let hits = scene.sweep(shape.shape(), &from, motion, Filter { ignore: &ignore, ..filter.mask.into() })?;
             let hit = |&Touch { body, time, normal, point, inside, .. }: &Touch| {
                 let entity = entity_of(scene, body)?;
                 Some(ShapeHit {
@@ -228,7 +228,7 @@ impl SpatialQuery<'_, '_> {
     pub fn point_intersections(&self, point: Vec2, filter: &QueryFilter) -> Result<Vec<Entity>, SceneError> {
         let ignore = self.ignored(filter);
         self.scene.ask(|scene| {
-            let found = scene.pick(pair(point), Filter { mask: filter.mask, ignore: &ignore })?;
+            let found = scene.pick(pair(point), Filter { ignore: &ignore, ..filter.mask.into() })?;
             Ok(found.iter().filter_map(|&body| entity_of(scene, body)).collect())
         })
     }
@@ -246,7 +246,7 @@ impl SpatialQuery<'_, '_> {
     ) -> Result<Vec<Entity>, SceneError> {
         let (at, ignore) = (pose(at.into())?, self.ignored(filter));
         self.scene.ask(|scene| {
-            let found = scene.query(shape.shape(), &at, Filter { mask: filter.mask, ignore: &ignore })?;
+            let found = scene.query(shape.shape(), &at, Filter { ignore: &ignore, ..filter.mask.into() })?;
             Ok(found.iter().filter_map(|&body| entity_of(scene, body)).collect())
         })
     }
@@ -259,7 +259,7 @@ impl SpatialQuery<'_, '_> {
     pub fn box_intersections(&self, min: Vec2, max: Vec2, filter: &QueryFilter) -> Result<Vec<Entity>, SceneError> {
         let ignore = self.ignored(filter);
         self.scene.ask(|scene| {
-            let found = scene.query_box(pair(min), pair(max), Filter { mask: filter.mask, ignore: &ignore })?;
+            let found = scene.query_box(pair(min), pair(max), Filter { ignore: &ignore, ..filter.mask.into() })?;
             Ok(found.iter().filter_map(|&body| entity_of(scene, body)).collect())
         })
     }
@@ -278,7 +278,7 @@ impl SpatialQuery<'_, '_> {
         let ignore = self.ignored(filter);
         self.scene.ask(|scene| {
             let found =
-                scene.nearest(pair(point), max_distance.into(), Filter { mask: filter.mask, ignore: &ignore })?;
+                scene.nearest(pair(point), max_distance.into(), Filter { ignore: &ignore, ..filter.mask.into() })?;
             Ok(found.and_then(|(separation, body)| Some(nearest(&separation, entity_of(scene, body)?))))
         })
     }
@@ -298,7 +298,7 @@ impl SpatialQuery<'_, '_> {
     ) -> Result<Vec<Nearest>, SceneError> {
         let (at, ignore) = (pose(at.into())?, self.ignored(filter));
         self.scene.ask(|scene| {
-            let filter = Filter { mask: filter.mask, ignore: &ignore };
+            let filter = Filter { ignore: &ignore, ..filter.mask.into() };
             let found = scene.nearest_all(shape.shape(), &at, max_distance.into(), count, filter)?;
             Ok(found
                 .iter()

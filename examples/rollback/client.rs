@@ -1,7 +1,5 @@
 //! A client: it plays on at once with its own input and a guess of the other's, and goes back when the guess was wrong.
 
-use std::error::Error;
-
 use super::game::{Game, Input, Saved};
 use super::net::Packet;
 
@@ -28,7 +26,7 @@ pub struct Client {
 }
 
 impl Client {
-    pub fn new(player: usize) -> Result<Self, Box<dyn Error>> {
+    pub fn new(player: usize) -> Result<Self, shadowgap::Error> {
         let saved = (0..MOST_AHEAD + 1).map(|_| Saved::default()).collect();
         let (played, confirmed, own) = (Vec::new(), Vec::new(), Vec::new());
         Ok(Client {
@@ -53,7 +51,7 @@ impl Client {
 
     /// Takes up what the server has confirmed. If a tick was played with another input, goes back to it and plays again
     /// from there.
-    pub fn hear(&mut self, packet: &Packet) -> Result<(), Box<dyn Error>> {
+    pub fn hear(&mut self, packet: &Packet) -> Result<(), shadowgap::Error> {
         self.unheard = self.unheard.max(packet.wanted);
         let known = self.confirmed.len();
         let news = packet.inputs.iter().skip(known.saturating_sub(packet.first as usize));
@@ -75,7 +73,7 @@ impl Client {
     }
 
     /// Plays the next tick with what the player holds down, unless it is too far ahead.
-    pub fn tick(&mut self, input: Input) -> Result<(), Box<dyn Error>> {
+    pub fn tick(&mut self, input: Input) -> Result<(), shadowgap::Error> {
         if self.played.len() < self.confirmed.len() + MOST_AHEAD {
             self.own.push(input);
             self.play()?;
@@ -84,7 +82,7 @@ impl Client {
     }
 
     /// Plays the next tick with what is known: a player is expected to go on holding what was held last.
-    fn play(&mut self) -> Result<(), Box<dyn Error>> {
+    fn play(&mut self) -> Result<(), shadowgap::Error> {
         let tick = self.played.len();
         let mut inputs = self.confirmed.last().copied().unwrap_or_default();
         if let Some(&confirmed) = self.confirmed.get(tick) {

@@ -44,7 +44,7 @@ pub struct Game {
 
 impl Game {
     /// The game at tick 0, the same on each machine.
-    pub fn new() -> Result<Self, Box<dyn std::error::Error>> {
+    pub fn new() -> Result<Self, shadowgap::Error> {
         let mut scene = Scene::new();
         let wall = |[x, y]: [f64; 2]| BodyOptions { x, y, fixed: true, category: WALL, ..Default::default() };
         let (long, high, post) = (Shape::rectangle(42.0, 1.0)?, Shape::rectangle(1.0, 22.0)?, Shape::regular(7, 1.5)?);

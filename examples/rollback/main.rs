@@ -12,7 +12,7 @@ mod server;
 
 use std::process::ExitCode;
 
-fn main() -> Result<ExitCode, Box<dyn std::error::Error>> {
+fn main() -> Result<ExitCode, shadowgap::Error> {
     let nudged = std::env::args().any(|argument| argument == "--nudge").then_some(1_000);
     let outcome = play::play(3_000, nudged)?;
     let play::Outcome { compared, differs, hash, scores, rollbacks, replayed, lost } = outcome;

@@ -1,7 +1,5 @@
 //! A whole match: a server and two clients, and the network between them.
 
-use std::error::Error;
-
 use super::client::Client;
 use super::game::Input;
 use super::net::Link;
@@ -34,7 +32,7 @@ fn input(player: &mut Link, held: Input) -> Input {
 
 /// Plays so many ticks, and then until everything has arrived. If `nudged`, the second client's game is changed by a
 /// hair in that tick: to see that it is noticed.
-pub fn play(ticks: u32, nudged: Option<usize>) -> Result<Outcome, Box<dyn Error>> {
+pub fn play(ticks: u32, nudged: Option<usize>) -> Result<Outcome, shadowgap::Error> {
     let mut server = Server::new()?;
     let mut clients = [Client::new(0)?, Client::new(1)?];
     clients[1].nudged = nudged;

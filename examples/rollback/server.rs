@@ -1,7 +1,5 @@
 //! The server: it plays a tick when it has the inputs of both players, and so never goes back.
 
-use std::error::Error;
-
 use super::game::{Game, Input};
 use super::net::Packet;
 
@@ -16,7 +14,7 @@ pub struct Server {
 }
 
 impl Server {
-    pub fn new() -> Result<Self, Box<dyn Error>> {
+    pub fn new() -> Result<Self, shadowgap::Error> {
         Ok(Server {
             game: Game::new()?,
             inputs: [Vec::new(), Vec::new()],
@@ -42,7 +40,7 @@ impl Server {
     }
 
     /// Plays all ticks of which it knows both inputs.
-    pub fn play(&mut self) -> Result<(), Box<dyn Error>> {
+    pub fn play(&mut self) -> Result<(), shadowgap::Error> {
         let known = self.inputs[0].len().min(self.inputs[1].len());
         for tick in self.played.len()..known {
             let inputs = [self.inputs[0][tick], self.inputs[1][tick]];

@@ -13,6 +13,7 @@ use crate::bounce::collision::Collision;
 use crate::bounce::impulse::{Bodies, Rates};
 use crate::bounce::power_of_two::{exponent, Power};
 use crate::error::NumberError;
+use crate::math::vector::IntoVector;
 use crate::pair::contact::Contact;
 use crate::tolerance::UNIT_NORMAL;
 
@@ -34,7 +35,9 @@ pub struct Motion {
 
 /// The motions of A and B after a collision.
 ///
-/// `contact` gives the contact points and the normal from A to B; its depth is ignored. `center_a` and `center_b` are
+/// `contact` gives the contact points and the normal from A to B; its depth is ignored. An [`Impact`](crate::Impact), a
+/// [`RayHit`](crate::RayHit) or a [`MoveHit`](crate::MoveHit) will do for it: A is what was hit, B what moves.
+/// `center_a` and `center_b` are
 /// the bodies' centres of mass in world coordinates. `restitution` is the fraction of the approach speed that is
 /// returned, 0 to 1; `friction` is Coulomb's coefficient, 0 or more.
 ///
@@ -71,17 +74,35 @@ pub struct Motion {
 ///
 /// let cue = Motion { velocity: DVec2::new(3.0, 0.0), spin: 0.0, inv_mass: 1.0, inv_inertia: 2.0 };
 /// let eight = Motion { velocity: DVec2::ZERO, ..cue };
-/// let (cue, eight) = bounce(&contact, &cue, left, &eight, right, 1.0, 0.0)?;
-/// assert_eq!(cue.velocity, DVec2::ZERO);
+/// let (after, eight) = bounce(contact, &cue, left, &eight, right, 1.0, 0.0)?;
+/// assert_eq!(after.velocity, DVec2::ZERO);
 /// assert_eq!(eight.velocity, DVec2::new(3.0, 0.0));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+///
+/// // The cue ball flies against a cushion.
+/// let (cushion, at) = (Shape::rectangle(2.0, 9.0)?, Pose::at([5.0, 0.0])?);
+/// let hit = shadowgap::cast(&cushion, &at, &ball, &Pose::IDENTITY, [6.0, 0.0], [0.0, 0.0])?.unwrap();
+/// let (_, back) = bounce(hit, &Motion::default(), at.position(), &cue, [3.0, 0.0], 0.5, 0.0)?;
+/// assert_eq!(back.velocity, DVec2::new(-1.5, 0.0));
+/// # Ok::<(), shadowgap::Error>(())
 /// ```
 pub fn bounce(
-    contact: &Contact,
+    contact: impl Into<Contact>,
     a: &Motion,
-    center_a: DVec2,
+    center_a: impl IntoVector,
     b: &Motion,
-    center_b: DVec2,
+    center_b: impl IntoVector,
+    restitution: f64,
+    friction: f64,
+) -> Result<(Motion, Motion), NumberError> {
+    let centers = [center_a.into_vector(), center_b.into_vector()];
+    bounce_apart(&contact.into(), [a, b], centers, restitution, friction)
+}
+
+/// [`bounce`].
+pub(crate) fn bounce_apart(
+    contact: &Contact,
+    [a, b]: [&Motion; 2],
+    [center_a, center_b]: [DVec2; 2],
     restitution: f64,
     friction: f64,
 ) -> Result<(Motion, Motion), NumberError> {
@@ -252,10 +273,10 @@ mod tests {
         for velocity in [DVec2::new(-0.0, 0.0), DVec2::new(0.1, 7.0), DVec2::new(-0.0, f64::MAX)] {
             let wall = Motion { velocity, spin: -0.0, ..Motion::default() };
             for place in [DVec2::X, DVec2::NEG_X] {
-                let (a, b) = bounce(&floor(&[place]), &wall, DVec2::NEG_Y, &BALL, DVec2::Y, 1.0, 1.0).unwrap();
+                let (a, b) = bounce(floor(&[place]), &wall, DVec2::NEG_Y, &BALL, DVec2::Y, 1.0, 1.0).unwrap();
                 assert!(same_bits(&a, &wall));
                 assert!(!same_bits(&b, &BALL));
-                let (a, b) = bounce(&floor(&[place]), &wall, DVec2::NEG_Y, &wall, DVec2::Y, 1.0, 1.0).unwrap();
+                let (a, b) = bounce(floor(&[place]), &wall, DVec2::NEG_Y, &wall, DVec2::Y, 1.0, 1.0).unwrap();
                 assert!(same_bits(&a, &wall) && same_bits(&b, &wall));
             }
         }
@@ -268,7 +289,7 @@ mod tests {
         for ball in [resting, leaving] {
             for points in [&[DVec2::ZERO][..], &[DVec2::NEG_X, DVec2::X]] {
                 let ground = Motion::default();
-                let (a, b) = bounce(&floor(points), &ground, DVec2::NEG_Y, &ball, DVec2::Y, 0.5, 1.0).unwrap();
+                let (a, b) = bounce(floor(points), &ground, DVec2::NEG_Y, &ball, DVec2::Y, 0.5, 1.0).unwrap();
                 assert!(same_bits(&a, &ground) && same_bits(&b, &ball));
             }
         }
@@ -277,7 +298,7 @@ mod tests {
     #[test]
     fn a_number_without_a_meaning_is_refused_by_name() {
         let refusal = |contact: Contact, a: Motion, b: Motion, center_a: DVec2, center_b: DVec2, e: f64, mu: f64| {
-            bounce(&contact, &a, center_a, &b, center_b, e, mu).unwrap_err().to_string()
+            bounce(contact, &a, center_a, &b, center_b, e, mu).unwrap_err().to_string()
         };
         let (nan, inf, o, good) = (f64::NAN, f64::INFINITY, DVec2::ZERO, floor(&[DVec2::ZERO]));
         let normal = |normal: DVec2| refusal(Contact { normal, ..good }, BALL, BALL, o, o, 0.0, 0.0);
@@ -323,7 +344,7 @@ mod tests {
     fn a_normal_kept_in_single_precision_will_do() {
         let rounded = DVec2::new(f64::from(0.6f32), f64::from(0.8f32));
         let contact = Contact { normal: rounded, ..floor(&[DVec2::ZERO]) };
-        let (_, b) = bounce(&contact, &Motion::default(), -rounded, &BALL, rounded, 1.0, 0.0).unwrap();
+        let (_, b) = bounce(contact, &Motion::default(), -rounded, &BALL, rounded, 1.0, 0.0).unwrap();
         assert!((b.velocity.length() - BALL.velocity.length()).abs() < 1e-15, "the normal is normalised");
     }
 
@@ -331,7 +352,7 @@ mod tests {
     fn a_speed_beyond_the_largest_number_is_that_number() {
         let bat = Motion { velocity: DVec2::new(0.0, f64::MAX), ..Motion::default() };
         let ball = Motion { velocity: DVec2::new(0.0, -f64::MAX), ..BALL };
-        let (_, b) = bounce(&floor(&[DVec2::ZERO]), &bat, DVec2::NEG_Y, &ball, DVec2::Y, 1.0, 0.0).unwrap();
+        let (_, b) = bounce(floor(&[DVec2::ZERO]), &bat, DVec2::NEG_Y, &ball, DVec2::Y, 1.0, 0.0).unwrap();
         assert_eq!(b.velocity, DVec2::new(0.0, f64::MAX));
     }
 
@@ -341,7 +362,7 @@ mod tests {
         let wall = Motion::default();
         let rocking = Motion { velocity: DVec2::new(-0.0, 1.0), spin: -1.0, inv_mass: 2.0, inv_inertia: 5.0 };
         for points in [[DVec2::NEG_X, DVec2::X], [DVec2::X, DVec2::NEG_X]] {
-            let (_, b) = bounce(&floor(&points), &wall, DVec2::NEG_Y, &rocking, DVec2::ZERO, 0.5, 0.5).unwrap();
+            let (_, b) = bounce(floor(&points), &wall, DVec2::NEG_Y, &rocking, DVec2::ZERO, 0.5, 0.5).unwrap();
             assert!(same_bits(&b, &rocking), "{b:?}");
         }
     }
@@ -354,7 +375,7 @@ mod tests {
         let wall = Motion::default();
         for (points, spin) in [([DVec2::NEG_X, DVec2::X], -1.0), ([DVec2::X, DVec2::NEG_X], 1.0)] {
             let bar = Motion { velocity: DVec2::new(0.0, -1.0), spin, inv_mass: 1.0, inv_inertia: 3.0 };
-            let (_, b) = bounce(&floor(&points), &wall, DVec2::NEG_Y, &bar, DVec2::ZERO, 0.5, 0.0).unwrap();
+            let (_, b) = bounce(floor(&points), &wall, DVec2::NEG_Y, &bar, DVec2::ZERO, 0.5, 0.0).unwrap();
             let speeds = [points[0].x, points[1].x].map(|x| b.velocity.y + b.spin * x);
             assert!(speeds[0].abs() < 1e-15 && (speeds[1] - 1.0).abs() < 1e-15, "{speeds:?}");
         }

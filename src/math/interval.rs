@@ -13,6 +13,7 @@ pub struct Interval {
 
 /// The signed separation of intervals A and B, and on which side B is; see [`Interval::separation`].
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct IntervalSeparation {
     /// Positive: the gap between them. Zero: they touch. Negative: how far B must be moved until they touch, negated.
     pub separation: f64,

@@ -12,6 +12,7 @@ use crate::pair::separation::DecidingAxis;
 /// caller's units.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct Contact {
     /// The unit direction from A to B in which the overlap is shortest.
     pub normal: DVec2,
@@ -29,6 +30,13 @@ pub struct Contact {
 }
 
 impl Contact {
+    /// A contact of depth 0 at one point or two in the world, with the unit normal from A to B: for
+    /// [`bounce`](crate::bounce), of what was found in another way than by [`collide`](crate::collide).
+    #[must_use]
+    pub fn new(normal: DVec2, points: impl Into<ContactPoints>) -> Self {
+        Contact { normal, depth: 0.0, points: points.into(), a_in_b: false, b_in_a: false, pieces: [0; 2] }
+    }
+
     /// The contact of two convex pieces, given the axis of their least overlap.
     #[inline(always)]
     pub(crate) fn along(pair: &Pair, axis: &DecidingAxis) -> Self {

@@ -11,6 +11,7 @@ use crate::tolerance::PARALLEL;
 /// Why two shapes do or do not overlap, as [`explain`](crate::explain) returns it. Vectors are in world coordinates,
 /// lengths in the caller's units.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Explanation {
     /// Whether the shapes overlap; touching counts as overlapping.
     pub overlaps: bool,
@@ -27,6 +28,7 @@ pub struct Explanation {
 
 /// One tested axis, in world coordinates.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct AxisTest {
     /// The direction of the axis, a unit vector.
     pub axis: DVec2,

@@ -3,11 +3,13 @@
 use glam::DVec2;
 
 use crate::math::rotation::Rotation;
+use crate::pair::contact::Contact;
 use crate::pair::sides::Sides;
 
 /// The first touch of two moving shapes, as [`cast`](crate::cast) returns it, in world coordinates.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct Impact {
     /// The fraction of the motion until the touch, from 0 to 1; 0 when the shapes overlap at the start.
     pub time: f64,
@@ -23,6 +25,13 @@ pub struct Impact {
     /// is not a union. Of pieces that touch at the same time with the same normal, the lowest indices. When the shapes
     /// overlap at the start, the contact's pieces.
     pub pieces: [usize; 2],
+}
+
+impl From<Impact> for Contact {
+    /// The touch at that time, of depth 0.
+    fn from(impact: Impact) -> Self {
+        Contact { pieces: impact.pieces, ..Contact::new(impact.normal, impact.point) }
+    }
 }
 
 /// An impact, and what it takes to compare it with impacts on other bodies at the same time.

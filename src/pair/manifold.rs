@@ -15,6 +15,7 @@ use crate::shape::convex::Convex;
 /// A point where two shapes touch, in world coordinates; a [`Contact`](crate::Contact) has one or two.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct ContactPoint {
     /// The position, midway between the two surfaces.
     pub point: DVec2,
@@ -75,6 +76,20 @@ impl From<ContactPoint> for ContactPoints {
 impl From<[ContactPoint; 2]> for ContactPoints {
     fn from(list: [ContactPoint; 2]) -> Self {
         ContactPoints { list, count: 2 }
+    }
+}
+
+impl From<DVec2> for ContactPoints {
+    /// One point of depth 0.
+    fn from(point: DVec2) -> Self {
+        ContactPoint { point, ..ContactPoint::default() }.into()
+    }
+}
+
+impl From<[DVec2; 2]> for ContactPoints {
+    /// Two points of depth 0.
+    fn from(points: [DVec2; 2]) -> Self {
+        points.map(|point| ContactPoint { point, ..ContactPoint::default() }).into()
     }
 }
 

@@ -21,7 +21,7 @@ use crate::polygon::support::{next, previous, support};
 use crate::tolerance::PARALLEL;
 
 /// One of the two shapes of a pair.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Side {
     /// The first shape; normals point from it to B.
     A,
@@ -31,7 +31,7 @@ pub enum Side {
 
 /// The feature of a shape that gives an axis. Vertices are numbered from 0, counter-clockwise; those of a union piece
 /// by piece.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Feature {
     /// The axis is the outward normal of the edge from the vertex with this number to the next one.
     Edge(usize),
@@ -41,6 +41,7 @@ pub enum Feature {
 
 /// A shape's projection on an axis, with the vertices that cast its ends (of a swept shape, the vertices of its core).
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Shadow {
     /// The projection: positions along the axis, in the caller's units.
     pub interval: Interval,

@@ -11,6 +11,7 @@ use crate::tolerance::ONE_POINT;
 /// in world coordinates, lengths in the caller's units.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct Separation {
     /// Positive: the length of the gap. Zero: the shapes touch. Negative: minus the depth of the overlap.
     pub distance: f64,

@@ -1,6 +1,6 @@
 //! The public questions about two shapes, or one and a point, a ray or an axis.
 
-use crate::error::NumberError;
+use crate::error::{NumberError, ShapeError};
 use crate::math::pose::Pose;
 use crate::math::vector::IntoVector;
 use crate::pair::contact::Contact;
@@ -23,7 +23,7 @@ use crate::shape::shared::Shape;
 /// assert!(overlaps(&square, &Pose::IDENTITY, &square, &beside));
 /// let apart = Pose::new(2.01, 0.0, 0.0)?;
 /// assert!(!overlaps(&square, &Pose::IDENTITY, &square, &apart));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// # Ok::<(), shadowgap::Error>(())
 /// ```
 #[must_use]
 #[inline]
@@ -45,7 +45,7 @@ pub fn overlaps(a: &Shape, pose_a: &Pose, b: &Shape, pose_b: &Pose) -> bool {
 /// let contact = collide(&floor, &Pose::IDENTITY, &ball, &Pose::new(3.0, 1.5, 0.0)?).unwrap();
 /// assert_eq!(contact.normal.to_array(), [0.0, 1.0]);
 /// assert_eq!(contact.depth, 0.5);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// # Ok::<(), shadowgap::Error>(())
 /// ```
 #[must_use]
 #[inline]
@@ -70,7 +70,7 @@ pub fn collide(a: &Shape, pose_a: &Pose, b: &Shape, pose_b: &Pose) -> Option<Con
 /// let deep = collide_within(&cross, &Pose::IDENTITY, &cross, &Pose::IDENTITY, 1.0).unwrap();
 /// assert!(deep.depth > 1.0);
 /// assert_eq!(collide_within(&cross, &Pose::IDENTITY, &cross, &Pose::IDENTITY, f64::NAN), Some(deep));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// # Ok::<(), shadowgap::Error>(())
 /// ```
 #[must_use]
 #[inline]
@@ -92,7 +92,7 @@ pub fn collide_within(a: &Shape, pose_a: &Pose, b: &Shape, pose_b: &Pose, within
 /// let apart = distance(&square, &Pose::IDENTITY, &ball, &Pose::new(4.0, 5.0, 0.0)?);
 /// assert_eq!(apart.distance, 4.0);
 /// assert_eq!(apart.on_a.to_array(), [1.0, 1.0]);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// # Ok::<(), shadowgap::Error>(())
 /// ```
 #[must_use]
 #[inline]
@@ -126,7 +126,7 @@ pub fn distance(a: &Shape, pose_a: &Pose, b: &Shape, pose_b: &Pose) -> Separatio
 /// let impact = cast(&wall, &Pose::IDENTITY, &bullet, &start, [4000.0, 0.0], [0.0, 0.0])?.unwrap();
 /// assert!((impact.time * 4000.0 - (1000.0 - 0.25 - 0.0005)).abs() < 1e-9);
 /// assert_eq!(impact.normal.to_array(), [-1.0, 0.0]);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// # Ok::<(), shadowgap::Error>(())
 /// ```
 #[inline]
 pub fn cast(
@@ -164,7 +164,7 @@ pub fn cast(
 /// let quarter = std::f64::consts::FRAC_PI_2;
 /// let impact = cast_spinning(&floor, &Pose::IDENTITY, &bar, &above, still, still, [0.0, quarter])?.unwrap();
 /// assert!((impact.time - 1.0 / 3.0).abs() < 1e-6);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// # Ok::<(), shadowgap::Error>(())
 /// ```
 #[inline]
 pub fn cast_spinning(
@@ -203,7 +203,7 @@ pub fn cast_spinning(
 /// let hit = raycast(&ball, &Pose::IDENTITY, [-3.0, 0.0], [1.0, 0.0])?.unwrap();
 /// assert_eq!((hit.fraction, hit.distance), (0.5, 2.0));
 /// assert_eq!(hit.normal.to_array(), [-1.0, 0.0]);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// # Ok::<(), shadowgap::Error>(())
 /// ```
 #[inline(always)]
 pub fn raycast(
@@ -213,6 +213,34 @@ pub fn raycast(
     to: impl IntoVector,
 ) -> Result<Option<RayHit>, NumberError> {
     query::ray::raycast(&shape.0, &pose.frame, from.into_vector(), to.into_vector())
+}
+
+/// [`raycast`] by a direction, of any length but zero, and the length of the ray, which may be infinite: then the hit's
+/// `fraction` is as good as 0, and its `distance` tells how far the shape is.
+///
+/// # Errors
+///
+/// If a coordinate is not finite or exceeds 1e70 in size, the direction is shorter than 1e-70, or the length is
+/// negative or NaN.
+///
+/// ```
+/// use shadowgap::{raycast_along, Pose, Shape};
+/// let ball = Shape::circle(1.0)?;
+/// let hit = raycast_along(&ball, &Pose::IDENTITY, [-3.0, 0.0], [7.0, 0.0], f64::INFINITY)?.unwrap();
+/// assert_eq!((hit.distance, hit.point.to_array()), (2.0, [-1.0, 0.0]));
+/// assert!(raycast_along(&ball, &Pose::IDENTITY, [-3.0, 0.0], [7.0, 0.0], 1.5)?.is_none());
+/// # Ok::<(), shadowgap::Error>(())
+/// ```
+pub fn raycast_along(
+    shape: &Shape,
+    pose: &Pose,
+    from: impl IntoVector,
+    direction: impl IntoVector,
+    length: f64,
+) -> Result<Option<RayHit>, NumberError> {
+    let from = from.into_vector();
+    let way = query::ray::way_along(from, direction.into_vector(), length)?;
+    Ok(query::ray::raycast_way(&shape.0, &pose.frame, from, way))
 }
 
 /// Whether the shape contains the point, given in world coordinates; the boundary belongs to the shape.
@@ -226,11 +254,45 @@ pub fn raycast(
 /// let square = Shape::rectangle(2.0, 2.0)?;
 /// assert!(contains(&square, &Pose::IDENTITY, [1.0, 0.5])?);
 /// assert!(!contains(&square, &Pose::IDENTITY, [1.01, 0.5])?);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// # Ok::<(), shadowgap::Error>(())
 /// ```
 #[inline]
 pub fn contains(shape: &Shape, pose: &Pose, point: impl IntoVector) -> Result<bool, NumberError> {
     query::ray::contains(&shape.0, &pose.frame, point.into_vector())
+}
+
+/// The Minkowski difference of two shapes, as a shape of its own: the vectors by which A may be moved, as it is turned,
+/// so that it touches or overlaps B. Its origin stands for A where it is, its axes are those of the world.
+///
+/// A point `p` is in the difference exactly when A moved by `p` overlaps B; `p` on its boundary leaves them touching.
+/// So the [`distance`](crate::distance) of the two shapes is that of the origin from the difference. With A at
+/// [`Pose::IDENTITY`] or only turned it is what nesting and packing call the no-fit polygon of A about B: where A's
+/// origin must not lie. [`Shape::rings`] gives its outlines.
+///
+/// Of two convex shapes it is convex, with the edges of both. Of unions it is the union of the differences of all pairs
+/// of [`pieces`](Shape::pieces), n × m for n and m pieces. Radii are added. It is exact within rounding, 1e-12 of its
+/// extent (M. de Berg et al., Computational Geometry, 3rd edition 2008, section 13.3).
+///
+/// # Errors
+///
+/// If the difference is larger than a shape may be: beyond 1e70.
+///
+/// ```
+/// use shadowgap::{contains, difference, Pose, Shape};
+/// let (plate, coin) = (Shape::rectangle(4.0, 2.0)?, Shape::circle(0.5)?);
+/// // Where may the coin lie so that it touches the plate? In the plate with a rounded margin.
+/// let no_fit = difference(&coin, &Pose::IDENTITY, &plate, &Pose::at([10.0, 0.0])?)?;
+/// assert_eq!(no_fit, plate.rounded(0.5)?.at([10.0, 0.0])?);
+/// assert!(contains(&no_fit, &Pose::IDENTITY, [7.5, 0.0])?);
+/// // Its outlines: of an L and a square these are one ring, again an L.
+/// let l = Shape::outline([[0.0, 0.0], [2.0, 0.0], [2.0, 1.0], [1.0, 1.0], [1.0, 2.0], [0.0, 2.0]])?;
+/// let square = Shape::rectangle(0.5, 0.5)?;
+/// let rings = difference(&square, &Pose::IDENTITY, &l, &Pose::IDENTITY)?.rings(0.0)?;
+/// assert_eq!((rings.len(), rings[0].len()), (1, 6));
+/// # Ok::<(), shadowgap::Error>(())
+/// ```
+pub fn difference(a: &Shape, pose_a: &Pose, b: &Shape, pose_b: &Pose) -> Result<Shape, ShapeError> {
+    query::difference::difference(&a.0, &pose_a.frame, &b.0, &pose_b.frame).map(Shape::from)
 }
 
 /// Explains the result of [`overlaps`](crate::overlaps) and [`collide`](crate::collide): the argument of the separating
@@ -247,7 +309,7 @@ pub fn contains(shape: &Shape, pose: &Pose, point: impl IntoVector) -> Result<bo
 /// let why = explain(&square, &Pose::IDENTITY, &square, &Pose::new(5.0, 0.5, 0.0)?, true);
 /// assert_eq!(why.axes.len(), 2); // four edges each, but only two directions
 /// assert_eq!(why.axes[why.decisive].separation, 3.0);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// # Ok::<(), shadowgap::Error>(())
 /// ```
 #[must_use]
 #[inline]
@@ -275,7 +337,7 @@ pub fn explain(a: &Shape, pose_a: &Pose, b: &Shape, pose_b: &Pose, all_axes: boo
 /// let twice_as_long = project(&square, &Pose::new(5.0, 7.0, 0.0)?, [2.0, 0.0])?;
 /// assert_eq!((twice_as_long.interval.min, twice_as_long.interval.max), (2.0, 3.0));
 /// assert!(project(&square, &Pose::IDENTITY, [0.0, 0.0]).is_err());
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// # Ok::<(), shadowgap::Error>(())
 /// ```
 #[inline]
 pub fn project(shape: &Shape, pose: &Pose, axis: impl IntoVector) -> Result<Shadow, NumberError> {

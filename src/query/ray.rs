@@ -2,18 +2,22 @@
 
 use glam::DVec2;
 
-use crate::error::{check_vector, NumberError};
+use crate::error::{check_limit, check_vector, check_vectors, NumberError};
 use crate::math::frame::Frame;
+use crate::math::interval::smaller;
 use crate::math::rotation::Rotation;
+use crate::pair::contact::Contact;
 use crate::pair::impact::{FirstTouch, Impact};
 use crate::pair::shortcuts;
 use crate::query::cast::{sweep_shape, Counts};
 use crate::query::collide::overlaps;
 use crate::shape::Form;
+use crate::tolerance::{LARGEST, SMALLEST};
 
 /// Where a ray first touches a shape, as [`raycast`](crate::raycast) returns it, in world coordinates.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct RayHit {
     /// The fraction of the ray until the hit, from 0 at `from` to 1 at `to`.
     pub fraction: f64,
@@ -31,6 +35,13 @@ pub struct RayHit {
     pub inside: bool,
 }
 
+impl From<RayHit> for Contact {
+    /// The touch of the shape that is hit, as A, and of what flies along the ray; of depth 0.
+    fn from(hit: RayHit) -> Self {
+        Contact { pieces: [hit.piece, 0], ..Contact::new(hit.normal, hit.point) }
+    }
+}
+
 thread_local! {
     /// The point shape that rays and points are tested as.
     static POINT: Form = Form::origin_point();
@@ -41,13 +52,28 @@ thread_local! {
 pub(crate) fn raycast(shape: &Form, pose: &Frame, from: DVec2, to: DVec2) -> Result<Option<RayHit>, NumberError> {
     check_vector(from, ["from.x", "from.y"])?;
     check_vector(to, ["to.x", "to.y"])?;
-    let way = to - from;
+    Ok(raycast_way(shape, pose, from, to - from))
+}
+
+/// [`raycast`] of a ray that has been checked, from `from` along the whole of `way`.
+#[inline(always)]
+pub(crate) fn raycast_way(shape: &Form, pose: &Frame, from: DVec2, way: DVec2) -> Option<RayHit> {
     let hit_of = |touch: FirstTouch| ray_hit(&touch.impact, from, way);
     if let Some(touch) = shortcuts::ray(shape, pose, from, way) {
-        let Some(touch) = touch else { return Ok(None) };
-        return Ok(Some(hit_of(touch)));
+        return touch.map(hit_of);
     }
-    Ok(sweep_point(shape, pose, from, way).map(hit_of))
+    sweep_point(shape, pose, from, way).map(hit_of)
+}
+
+/// The way of a ray of a length, which may be infinite: then it ends where no body is.
+pub(crate) fn way_along(from: DVec2, direction: DVec2, length: f64) -> Result<DVec2, NumberError> {
+    check_vectors(&[(from, ["from.x", "from.y"]), (direction, ["direction.x", "direction.y"])])?;
+    let its_length = direction.length();
+    if its_length < SMALLEST {
+        return Err(NumberError::TooShort { name: "direction", length: its_length });
+    }
+    check_limit(length, "length")?;
+    Ok(direction / its_length * smaller(length, LARGEST))
 }
 
 /// The first touch of the ray from `from` along `way`. Both must have been checked.

@@ -184,7 +184,7 @@ impl Scene {
     /// let there = scene.pose(ball)?.moved([0.5, 0.0])?;
     /// scene.move_to(ball, there)?;
     /// assert_eq!(scene.pose(ball)?, Pose::new(2.5, 1.0, 0.5)?);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// # Ok::<(), shadowgap::Error>(())
     /// ```
     pub fn move_to<P: TryInto<Pose>>(&mut self, body: Body, pose: P) -> Result<(), SceneError>
     where

@@ -41,7 +41,7 @@ use std::sync::Arc;
 
 pub use bodies::body::{Body, BodyOptions};
 pub use bodies::filter::Filter;
-pub use error::SceneError;
+pub use error::{Error, SceneError};
 
 use crate::math::frame::Frame;
 use crate::memory::{has_room_in, take_refusal};
@@ -89,7 +89,7 @@ use crate::target::FOR_JS;
 /// assert_eq!(scene.update()?, 0);
 /// assert_eq!(scene.ended().collect::<Vec<_>>(), [(floor, ball)]);
 /// assert_eq!(scene.pick([0.0, 2.0], u32::MAX)?, [ball]);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// # Ok::<(), shadowgap::Error>(())
 /// ```
 #[derive(Clone, Default)]
 pub struct Scene {
@@ -163,7 +163,7 @@ impl Scene {
     /// scene.add(&ball, [3.0, 4.0])?;
     /// scene.add(&ball, Pose::new(5.0, 4.0, 0.25)?)?;
     /// scene.add(ball, BodyOptions { x: 7.0, y: 4.0, fixed: true, ..Default::default() })?;
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// # Ok::<(), shadowgap::Error>(())
     /// ```
     pub fn add(&mut self, shape: impl Into<Shape>, options: impl Into<BodyOptions>) -> Result<Body, SceneError> {
         self.add_form(shape.into().0, &options.into())
@@ -279,7 +279,7 @@ impl Scene {
     ///     rays.map(|to| threads.spawn(move || scene.raycast([0.0, 0.0], to, u32::MAX))).map(|ray| ray.join().unwrap())
     /// });
     /// assert_eq!(hits.map(|hit| hit.unwrap().map(|(hit, body)| (hit.fraction, body))), [Some((0.5, ball)), None]);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// # Ok::<(), shadowgap::Error>(())
     /// ```
     pub fn refresh(&mut self) -> Result<&Self, SceneError> {
         self.retry_without_bad_poses(Scene::prepare_query)?;

@@ -132,7 +132,8 @@ mod tests {
             for ignored in [None, Some(1), Some(5)] {
                 let ignore: Vec<_> = ignored.iter().map(|&slot| bodies[slot]).collect();
                 for (mask, without, only) in (0..64).map(|k| (k & 7, k >> 3 & 3, (k >> 5 != 0).then_some(3))) {
-                    let candidates = Nearby { filter: Filter { mask, ignore: &ignore }, without, only, ..Nearby::ALL };
+                    let candidates =
+                        Nearby { filter: Filter { ignore: &ignore, ..mask.into() }, without, only, ..Nearby::ALL };
                     for other in 0..all.len() {
                         let expected = other != slot
                             && all[other].0 & mask != 0

@@ -40,7 +40,7 @@ use crate::shape::pieces::Pieces;
 use crate::shape::single::{Held, Single};
 
 /// The kinds of shapes, by their vertices and radius.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Kind {
     /// One vertex, radius 0.

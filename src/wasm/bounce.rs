@@ -5,6 +5,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::contract::*;
 use super::engine::{with_engine, write_vector};
+use crate::bounce::bounce_apart;
 use crate::{Contact, ContactPoint, Motion};
 
 /// Writes velocity and spin of A and of B after a collision to the result. A contact with one point is given as that
@@ -48,7 +49,7 @@ pub fn bounce(
     let a = motion(a_vx, a_vy, a_spin, a_inv_mass, a_inv_inertia);
     let b = motion(b_vx, b_vy, b_spin, b_inv_mass, b_inv_inertia);
     let (center_a, center_b) = (DVec2::new(center_a_x, center_a_y), DVec2::new(center_b_x, center_b_y));
-    let after = crate::bounce(&contact, &a, center_a, &b, center_b, restitution, friction);
+    let after = bounce_apart(&contact, [&a, &b], [center_a, center_b], restitution, friction);
     let Ok((a, b)) = &after else { return BAD_NUMBER };
     with_engine(|engine| {
         for (motion, at) in [(a, BOUNCE_A), (b, BOUNCE_B)] {

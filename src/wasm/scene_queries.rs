@@ -201,7 +201,7 @@ impl Engine {
         read_ignored(scene, list, ignored, ignore);
         let mut answer = scene.prepare_query().map(|()| 0);
         if answer.is_ok() {
-            answer = question(scene, &Filter { mask, ignore }, list, result);
+            answer = question(scene, &Filter { mask, ignore, accept: None }, list, result);
         }
         unless_refused(answer.unwrap_or_else(code_of))
     }

@@ -56,7 +56,7 @@ fn crash_of(crash: &Crash) -> Option<(Contact, [DVec2; 2], f64)> {
     let mut pair = crash.pair.clone();
     (pair.a.at, pair.b.at) = (here, there);
     let both = Both::new(&pair);
-    let centers = [both.pose_a.apply(both.a.centroid()), both.pose_b.apply(both.b.centroid())];
+    let centers = [both.pose_a.transform_point(both.a.centroid()), both.pose_b.transform_point(both.b.centroid())];
     both.collide().map(|contact| (contact, centers, if both.size > 0.0 { both.size } else { 1.0 }))
 }
 
@@ -83,7 +83,7 @@ fn laws_hold(crash: &Crash) -> Checked {
     let Some((contact, centers, _)) = crash_of(crash) else { return Ok(()) };
     let Crash { bodies: [a, b], restitution, friction, .. } = *crash;
     let (after_a, after_b) =
-        bounce(&contact, &a, centers[0], &b, centers[1], restitution, friction).expect("good numbers");
+        bounce(contact, &a, centers[0], &b, centers[1], restitution, friction).expect("good numbers");
     let claim = Manifold {
         normal: contact.normal.to_array(),
         depth: contact.depth,
@@ -104,7 +104,7 @@ fn views_agree(crash: &Crash, drift: DVec2) -> Checked {
     let drift = drift * size;
     let along = |motion: Motion| Motion { velocity: motion.velocity + drift, ..motion };
     let ask = |a: Motion, b: Motion| {
-        bounce(&contact, &a, centers[0], &b, centers[1], restitution, friction).expect("good numbers")
+        bounce(contact, &a, centers[0], &b, centers[1], restitution, friction).expect("good numbers")
     };
     let (one, other) = (ask(a, b), ask(along(a), along(b)));
     for (one, other) in [(one.0, other.0), (one.1, other.1)] {

@@ -38,7 +38,7 @@ fn moving() -> impl Strategy<Value = Moving> {
                 let points = &both.swept_a.points;
                 let i = index.index(points.len());
                 let edge = DVec2::from(points[(i + 1) % points.len()]) - DVec2::from(points[i]);
-                both.pose_a.apply(edge.normalize_or(DVec2::X)) - both.pose_a.apply(DVec2::ZERO)
+                both.pose_a.transform_point(edge.normalize_or(DVec2::X)) - both.pose_a.transform_point(DVec2::ZERO)
             }
         };
         let motion = if still { DVec2::ZERO } else { along * speed };
@@ -128,7 +128,7 @@ fn cast_is_right(moving: &Moving) -> Checked {
 
 fn ray_is_right(moving: &Moving) -> Checked {
     let Asked { both, figures, within, .. } = Asked::new(moving);
-    let from = both.pose_b.apply(DVec2::from(both.swept_b.points[0]));
+    let from = both.pose_b.transform_point(DVec2::from(both.swept_b.points[0]));
     let to = from + DVec2::from(moving.motion) - DVec2::from(moving.motion_a);
     let found = raycast(&both.a, &both.pose_a, from, to).expect("good numbers");
     let claim = found.map(|hit| RayHit {
@@ -146,7 +146,7 @@ fn containment_is_right(pair: &Pair, index: [usize; 2], part: f64) -> Checked {
     let both = Both::new(pair);
     let points = &both.swept_a.points;
     let [i, j] = index.map(|index| index % points.len());
-    let (p, q) = (both.pose_a.apply(points[i]), both.pose_a.apply(points[j]));
+    let (p, q) = (both.pose_a.transform_point(points[i]), both.pose_a.transform_point(points[j]));
     let (middle, across) = (p.lerp(q, part), (q - p).perp().normalize_or(DVec2::X));
     let rim = both.swept_a.radius;
     for off in [0.0, 1e-8, -1e-8, 1e-3, -1e-3, 1.0] {

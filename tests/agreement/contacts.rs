@@ -98,7 +98,7 @@ fn names_are_clear(both: &Both) -> bool {
     let Some(contact) = both.collide() else { return false };
     let along = contact.normal.perp();
     let nearest = |swept: &Swept, at: Placed, p: DVec2| {
-        let corners = swept.points.iter().map(|&q| (subject::pose(at).apply(q) - p).dot(along).abs());
+        let corners = swept.points.iter().map(|&q| (subject::pose(at).transform_point(q) - p).dot(along).abs());
         corners.fold(f64::INFINITY, f64::min)
     };
     let far = 0.02 * both.size.min(oracle::diameter(&both.swept_a)).min(oracle::diameter(&both.swept_b));
@@ -114,7 +114,7 @@ fn names_are_clear(both: &Both) -> bool {
 /// the next edge.
 fn bends_within(both: &Both, normal: DVec2, tilt: f64) -> bool {
     let bends = |swept: &Swept, at: Placed, outward: DVec2| {
-        let heights = || swept.points.iter().map(|&q| subject::pose(at).apply(q).dot(outward));
+        let heights = || swept.points.iter().map(|&q| subject::pose(at).transform_point(q).dot(outward));
         let top = heights().fold(f64::NEG_INFINITY, f64::max);
         let low = top - both.tolerance - 4.0 * tilt.abs() * oracle::diameter(swept);
         heights().filter(|&height| height > low).count() > 2

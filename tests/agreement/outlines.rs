@@ -196,7 +196,7 @@ fn way_out_is_right(made: &Made, call: &Call, part: f64, turn: f64) -> Checked {
     let Swept { points: corners, .. } = call.swept();
     // Places a corner of the inner shape midway between two vertices of the outline.
     let mut pick = || DVec2::from(made.points[random.below(made.points.len())]);
-    let spot = pick().lerp(pick(), 0.5) - Pose::new(0.0, 0.0, turn).expect("an angle").apply(corners[0]);
+    let spot = pick().lerp(pick(), 0.5) - Pose::new(0.0, 0.0, turn).expect("an angle").transform_point(corners[0]);
     let there = Placed { x: spot.x, y: spot.y, angle: turn };
     let here = Placed { x: 0.0, y: 0.0, angle: 0.0 };
     let (figure, solid) = (Figure::outline(&made.points), Figure::from(call.swept()));

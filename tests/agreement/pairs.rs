@@ -181,7 +181,7 @@ fn axis_is_right(both: &Both, test: &AxisTest) -> Checked {
         let truth = oracle::interval(swept, at, axis);
         near("a shadow's lower end", shadow.interval.min, truth.min, tolerance)?;
         near("a shadow's upper end", shadow.interval.max, truth.max, tolerance)?;
-        let cast = |vertex: usize| pose.apply(shape.points().nth(vertex).expect("a vertex")).dot(test.axis);
+        let cast = |vertex: usize| pose.transform_point(shape.points().nth(vertex).expect("a vertex")).dot(test.axis);
         near("the lowest vertex", cast(shadow.min_vertex) - shape.radius(), truth.min, tolerance)?;
         near("the highest vertex", cast(shadow.max_vertex) + shape.radius(), truth.max, tolerance)?;
     }
@@ -194,7 +194,7 @@ fn axis_is_right(both: &Both, test: &AxisTest) -> Checked {
     let points: Vec<DVec2> = shape.points().collect();
     match test.feature {
         Feature::Edge(index) => {
-            let edge = turn.apply(points[(index + 1) % points.len()] - points[index]);
+            let edge = turn.transform_point(points[(index + 1) % points.len()] - points[index]);
             let slack = 1e-12 * edge.length() + ROUNDING * points.iter().map(|p| p.length()).fold(0.0, f64::max);
             near("an edge along its axis", edge.dot(test.axis), 0.0, slack)?;
             let ends = [index, (index + 1) % points.len()];
@@ -248,7 +248,7 @@ fn moving_changes_nothing(pair: &Pair, by: [i32; 2]) -> Checked {
     if there.near_the_origin() == here.near_the_origin() {
         // A contact without the positions of its points, which move with the pair.
         let alone = |both: &Both| {
-            both.collide().map(|Contact { normal, depth, points, a_in_b, b_in_a, pieces }| {
+            both.collide().map(|Contact { normal, depth, points, a_in_b, b_in_a, pieces, .. }| {
                 let points: Vec<_> = points.iter().map(|point| (point.depth, point.id)).collect();
                 (normal, depth, points, a_in_b, b_in_a, pieces)
             })

@@ -57,7 +57,7 @@ fn shadow_is_right(shape: &Shape, solids: &[Swept], at: Placed, (angle, length):
         let mut vertices =
             shape.pieces().flat_map(|piece| piece.points().map(|p| (p, piece.radius())).collect::<Vec<_>>());
         let (vertex, radius) = vertices.nth(number).expect("a vertex");
-        subject::pose(at).apply(vertex).dot(unit) + sign * radius
+        subject::pose(at).transform_point(vertex).dot(unit) + sign * radius
     };
     near("the lowest vertex", cast(shadow.min_vertex, -1.0), min, tolerance)?;
     near("the highest vertex", cast(shadow.max_vertex, 1.0), max, tolerance)

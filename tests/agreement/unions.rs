@@ -220,7 +220,7 @@ fn containment_is_right(unions: &Unions) -> Checked {
     // `contains` is right about each corner of B's pieces.
     let here = unions.figure_a.seen_from([unions.at_a.x, unions.at_a.y], unions.at_a);
     for corner in unions.figure_b.solids.iter().flat_map(|solid| &solid.points) {
-        let point = unions.pose_b.apply(DVec2::from(*corner));
+        let point = unions.pose_b.transform_point(DVec2::from(*corner));
         let off = here.signed([point.x - unions.at_a.x, point.y - unions.at_a.y]);
         let found = contains(&unions.a, &unions.pose_a, point).expect("good numbers");
         let decided = off.abs() > tolerance + unions.place;

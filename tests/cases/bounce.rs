@@ -393,7 +393,7 @@ fn a_tilted_box_that_falls_on_the_floor_comes_to_rest_on_a_side() {
             angle += motion.spin / 60.0;
             let pose = Pose::new(center.x, center.y, angle).expect("a pose");
             if let Some(contact) = collide(&floor, &ground, &block, &pose) {
-                (_, motion) = bounce(&contact, &FLOOR, v(0.0, -1.0), &motion, center, 0.3, 0.5).expect("numbers");
+                (_, motion) = bounce(contact, &FLOOR, v(0.0, -1.0), &motion, center, 0.3, 0.5).expect("numbers");
                 center += contact.mtv();
             }
         }

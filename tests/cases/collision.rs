@@ -1,7 +1,7 @@
 //! The arguments of a `bounce`, and what is measured before and after it.
 
 use shadowgap::glam::DVec2;
-use shadowgap::{bounce, Contact, ContactPoint, ContactPoints, Motion};
+use shadowgap::{bounce, Contact, ContactPoints, Motion};
 
 /// The relative error of energies, momenta and speeds that rounding may cause.
 pub const ROUNDING: f64 = 1e-13;
@@ -25,14 +25,14 @@ pub fn v(x: f64, y: f64) -> DVec2 {
 
 impl Collision {
     pub fn contact(&self) -> Contact {
-        let [first, second] = self.points.map(|point| ContactPoint { point, depth: 0.0, id: 0 });
-        let points: ContactPoints = if first.point == second.point { first.into() } else { [first, second].into() };
-        Contact { normal: self.normal, depth: 0.0, points, a_in_b: false, b_in_a: false, pieces: [0; 2] }
+        let [first, second] = self.points;
+        let points: ContactPoints = if first == second { first.into() } else { [first, second].into() };
+        Contact::new(self.normal, points)
     }
 
     /// The motions after the collision.
     pub fn after(&self) -> (Motion, Motion) {
-        bounce(&self.contact(), &self.a, self.center_a, &self.b, self.center_b, self.restitution, self.friction)
+        bounce(self.contact(), &self.a, self.center_a, &self.b, self.center_b, self.restitution, self.friction)
             .expect("a collision with a meaning")
     }
 

@@ -188,15 +188,16 @@ fn an_explanation_names_the_vertices_of_the_whole_union() {
             let why = explain(a.0, &a.1, b.0, &b.1, true);
             for test in &why.axes {
                 for ((shape, pose), shadow) in [(a, test.a), (b, test.b)] {
-                    let along = |vertex: usize| pose.apply(shape.points().nth(vertex).unwrap()).dot(test.axis);
+                    let along =
+                        |vertex: usize| pose.transform_point(shape.points().nth(vertex).unwrap()).dot(test.axis);
                     assert!((along(shadow.min_vertex) - shadow.interval.min).abs() < 1e-9, "{x} {test:?}");
                     assert!((along(shadow.max_vertex) - shadow.interval.max).abs() < 1e-9, "{x} {test:?}");
                 }
                 let shadowgap::Feature::Edge(edge) = test.feature else { panic!("{test:?}") };
                 let (shape, pose) = if test.side == shadowgap::Side::A { a } else { b };
                 let first = edge / 4 * 4;
-                let [from, to] =
-                    [edge, first + (edge + 1) % 4].map(|vertex| pose.apply(shape.points().nth(vertex).unwrap()));
+                let [from, to] = [edge, first + (edge + 1) % 4]
+                    .map(|vertex| pose.transform_point(shape.points().nth(vertex).unwrap()));
                 assert!((to - from).dot(test.axis).abs() < 1e-9, "{x} {test:?}");
             }
         }

@@ -298,7 +298,8 @@ fn a_turned_box_in_a_turned_wall_touches_all_of_its_pieces() {
         let (angle, far) = (0.1 * f64::from(k), DVec2::new(1e3, -1e3) * f64::from(k % 3));
         let pose = Pose::new(far.x, far.y, angle).unwrap();
         let contact = collide(&wall, &pose, &block, &pose).unwrap();
-        let mut heights = contact.points.iter().map(|point| (pose.undo(point.point)).y).collect::<Vec<_>>();
+        let mut heights =
+            contact.points.iter().map(|point| (pose.inverse_transform_point(point.point)).y).collect::<Vec<_>>();
         heights.sort_by(f64::total_cmp);
         assert!(heights.len() == 2 && near(heights[0], 0.5) && near(heights[1], 3.0), "turned by {angle}: {heights:?}");
     }

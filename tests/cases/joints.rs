@@ -126,7 +126,7 @@ fn what_sinks_into_a_valley_touches_both_slopes_midway_between_the_surfaces() {
         let place = v(3.0, -7.0);
         let turned = Pose::new(place.x, place.y, turn).unwrap();
         for depth in [1e-6, 1e-3, 0.1, 0.5] {
-            let center = turned.apply(v(0.0, radius * 2f64.sqrt() - depth));
+            let center = turned.transform_point(v(0.0, radius * 2f64.sqrt() - depth));
             let pose = Pose::new(center.x, center.y, 0.0).unwrap();
             for (a, pose_a, b, pose_b, sign) in
                 [(&valley, &turned, &disc, &pose, 1.0), (&disc, &pose, &valley, &turned, -1.0)]

@@ -110,7 +110,7 @@ impl Twin {
         let vertices: Vec<DVec2> = shape.points().collect();
         let vertex = vertices[random.below(vertices.len())];
         let near = DVec2::new(random.between(-1.0, 1.0), random.between(-1.0, 1.0));
-        pose(options).apply(match random.below(4) {
+        pose(options).transform_point(match random.below(4) {
             0 => vertex,
             1 => vertex * random.between(0.0, 2.0),
             2 => near * (shape.radius() + vertex.length()),
@@ -138,7 +138,10 @@ impl Twin {
                 let edge = if vertices.len() > 1 { (other - one).normalize() } else { way };
                 let aside = edge.perp() * -shape.radius();
                 let place = pose(options);
-                (place.apply(one + aside - edge * far), place.apply(other + aside + edge * far * random.unit()))
+                (
+                    place.transform_point(one + aside - edge * far),
+                    place.transform_point(other + aside + edge * far * random.unit()),
+                )
             }
         }
     }
@@ -184,7 +187,7 @@ impl Twin {
         // Some bodies, one of them perhaps gone, whose slot another one may have got.
         let ignored = if random.unit() < 0.5 { 0 } else { random.below(self.bodies.len()) };
         let ignore: Vec<Body> = (0..ignored).filter_map(|_| Some(self.some(random)?.0)).chain(self.gone).collect();
-        let filter = Filter { mask, ignore: &ignore };
+        let filter = Filter { ignore: &ignore, ..mask.into() };
 
         let point = self.some_point(random);
         let found = self.scene.refresh().unwrap().pick(point, filter).unwrap();

@@ -273,7 +273,7 @@ impl Course {
 
     fn points(&self, body: Body) -> impl Iterator<Item = DVec2> + '_ {
         let (shape, pose) = (self.scene.shape(body).unwrap(), self.scene.pose(body).unwrap());
-        let points: Vec<_> = shape.points().map(|point| self.layout.back(pose.apply(point))).collect();
+        let points: Vec<_> = shape.points().map(|point| self.layout.back(pose.transform_point(point))).collect();
         points.into_iter()
     }
 

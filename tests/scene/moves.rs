@@ -219,7 +219,7 @@ fn triggers_block_nothing_and_are_told_of_in_order() {
     let sweep = scene
         .refresh()
         .unwrap()
-        .sweep(&coin, &Pose::IDENTITY, vec(100.0, 0.0), Filter { mask: 4, ignore: &coins[..1] })
+        .sweep(&coin, &Pose::IDENTITY, vec(100.0, 0.0), Filter { ignore: &coins[..1], ..4.into() })
         .unwrap();
     assert_eq!(sweep.iter().map(|touch| touch.body).collect::<Vec<_>>(), [coins[1], coins[2]]);
 }

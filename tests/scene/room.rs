@@ -184,7 +184,7 @@ impl Room {
         let mut first = vec![DVec2::ZERO; count];
         for k in (0..count).filter(|&k| riders[k]) {
             let at = bodies[k].pose.position();
-            first[k] = solid.pose.apply(was.undo(at)) - at;
+            first[k] = solid.pose.transform_point(was.inverse_transform_point(at)) - at;
         }
         if along && step != DVec2::ZERO {
             let before = Thing { pose: *was, ..solid.clone() };

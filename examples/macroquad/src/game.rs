@@ -47,7 +47,7 @@ pub struct Game {
     cooling: f64,
 }
 
-type Answer<T> = Result<T, Box<dyn std::error::Error>>;
+type Answer<T> = Result<T, shadowgap::Error>;
 
 impl Game {
     pub fn new(seed: u64) -> Answer<Self> {
@@ -144,7 +144,7 @@ impl Game {
         self.cooling -= seconds;
         let Some(ship) = self.things.iter_mut().find(|thing| thing.kind == Kind::Ship) else { return Ok(()) };
         let pose = self.scene.pose(ship.body)?;
-        let nose = pose.apply([16.0, 0.0]);
+        let nose = pose.transform_point([16.0, 0.0]);
         let ahead = (nose - pose.position()) / 16.0;
         ship.spin = 4.0 * controls.turn;
         if controls.thrust {

@@ -4,7 +4,6 @@ mod game;
 
 use game::{Controls, Game, Kind, SIZE};
 use macroquad::prelude::*;
-use shadowgap::Pose;
 
 /// The game takes steps of this length, however long a frame is.
 const SECONDS: f64 = 1.0 / 120.0;
@@ -19,7 +18,7 @@ fn window() -> Conf {
 }
 
 #[macroquad::main(window)]
-async fn main() -> Result<(), Box<dyn std::error::Error>> {
+async fn main() -> Result<(), shadowgap::Error> {
     let (mut seed, mut owed) = (1, 0.0);
     let mut game = Game::new(seed)?;
     loop {
@@ -45,12 +44,12 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
 }
 
 /// Draws each thing by its shape's own points, as the scene has them.
-fn draw(game: &Game) -> Result<(), Box<dyn std::error::Error>> {
+fn draw(game: &Game) -> Result<(), shadowgap::Error> {
     clear_background(Color::from_rgba(16, 20, 28, 255));
     for thing in &game.things {
         let (shape, pose) = (game.scene.shape(thing.body)?, game.scene.pose(thing.body)?);
         let at = |point| {
-            let placed = Pose::apply(&pose, point);
+            let placed = pose.transform_point(point);
             vec2(placed.x as f32, placed.y as f32)
         };
         let colour = match thing.kind {

@@ -9,6 +9,7 @@ use crate::scene::obstacles::hit::MoveHit;
 /// coordinates.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct Touch {
     /// The body that was touched.
     pub body: Body,
@@ -28,6 +29,7 @@ pub struct Touch {
 /// How far a body got, and what it met: what [`Scene::move_body`](crate::Scene::move_body) returns.
 #[derive(Clone, Debug, Default, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct Move {
     /// The new position less the old one, in the world.
     pub moved: DVec2,
@@ -54,6 +56,7 @@ pub struct Move {
 /// slots.
 #[derive(Clone, Debug, Default, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct Push {
     /// The solid's new position less its old one.
     pub moved: DVec2,

@@ -59,7 +59,7 @@ impl Scene {
     /// assert_eq!((fall.moved.to_array(), fall.ground.unwrap().normal.to_array()), ([0.0, -0.5], [0.0, 1.0]));
     /// let walk = scene.move_body(hero, [6.0, -1.0], &options)?;
     /// assert_eq!((walk.moved.to_array(), walk.wall), ([6.0, 0.0], None));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// # Ok::<(), shadowgap::Error>(())
     /// ```
     pub fn move_body(
         &mut self,
@@ -112,7 +112,7 @@ impl Scene {
         let start = self.start(slot);
         let rules = options.rules(self.bodies.model(slot));
         let &MoveOptions { mask, triggers, ignore, .. } = options;
-        let candidates = Nearby { filter: Filter { mask, ignore }, without: triggers, ..Nearby::ALL };
+        let candidates = Nearby { filter: Filter { mask, ignore, accept: None }, without: triggers, ..Nearby::ALL };
         let mut mover = Mover::new(start, motion, rules, candidates, &mut buffers);
         mover.recover();
         mover.begin_walk();
@@ -127,7 +127,7 @@ impl Scene {
         answer.passed.clear();
         if triggers != 0 {
             let Buffers { legs, region, .. } = &mut *buffers;
-            let candidates = Nearby { filter: Filter { mask: triggers, ignore }, ..Nearby::ALL };
+            let candidates = Nearby { filter: Filter { mask: triggers, ignore, accept: None }, ..Nearby::ALL };
             start.find_passed(legs, &candidates, region, &mut answer.passed);
             answer.passed.iter().for_each(|touch| buffers.matters(touch.body.slot()));
         }

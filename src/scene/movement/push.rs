@@ -66,7 +66,7 @@ impl Scene {
     /// let push = scene.push_body(lift, [3.0, -2.0], &PushOptions { up: DVec2::Y, ..Default::default() })?;
     /// assert_eq!(push.carried, [rider]);
     /// assert_eq!(scene.position(rider)?, DVec2::new(3.0, -1.5));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// # Ok::<(), shadowgap::Error>(())
     /// ```
     pub fn push_body(
         &mut self,

@@ -160,7 +160,7 @@ impl<'o> Pushing<'o> {
         let PushOptions { mask, ignore, triggers, .. } = *self.options;
         let bodies = &scene.bodies;
         !bodies.fixed[slot]
-            && Filter { mask, ignore }.counts(bodies, slot)
+            && Filter { mask, ignore, accept: None }.counts(bodies, slot)
             && bodies.filters.of(slot).category & triggers == 0
             && !self.has(slot, SQUASHED)
     }

@@ -42,7 +42,7 @@ impl Scene {
     /// let touches = scene.refresh()?.sweep(&ball, &Pose::IDENTITY, [8.0, 0.0], u32::MAX)?;
     /// let times: Vec<_> = touches.iter().map(|touch| (touch.body, touch.time)).collect();
     /// assert_eq!(times, [(balls[1], 0.25), (balls[0], 0.75)]);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// # Ok::<(), shadowgap::Error>(())
     /// ```
     pub fn sweep<'b>(
         &self,
@@ -71,7 +71,7 @@ impl Scene {
     /// let touches = scene.refresh()?.sweep_spinning(&hand, &Pose::IDENTITY, still, std::f64::consts::PI, u32::MAX)?;
     /// assert_eq!(touches.iter().map(|touch| touch.body).collect::<Vec<_>>(), [pins[1], pins[0]]);
     /// assert!((touches[0].time - 0.25).abs() < 1e-6 && (touches[1].time - 0.5).abs() < 1e-6);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// # Ok::<(), shadowgap::Error>(())
     /// ```
     pub fn sweep_spinning<'b>(
         &self,

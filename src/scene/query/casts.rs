@@ -11,7 +11,7 @@ use crate::pair::impact::{FirstTouch, Impact};
 use crate::pair::sides::{Earliest, Sides};
 use crate::query::cast::{first_touch, Counts};
 use crate::query::collide::overlaps;
-use crate::query::ray::{first_hit, ray_hit, RayHit};
+use crate::query::ray::{first_hit, ray_hit, way_along, RayHit};
 use crate::scene::bodies::body::Body;
 use crate::scene::bodies::bounds::Bounds;
 use crate::scene::bodies::filter::Filter;
@@ -41,7 +41,7 @@ impl Scene {
     /// let ball = scene.add(Shape::circle(1.0)?, BodyOptions { x: 5.0, ..Default::default() })?;
     /// let (hit, body) = scene.refresh()?.raycast([0.0, 0.0], [8.0, 0.0], u32::MAX)?.unwrap();
     /// assert_eq!((hit.fraction, body), (0.5, ball));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// # Ok::<(), shadowgap::Error>(())
     /// ```
     pub fn raycast<'b>(
         &self,
@@ -53,6 +53,36 @@ impl Scene {
         check_ray(from, to)?;
         self.check_fresh()?;
         Ok(with_scratch(|[ranks, _]| self.first_hit(from, to - from, &filter.into(), ranks)))
+    }
+
+    /// [`Scene::raycast`] by a direction, of any length but zero, and the length of the ray, which may be infinite:
+    /// then the hit's `fraction` is as good as 0, and its `distance` tells how far the body is.
+    ///
+    /// # Errors
+    ///
+    /// If a coordinate is out of range, the direction is shorter than 1e-70, the length is negative or NaN, or the
+    /// scene has changed since the last update or refresh.
+    ///
+    /// ```
+    /// use shadowgap::{Scene, Shape};
+    /// let mut scene = Scene::new();
+    /// let ball = scene.add(Shape::circle(1.0)?, [5.0, 0.0])?;
+    /// let (hit, body) = scene.refresh()?.raycast_along([0.0, 0.0], [2.0, 0.0], f64::INFINITY, u32::MAX)?.unwrap();
+    /// assert_eq!((hit.distance, body), (4.0, ball));
+    /// assert!(scene.refresh()?.raycast_along([0.0, 0.0], [2.0, 0.0], 3.0, u32::MAX)?.is_none());
+    /// # Ok::<(), shadowgap::Error>(())
+    /// ```
+    pub fn raycast_along<'b>(
+        &self,
+        from: impl IntoVector,
+        direction: impl IntoVector,
+        length: f64,
+        filter: impl Into<Filter<'b>>,
+    ) -> Result<Option<(RayHit, Body)>, SceneError> {
+        let from = from.into_vector();
+        let way = way_along(from, direction.into_vector(), length)?;
+        self.check_fresh()?;
+        Ok(with_scratch(|[ranks, _]| self.first_hit(from, way, &filter.into(), ranks)))
     }
 
     #[inline(always)]
@@ -85,7 +115,7 @@ impl Scene {
     /// let hits = scene.refresh()?.raycast_all([0.0, 0.0], [10.0, 0.0], u32::MAX)?;
     /// let found: Vec<_> = hits.iter().map(|(hit, body)| (hit.distance, *body)).collect();
     /// assert_eq!(found, [(4.0, balls[1]), (8.0, balls[0])]);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// # Ok::<(), shadowgap::Error>(())
     /// ```
     pub fn raycast_all<'b>(
         &self,
@@ -149,7 +179,7 @@ impl Scene {
     /// assert_eq!((impact.time, impact.normal.to_array(), body), (0.5, [-1.0, 0.0], wall));
     /// let others = Filter { ignore: &[wall], ..Default::default() };
     /// assert!(scene.refresh()?.cast(&ball, &Pose::IDENTITY, [10.0, 0.0], others)?.is_none());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// # Ok::<(), shadowgap::Error>(())
     /// ```
     pub fn cast<'b>(
         &self,

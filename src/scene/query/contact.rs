@@ -11,6 +11,7 @@ use crate::scene::Scene;
 /// Two bodies that overlap, as [`Scene::contacts`] returns them.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct SceneContact {
     /// The body in the lower slot.
     pub a: Body,
@@ -47,7 +48,7 @@ impl Scene {
     ///     scene.set_position(b, apart)?;
     /// }
     /// assert_eq!(scene.position(b)?.to_array(), [2.0, 0.0]);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// # Ok::<(), shadowgap::Error>(())
     /// ```
     pub fn contacts(&mut self) -> Vec<SceneContact> {
         let mut contacts = Vec::with_capacity(self.pairs().len());

@@ -39,7 +39,7 @@ impl Scene {
     /// let (separation, body) = scene.refresh()?.nearest([1.0, 0.0], f64::INFINITY, u32::MAX)?.unwrap();
     /// assert_eq!((separation.distance, separation.on_b.to_array(), body), (3.0, [4.0, 0.0], ball));
     /// assert!(scene.refresh()?.nearest([1.0, 0.0], 2.5, u32::MAX)?.is_none());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// # Ok::<(), shadowgap::Error>(())
     /// ```
     pub fn nearest<'b>(
         &self,
@@ -99,7 +99,7 @@ impl Scene {
     /// let others = Filter { ignore: &[a], ..Default::default() };
     /// let near = scene.refresh()?.nearest_all(&ball, &Pose::IDENTITY, f64::INFINITY, 2, others)?;
     /// assert_eq!(near.iter().map(|(near, body)| (near.distance, *body)).collect::<Vec<_>>(), [(2.0, c), (7.0, b)]);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// # Ok::<(), shadowgap::Error>(())
     /// ```
     pub fn nearest_all<'b>(
         &self,

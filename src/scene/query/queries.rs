@@ -41,7 +41,7 @@ impl Scene {
     /// assert_eq!(scene.refresh()?.pick([5.5, 0.5], u32::MAX)?, [ball]);
     /// scene.move_to(ball, (7.0, 0.0, 0.0))?;
     /// assert_eq!(scene.refresh()?.pick([5.5, 0.5], u32::MAX)?, []);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// # Ok::<(), shadowgap::Error>(())
     /// ```
     pub fn pick<'b>(&self, point: impl IntoVector, filter: impl Into<Filter<'b>>) -> Result<Vec<Body>, SceneError> {
         let point = point.into_vector();
@@ -73,7 +73,7 @@ impl Scene {
     /// let region = Shape::rectangle(4.0, 4.0)?;
     /// assert_eq!(scene.refresh()?.query(&region, &Pose::new(2.0, 0.0, 0.0)?, u32::MAX)?, [ball]);
     /// assert_eq!(scene.refresh()?.query(&region, &Pose::IDENTITY, u32::MAX)?, []);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// # Ok::<(), shadowgap::Error>(())
     /// ```
     pub fn query<'b>(
         &self,
@@ -113,7 +113,7 @@ impl Scene {
     /// let ball = scene.add(Shape::circle(1.0)?, BodyOptions { x: 5.0, ..Default::default() })?;
     /// assert_eq!(scene.refresh()?.query_box([0.0, 0.5], [4.5, 2.0], u32::MAX)?, [ball]);
     /// assert_eq!(scene.refresh()?.query_box([0.0, 0.9], [4.5, 2.0], u32::MAX)?, []);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// # Ok::<(), shadowgap::Error>(())
     /// ```
     pub fn query_box<'b>(
         &self,

@@ -45,7 +45,7 @@ impl Scene {
     /// let ball = scene.add(Shape::circle(1.0)?, BodyOptions { x: 0.75, y: 0.5, ..Default::default() })?;
     /// assert_eq!(scene.resolve(ball)?.to_array(), [0.25, 0.5]);
     /// assert_eq!(scene.position(ball)?.to_array(), [1.0, 1.0]);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// # Ok::<(), shadowgap::Error>(())
     /// ```
     pub fn resolve(&mut self, body: Body) -> Result<DVec2, SceneError> {
         self.resolve_within(body, self.extent(body)?, u32::MAX)
@@ -73,7 +73,7 @@ impl Scene {
     /// let body = scene.add(ball, BodyOptions { x: 0.5, ..Default::default() })?;
     /// assert_eq!(scene.resolve_within(body, 1.0, u32::MAX)?.to_array(), [0.0, 0.0]);
     /// assert_eq!(scene.resolve_within(body, 2.0, u32::MAX)?.to_array(), [1.5, 0.0]);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// # Ok::<(), shadowgap::Error>(())
     /// ```
     pub fn resolve_within<'b>(
         &mut self,

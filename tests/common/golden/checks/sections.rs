@@ -234,9 +234,9 @@ pub fn collision(case: &Bounce) {
     let [center_a, center_b] = before.map(|body| DVec2::from(body.center));
     let [one, other] = [motion(&before[0]), motion(&before[1])];
     let touch = collide(&a, &pose_a, &b, &pose_b).unwrap_or_else(|| panic!("{name}: no contact"));
-    let found = bounce(&touch, &one, center_a, &other, center_b, *restitution, *friction).expect("good numbers");
+    let found = bounce(touch, &one, center_a, &other, center_b, *restitution, *friction).expect("good numbers");
     let touch = collide(&b, &pose_b, &a, &pose_a).unwrap_or_else(|| panic!("{name}: no contact, swapped"));
-    let swapped = bounce(&touch, &other, center_b, &one, center_a, *restitution, *friction).expect("good numbers");
+    let swapped = bounce(touch, &other, center_b, &one, center_a, *restitution, *friction).expect("good numbers");
     for (found_a, found_b) in [found, (swapped.1, swapped.0)] {
         for (what, found, want) in [("A", found_a, &after[0]), ("B", found_b, &after[1])] {
             near(name, what, found.velocity.distance(DVec2::from(want.velocity)), 0.0, 1e-12);
