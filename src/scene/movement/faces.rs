@@ -31,7 +31,7 @@ pub(super) struct Face {
 
 impl Face {
     pub fn new(slot: usize, bodies: [Option<usize>; 2], normal: DVec2, least: f64) -> Self {
-        Face { slot, bodies, normal, least, force: 0.0, excess: 0.0, heading: 0.0, bend: 0.0 }
+        Face { slot, bodies, normal, least, force: 0.0, excess: -least, heading: 0.0, bend: 0.0 }
     }
 
     /// What is wrong with its force: it is too large where the bodies are beyond the face, too small where they are
@@ -73,9 +73,6 @@ impl Face {
 /// with proportioning and projections, 1997). Where forces can grow without moving anybody, there is no room.
 #[inline(never)]
 pub(super) fn least_ways(faces: &mut [Face], count: usize, tolerance: f64) -> Option<Vec<DVec2>> {
-    for face in &mut *faces {
-        (face.force, face.excess) = (0.0, -face.least);
-    }
     let mut outs = vec![DVec2::ZERO; count];
     let mut begins = true;
     for _ in 0..MOST_STEPS + 8 * count {

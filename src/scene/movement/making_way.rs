@@ -37,8 +37,8 @@ const EXACT: f64 = 1e-11;
 #[derive(Default)]
 struct Near {
     faces: Vec<Face>,
-    /// The depth and the slot of the body that is deepest in something.
-    deepest: Option<(f64, usize)>,
+    /// Whether a body is deeper in something than its slop.
+    is_deep: bool,
     /// A body that would leave the solid by going through it.
     through: Option<usize>,
 }
@@ -73,7 +73,7 @@ impl Scene {
         }
         let reach = 2.0 * ways.iter().map(|way| way.way.length()).fold(length, larger);
         let mut entered = 0.0;
-        let mut faces = Vec::new();
+        let mut faces: Vec<Face> = Vec::new();
         for round in 0..MOST_ROUNDS {
             let mut near = Near::default();
             // Begin again if somebody has joined, who is near others, too.
@@ -88,11 +88,13 @@ impl Scene {
             if near.through.is_some() || push.is_spent() {
                 return near.through;
             }
-            if round > ROUNDS_THAT_FORGET {
-                near.faces.extend(faces.into_iter().filter(|face: &Face| face.force > 0.0));
+            for face in &faces {
+                if round > ROUNDS_THAT_FORGET && face.force > 0.0 {
+                    near.faces.push(Face::new(face.slot, face.bodies, face.normal, face.least));
+                }
             }
             faces = near.faces;
-            if near.deepest.is_none() {
+            if !near.is_deep {
                 return ways.iter().find(|way| self.is_passed(push, way)).map(|way| way.slot);
             }
             entered = faces.iter().map(|face| face.least).fold(entered, larger);
@@ -212,9 +214,7 @@ impl Scene {
                 if is_solid && normal.dot(motion) < 0.0 && depth > own_slop && push.has(slot, INSIDE) {
                     near.through = Some(slot);
                 }
-                if near.deepest.is_none_or(|(deepest, _)| depth > deepest) {
-                    near.deepest = Some((depth, slot));
-                }
+                near.is_deep = true;
             }
             let others = second.map_or(DVec2::ZERO, |at| ways[at].made - ways[at].way);
             let least = depth + normal.dot(made - way - others);
