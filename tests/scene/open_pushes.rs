@@ -295,7 +295,7 @@ fn faces_that_come_by_turns_squash_nobody() {
 #[test]
 fn a_segment_between_two_bodies_is_no_wedge() {
     let things = [
-        (box_of(4.0, 0.4), WALL),
+        (box_of(0.8, 0.4), WALL),
         (Shape::segment(vec(-0.5, 0.0), vec(0.5, 0.0)).unwrap(), BodyOptions { y: 0.2, ..FREE }),
         (box_of(1.0, 1.0), BodyOptions { y: 0.7, ..FREE }),
     ];
