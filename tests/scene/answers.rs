@@ -40,7 +40,7 @@ impl Hit for RayHit {
     }
 
     fn is_inside(&self) -> bool {
-        self.fraction == 0.0
+        self.inside
     }
 }
 
@@ -146,7 +146,8 @@ impl Twin {
         }
     }
 
-    /// The first of `hits` is that of one body, if no other is hit at the same place or the way begins in that body.
+    /// The first of `hits` is that of one body, if no other is hit at the same place or the way begins in that body,
+    /// whatever it touches there besides.
     /// Several that are hit from outside are one body: some hide normals of others. `own` is how far what moves
     /// reaches.
     fn first_hit_is_right<T: Hit>(
@@ -166,8 +167,9 @@ impl Twin {
         };
         let tied: Vec<_> = hits.iter().take_while(touch).collect();
         let (hit, body) = found.unwrap_or_else(|| panic!("no hit from {from} by {motion}, but {first:?}"));
-        let one_of_them = if tied.len() == 1 || first.is_inside() {
-            (hit, body) == hits[0]
+        let inside = tied.iter().find(|(hit, _)| hit.is_inside());
+        let one_of_them = if tied.len() == 1 || inside.is_some() {
+            (hit, body) == *inside.copied().unwrap_or(&hits[0])
         } else {
             let out = hit.normal().is_normalized() && hit.normal().dot(motion) <= 1e-9 * motion.length();
             // Of level faces, that of the lowest slot. Head on, one of them may be a corner, which the face of another

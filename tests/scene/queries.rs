@@ -116,10 +116,8 @@ fn of_level_answers_that_of_the_lowest_slot_is_given() {
     let (here, there) = (DVec2::ZERO, DVec2::new(-1.0, 0.0));
     for &first in &bodies {
         for _ in 0..20 {
-            assert_eq!(
-                scene.refresh().unwrap().raycast(here, there, u32::MAX).unwrap().map(|(_, body)| body),
-                Some(first)
-            );
+            // A point has no inside into which a ray could lead from it.
+            assert_eq!(scene.refresh().unwrap().raycast(here, there, u32::MAX).unwrap(), None);
             assert_eq!(
                 scene.refresh().unwrap().raycast(there, here, u32::MAX).unwrap().map(|(_, body)| body),
                 Some(first)
