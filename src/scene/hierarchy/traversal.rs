@@ -58,7 +58,7 @@ impl Bvh {
         }
     }
 
-    /// Searches four sibling nodes, and the nodes below them, for bodies within the limit, whose bounds overlap its reach.
+    /// Searches four sibling nodes, and the nodes below them, for bodies within the limit. `within`: it, and its reach.
     fn search_node(
         &self,
         query: &impl LowerBound,
