@@ -19,8 +19,8 @@ const budget = {
    * bodies push each other on wherever there is room takes 4.4 KB, among walls 4 KB more; that steps and joints hold
    * for every shape, 3.6 KB; that a map as one body costs what its pieces near by cost, and filtered pairs nothing, 6
    * KB; that a restored scene costs nothing for the other scenes, and memory follows use, 2.6 KB. That pushed bodies
-   * are held only by faces that a union has as a whole, 1.8 KB; that faces which press a body by turns are kept, 0.3; that
-   * rays and casts pass by what their way does not reach, 0.4.
+   * are held only by faces that a union has as a whole, 1.8 KB; that faces which press a body by turns are kept, 0.3;
+   * that rays and casts pass by what their way does not reach, 0.4.
    * Moved, turned and rounded copies take 1.9 KB; snapshots without fixed bodies, and shapes and scenes from JSON, 3.6.
    */
   wasm: 307.75 * KB,
