@@ -8,7 +8,8 @@ use crate::random::Random;
 use glam::DVec2;
 use shadowgap::{Body, BodyOptions, PushOptions, Scene};
 
-/// Each part of a push is exact to 1e-11 of its length; faces less than 2° from parallel make thirty times as much of it.
+/// Each part of a push is exact to 1e-11 of its length; faces less than 2° from parallel make thirty times as much of
+/// it.
 const EXACT: f64 = 1e-8;
 
 /// A scene; bodies are listed as in [`Walled::placed`], whichever slots they have.

@@ -469,8 +469,8 @@ fn faces_inside_a_union_hold_nobody() {
     }
 }
 
-/// Bodies that showed one of two faces by turns were left in a wall (2299), squashed (5879, 16417), or stopped the solid
-/// (7201).
+/// Bodies that showed one of two faces by turns were left in a wall (2299), squashed (5879, 16417), or stopped the
+/// solid (7201).
 #[test]
 fn faces_that_come_by_turns_hold_nobody() {
     for k in [2299, 5879, 16417, 7201] {
