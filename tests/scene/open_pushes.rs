@@ -313,6 +313,12 @@ fn a_segment_between_two_bodies_is_no_wedge() {
     }
 }
 
+/// A large body was left deeper in a small one than the small one's slop.
+#[test]
+fn the_smaller_slop_of_two_bodies_counts() {
+    assert_eq!(play(1 + 7154, 1), [""; 0]);
+}
+
 /// Where `at` is, to nine digits.
 fn is_at(scene: &Scene, body: Body, x: f64, y: f64) -> bool {
     at(scene, body).distance(vec(x, y)) < 1e-9
