@@ -72,8 +72,8 @@ export function readScene(json, add) {
     checkWhole(b, `${name}[1]`, a + 1, slots.length - 1);
     if (!slots[a] || !slots[b]) throw rangeError(`${name} must name bodies, got a free slot`);
     if (a < lastA || (a === lastA && b <= lastB)) throw rangeError(`${name} must come after the pair before it, in order of slots`);
-    [lastA, lastB] = pair;
-    return pair;
+    [lastA, lastB] = [a, b];
+    return [a, b];
   }).flat();
 }
 

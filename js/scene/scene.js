@@ -28,7 +28,6 @@ import { handleOf, keptHandle, Shape } from '../shape/shape.js';
 /** @import { Move, MoveOptions } from './move.js' */
 /** @import { Passed } from './move-hit.js' */
 /** @import { Push, PushOptions } from './push.js' */
-/** @import { SceneJson } from './json.js' */
 /** @import { RayHit } from '../pair/ray.js' */
 /** @import { SceneContact } from './contacts.js' */
 /** @import { LastPoses } from './memory.js' */
@@ -221,7 +220,7 @@ export class Scene {
   /**
    * What `JSON.stringify` writes, from which `Scene.from` makes the scene again: its bodies with their poses and their
    * `data`, and each shape once. `data` is written as JSON, too; an object that leads back to itself throws there.
-   * @returns {SceneJson}
+   * @returns {object}
    */
   toJSON() {
     /** @type {[number, number][]} */
@@ -239,12 +238,12 @@ export class Scene {
    *
    * It may also be written by hand: `shapes` and `bodies`, each with the index of its shape and the options of `add`.
    * Throws a TypeError, RangeError or ShapeError that names the place for anything else.
-   * @template [Data=unknown]
+   * @template [T=unknown] what its bodies' `data` is
    * @param {unknown} json what `JSON.parse` has read
-   * @returns {Scene<Data>}
+   * @returns {Scene<T>}
    */
   static from(json) {
-    /** @type {Scene<Data>} */
+    /** @type {Scene<T>} */
     const scene = new Scene();
     try {
       const pairs = readScene(json, (shape, options, name) => scene.#add(shape, options, name));

@@ -59,8 +59,9 @@ export function numbersFromJson(json, name) {
   let own = [];
   for (let i = 0; i < count; i += 1) {
     const where = `${name}.pieces[${i}]`;
-    checkObject(pieces[i], where);
-    const { center, radius, core } = pieces[i];
+    const piece = pieces[i];
+    checkObject(piece, where);
+    const { center, radius, core } = piece;
     const middle = vector(center, `${where}.center`);
     const vertices = vectors(core, `${where}.core`);
     numbers.push(number(radius, `${where}.radius`), vertices.length, ...middle);
