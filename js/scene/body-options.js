@@ -31,12 +31,11 @@ const bodySynonyms = {
  * The options of a new body, checked for their names. Of an instance of a class, its pose alone.
  * @template [Data=unknown]
  * @param {BodyOptions<Data> | undefined} options
- * @param {string} name what errors call them
  * @returns {BodyOptions<Data>}
  */
-export const bodyOptionsOf = (options, name) => (isInstance(options)
+export const bodyOptionsOf = (options) => (isInstance(options)
   ? poseOf(/** @type {Pose} */ (options))
-  : optionsOf(options, bodyOptions, name, bodySynonyms));
+  : optionsOf(options, bodyOptions, 'options', bodySynonyms));
 
 /**
  * Whether the options of `add` are an instance of a class: not a plain object, in any realm.
