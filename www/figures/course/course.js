@@ -30,7 +30,7 @@ const LIMITS = { x: 4.2, y: 2.1 };
 /** The seconds of both flights. */
 const SLOW = 3.4;
 /** How long the spark of an impact is seen, as a part of a flight's time. */
-const SPARK = 0.3;
+const SPARK = 0.4;
 
 /**
  * @typedef {{ pose: Pose, time: number, hit: boolean }} Tested
@@ -177,11 +177,11 @@ function drawImpact(picture, { pose, point, normal, since }) {
   if (since >= SPARK) return;
   // A spark, which flies apart.
   const part = since / SPARK;
-  ctx.globalAlpha = 1 - part;
+  ctx.globalAlpha = Math.sqrt(1 - part);
   for (let i = 0; i < 14; i++) {
     const way = { x: Math.cos(2.4 * i), y: Math.sin(2.4 * i) };
-    const far = (12 + 5 * (i % 4)) * (0.5 + 2 * part);
-    drawLine(ctx, moved(p, way, 0.45 * far + 3), moved(p, way, far + 3), palette.b, 2);
+    const far = (14 + 7 * (i % 4)) * (0.6 + 1.6 * Math.sqrt(part));
+    drawLine(ctx, moved(p, way, 0.45 * far + 3), moved(p, way, far + 3), palette.b, 2.5);
   }
   ctx.globalAlpha = 1;
 }
