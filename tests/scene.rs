@@ -20,6 +20,7 @@ mod scene {
     mod layouts;
     mod long_pushes;
     mod maps;
+    mod mirrored_pushes;
     mod moves;
     mod near_misses;
     mod open_pushes;

@@ -227,7 +227,7 @@ fn compare(seed: u64, count: usize) -> Vec<String> {
 
 /// Asserts that a check of scenes by a seed and a count finds nothing: of `PUSHES` scenes from `PUSHES_FROM` on, if
 /// these are set.
-fn none_is_wrong(check: fn(u64, usize) -> Vec<String>, count: usize) {
+pub fn none_is_wrong(check: fn(u64, usize) -> Vec<String>, count: usize) {
     let count = std::env::var("PUSHES").map_or(count, |count| count.parse().unwrap());
     let first: u64 = std::env::var("PUSHES_FROM").map_or(0, |first| first.parse().unwrap());
     let wrong = check(1 + first, count);
@@ -281,6 +281,42 @@ fn the_way_out_of_an_inner_corner_does_not_lead_through_a_wall() {
     for k in [10_324, 11_024, 19_134, 80_166, 95_613] {
         assert_eq!(play(1 + k, 1), [""; 0]);
     }
+}
+
+/// Two bodies that showed each other one of two faces by turns were squashed, or stopped the solid.
+#[test]
+fn faces_that_come_by_turns_squash_nobody() {
+    for k in [52_572, 91_571] {
+        assert_eq!(play(1 + k, 1), [""; 0]);
+    }
+}
+
+/// What lies flat between the solid and another body was driven apart from it, in one of two orders of their slots.
+#[test]
+fn a_segment_between_two_bodies_is_no_wedge() {
+    let things = [
+        (box_of(0.8, 0.4), WALL),
+        (Shape::segment(vec(-0.5, 0.0), vec(0.5, 0.0)).unwrap(), BodyOptions { y: 0.2, ..FREE }),
+        (box_of(1.0, 1.0), BodyOptions { y: 0.7, ..FREE }),
+    ];
+    let ends = [[0, 1, 2], [2, 1, 0]].map(|order| {
+        let mut scene = Scene::new();
+        let bodies = order.map(|k| (k, scene.add(&things[k].0, things[k].1).unwrap()));
+        let of = |k: usize| bodies.iter().find(|body| body.0 == k).unwrap().1;
+        let options = PushOptions { turn: 0.02, ..Default::default() };
+        scene.push_body(of(0), vec(0.0, 0.0), &options).unwrap();
+        [1, 2].map(|k| at(&scene, of(k)))
+    });
+    assert!((0..2).all(|k| ends[0][k].distance(ends[1][k]) < 1e-12), "{ends:?}");
+    for k in [1971, 3063, 3502, 4327] {
+        assert_eq!(compare(1 + k, 1), [""; 0]);
+    }
+}
+
+/// A large body was left deeper in a small one than the small one's slop.
+#[test]
+fn the_smaller_slop_of_two_bodies_counts() {
+    assert_eq!(play(1 + 7154, 1), [""; 0]);
 }
 
 /// Where `at` is, to nine digits.

@@ -9,23 +9,23 @@ use glam::DVec2;
 use shadowgap::{distance, Body, BodyOptions, Kind, Pose, Push, PushOptions, Scene, Shape};
 use std::collections::BTreeMap;
 
-type Placed = (Shape, BodyOptions);
+pub type Placed = (Shape, BodyOptions);
 
 /// A solid, walls that stay, and bodies that may be moved.
 #[derive(Clone)]
-struct Walled {
+pub struct Walled {
     solid: Placed,
     walls: Vec<Placed>,
     bodies: Vec<Placed>,
-    calls: Vec<Call>,
+    pub calls: Vec<Call>,
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Call {
-    motion: DVec2,
-    turn: f64,
-    up: DVec2,
-    stop: bool,
+pub struct Call {
+    pub motion: DVec2,
+    pub turn: f64,
+    pub up: DVec2,
+    pub stop: bool,
 }
 
 /// With a step that is fine beside every width, and angles and depths that are clearly allowed.
@@ -61,7 +61,7 @@ fn box_of(width: f64, height: f64) -> Shape {
 }
 
 /// Bodies and walls often touch the solid or each other, or are a little off.
-fn walled(random: &mut Random) -> Walled {
+pub fn walled(random: &mut Random) -> Walled {
     let turns = random.below(2) == 0;
     let up = if random.below(2) == 0 { DVec2::Y } else { DVec2::ZERO };
     let solid = match random.below(7) {
@@ -157,6 +157,11 @@ enum Verdict {
 }
 
 impl Walled {
+    /// The solid, the walls and the bodies.
+    pub fn placed(&self) -> impl Iterator<Item = &Placed> {
+        std::iter::once(&self.solid).chain(&self.walls).chain(&self.bodies)
+    }
+
     fn world(&self) -> World {
         let mut scene = Scene::new();
         let solid = scene.add(&self.solid.0, self.solid.1).unwrap();
@@ -422,7 +427,7 @@ impl World {
     }
 }
 
-/// Of 20,000 scenes 37 are still wrong, most of them without any union.
+/// Of 20,000 scenes 33 are still wrong, most of them without any union.
 #[test]
 fn who_is_squashed_among_walls_has_no_room() {
     let count = std::env::var("WALLS").map_or(800, |count| count.parse().unwrap());
@@ -459,6 +464,16 @@ fn who_is_squashed_among_walls_has_no_room() {
 #[test]
 fn faces_inside_a_union_hold_nobody() {
     for k in [474, 846, 2985, 3455, 16574, 3608, 8154] {
+        let verdict = walled(&mut Random(1000 + k)).verdict(Lie::None).0;
+        assert!(matches!(verdict, Verdict::Right), "scene {k}");
+    }
+}
+
+/// Bodies that showed one of two faces by turns were left in a wall (2299), squashed (5879, 16417), or stopped the
+/// solid (7201).
+#[test]
+fn faces_that_come_by_turns_hold_nobody() {
+    for k in [2299, 5879, 16417, 7201] {
         let verdict = walled(&mut Random(1000 + k)).verdict(Lie::None).0;
         assert!(matches!(verdict, Verdict::Right), "scene {k}");
     }

@@ -15,6 +15,10 @@ use crate::tolerance::ROUNDING;
 /// How often the faces near the bodies are found anew.
 const MOST_ROUNDS: usize = 24;
 
+/// After so many rounds, faces that pushed in the one before count further on: else two bodies that show each other one
+/// face where they are, and another one where that leads them, take these by turns.
+const ROUNDS_THAT_FORGET: usize = 12;
+
 /// A body that would have to go more than this many times as far as others have entered it is held: the faces that
 /// press it are less than 1.8° from parallel.
 const FARTHEST: f64 = 32.0;
@@ -33,8 +37,8 @@ const EXACT: f64 = 1e-11;
 #[derive(Default)]
 struct Near {
     faces: Vec<Face>,
-    /// The depth and the slot of the body that is deepest in something.
-    deepest: Option<(f64, usize)>,
+    /// Whether a body is deeper in something than its slop.
+    is_deep: bool,
     /// A body that would leave the solid by going through it.
     through: Option<usize>,
 }
@@ -69,8 +73,8 @@ impl Scene {
         }
         let reach = 2.0 * ways.iter().map(|way| way.way.length()).fold(length, larger);
         let mut entered = 0.0;
-        let mut faces = Vec::new();
-        for _ in 0..MOST_ROUNDS {
+        let mut faces: Vec<Face> = Vec::new();
+        for round in 0..MOST_ROUNDS {
             let mut near = Near::default();
             // Begin again if somebody has joined, who is near others, too.
             let (mut k, mut count) = (0, ways.len());
@@ -84,8 +88,13 @@ impl Scene {
             if near.through.is_some() || push.is_spent() {
                 return near.through;
             }
+            for face in &faces {
+                if round > ROUNDS_THAT_FORGET && face.force > 0.0 {
+                    near.faces.push(Face::new(face.slot, face.bodies, face.normal, face.least));
+                }
+            }
             faces = near.faces;
-            if near.deepest.is_none() {
+            if !near.is_deep {
                 return ways.iter().find(|way| self.is_passed(push, way)).map(|way| way.slot);
             }
             entered = faces.iter().map(|face| face.least).fold(entered, larger);
@@ -164,12 +173,13 @@ impl Scene {
                     (depth, normal) = (face.0 + face.1.dot(out), face.1);
                 }
                 let is_behind = |one_way| normal.dot(one_way) <= 0.0 || obstacle.depth(-made, noise).0 > own_slop;
-                // A seam beside a body that may move is no wall.
+                // A seam between two bodies, one of which may move, is no wall.
                 let is_open = obstacle.seam_of.is_some() && {
                     let middle = 0.5 * (obstacle.region.vertices[0] + obstacle.region.vertices[1]);
+                    let may_move = |slot| push.is_movable(scene, slot);
                     obstacles.iter().any(|other| {
                         other.slot != obstacle.slot
-                            && push.is_movable(scene, other.slot)
+                            && (may_move(other.slot) || may_move(obstacle.slot))
                             && other.depth(middle, noise).0 > -4.0 * obstacle.slop
                     })
                 };
@@ -204,9 +214,7 @@ impl Scene {
                 if is_solid && normal.dot(motion) < 0.0 && depth > own_slop && push.has(slot, INSIDE) {
                     near.through = Some(slot);
                 }
-                if near.deepest.is_none_or(|(deepest, _)| depth > deepest) {
-                    near.deepest = Some((depth, slot));
-                }
+                near.is_deep = true;
             }
             let others = second.map_or(DVec2::ZERO, |at| ways[at].made - ways[at].way);
             let least = depth + normal.dot(made - way - others);
