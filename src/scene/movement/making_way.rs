@@ -3,6 +3,7 @@
 use glam::DVec2;
 
 use crate::math::interval::{larger, smaller};
+use crate::memory::reserve_in;
 use crate::scene::movement::faces::{least_ways, Face};
 use crate::scene::movement::options::default_slop;
 use crate::scene::movement::push::FINE;
@@ -89,7 +90,7 @@ impl Scene {
                 return near.through;
             }
             for face in &faces {
-                if round > ROUNDS_THAT_FORGET && face.force > 0.0 {
+                if round > ROUNDS_THAT_FORGET && face.force > 0.0 && reserve_in(&near.faces, 1) {
                     near.faces.push(Face::new(face.slot, face.bodies, face.normal, face.least));
                 }
             }
@@ -218,7 +219,9 @@ impl Scene {
             }
             let others = second.map_or(DVec2::ZERO, |at| ways[at].made - ways[at].way);
             let least = depth + normal.dot(made - way - others);
-            near.faces.push(Face::new(other, [Some(k), second], normal, least));
+            if reserve_in(&near.faces, 1) {
+                near.faces.push(Face::new(other, [Some(k), second], normal, least));
+            }
         }
     }
 
