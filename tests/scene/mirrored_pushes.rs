@@ -1,7 +1,7 @@
 //! Pushes among walls in worlds that are mirrored, or have their bodies in other slots: they must be alike.
 
 use super::moves::{at, vec};
-use super::open_pushes::{none_is_wrong, Making};
+use super::open_pushes::{makings, none_is_wrong, Making};
 use super::walled_pushes::{walled, Walled};
 use crate::count::cases;
 use crate::random::Random;
@@ -71,19 +71,9 @@ fn compare(seed: u64, count: usize) -> Vec<String> {
     for k in 0..count {
         let walled = walled(&mut Random(999 + seed.wrapping_add(k as u64)));
         let plain: Vec<usize> = (0..walled.placed().count()).collect();
-        let (mut back, mut halves) = (plain.clone(), plain.clone());
-        back.reverse();
-        halves.rotate_left(plain.len() / 2);
-        let makings = [
-            (&back, DVec2::ONE, "backwards"),
-            (&halves, DVec2::ONE, "halves"),
-            (&plain, vec(-1.0, 1.0), "mirrored in x"),
-            (&plain, vec(1.0, -1.0), "mirrored in y"),
-            (&plain, vec(-1.0, -1.0), "turned round"),
-        ];
-        for (order, signs, name) in makings {
+        for (making, name) in makings(plain.len()) {
             let mut one = world(&walled, &Making { order: plain.clone(), signs: DVec2::ONE });
-            let mut other = world(&walled, &Making { order: order.clone(), signs });
+            let mut other = world(&walled, &making);
             for n in 0..walled.calls.len() {
                 let (told, others) = (one.push(&walled, n), other.push(&walled, n));
                 let far = told.places.iter().zip(&others.places).map(|(one, other)| one.distance(*other));

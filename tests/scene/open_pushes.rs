@@ -105,6 +105,21 @@ pub struct Making {
     pub signs: DVec2,
 }
 
+/// Other ways to make a scene of `count` bodies, by their names.
+pub fn makings(count: usize) -> [(Making, &'static str); 5] {
+    let plain: Vec<usize> = (0..count).collect();
+    let (mut back, mut halves) = (plain.clone(), plain.clone());
+    back.reverse();
+    halves.rotate_left(count / 2);
+    [
+        (Making { order: back, signs: DVec2::ONE }, "backwards"),
+        (Making { order: halves, signs: DVec2::ONE }, "halves"),
+        (Making { order: plain.clone(), signs: vec(-1.0, 1.0) }, "mirrored in x"),
+        (Making { order: plain.clone(), signs: vec(1.0, -1.0) }, "mirrored in y"),
+        (Making { order: plain, signs: vec(-1.0, -1.0) }, "turned round"),
+    ]
+}
+
 /// The scene; bodies are listed as in [`Open`], whichever slots they have.
 pub struct World {
     pub scene: Scene,
@@ -194,21 +209,9 @@ fn compare(seed: u64, count: usize) -> Vec<String> {
     let mut wrong = Vec::new();
     for k in 0..count {
         let open = open(&mut Random(seed.wrapping_add(k as u64)));
-        let plain: Vec<usize> = (0..=open.bodies.len()).collect();
-        let mut back = plain.clone();
-        back.reverse();
-        let mut halves = plain.clone();
-        halves.rotate_left(plain.len() / 2);
-        let makings = [
-            (&back, DVec2::ONE, "backwards"),
-            (&halves, DVec2::ONE, "halves"),
-            (&plain, vec(-1.0, 1.0), "mirrored in x"),
-            (&plain, vec(1.0, -1.0), "mirrored in y"),
-            (&plain, vec(-1.0, -1.0), "turned round"),
-        ];
-        for (order, signs, name) in makings {
+        for (making, name) in makings(open.bodies.len() + 1) {
             let mut one = open.world();
-            let mut other = open.made(&Making { order: order.clone(), signs });
+            let mut other = open.made(&making);
             for (n, call) in open.calls.iter().enumerate() {
                 let push = one.push(call);
                 let told = one.told(&push);

@@ -1,8 +1,8 @@
 import { BRIGHT } from '../draw/lit.js';
 
 /**
- * The drawings of the cards, by their pages: what each shows when so much of its time is over, from 0 to 1. The last
- * moment is the one that says what its page is about.
+ * The drawings of the cards, by their pages. Each draws a short film at a moment from 0, its beginning, to 1, its end.
+ * The end says what the page is about.
  * @typedef {import('./cards.js').Pen} Pen
  */
 
@@ -52,7 +52,7 @@ export const DRAWINGS = {
     pen.body('b', box({ x: 0, y: 0.56 - reach - 1.3 * Math.abs(Math.cos(8.6 * u)) * (1 - u) ** 2 }, angle, 0.5, 0.32));
     if (u > 0.93) for (const x of [-0.5, 0.5]) pen.light({ x, y: 0.57 }, pen.palette.mtv);
   },
-  /** A shape comes into a crowd, and only those that it meets light up. */
+  /** A shape comes into a crowd, and only the shapes that it meets light up. */
   fast(pen, u) {
     const probe = { x: 2 * part(u, 0, 1) - 2, y: 0.1 * Math.sin(5 * u) };
     for (let k = 0; k < 60; k++) {

@@ -15,7 +15,7 @@
  * }} Actions
  */
 
-/** A finger takes what it is on after so many pixels sideways, or so many milliseconds of rest. */
+/** A finger begins to drag after it has moved this many pixels sideways, or has rested this many milliseconds. */
 const SIDEWAYS = 8;
 const HOLD = 500;
 

@@ -33,7 +33,7 @@ export function createLabels(ctx, size, paper) {
       taken.push({ left: p.x - radius, top: p.y - radius, right: p.x + radius, bottom: p.y + radius });
     },
 
-    /** Keeps labels off a line, and as many pixels beside it; unless `always`, only those that have another place. */
+    /** Keeps labels `beside` pixels off a line; without `always`, a label with no other place may stay. */
     avoidLine(p, q, { beside = 2, always = true } = {}) {
       lines.push({ p, q, beside, always });
     },

@@ -16,8 +16,8 @@ use crate::tolerance::ROUNDING;
 /// How often the faces near the bodies are found anew.
 const MOST_ROUNDS: usize = 24;
 
-/// After so many rounds, faces that pushed in the one before count further on: else two bodies that show each other one
-/// face where they are, and another one where that leads them, take these by turns.
+/// After this number of rounds, the faces that pushed in a round count in the next round, too. Otherwise two bodies
+/// may show each other one face where they are, and another face where the first one leads them, in alternate rounds.
 const ROUNDS_THAT_FORGET: usize = 12;
 
 /// A body that would have to go more than this many times as far as others have entered it is held: the faces that

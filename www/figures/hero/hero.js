@@ -83,7 +83,7 @@ export function heroFigure(section) {
     store.set({ light: wrapAngle(store.state.light + seconds * speed) });
   });
   playInSight(store, figure.place, () => !location.hash.includes('?'));
-  // Whoever takes hold of something wants it to stay.
+  // A reader who takes hold of a shape wants the light to stand still.
   store.subscribe(({ dragged, focus, playing }) => {
     if (playing && (dragged || focus)) store.set({ playing: false });
   });

@@ -75,8 +75,8 @@ export function createGallery(list, store, cards) {
   return {
     cards: made,
     /**
-     * The cards to draw now: those whose state has changed, and one of those without a picture, because all of them
-     * would delay the next touch. The next one follows when nothing else is to be done. `whole` draws all at once.
+     * The cards to draw now: every card whose state has changed, and one card that has no picture yet. One, because
+     * drawing all of them would delay the next touch; the others follow in idle time. `whole` draws all at once.
      * @param {any} state  @param {boolean} [whole]
      */
     changed(state, whole = false) {
