@@ -12,9 +12,9 @@ use crate::layers::CollisionLayers;
 use crate::placement::Placement;
 use crate::refusal::Refusal;
 
-/// The colliders of a world as a [`shadowgap::Scene`], to which it dereferences. Its bodies' `user_data` are the bits of
-/// their entities. [`SpatialQuery`](crate::SpatialQuery) and [`MoveAndSlide`](crate::MoveAndSlide) speak of entities,
-/// and are what most games want.
+/// The colliders of a world as a [`shadowgap::Scene`], to which it dereferences. Its bodies' `user_data` are the bits
+/// of their entities. [`SpatialQuery`](crate::SpatialQuery) and [`MoveAndSlide`](crate::MoveAndSlide) speak of
+/// entities, and are what most games want.
 #[derive(Resource, Default)]
 pub struct CollisionScene {
     scene: Scene,

@@ -113,7 +113,8 @@ impl Scene {
         }))
     }
 
-    /// The first touch of [`View::sweep_spinning`](crate::View::sweep_spinning), as an impact. The answer depends on its body alone.
+    /// The first touch of [`View::sweep_spinning`](crate::View::sweep_spinning), as an impact. The answer depends on
+    /// its body alone.
     pub(crate) fn cast_spinning(
         &mut self,
         posed: (&Form, &Frame),
