@@ -33,8 +33,7 @@
 //!
 //! A [`Scene`] holds bodies and finds all pairs that overlap. Each frame a game moves its bodies, by [`Scene::move_to`]
 //! or against all others by [`Scene::move_body`], calls [`Scene::update`], and reads [`Scene::pairs`], [`Scene::began`]
-//! and [`Scene::ended`]. Queries such as [`Scene::raycast`] see the scene as that update read it, or as
-//! [`Scene::refresh`] does after later changes.
+//! and [`Scene::ended`]. Questions such as [`View::raycast`] are asked of the [`View`] that [`Scene::refresh`] returns.
 //!
 //! # Around it
 //!
@@ -113,6 +112,7 @@ pub use scene::movement::answer::{Move, Push, Touch};
 pub use scene::movement::options::{MoveOptions, PushOptions};
 pub use scene::obstacles::hit::MoveHit;
 pub use scene::query::contact::SceneContact;
+pub use scene::view::View;
 pub use scene::{Body, BodyOptions, Error, Filter, Scene, SceneError};
 pub use shape::shared::Shape;
 pub use shape::Kind;

@@ -164,7 +164,7 @@ fn questions_about_a_scene_allocate_nothing() {
         }
         // The first question after an update, which brings the hierarchy up to date.
         scene.update().unwrap();
-        black_box(scene.raycast(from, to, u32::MAX).unwrap());
+        black_box(scene.refresh().unwrap().raycast(from, to, u32::MAX).unwrap());
         black_box(scene.refresh().unwrap().cast(&shapes[turn % shapes.len()], &Pose::IDENTITY, to, u32::MAX).unwrap());
         let others = Filter { ignore: &bodies[turn % 50..turn % 50 + 3], ..Filter::default() };
         black_box(scene.refresh().unwrap().raycast(from, to, others).unwrap());

@@ -4,7 +4,7 @@
 use shadowgap::glam::{DVec2, IVec2, Vec2};
 use shadowgap::{
     collide, raycast, raycast_along, Body, BodyOptions, Error, Feature, Filter, Kind, NumberError, Pose, Rotation,
-    Scene, SceneError, Shape, ShapeError, Side,
+    Scene, SceneError, Shape, ShapeError, Side, View,
 };
 
 type Outcome = Result<(), Error>;
@@ -251,38 +251,32 @@ fn a_restored_scene_keeps_the_numbers_of_bodies_that_it_has() -> Outcome {
     Ok(())
 }
 
-/// Each question, as text: of a circle about the origin.
-fn questions(scene: &Scene) -> [Result<String, SceneError>; 9] {
+/// The answers to all questions, as text: of a circle about the origin.
+fn answers(view: View) -> Result<[String; 9], SceneError> {
     let (ball, at, motion) = (Shape::circle(1.0).unwrap(), Pose::IDENTITY, [1.0, 0.0]);
     let (from, to) = ([0.0, 5.0], [0.0, -5.0]);
-    fn text<T: std::fmt::Debug>(answer: Result<T, SceneError>) -> Result<String, SceneError> {
-        answer.map(|answer| format!("{answer:?}"))
-    }
-    [
-        text(scene.pick([0.0, 0.0], u32::MAX)),
-        text(scene.query(&ball, &at, u32::MAX)),
-        text(scene.query_box([-1.0, -1.0], [1.0, 1.0], u32::MAX)),
-        text(scene.raycast(from, to, u32::MAX)),
-        text(scene.raycast_all(from, to, u32::MAX)),
-        text(scene.nearest(from, 9.0, u32::MAX)),
-        text(scene.nearest_all(&ball, &at, 9.0, 9, u32::MAX)),
-        text(scene.cast(&ball, &at, motion, u32::MAX)),
-        text(scene.sweep(&ball, &at, motion, u32::MAX)),
-    ]
+    Ok([
+        format!("{:?}", view.pick([0.0, 0.0], u32::MAX)?),
+        format!("{:?}", view.query(&ball, &at, u32::MAX)),
+        format!("{:?}", view.query_box([-1.0, -1.0], [1.0, 1.0], u32::MAX)?),
+        format!("{:?}", view.raycast(from, to, u32::MAX)?),
+        format!("{:?}", view.raycast_all(from, to, u32::MAX)?),
+        format!("{:?}", view.nearest(from, 9.0, u32::MAX)?),
+        format!("{:?}", view.nearest_all(&ball, &at, 9.0, 9, u32::MAX)?),
+        format!("{:?}", view.cast(&ball, &at, motion, u32::MAX)?),
+        format!("{:?}", view.sweep(&ball, &at, motion, u32::MAX)?),
+    ])
 }
 
 /// What changes a scene, one of whose bodies is given.
 type Change<'f> = &'f dyn Fn(&mut Scene, Body);
 
-/// After an update, swept or not, or a refresh, questions see the scene as it is; after a change since then they say
-/// that they do not.
+/// A view's answers are those of a scene restored from the same state. After a change there is no view until the next
+/// refresh, whatever update comes between.
 #[test]
-fn questions_see_what_was_read_last_or_are_refused() -> Outcome {
-    let stale = [const { Err(SceneError::Stale) }; 9];
-    let reads: [&dyn Fn(&mut Scene); 3] =
-        [&|scene| assert!(scene.update().is_ok()), &|scene| assert!(scene.update_swept().is_ok()), &|scene| {
-            assert!(scene.refresh().is_ok())
-        }];
+fn a_view_sees_the_scene_as_it_is() -> Outcome {
+    let updates: [&dyn Fn(&mut Scene); 3] =
+        [&|_| (), &|scene| assert!(scene.update().is_ok()), &|scene| assert!(scene.update_swept().is_ok())];
     let ball = Shape::circle(1.0)?;
     let changes: [Change; 6] = [
         &|scene, body| scene.move_to(body, (0.5, 0.0, 0.0)).unwrap(),
@@ -292,48 +286,42 @@ fn questions_see_what_was_read_last_or_are_refused() -> Outcome {
         &|scene, _| scene.remove(scene.body(1).unwrap()).unwrap(),
         &|scene, body| assert!(scene.move_body(body, [0.125, 0.0], &Default::default()).is_ok()),
     ];
-    for (k, read) in reads.iter().enumerate() {
+    for (k, update) in updates.iter().enumerate() {
         let mut scene = Scene::new();
-        assert_eq!(scene.pick([0.0, 0.0], u32::MAX), Ok(vec![]), "there is nothing to read");
+        assert!(scene.view().is_some(), "there is nothing to read");
         let body = scene.add(&ball, [0.0, 0.0])?;
         scene.add(&ball, [0.5, 0.5])?;
-        assert_eq!(questions(&scene), stale);
-        read(&mut scene);
         for (j, change) in changes.iter().enumerate() {
-            let before = questions(&scene);
+            let before = answers(scene.refresh()?)?;
+            assert_eq!(answers(scene.view().unwrap())?, before);
             change(&mut scene, body);
-            let mut fresh = scene.clone();
-            fresh.refresh()?;
-            let now = questions(&fresh);
-            assert!(before != now && now.iter().all(Result::is_ok), "change {j} changes answers");
-            let asked = questions(&scene);
-            assert!(asked == stale || asked == now, "change {j} after read {k}");
-            read(&mut scene);
-            assert_eq!(questions(&scene), now, "change {j}, read {k}");
+            assert!(scene.view().is_none(), "change {j}");
+            update(&mut scene);
+            assert!(scene.view().is_none(), "change {j}, update {k}");
+            let mut restored = Scene::new();
+            restored.restore(&scene.snapshot())?;
+            let now = answers(scene.refresh()?)?;
+            assert!(before != now, "change {j} changes answers");
+            assert_eq!(now, answers(restored.refresh()?)?, "change {j}, update {k}");
         }
     }
     Ok(())
 }
 
-/// Threads that ask one scene get the answers that one thread gets, also where their questions are the first after an
-/// update.
+/// Threads that ask one view get the answers that one thread gets.
 #[test]
 fn threads_ask_at_once() -> Outcome {
     let mut scene = row();
     for round in 0..50 {
         let at = scene.position(scene.body(3).unwrap())? + DVec2::new(0.01, 0.0);
         scene.set_position(scene.body(3).unwrap(), at)?;
-        scene.update()?;
-        let ask = |scene: &Scene, k: usize| {
-            scene.raycast([0.11 * k as f64, 5.0], [9.0 - 0.09 * k as f64, -5.0], u32::MAX).unwrap()
-        };
-        let mut refreshed = scene.clone();
-        refreshed.refresh()?;
-        let expected: Vec<_> = (0..100).map(|k| ask(&refreshed, k)).collect();
+        let view = scene.refresh()?;
+        let ask = |k: usize| view.raycast([0.11 * k as f64, 5.0], [9.0 - 0.09 * k as f64, -5.0], u32::MAX).unwrap();
+        let expected: Vec<_> = (0..100).map(ask).collect();
         assert!(expected.iter().filter(|hit| hit.is_some()).count() > 50);
         std::thread::scope(|threads| {
             for _ in 0..4 {
-                threads.spawn(|| assert!((0..100).map(|k| ask(&scene, k)).eq(expected.iter().copied()), "{round}"));
+                threads.spawn(|| assert!((0..100).map(ask).eq(expected.iter().copied()), "{round}"));
             }
         });
     }
@@ -354,7 +342,7 @@ fn a_bad_pose_is_reported_once_and_put_back() -> Outcome {
         if how == 0 {
             assert_eq!(scene.pairs().len(), 9);
         } else {
-            let ends = scene.pick([-0.85, 0.0], u32::MAX)?;
+            let ends = scene.view().unwrap().pick([-0.85, 0.0], u32::MAX)?;
             assert_eq!(ends.iter().map(|body| body.slot()).collect::<Vec<_>>(), [0]);
         }
         act(&mut scene)?;
@@ -417,17 +405,18 @@ fn rays_by_direction_end_where_they_should() -> Outcome {
 /// A closure is a filter for every question, beside mask and list.
 #[test]
 fn filters_can_be_closures() -> Outcome {
-    let scene = row();
+    let mut scene = row();
+    let view = scene.refresh()?;
     let even = |body: Body| body.slot() % 2 == 0;
     let slots = |bodies: Vec<Body>| bodies.iter().map(|body| body.slot()).collect::<Vec<_>>();
     let wide = Shape::rectangle(100.0, 1.0)?;
-    assert_eq!(slots(scene.query(&wide, &Pose::IDENTITY, &even)?), [0, 2, 4, 6, 8]);
-    let first = [scene.body(0).unwrap()];
+    assert_eq!(slots(view.query(&wide, &Pose::IDENTITY, &even)), [0, 2, 4, 6, 8]);
+    let first = [view.body(0).unwrap()];
     let filter = Filter { ignore: &first, ..Filter::from(&even) };
-    assert_eq!(scene.raycast([-5.0, 0.0], [20.0, 0.0], filter)?.map(|(_, body)| body.slot()), Some(2));
-    assert_eq!(scene.nearest([0.9, 0.0], 9.0, filter)?.map(|(_, body)| body.slot()), Some(2));
+    assert_eq!(view.raycast([-5.0, 0.0], [20.0, 0.0], filter)?.map(|(_, body)| body.slot()), Some(2));
+    assert_eq!(view.nearest([0.9, 0.0], 9.0, filter)?.map(|(_, body)| body.slot()), Some(2));
     let none = Filter { mask: 2, ..filter };
-    assert_eq!(slots(scene.pick([2.0, 0.0], none)?), []);
+    assert_eq!(slots(view.pick([2.0, 0.0], none)?), []);
     assert_eq!(
         format!("{none:?}"),
         "Filter { mask: 2, ignore: [Body { slot: 0, generation: 0 }], accept: Some(\"a closure\") }"

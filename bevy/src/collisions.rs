@@ -6,7 +6,7 @@ use bevy_ecs::entity::EntityHashMap;
 use bevy_ecs::prelude::*;
 use bevy_ecs::system::SystemParam;
 use bevy_math::Vec2;
-use shadowgap::{Contact, SceneError};
+use shadowgap::{Contact, Scene, SceneError};
 
 use crate::scene::{CollisionScene, entity_of};
 
@@ -133,8 +133,7 @@ impl Collisions<'_> {
         if listed != collision {
             return None;
         }
-        let contact = self.scene.ask(|scene| Ok(scene.contact(collision.index)));
-        contact.ok().flatten()
+        self.scene.contact(collision.index)
     }
 }
 
@@ -150,19 +149,20 @@ pub(crate) fn find_collisions(
         true => scene.scene().update_swept(),
         false => scene.scene().update(),
     };
+    scene.refresh();
     updated?;
-    for (a, b) in scene.scene().began().collect::<Vec<_>>() {
+    for (a, b) in scene.began() {
         if let (Some(a), Some(b)) = (scene.entity(a), scene.entity(b)) {
             started.write(CollisionStarted { a, b });
         }
     }
-    for (a, b) in scene.scene().ended().collect::<Vec<_>>() {
+    for (a, b) in scene.ended() {
         if let (Some(a), Some(b)) = (scene.entity(a), scene.entity(b)) {
             ended.write(CollisionEnded { a, b });
         }
     }
     scene.forget_removed();
-    let pairs = scene.scene();
+    let pairs: &Scene = scene;
     list.all.clear();
     list.by_entity.take();
     let entity_in = |slot: u32| entity_of(pairs, pairs.body(slot as usize)?);

@@ -77,8 +77,8 @@ fn draw_colliders(
         let own = if fixed { config.fixed } else { config.colliders };
         let colour = if colliding.contains(&entity) { config.colliding.or(own) } else { own };
         let (Some(colour), Some(body)) = (colour, body.body()) else { continue };
-        let Ok(lines) = scene.ask(|scene| Ok(outlines(&scene.shape(body)?, &scene.pose(body)?))) else { continue };
-        for outline in lines {
+        let (Ok(shape), Ok(pose)) = (scene.shape(body), scene.pose(body)) else { continue };
+        for outline in outlines(&shape, &pose) {
             gizmos.lineloop_2d(outline, colour);
         }
     }

@@ -68,7 +68,7 @@
 //! - **Order**: new bodies enter the scene in the order of their entities' indices, and all lists follow from the
 //!   scene. Worlds that were built alike and get the same inputs give the same answers to the last bit, on every
 //!   platform: transforms are computed in double precision, with operations whose results IEEE 754 fixes.
-//!   [`CollisionScene::hash`] compares two machines.
+//!   [`hash`](shadowgap::Scene::hash) compares two machines.
 
 #![deny(unsafe_code)]
 #![warn(missing_docs)]

@@ -140,7 +140,7 @@ impl MoveAndSlide<'_, '_> {
         let body = self.body_where_transform_is(entity)?;
         let answer = self.scene.scene().move_body(body, pair(motion), &options)?;
         self.follow_body(entity)?;
-        Ok(told(&answer, self.scene.scene()))
+        Ok(told(&answer, &self.scene))
     }
 
     /// The bodies of those entities that have one.
@@ -183,7 +183,7 @@ impl MoveAndSlide<'_, '_> {
         let parent = self.parent_of(entity)?;
         let mut linked = self.bodies.get_mut(entity).map_err(|_| MoveError::NoCollider)?;
         let linked = linked.bypass_change_detection().linked.as_mut().ok_or(MoveError::NotRead)?;
-        let pose = self.scene.scene().pose(linked.body)?;
+        let pose = self.scene.pose(linked.body)?;
         let [x, y, angle] = [pose.position().x, pose.position().y, pose.angle()];
         if [x, y, angle] == linked.placement.pose() {
             return Ok(());
@@ -201,6 +201,13 @@ impl MoveAndSlide<'_, '_> {
         // and the next step sees that.
         linked.placement = Placement { scale: linked.placement.scale, ..place };
         Ok(())
+    }
+}
+
+/// After the moves of a system, questions find where they led.
+impl Drop for MoveAndSlide<'_, '_> {
+    fn drop(&mut self) {
+        self.scene.bypass_change_detection().refresh();
     }
 }
 

@@ -85,12 +85,8 @@ impl MoveAndSlide<'_, '_> {
         let body = self.body_where_transform_is(entity)?;
         let answer = self.scene.scene().push_body(body, pair(motion), &options)?;
 
-        let entities = |list: &[shadowgap::Body], this: &mut Self| -> Vec<Entity> {
-            let scene = this.scene.scene();
-            list.iter().filter_map(|&body| entity_of(scene, body)).collect()
-        };
-        let [mut carried, mut pushed, squashed] =
-            [&answer.carried, &answer.pushed, &answer.squashed].map(|list| entities(list, self));
+        let [mut carried, mut pushed, squashed] = [&answer.carried, &answer.pushed, &answer.squashed]
+            .map(|list| list.iter().filter_map(|&body| entity_of(&self.scene, body)).collect::<Vec<Entity>>());
         // Before the first transform is written, which moves its children, too.
         let (mut moved, written): (Vec<Entity>, Vec<Entity>) =
             carried.iter().chain(&pushed).partition(|&&other| self.is_where_scene_was_told(other));

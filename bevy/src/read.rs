@@ -56,6 +56,7 @@ pub(crate) fn read_changes(
             reading.refuse(reason, &mut refused);
         }
     }
+    scene.refresh();
 }
 
 /// Adds the bodies that the scene lacks, in the order of their entities' indices, so that their slots do not depend on
@@ -83,6 +84,7 @@ pub(crate) fn read_new_colliders(
             Err(reason) => reading.refuse(reason, &mut refused),
         }
     }
+    scene.refresh();
 }
 
 impl ReadingItem<'_, '_> {
@@ -175,6 +177,7 @@ pub(crate) fn forget_disabled(
 ) {
     if let Ok(mut body) = bodies.get_mut(disabled.entity) {
         body.let_go(disabled.entity, &mut scene);
+        scene.refresh();
     }
 }
 

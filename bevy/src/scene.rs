@@ -1,24 +1,25 @@
 //! The one scene of a world, and which body in it is which entity's.
 
 use std::collections::HashMap;
-use std::sync::{PoisonError, RwLock};
+use std::ops::Deref;
 
 use bevy_ecs::lifecycle::HookContext;
 use bevy_ecs::prelude::*;
 use bevy_ecs::world::DeferredWorld;
-use shadowgap::{Body, Scene, SceneError, Shape};
+use shadowgap::{Body, Scene, Shape};
 
 use crate::layers::CollisionLayers;
 use crate::placement::Placement;
 use crate::refusal::Refusal;
 
-/// The colliders of a world as a [`shadowgap::Scene`]. [`SpatialQuery`](crate::SpatialQuery) and
-/// [`MoveAndSlide`](crate::MoveAndSlide) speak of entities, and are what most games want.
+/// The colliders of a world as a [`shadowgap::Scene`], to which it dereferences. Its bodies' `user_data` are the bits
+/// of their entities. [`SpatialQuery`](crate::SpatialQuery) and [`MoveAndSlide`](crate::MoveAndSlide) speak of
+/// entities, and are what most games want.
 #[derive(Resource, Default)]
 pub struct CollisionScene {
-    /// Locked, because a question may have to refresh the scene first. While it is fresh, any number of systems ask at
-    /// once.
-    scene: RwLock<Scene>,
+    scene: Scene,
+    /// Whether a system asks questions: then each change is followed by a refresh.
+    is_asked: bool,
     /// Of the bodies that have been removed since the last update: the update names them once more.
     removed: HashMap<Body, Entity>,
     /// How far from the world's origin a body has been, and how far a shape reaches beyond its own: at least.
@@ -26,35 +27,21 @@ pub struct CollisionScene {
     extent: f64,
 }
 
+impl Deref for CollisionScene {
+    type Target = Scene;
+
+    fn deref(&self) -> &Scene {
+        &self.scene
+    }
+}
+
 impl CollisionScene {
-    /// Asks the scene a question, after a refresh if it needs one. Its bodies' `user_data` are the bits of their
-    /// entities.
-    ///
-    /// # Errors
-    ///
-    /// Those of the question, and of [`Scene::refresh`].
-    pub fn ask<T>(&self, question: impl Fn(&Scene) -> Result<T, SceneError>) -> Result<T, SceneError> {
-        // A panic elsewhere leaves the scene as usable as it was: each of its calls changes all or nothing.
-        let answer = question(&self.scene.read().unwrap_or_else(PoisonError::into_inner));
-        match answer {
-            Err(SceneError::Stale) => question(self.scene.write().unwrap_or_else(PoisonError::into_inner).refresh()?),
-            answer => answer,
+    /// Makes the scene ready for questions, if any system asks them. Called after each change.
+    pub(crate) fn refresh(&mut self) {
+        if self.is_asked {
+            // Refused only where memory is full: then the next question says so.
+            let _ = self.scene.refresh();
         }
-    }
-
-    /// A number that two machines can compare after a step: equal scenes have equal hashes. See [`Scene::hash`].
-    pub fn hash(&self) -> u64 {
-        self.scene.read().unwrap_or_else(PoisonError::into_inner).hash()
-    }
-
-    /// The number of bodies.
-    pub fn len(&self) -> usize {
-        self.scene.read().unwrap_or_else(PoisonError::into_inner).len()
-    }
-
-    /// Whether there is no body.
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
     }
 
     /// No body reaches farther from the world's origin: what a ray without end must cross.
@@ -73,8 +60,9 @@ impl CollisionScene {
         self.extent = self.extent.max(farthest + shape.radius());
     }
 
+    /// The scene, to be changed. [`refresh`](Self::refresh) comes after that.
     pub(crate) fn scene(&mut self) -> &mut Scene {
-        self.scene.get_mut().unwrap_or_else(PoisonError::into_inner)
+        &mut self.scene
     }
 
     /// Removes a body, and remembers whose it was until the next update.
@@ -85,8 +73,8 @@ impl CollisionScene {
     }
 
     /// The entity of a body that is in the scene, or was before the last update.
-    pub(crate) fn entity(&mut self, body: Body) -> Option<Entity> {
-        entity_of(self.scene(), body).or_else(|| self.removed.get(&body).copied())
+    pub(crate) fn entity(&self, body: Body) -> Option<Entity> {
+        entity_of(self, body).or_else(|| self.removed.get(&body).copied())
     }
 
     /// Forgets whose the removed bodies were.
@@ -98,6 +86,20 @@ impl CollisionScene {
 /// The entity of a body in the scene.
 pub(crate) fn entity_of(scene: &Scene, body: Body) -> Option<Entity> {
     Entity::try_from_bits(scene.user_data(body).ok()?)
+}
+
+/// What a system has that asks questions: from before its first run the scene is ready for them.
+pub(crate) struct Asks;
+
+impl FromWorld for Asks {
+    fn from_world(world: &mut World) -> Self {
+        // Without the plugin there is no scene, and Bevy says so when the system runs.
+        if let Some(mut scene) = world.get_resource_mut::<CollisionScene>() {
+            scene.is_asked = true;
+            scene.refresh();
+        }
+        Asks
+    }
 }
 
 /// An entity's body, and what the scene has been told of it. It is not `Clone`, so that a clone of the entity gets a
@@ -144,5 +146,6 @@ pub(crate) fn forget(mut world: DeferredWorld, HookContext { entity, .. }: HookC
         && let Some(mut scene) = world.get_resource_mut::<CollisionScene>()
     {
         scene.remove(body, entity);
+        scene.refresh();
     }
 }

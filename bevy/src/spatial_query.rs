@@ -3,11 +3,11 @@
 use bevy_ecs::prelude::*;
 use bevy_ecs::system::SystemParam;
 use bevy_math::{Dir2, Isometry2d, Vec2};
-use shadowgap::{Body, Filter, NumberError, SceneError, Touch};
+use shadowgap::{Body, Filter, NumberError, SceneError, Touch, View};
 
 use crate::collider::Collider;
 use crate::placement::{pair, pose, vec2};
-use crate::scene::{ColliderBody, CollisionScene, entity_of};
+use crate::scene::{Asks, ColliderBody, CollisionScene, entity_of};
 
 /// Whom a question is about. The default is everyone.
 ///
@@ -114,9 +114,23 @@ pub struct Nearest {
 pub struct SpatialQuery<'w, 's> {
     scene: Res<'w, CollisionScene>,
     bodies: Query<'w, 's, &'static ColliderBody>,
+    _asks: Local<'s, Asks>,
 }
 
 impl SpatialQuery<'_, '_> {
+    /// Asks a question of shadowgap's own, in which bodies' `user_data` are the bits of their entities.
+    ///
+    /// # Errors
+    ///
+    /// Those of the question, or if memory is full.
+    pub fn ask<T>(&self, question: impl FnOnce(View<'_>) -> Result<T, SceneError>) -> Result<T, SceneError> {
+        match self.scene.view() {
+            Some(view) => question(view),
+            // Memory was full, or the plugin was added after this system was made.
+            None => question(self.scene.clone().refresh()?),
+        }
+    }
+
     /// The first collider that a ray hits within `max_distance`, which may be infinite. A ray that starts in a collider
     /// hits it at once.
     ///
@@ -131,9 +145,9 @@ impl SpatialQuery<'_, '_> {
         filter: &QueryFilter,
     ) -> Result<Option<RayHit>, SceneError> {
         let ([from, to], ignore) = (self.line(origin, direction, max_distance)?, self.ignored(filter));
-        self.scene.ask(|scene| {
-            let hit = scene.raycast(from, to, Filter { ignore: &ignore, ..filter.mask.into() })?;
-            Ok(hit.and_then(|(hit, body)| Some(ray_hit(&hit, entity_of(scene, body)?))))
+        self.ask(|view| {
+            let hit = view.raycast(from, to, Filter { ignore: &ignore, ..filter.mask.into() })?;
+            Ok(hit.and_then(|(hit, body)| Some(ray_hit(&hit, entity_of(&view, body)?))))
         })
     }
 
@@ -150,9 +164,9 @@ impl SpatialQuery<'_, '_> {
         filter: &QueryFilter,
     ) -> Result<Vec<RayHit>, SceneError> {
         let ([from, to], ignore) = (self.line(origin, direction, max_distance)?, self.ignored(filter));
-        self.scene.ask(|scene| {
-            let hits = scene.raycast_all(from, to, Filter { ignore: &ignore, ..filter.mask.into() })?;
-            Ok(hits.iter().filter_map(|(hit, body)| Some(ray_hit(hit, entity_of(scene, *body)?))).collect())
+        self.ask(|view| {
+            let hits = view.raycast_all(from, to, Filter { ignore: &ignore, ..filter.mask.into() })?;
+            Ok(hits.iter().filter_map(|(hit, body)| Some(ray_hit(hit, entity_of(&view, *body)?))).collect())
         })
     }
 
@@ -174,11 +188,11 @@ impl SpatialQuery<'_, '_> {
         let at = at.into();
         let (motion, length) = self.motion(shape, at.translation, direction, max_distance)?;
         let (from, ignore) = (pose(at)?, self.ignored(filter));
-        self.scene.ask(|scene| {
-            let hit = scene.cast(shape.shape(), &from, motion, Filter { ignore: &ignore, ..filter.mask.into() })?;
+        self.ask(|view| {
+            let hit = view.cast(shape.shape(), &from, motion, Filter { ignore: &ignore, ..filter.mask.into() })?;
             Ok(hit.and_then(|(impact, body)| {
                 Some(ShapeHit {
-                    entity: entity_of(scene, body)?,
+                    entity: entity_of(&view, body)?,
                     distance: (impact.time * length) as f32,
                     point: vec2(impact.point),
                     normal: vec2(impact.normal),
@@ -204,10 +218,10 @@ impl SpatialQuery<'_, '_> {
         let at = at.into();
         let (motion, length) = self.motion(shape, at.translation, direction, max_distance)?;
         let (from, ignore) = (pose(at)?, self.ignored(filter));
-        self.scene.ask(|scene| {
-            let hits = scene.sweep(shape.shape(), &from, motion, Filter { ignore: &ignore, ..filter.mask.into() })?;
+        self.ask(|view| {
+            let hits = view.sweep(shape.shape(), &from, motion, Filter { ignore: &ignore, ..filter.mask.into() })?;
             let hit = |&Touch { body, time, normal, point, inside, .. }: &Touch| {
-                let entity = entity_of(scene, body)?;
+                let entity = entity_of(&view, body)?;
                 Some(ShapeHit {
                     entity,
                     distance: (time * length) as f32,
@@ -227,9 +241,9 @@ impl SpatialQuery<'_, '_> {
     /// If a coordinate is not finite.
     pub fn point_intersections(&self, point: Vec2, filter: &QueryFilter) -> Result<Vec<Entity>, SceneError> {
         let ignore = self.ignored(filter);
-        self.scene.ask(|scene| {
-            let found = scene.pick(pair(point), Filter { ignore: &ignore, ..filter.mask.into() })?;
-            Ok(found.iter().filter_map(|&body| entity_of(scene, body)).collect())
+        self.ask(|view| {
+            let found = view.pick(pair(point), Filter { ignore: &ignore, ..filter.mask.into() })?;
+            Ok(found.iter().filter_map(|&body| entity_of(&view, body)).collect())
         })
     }
 
@@ -245,9 +259,9 @@ impl SpatialQuery<'_, '_> {
         filter: &QueryFilter,
     ) -> Result<Vec<Entity>, SceneError> {
         let (at, ignore) = (pose(at.into())?, self.ignored(filter));
-        self.scene.ask(|scene| {
-            let found = scene.query(shape.shape(), &at, Filter { ignore: &ignore, ..filter.mask.into() })?;
-            Ok(found.iter().filter_map(|&body| entity_of(scene, body)).collect())
+        self.ask(|view| {
+            let found = view.query(shape.shape(), &at, Filter { ignore: &ignore, ..filter.mask.into() });
+            Ok(found.iter().filter_map(|&body| entity_of(&view, body)).collect())
         })
     }
 
@@ -258,9 +272,9 @@ impl SpatialQuery<'_, '_> {
     /// If a coordinate is not finite, or `max` is less than `min`.
     pub fn box_intersections(&self, min: Vec2, max: Vec2, filter: &QueryFilter) -> Result<Vec<Entity>, SceneError> {
         let ignore = self.ignored(filter);
-        self.scene.ask(|scene| {
-            let found = scene.query_box(pair(min), pair(max), Filter { ignore: &ignore, ..filter.mask.into() })?;
-            Ok(found.iter().filter_map(|&body| entity_of(scene, body)).collect())
+        self.ask(|view| {
+            let found = view.query_box(pair(min), pair(max), Filter { ignore: &ignore, ..filter.mask.into() })?;
+            Ok(found.iter().filter_map(|&body| entity_of(&view, body)).collect())
         })
     }
 
@@ -276,10 +290,10 @@ impl SpatialQuery<'_, '_> {
         filter: &QueryFilter,
     ) -> Result<Option<Nearest>, SceneError> {
         let ignore = self.ignored(filter);
-        self.scene.ask(|scene| {
+        self.ask(|view| {
             let found =
-                scene.nearest(pair(point), max_distance.into(), Filter { ignore: &ignore, ..filter.mask.into() })?;
-            Ok(found.and_then(|(separation, body)| Some(nearest(&separation, entity_of(scene, body)?))))
+                view.nearest(pair(point), max_distance.into(), Filter { ignore: &ignore, ..filter.mask.into() })?;
+            Ok(found.and_then(|(separation, body)| Some(nearest(&separation, entity_of(&view, body)?))))
         })
     }
 
@@ -297,12 +311,12 @@ impl SpatialQuery<'_, '_> {
         filter: &QueryFilter,
     ) -> Result<Vec<Nearest>, SceneError> {
         let (at, ignore) = (pose(at.into())?, self.ignored(filter));
-        self.scene.ask(|scene| {
+        self.ask(|view| {
             let filter = Filter { ignore: &ignore, ..filter.mask.into() };
-            let found = scene.nearest_all(shape.shape(), &at, max_distance.into(), count, filter)?;
+            let found = view.nearest_all(shape.shape(), &at, max_distance.into(), count, filter)?;
             Ok(found
                 .iter()
-                .filter_map(|(separation, body)| Some(nearest(separation, entity_of(scene, *body)?)))
+                .filter_map(|(separation, body)| Some(nearest(separation, entity_of(&view, *body)?)))
                 .collect())
         })
     }

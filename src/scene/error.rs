@@ -27,9 +27,6 @@ pub enum SceneError {
         /// Which number, and what is wrong with it.
         reason: NumberError,
     },
-    /// The scene has changed since the last [`Scene::update`](crate::Scene::update) or
-    /// [`Scene::refresh`](crate::Scene::refresh), which read the changes for questions.
-    Stale,
     /// The body is fixed: it cannot be moved against others.
     Fixed,
     /// An argument is out of range.
@@ -55,9 +52,6 @@ impl fmt::Display for SceneError {
             }
             SceneError::OutOfMemory => write!(f, "memory has no room for what the call needs"),
             SceneError::Pose { slot, reason } => write!(f, "the body in slot {slot}: {reason}"),
-            SceneError::Stale => {
-                write!(f, "the scene has changed since the last update or refresh: call refresh() before asking")
-            }
             SceneError::Fixed => write!(f, "the body is fixed: let it move, or push it"),
             SceneError::Number(reason) => reason.fmt(f),
             SceneError::Snapshot => write!(f, "the bytes are not a scene's snapshot, or are damaged"),

@@ -52,26 +52,26 @@ impl Scene {
         answer
     }
 
-    /// Leaves behind the answer of [`Scene::pick`].
+    /// Leaves behind the answer of [`View::pick`](crate::View::pick).
     pub(crate) fn rank_at_point(&mut self, point: DVec2, filter: &Filter) -> Result<(), SceneError> {
         check_vector(point, ["point.x", "point.y"])?;
         self.ranked(|scene, ranks| scene.at_point(point, filter, ranks));
         Ok(())
     }
 
-    /// Leaves behind the answer of [`Scene::query`].
+    /// Leaves behind the answer of [`View::query`](crate::View::query).
     pub(crate) fn rank_in_shape(&mut self, shape: &Form, pose: &Frame, filter: &Filter) {
         self.ranked(|scene, ranks| scene.in_shape(shape, pose, filter, ranks));
     }
 
-    /// Leaves behind the answer of [`Scene::query_box`].
+    /// Leaves behind the answer of [`View::query_box`](crate::View::query_box).
     pub(crate) fn rank_in_box(&mut self, min: DVec2, max: DVec2, filter: &Filter) -> Result<(), SceneError> {
         let (shape, pose) = posed_box(min, max)?;
         self.rank_in_shape(&shape, &pose, filter);
         Ok(())
     }
 
-    /// [`Scene::raycast`].
+    /// [`View::raycast`](crate::View::raycast).
     pub(crate) fn raycast_filtered(
         &mut self,
         from: DVec2,
@@ -82,7 +82,7 @@ impl Scene {
         Ok(self.ranked(|scene, ranks| scene.first_hit(from, to - from, filter, ranks)))
     }
 
-    /// Calls `visit` with the hits of [`Scene::raycast_all`].
+    /// Calls `visit` with the hits of [`View::raycast_all`](crate::View::raycast_all).
     pub(crate) fn raycast_each(
         &mut self,
         from: DVec2,
@@ -95,7 +95,7 @@ impl Scene {
         Ok(())
     }
 
-    /// [`Scene::cast`].
+    /// [`View::cast`](crate::View::cast).
     pub(crate) fn cast_filtered(
         &mut self,
         shape: &Form,
@@ -113,7 +113,8 @@ impl Scene {
         }))
     }
 
-    /// The first touch of [`Scene::sweep_spinning`], as an impact. The answer depends on its body alone.
+    /// The first touch of [`View::sweep_spinning`](crate::View::sweep_spinning), as an impact. The answer depends on
+    /// its body alone.
     pub(crate) fn cast_spinning(
         &mut self,
         posed: (&Form, &Frame),
@@ -131,7 +132,7 @@ impl Scene {
         Ok(first)
     }
 
-    /// Replaces the list by the answer of [`Scene::sweep_spinning`].
+    /// Replaces the list by the answer of [`View::sweep_spinning`](crate::View::sweep_spinning).
     pub(crate) fn sweep_into(
         &mut self,
         posed: (&Form, &Frame),
@@ -148,7 +149,7 @@ impl Scene {
         Ok(())
     }
 
-    /// Calls `visit` with the answers of [`Scene::nearest_all`].
+    /// Calls `visit` with the answers of [`View::nearest_all`](crate::View::nearest_all).
     pub(crate) fn nearest_each(
         &mut self,
         shape: &Form,

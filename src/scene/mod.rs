@@ -35,6 +35,7 @@ mod test_crowd;
 mod test_derived;
 #[cfg(test)]
 mod test_filters;
+pub(crate) mod view;
 
 use std::fmt;
 use std::sync::Arc;
@@ -52,8 +53,8 @@ use crate::scene::bodies::slots::Bodies;
 use crate::scene::bodies::starts::Starts;
 use crate::scene::broad::batches::Batches;
 use crate::scene::broad::phase::{BroadPhase, Refresh};
+use crate::scene::hierarchy::bvh::Bvh;
 use crate::scene::hierarchy::ranks::Ranks;
-use crate::scene::hierarchy::up_to_date::Hierarchy;
 use crate::scene::memory_limit::{PairRoom, LONGEST_BYTES, MAX_PAIRS, PAIR_BYTES, UPDATE_BYTES};
 use crate::scene::narrow::contacts::Contacts;
 use crate::scene::narrow::exact_overlaps::ExactOverlaps;
@@ -70,9 +71,9 @@ use crate::target::FOR_JS;
 ///
 /// Add bodies, move them, and call [`Scene::update`] once a frame: it finds the pairs as [`collide`](crate::collide)
 /// would. [`Scene::pairs`], [`Scene::normals`] and [`Scene::depths`] then hold them as parallel lists, and
-/// [`Scene::began`] and [`Scene::ended`] what has changed since the update before. Queries such as [`Scene::raycast`]
-/// and [`Scene::pick`] work after an update; after changes since then, call [`Scene::refresh`], which reads them and
-/// finds no pairs.
+/// [`Scene::began`] and [`Scene::ended`] what has changed since the update before. Questions such as
+/// [`View::raycast`](crate::View::raycast) and [`View::pick`](crate::View::pick) are asked of the
+/// [`View`](crate::View) that [`Scene::refresh`] returns.
 ///
 /// Calls name a body by the handle that [`Scene::add`] returned, lists name it by its [slot](Body::slot).
 ///
@@ -88,7 +89,7 @@ use crate::target::FOR_JS;
 /// scene.move_to(ball, (0.0, 2.5, 0.0))?;
 /// assert_eq!(scene.update()?, 0);
 /// assert_eq!(scene.ended().collect::<Vec<_>>(), [(floor, ball)]);
-/// assert_eq!(scene.pick([0.0, 2.0], u32::MAX)?, [ball]);
+/// assert_eq!(scene.refresh()?.pick([0.0, 2.0], u32::MAX)?, [ball]);
 /// # Ok::<(), shadowgap::Error>(())
 /// ```
 #[derive(Clone, Default)]
@@ -103,7 +104,7 @@ pub struct Scene {
     /// What the last query has found, and with it the bodies on which the answer depends.
     ranks: Ranks,
     /// The bodies' bounds as of the last query.
-    hierarchy: Hierarchy,
+    hierarchy: Bvh,
     /// For queries while the caller has a view of the poses.
     seen: SeenPoses,
     /// Working memory of [`Scene::move_body`] and [`Scene::resolve`].
@@ -256,35 +257,6 @@ impl Scene {
         self.find_pairs(false)?;
         self.starts.clear_all();
         Ok(self.contacts.pairs.len())
-    }
-
-    /// Reads what has changed since the last update, for questions such as [`Scene::raycast`] and [`Scene::pick`], and
-    /// returns the scene to be asked. Questions borrow the scene as it was last read, by this or by an update, so many
-    /// threads may ask at once; when it has changed since, they refuse with [`SceneError::Stale`]. It also brings the
-    /// search tree of the bodies up to date, which after an update the first question does.
-    ///
-    /// # Errors
-    ///
-    /// If memory has no room. If a pose that has been written through [`Scene::poses_mut`] is out of range: all others
-    /// are read nevertheless, see there.
-    ///
-    /// ```
-    /// use shadowgap::{Scene, SceneError, Shape};
-    /// let mut scene = Scene::new();
-    /// let ball = scene.add(Shape::circle(1.0)?, [5.0, 0.0])?;
-    /// assert_eq!(scene.pick([5.5, 0.5], u32::MAX), Err(SceneError::Stale));
-    /// let scene = scene.refresh()?;
-    /// let rays = [[8.0, 0.0], [0.0, 8.0]];
-    /// let hits = std::thread::scope(|threads| {
-    ///     rays.map(|to| threads.spawn(move || scene.raycast([0.0, 0.0], to, u32::MAX))).map(|ray| ray.join().unwrap())
-    /// });
-    /// assert_eq!(hits.map(|hit| hit.unwrap().map(|(hit, body)| (hit.fraction, body))), [Some((0.5, ball)), None]);
-    /// # Ok::<(), shadowgap::Error>(())
-    /// ```
-    pub fn refresh(&mut self) -> Result<&Self, SceneError> {
-        self.retry_without_bad_poses(Scene::prepare_query)?;
-        self.hierarchy.expect_queries();
-        Ok(self)
     }
 
     /// Calls `act`, which reads the poses. If it refuses one, puts all bad poses back and calls it again, then returns

@@ -327,7 +327,7 @@ mod tests {
                     let scene = scene.refresh().unwrap();
                     let near =
                         scene.nearest_to(&mover, &its, f64::INFINITY, u32::MAX).unwrap().unwrap().0.distance.max(0.0);
-                    let meets = !scene.query(&mover, &its, u32::MAX).unwrap().is_empty();
+                    let meets = !scene.query(&mover, &its, u32::MAX).is_empty();
                     let hit = scene.raycast(place, place + way, u32::MAX).unwrap().map_or(2.0, |hit| hit.0.fraction);
                     let touch = scene.cast(&mover, &its, way, u32::MAX).unwrap().map_or(2.0, |hit| hit.0.time);
                     (near, meets, [hit, touch].map(|part| part * way.length()))

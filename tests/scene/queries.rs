@@ -98,7 +98,7 @@ fn nothing_is_found_where_there_is_nothing() {
     let (here, there) = (DVec2::ZERO, DVec2::new(9.0, 0.0));
     for _ in 0..40 {
         assert_eq!(scene.refresh().unwrap().pick(here, u32::MAX).unwrap(), []);
-        assert_eq!(scene.refresh().unwrap().query(&point, &Pose::IDENTITY, u32::MAX).unwrap(), []);
+        assert_eq!(scene.refresh().unwrap().query(&point, &Pose::IDENTITY, u32::MAX), []);
         assert_eq!(scene.refresh().unwrap().raycast(here, there, u32::MAX).unwrap(), None);
         assert_eq!(scene.refresh().unwrap().cast(&point, &Pose::IDENTITY, there, u32::MAX).unwrap(), None);
         assert_eq!(scene.refresh().unwrap().nearest(here, f64::INFINITY, u32::MAX).unwrap(), None);

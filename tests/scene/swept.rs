@@ -357,8 +357,9 @@ fn a_body_that_rests_in_a_swept_update_is_found_where_it_is() {
     scene.update().unwrap();
     scene.move_to(b, (80.0, 0.0, 0.0)).unwrap();
     scene.update_swept().unwrap();
-    assert_eq!(scene.refresh().unwrap().pick([50.0, 0.0], u32::MAX).unwrap(), [a]);
-    assert!(scene.raycast([50.0, -9.0], [50.0, 9.0], u32::MAX).unwrap().is_some());
+    let view = scene.refresh().unwrap();
+    assert_eq!(view.pick([50.0, 0.0], u32::MAX).unwrap(), [a]);
+    assert!(view.raycast([50.0, -9.0], [50.0, 9.0], u32::MAX).unwrap().is_some());
     scene.move_to(b, (51.0, 0.0, 0.0)).unwrap();
     assert_eq!(scene.update_swept(), Ok(1));
 }

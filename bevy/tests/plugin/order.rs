@@ -119,12 +119,14 @@ fn poses_are_exact() {
     let entity = game.ball(0.1, -3.7e5);
     game.world().get_mut::<Transform>(entity).unwrap().rotation = Quat::from_rotation_z(1.0);
     game.step();
-    let pose = game.world().resource::<CollisionScene>().ask(|scene| scene.pose(scene.body(0).unwrap())).unwrap();
+    let scene = game.world().resource::<CollisionScene>();
+    let pose = scene.pose(scene.body(0).unwrap()).unwrap();
     assert_eq!((pose.position().x, pose.position().y), (f64::from(0.1f32), f64::from(-3.7e5f32)));
     assert!((pose.angle() - 1.0).abs() < 1e-7);
     let way = Vec2::new(0.0, 1.0);
     game.run(move |mut mover: MoveAndSlide| mover.move_and_slide(entity, way, &MoveConfig::default()).unwrap());
     let [x, y, _] = game.at(entity);
-    let pose = game.world().resource::<CollisionScene>().ask(|scene| scene.pose(scene.body(0).unwrap())).unwrap();
+    let scene = game.world().resource::<CollisionScene>();
+    let pose = scene.pose(scene.body(0).unwrap()).unwrap();
     assert_eq!((pose.position().x, pose.position().y), (x.into(), y.into()));
 }

@@ -1,6 +1,9 @@
 //! Questions by entities.
 
+use bevy_app::{App, Update};
+use bevy_ecs::entity_disabling::Disabled;
 use bevy_ecs::prelude::*;
+use bevy_ecs::system::SystemState;
 use bevy_math::{Dir2, Isometry2d, Rot2, Vec2};
 use bevy_shadowgap::prelude::*;
 
@@ -182,15 +185,63 @@ fn questions_after_a_despawn_or_a_move_see_it_at_once() {
 }
 
 #[test]
-fn many_threads_ask_at_once_also_when_the_scene_is_stale() {
+fn many_threads_ask_at_once() {
     let mut game = Game::new();
     let balls: Vec<Entity> = (0..50).map(|k| game.ball(3.0 * k as f32, 0.0)).collect();
     game.step();
     game.world().despawn(balls[0]);
-    let scene = game.world().resource::<CollisionScene>();
-    let counts: Vec<usize> = std::thread::scope(|threads| {
-        let asked = || scene.ask(|scene| Ok(scene.query_box([-9.0, -9.0], [999.0, 9.0], u32::MAX)?.len())).unwrap();
-        [0; 8].map(|_| threads.spawn(asked)).into_iter().map(|thread| thread.join().unwrap()).collect()
+    let counts = game.run(|query: SpatialQuery| {
+        let asked = || query.ask(|view| Ok(view.query_box([-9.0, -9.0], [999.0, 9.0], u32::MAX)?.len())).unwrap();
+        std::thread::scope(|threads| [0; 8].map(|_| threads.spawn(asked)).map(|thread| thread.join().unwrap()))
     });
     assert_eq!(counts, [49; 8]);
+}
+
+/// Once a system asks, the scene is ready for questions at any time; before that, no change costs a refresh.
+#[test]
+fn each_change_is_followed_by_a_refresh_if_any_system_asks() {
+    let is_ready = |game: &mut Game| game.world().resource::<CollisionScene>().view().is_some();
+    let mut game = Game::new();
+    let balls = [0.0, 9.0, 18.0, 27.0].map(|x| game.ball(x, 0.0));
+    game.step();
+    assert!(!is_ready(&mut game), "nobody asks");
+    let count = |query: SpatialQuery| query.ask(|view| Ok((view.len(), view.view().is_some()))).unwrap();
+    assert_eq!(game.run(count), (4, true), "ready before the first question");
+    let far = Vec2::new(2.0, 0.0);
+    let changes: [&dyn Fn(&mut Game); 8] = [
+        &|game| _ = game.ball(50.0, 0.0),
+        &|game| game.put(balls[0], 3.0, 1.0),
+        &|game| _ = game.world().entity_mut(balls[1]).insert(FixedCollider),
+        &|game| {
+            _ = game.run(move |mut mover: MoveAndSlide| mover.move_and_slide(balls[0], far, &MoveConfig::default()))
+        },
+        &|game| {
+            game.put(balls[0], 5.0, 1.0);
+            // Refused, after the scene has been told of the transform.
+            let bad = MoveConfig { step: f32::NAN, ..Default::default() };
+            game.run(move |mut mover: MoveAndSlide| assert!(mover.move_and_slide(balls[0], far, &bad).is_err()));
+        },
+        &|game| _ = game.run(move |mut mover: MoveAndSlide| mover.push(balls[1], far, &PushConfig::default())),
+        &|game| _ = game.world().entity_mut(balls[2]).insert(Disabled),
+        &|game| _ = game.world().despawn(balls[3]),
+    ];
+    for (k, change) in changes.iter().enumerate() {
+        change(&mut game);
+        assert!(is_ready(&mut game), "change {k}");
+        game.step();
+        assert!(is_ready(&mut game), "step after change {k}");
+    }
+    assert_eq!(game.run(count), (3, true));
+}
+
+/// A system that was made before the plugin was added asks a copy, and gets the same answers.
+#[test]
+fn a_plugin_added_late_answers_too() {
+    let mut game = Game { app: App::new() };
+    let mut state = SystemState::<SpatialQuery>::new(game.world());
+    game.app.add_plugins(ShadowgapPlugin::new(Update));
+    let ball = game.ball(0.0, 0.0);
+    game.step();
+    let found = state.get(game.world()).unwrap().point_intersections(Vec2::ZERO, &QueryFilter::default()).unwrap();
+    assert_eq!(found, [ball]);
 }

@@ -62,16 +62,15 @@ fn a_scale_is_applied() {
         (vec![wide], vec![], vec![large])
     );
     // Turned and then scaled up, it is the same shape to the last bit, whatever the rounding of its quaternion.
-    let one = game
-        .world()
-        .resource::<CollisionScene>()
-        .ask(|scene| Ok(scene.shape(scene.body(1).unwrap())?.radius()))
-        .unwrap();
+    let radius = |game: &mut Game| {
+        let scene = game.world().resource::<CollisionScene>();
+        scene.shape(scene.body(1).unwrap()).unwrap().radius()
+    };
+    let one = radius(&mut game);
     for k in 1..20 {
         game.world().get_mut::<Transform>(large).unwrap().rotation = Quat::from_rotation_z(0.3 * k as f32);
         game.step();
-        let scene = game.world().resource::<CollisionScene>();
-        assert_eq!(scene.ask(|scene| Ok(scene.shape(scene.body(1).unwrap())?.radius())).unwrap(), one);
+        assert_eq!(radius(&mut game), one);
     }
     assert_eq!(one, 3.0);
 }

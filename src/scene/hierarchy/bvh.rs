@@ -82,6 +82,11 @@ impl Bvh {
         *self = Bvh { many_changed: true, ..Bvh::default() };
     }
 
+    /// Whether nothing has changed since the last refresh.
+    pub fn is_ready(&self, derived: &Derived) -> bool {
+        self.changed.is_empty() && !self.many_changed && self.slot_count() == derived.slot_count()
+    }
+
     /// How many slots there were at the last query.
     pub fn slot_count(&self) -> usize {
         self.leaves.len()
@@ -233,6 +238,7 @@ mod tests {
     use crate::math::random::Random;
     use crate::scene::hierarchy::query_bounds::NearBox;
     use crate::scene::{Body, Scene};
+    use crate::shape::shared::Shape;
     use crate::shape::Form;
 
     /// Compares what searches find with a loop over all bodies.
@@ -289,17 +295,15 @@ mod tests {
                         scene.set_position(body, at).unwrap();
                     }
                 }
-                // Removals need neither.
                 if round % 2 == 0 || frame % 4 == 0 {
                     scene.update().unwrap();
-                } else {
-                    scene.prepare_query().unwrap();
                 }
                 if frame % 3 == 0 && !bodies.is_empty() {
                     scene.remove(bodies.swap_remove(random.below(bodies.len()))).unwrap();
                 }
-                let clone = scene.clone();
-                for scene in [&scene, &clone] {
+                let mut clone = scene.clone();
+                for scene in [&mut scene, &mut clone] {
+                    scene.prepare_query().unwrap();
                     check(scene, &mut random.clone(), &format!("round {round}, frame {frame}"));
                 }
             }
@@ -326,6 +330,34 @@ mod tests {
             }
             slots.sort_unstable();
             assert_eq!(slots, (0..count).collect::<Vec<_>>());
+        }
+    }
+
+    #[test]
+    fn bodies_outside_are_built_in_once_they_have_cost_as_much_as_a_build() {
+        for expects in [false, true] {
+            let outside = |scene: &Scene| scene.hierarchy.outside.len();
+            let mut scene = Scene::new();
+            let shape = Shape::circle(0.5).unwrap();
+            let bodies: Vec<_> = (0..64).map(|k| scene.add(&shape, [f64::from(k), 0.0]).unwrap()).collect();
+            scene.prepare_query().unwrap();
+            assert_eq!(outside(&scene), 0);
+            for &body in &bodies[..8] {
+                scene.set_position(body, [0.0, 1e6]).unwrap();
+            }
+            scene.prepare_query().unwrap();
+            assert_eq!(outside(&scene), 8);
+            let mut count = 0;
+            while outside(&scene) > 0 {
+                scene.hierarchy.mark_changed(0);
+                scene.prepare_query().unwrap();
+                if expects {
+                    scene.hierarchy.expect_queries();
+                }
+                count += 1;
+            }
+            // 16 tests for each of 64 bodies, of 8 outside; or of 17 times as many.
+            assert!(if expects { (6..12).contains(&count) } else { (120..136).contains(&count) }, "{count}");
         }
     }
 }

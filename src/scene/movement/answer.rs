@@ -5,7 +5,7 @@ use glam::DVec2;
 use crate::scene::bodies::body::Body;
 use crate::scene::obstacles::hit::MoveHit;
 
-/// A body that was touched on the way, as [`Move`] and [`Scene::sweep`](crate::Scene::sweep) tell of it, in world
+/// A body that was touched on the way, as [`Move`] and [`View::sweep`](crate::View::sweep) tell of it, in world
 /// coordinates.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]

@@ -18,12 +18,13 @@ use crate::scene::movement::answer::Touch;
 use crate::scene::movement::passed::sort_touches;
 use crate::scene::nearby::{Nearby, Start};
 use crate::scene::obstacles::buffers::Leg;
+use crate::scene::view::View;
 use crate::scene::Scene;
 use crate::shape::boundary::Region;
 use crate::shape::shared::Shape;
 use crate::shape::Form;
 
-impl Scene {
+impl View<'_> {
     /// Returns all bodies that a shape touches when it moves by `motion` in a straight line, in order of time, then
     /// slot: those that the [`Filter`] names. The shape passes through all of them.
     ///
@@ -32,7 +33,7 @@ impl Scene {
     ///
     /// # Errors
     ///
-    /// If the motion is out of range, or the scene has changed since the last update or refresh.
+    /// If the motion is out of range.
     ///
     /// ```
     /// use shadowgap::{glam::DVec2, BodyOptions, Pose, Scene, Shape};
@@ -54,13 +55,13 @@ impl Scene {
         self.sweep_spinning(shape, pose, motion, 0.0, filter)
     }
 
-    /// [`Scene::sweep`] of a shape that turns evenly by `spin` radians about its origin on its way: all that it
+    /// [`View::sweep`] of a shape that turns evenly by `spin` radians about its origin on its way: all that it
     /// touches, each when [`cast_spinning`](crate::cast_spinning) says so. The first is what the shape would meet that
     /// stops there.
     ///
     /// # Errors
     ///
-    /// If the motion or the spin is out of range, or the scene has changed since the last update or refresh.
+    /// If the motion or the spin is out of range.
     ///
     /// ```
     /// use shadowgap::{BodyOptions, Pose, Scene, Shape};
@@ -83,13 +84,14 @@ impl Scene {
     ) -> Result<Vec<Touch>, SceneError> {
         let motion = motion.into_vector();
         check_sweep(motion, spin)?;
-        self.check_fresh()?;
         let mut touches = Vec::new();
         let region = &mut Region::default();
         self.find_swept((&shape.0, &pose.frame), motion, spin, &filter.into(), region, &mut touches);
         Ok(touches)
     }
+}
 
+impl Scene {
     #[inline(always)]
     pub(crate) fn find_swept(
         &self,

@@ -20,20 +20,21 @@ use crate::scene::error::SceneError;
 use crate::scene::hierarchy::query_bounds::SweptBox;
 use crate::scene::hierarchy::ranks::{sort, Ranks};
 use crate::scene::query::scratch::with_scratch;
+use crate::scene::view::View;
 use crate::scene::Scene;
 use crate::shape::shared::Shape;
 use crate::shape::Form;
 
-impl Scene {
+impl View<'_> {
     /// Returns the first body that the segment from `from` to `to` hits, and where, as [`raycast`](crate::raycast) does
     /// for one shape; `None` if it hits no body that the [`Filter`] names. If several are hit at the same
-    /// fraction, it is the one with the normal most against the ray, as for [`Scene::cast`]; of several that the ray
+    /// fraction, it is the one with the normal most against the ray, as for [`View::cast`]; of several that the ray
     /// starts in, the one in the lowest slot. A [one-way](crate::BodyOptions::one_way) body is hit only against its
     /// direction, and not from inside.
     ///
     /// # Errors
     ///
-    /// If a coordinate is out of range, or the scene has changed since the last update or refresh.
+    /// If a coordinate is out of range.
     ///
     /// ```
     /// use shadowgap::{BodyOptions, Scene, Shape};
@@ -51,17 +52,15 @@ impl Scene {
     ) -> Result<Option<(RayHit, Body)>, SceneError> {
         let (from, to) = (from.into_vector(), to.into_vector());
         check_ray(from, to)?;
-        self.check_fresh()?;
         Ok(with_scratch(|[ranks, _]| self.first_hit(from, to - from, &filter.into(), ranks)))
     }
 
-    /// [`Scene::raycast`] by a direction, of any length but zero, and the length of the ray, which may be infinite:
+    /// [`View::raycast`] by a direction, of any length but zero, and the length of the ray, which may be infinite:
     /// then the hit's `fraction` is as good as 0, and its `distance` tells how far the body is.
     ///
     /// # Errors
     ///
-    /// If a coordinate is out of range, the direction is shorter than 1e-70, the length is negative or NaN, or the
-    /// scene has changed since the last update or refresh.
+    /// If a coordinate is out of range, the direction is shorter than 1e-70, or the length is negative or NaN.
     ///
     /// ```
     /// use shadowgap::{Scene, Shape};
@@ -81,31 +80,16 @@ impl Scene {
     ) -> Result<Option<(RayHit, Body)>, SceneError> {
         let from = from.into_vector();
         let way = way_along(from, direction.into_vector(), length)?;
-        self.check_fresh()?;
         Ok(with_scratch(|[ranks, _]| self.first_hit(from, way, &filter.into(), ranks)))
-    }
-
-    #[inline(always)]
-    pub(crate) fn first_hit(
-        &self,
-        from: DVec2,
-        way: DVec2,
-        filter: &Filter,
-        ranks: &mut Ranks,
-    ) -> Option<(RayHit, Body)> {
-        let swept = Swept { path: SweptBox::new(from, way, (DVec2::ZERO, DVec2::ZERO)), way, filter };
-        let First { impact, slot, .. } =
-            self.first_touch(&swept, &|body, pose| first_hit(body, pose, from, way), ranks)?;
-        Some((ray_hit(&impact, from, way), self.bodies.body(slot)?))
     }
 
     /// Returns all bodies that the segment from `from` to `to` hits, each as [`raycast`](crate::raycast) returns it, in
     /// order of the fraction, then slot. The ray goes through all of them. A [one-way](crate::BodyOptions::one_way)
-    /// body is hit as by [`Scene::raycast`].
+    /// body is hit as by [`View::raycast`].
     ///
     /// # Errors
     ///
-    /// If a coordinate is out of range, or the scene has changed since the last update or refresh.
+    /// If a coordinate is out of range.
     ///
     /// ```
     /// use shadowgap::{BodyOptions, Scene, Shape};
@@ -125,33 +109,10 @@ impl Scene {
     ) -> Result<Vec<(RayHit, Body)>, SceneError> {
         let (from, to) = (from.into_vector(), to.into_vector());
         check_ray(from, to)?;
-        self.check_fresh()?;
         let mut hits = Vec::new();
         let mut keep = |hit: &RayHit, body| hits.push((*hit, body));
         with_scratch(|[ranks, _]| self.each_hit(from, to - from, &filter.into(), ranks, &mut keep));
         Ok(hits)
-    }
-
-    #[inline(always)]
-    pub(crate) fn each_hit(
-        &self,
-        from: DVec2,
-        way: DVec2,
-        filter: &Filter,
-        ranks: &mut Ranks,
-        visit: &mut dyn FnMut(&RayHit, Body),
-    ) {
-        let path = SweptBox::new(from, way, (DVec2::ZERO, DVec2::ZERO));
-        let hit_of = |slot: usize| {
-            let touch = first_hit(self.bodies.shape(slot), &self.pose_read(slot), from, way)?;
-            self.is_met(slot, touch.impact.normal, touch.sides.is_none()).then_some(touch.impact)
-        };
-        self.rank(&path, way.length(), usize::MAX, filter, &mut |slot| Some(hit_of(slot)?.time), ranks);
-        for &(_, slot) in &*ranks {
-            if let (Some(impact), Some(body)) = (hit_of(slot as usize), self.bodies.body(slot as usize)) {
-                visit(&ray_hit(&impact, from, way), body);
-            }
-        }
     }
 
     /// Returns the first body that a shape touches when it moves by `motion` in a straight line, and when; `None` if it
@@ -167,7 +128,7 @@ impl Scene {
     ///
     /// # Errors
     ///
-    /// If the motion is out of range, or the scene has changed since the last update or refresh.
+    /// If the motion is out of range.
     ///
     /// ```
     /// use shadowgap::{BodyOptions, Filter, Pose, Scene, Shape};
@@ -190,8 +151,45 @@ impl Scene {
     ) -> Result<Option<(Impact, Body)>, SceneError> {
         let motion = motion.into_vector();
         check_vector(motion, ["motion.x", "motion.y"])?;
-        self.check_fresh()?;
         Ok(with_scratch(|lists| self.first_cast(&shape.0, &pose.frame, motion, &filter.into(), lists)))
+    }
+}
+
+impl Scene {
+    #[inline(always)]
+    pub(crate) fn first_hit(
+        &self,
+        from: DVec2,
+        way: DVec2,
+        filter: &Filter,
+        ranks: &mut Ranks,
+    ) -> Option<(RayHit, Body)> {
+        let swept = Swept { path: SweptBox::new(from, way, (DVec2::ZERO, DVec2::ZERO)), way, filter };
+        let First { impact, slot, .. } =
+            self.first_touch(&swept, &|body, pose| first_hit(body, pose, from, way), ranks)?;
+        Some((ray_hit(&impact, from, way), self.bodies.body(slot)?))
+    }
+
+    #[inline(always)]
+    pub(crate) fn each_hit(
+        &self,
+        from: DVec2,
+        way: DVec2,
+        filter: &Filter,
+        ranks: &mut Ranks,
+        visit: &mut dyn FnMut(&RayHit, Body),
+    ) {
+        let path = SweptBox::new(from, way, (DVec2::ZERO, DVec2::ZERO));
+        let hit_of = |slot: usize| {
+            let touch = first_hit(self.bodies.shape(slot), &self.pose_read(slot), from, way)?;
+            self.is_met(slot, touch.impact.normal, touch.sides.is_none()).then_some(touch.impact)
+        };
+        self.rank(&path, way.length(), usize::MAX, filter, &mut |slot| Some(hit_of(slot)?.time), ranks);
+        for &(_, slot) in &*ranks {
+            if let (Some(impact), Some(body)) = (hit_of(slot as usize), self.bodies.body(slot as usize)) {
+                visit(&ray_hit(&impact, from, way), body);
+            }
+        }
     }
 
     /// The first touch of a cast. The first list gets the bodies on which the answer depends; the second one is working

@@ -15,11 +15,12 @@ use crate::scene::error::SceneError;
 use crate::scene::hierarchy::query_bounds::NearBox;
 use crate::scene::hierarchy::ranks::Ranks;
 use crate::scene::query::scratch::with_scratch;
+use crate::scene::view::View;
 use crate::scene::Scene;
 use crate::shape::shared::Shape;
 use crate::shape::Form;
 
-impl Scene {
+impl View<'_> {
     /// Returns the body with the smallest signed distance from a point, and the [`distance`](crate::distance) from the
     /// point as A to the body as B; `None` if no body that the [`Filter`] names is within `max_distance`. The
     /// distance of a body that contains the point is negative, or 0 on its boundary. If several are equally near, it is
@@ -29,8 +30,7 @@ impl Scene {
     ///
     /// # Errors
     ///
-    /// If a coordinate is out of range, `max_distance` is negative or NaN, or the scene has changed since the last
-    /// update or refresh.
+    /// If a coordinate is out of range, or `max_distance` is negative or NaN.
     ///
     /// ```
     /// use shadowgap::{BodyOptions, Scene, Shape};
@@ -52,12 +52,12 @@ impl Scene {
         with_point(point, |shape, pose| self.nearest_one(shape, pose, max_distance, &filter.into()))
     }
 
-    /// Returns the body with the smallest signed distance from a shape, as [`Scene::nearest`] does: the shape is A. If
+    /// Returns the body with the smallest signed distance from a shape, as [`View::nearest`] does: the shape is A. If
     /// it is that of a body in this scene, ignore that body.
     ///
     /// # Errors
     ///
-    /// If `max_distance` is negative or NaN, or the scene has changed since the last update or refresh.
+    /// If `max_distance` is negative or NaN.
     pub fn nearest_to<'b>(
         &self,
         shape: &Shape,
@@ -76,7 +76,6 @@ impl Scene {
         filter: &Filter,
     ) -> Result<Option<(Separation, Body)>, SceneError> {
         check_limit(max_distance, "max_distance")?;
-        self.check_fresh()?;
         let mut nearest = None;
         let mut keep = |separation: &Separation, body| nearest = Some((*separation, body));
         with_scratch(|[ranks, _]| self.each_near_to(shape, pose, (max_distance, 1), filter, ranks, &mut keep));
@@ -84,11 +83,11 @@ impl Scene {
     }
 
     /// Returns the bodies within `max_distance` of a shape, at most `count` of them, those with the smallest signed
-    /// distances, each as [`Scene::nearest_to`] does; in order of distance, then slot.
+    /// distances, each as [`View::nearest_to`] does; in order of distance, then slot.
     ///
     /// # Errors
     ///
-    /// If `max_distance` is negative or NaN, or the scene has changed since the last update or refresh.
+    /// If `max_distance` is negative or NaN.
     ///
     /// ```
     /// use shadowgap::{BodyOptions, Filter, Pose, Scene, Shape};
@@ -110,13 +109,14 @@ impl Scene {
         filter: impl Into<Filter<'b>>,
     ) -> Result<Vec<(Separation, Body)>, SceneError> {
         check_limit(max_distance, "max_distance")?;
-        self.check_fresh()?;
         let (mut near, most, filter) = (Vec::new(), (max_distance, count), filter.into());
         let mut keep = |separation: &Separation, body| near.push((*separation, body));
         with_scratch(|[ranks, _]| self.each_near_to(&shape.0, &pose.frame, most, &filter, ranks, &mut keep));
         Ok(near)
     }
+}
 
+impl Scene {
     #[inline(always)]
     pub(crate) fn each_near_to(
         &self,

@@ -10,7 +10,6 @@ use crate::math::frame::Frame;
 use crate::math::pose::Pose;
 use crate::math::rotation::Rotation;
 use crate::math::vector::IntoVector;
-use crate::memory::has_room;
 use crate::query::collide::overlaps;
 use crate::query::ray::holds;
 use crate::scene::bodies::body::Body;
@@ -20,19 +19,19 @@ use crate::scene::bodies::reach::reach_about_origin;
 use crate::scene::error::SceneError;
 use crate::scene::hierarchy::query_bounds::LowerBound;
 use crate::scene::hierarchy::ranks::{sort, Ranks};
-use crate::scene::memory_limit::QUERY_BYTES;
 use crate::scene::query::scratch::with_scratch;
+use crate::scene::view::View;
 use crate::scene::Scene;
 use crate::shape::shared::Shape;
 use crate::shape::Form;
 
-impl Scene {
+impl View<'_> {
     /// Returns the bodies that contain a point, in the order of their slots: those for which
     /// [`contains`](crate::contains) is true, and that the [`Filter`] names.
     ///
     /// # Errors
     ///
-    /// If a coordinate is out of range, or the scene has changed since the last update or refresh.
+    /// If a coordinate is out of range.
     ///
     /// ```
     /// use shadowgap::{BodyOptions, Scene, Shape};
@@ -46,43 +45,27 @@ impl Scene {
     pub fn pick<'b>(&self, point: impl IntoVector, filter: impl Into<Filter<'b>>) -> Result<Vec<Body>, SceneError> {
         let point = point.into_vector();
         check_vector(point, ["point.x", "point.y"])?;
-        self.check_fresh()?;
         Ok(with_scratch(|[ranks, _]| {
             self.at_point(point, &filter.into(), ranks);
             self.bodies_of(ranks)
         }))
     }
 
-    #[inline(always)]
-    pub(crate) fn at_point(&self, point: DVec2, filter: &Filter, ranks: &mut Ranks) {
-        let own = Bounds { min: point.to_array(), max: point.to_array() };
-        self.rank_where(&own, filter, ranks, &|shape, pose| holds(shape, pose, point));
-    }
-
     /// Returns the bodies that overlap a shape, in the order of their slots: those for which
     /// [`overlaps`](crate::overlaps) is true, and that the [`Filter`] names.
-    ///
-    /// # Errors
-    ///
-    /// If the scene has changed since the last update or refresh.
     ///
     /// ```
     /// use shadowgap::{BodyOptions, Pose, Scene, Shape};
     /// let mut scene = Scene::new();
     /// let ball = scene.add(Shape::circle(1.0)?, BodyOptions { x: 5.0, ..Default::default() })?;
     /// let region = Shape::rectangle(4.0, 4.0)?;
-    /// assert_eq!(scene.refresh()?.query(&region, &Pose::new(2.0, 0.0, 0.0)?, u32::MAX)?, [ball]);
-    /// assert_eq!(scene.refresh()?.query(&region, &Pose::IDENTITY, u32::MAX)?, []);
+    /// assert_eq!(scene.refresh()?.query(&region, &Pose::new(2.0, 0.0, 0.0)?, u32::MAX), [ball]);
+    /// assert_eq!(scene.refresh()?.query(&region, &Pose::IDENTITY, u32::MAX), []);
     /// # Ok::<(), shadowgap::Error>(())
     /// ```
-    pub fn query<'b>(
-        &self,
-        shape: &Shape,
-        pose: &Pose,
-        filter: impl Into<Filter<'b>>,
-    ) -> Result<Vec<Body>, SceneError> {
-        self.check_fresh()?;
-        Ok(self.in_shape_listed(&shape.0, &pose.frame, &filter.into()))
+    #[must_use]
+    pub fn query<'b>(&self, shape: &Shape, pose: &Pose, filter: impl Into<Filter<'b>>) -> Vec<Body> {
+        self.in_shape_listed(&shape.0, &pose.frame, &filter.into())
     }
 
     fn in_shape_listed(&self, shape: &Form, pose: &Frame, filter: &Filter) -> Vec<Body> {
@@ -92,20 +75,12 @@ impl Scene {
         })
     }
 
-    #[inline(always)]
-    pub(crate) fn in_shape(&self, shape: &Form, pose: &Frame, filter: &Filter, ranks: &mut Ranks) {
-        let (low, high) = reach_about_origin(shape, pose.rotation);
-        let own = Bounds::around(pose.position, low, high);
-        self.rank_where(&own, filter, ranks, &|body, its_pose| overlaps(body, its_pose, shape, pose));
-    }
-
-    /// Returns the bodies that overlap the box from `min` to `max`, as [`Scene::query`] does: the shapes, not only
+    /// Returns the bodies that overlap the box from `min` to `max`, as [`View::query`] does: the shapes, not only
     /// their bounds. The box may be a segment or a point.
     ///
     /// # Errors
     ///
-    /// If a coordinate is out of range, `max` is less than `min`, or the scene has changed since the last update or
-    /// refresh.
+    /// If a coordinate is out of range, or `max` is less than `min`.
     ///
     /// ```
     /// use shadowgap::{BodyOptions, Scene, Shape};
@@ -122,29 +97,22 @@ impl Scene {
         filter: impl Into<Filter<'b>>,
     ) -> Result<Vec<Body>, SceneError> {
         let (shape, pose) = posed_box(min.into_vector(), max.into_vector())?;
-        self.check_fresh()?;
         Ok(self.in_shape_listed(&shape, &pose, &filter.into()))
     }
+}
 
-    /// Reads the current poses and brings the hierarchy up to date.
-    pub(crate) fn prepare_query(&mut self) -> Result<(), SceneError> {
-        self.swept_changes();
-        self.read_poses(true)?;
-        let more = self.bodies.slot_count().saturating_sub(self.hierarchy.slot_count());
-        if more > 0 && !has_room(more, QUERY_BYTES) {
-            return Err(SceneError::OutOfMemory);
-        }
-        self.hierarchy.refresh(&self.derived);
-        Ok(())
+impl Scene {
+    #[inline(always)]
+    pub(crate) fn at_point(&self, point: DVec2, filter: &Filter, ranks: &mut Ranks) {
+        let own = Bounds { min: point.to_array(), max: point.to_array() };
+        self.rank_where(&own, filter, ranks, &|shape, pose| holds(shape, pose, point));
     }
 
-    /// Refuses a question while there are changes that neither an update nor a refresh has read.
-    pub(crate) fn check_fresh(&self) -> Result<(), SceneError> {
-        if self.bodies.written.is_empty() && self.hierarchy.is_ready(&self.derived) {
-            Ok(())
-        } else {
-            Err(SceneError::Stale)
-        }
+    #[inline(always)]
+    pub(crate) fn in_shape(&self, shape: &Form, pose: &Frame, filter: &Filter, ranks: &mut Ranks) {
+        let (low, high) = reach_about_origin(shape, pose.rotation);
+        let own = Bounds::around(pose.position, low, high);
+        self.rank_where(&own, filter, ranks, &|body, its_pose| overlaps(body, its_pose, shape, pose));
     }
 
     /// Replaces `ranks` by all bodies that count, whose bounds overlap `own`, and that match, by slot.
