@@ -50,11 +50,28 @@ pub(crate) fn first_spinning_touch(
         return at_start;
     }
     let start = Placement::new(a, pose_a, b, pose_b);
-    let motion = start.pose_a.rotation.undo(motion - motion_a);
+    let relative = motion - motion_a;
+    let motion = start.pose_a.rotation.undo(relative);
     let course = Course { start, motion, motion_a, spins, edge_of: pair_edge };
     let (touch, i, j) = spin::first_touch(a, b, &course, at_start.is_none())?;
-    let pair = course.at(touch.time).pieces((a, i), (b, j));
-    let point = mean(&manifold(&pair, &touch.axis, 0.0, (0, 0)));
+    let then = course.at(touch.time);
+    let pair = then.pieces((a, i), (b, j));
     let normal = pair.direction_in_world(touch.axis.normal);
+    let points = manifold(&pair, &touch.axis, 0.0, (0, 0));
+    // How fast the shapes part at a point.
+    let origins = [then.pose_a.position, then.pose_a.apply(then.b_in_a.position)];
+    let speed = |point: DVec2| {
+        let [of_a, of_b] = [0, 1].map(|k| (point - origins[k]).perp() * spins[k]);
+        normal.dot(relative + of_b - of_a)
+    };
+    let mut point = mean(&points);
+    // An edge that turns on an edge: its middle may part while an end goes deeper.
+    if speed(point) >= 0.0 {
+        for end in &*points {
+            if speed(end.point) < speed(point) {
+                point = end.point;
+            }
+        }
+    }
     Some(Impact { time: touch.time, normal, point, inside: false, pieces: [i, j] })
 }
