@@ -10,6 +10,7 @@ mod agreement {
     mod both;
     mod bounces;
     mod casts;
+    mod chains;
     mod contacts;
     mod crossings;
     mod differences;

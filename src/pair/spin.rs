@@ -108,10 +108,11 @@ impl Course {
             let (closed, touch) = (CLOSED * placement.tie() + rounding, larger(placement.tie(), rounding));
             if gap > touch {
                 (level, shallow) = (0.0, None);
-            } else if shallow.is_some() && gap > level + 0.5 * DEEPER * touch {
+            } else if shallow.is_some() && gap > level + DEEPER * touch {
                 shallow = Some(time);
             }
-            let touches = gap - level <= closed || (time >= end && shallow.is_none() && gap <= touch);
+            let touches =
+                gap - level <= closed || (time >= end && if shallow.is_none() { gap <= touch } else { gap < -touch });
             let is_thin = a.radius + b.radius <= 0.0 && a.width + b.width <= touch;
             if gap > touch {
                 side = axis.normal;
@@ -122,10 +123,10 @@ impl Course {
             let at_start = step == 0 && time == 0.0 && gap <= larger(placement.touch, rounding);
             match shallow {
                 Some(shallow) if touches => {
-                    return Some(self.deepens(a, b, [shallow, time], level + 0.5 * DEEPER * touch));
+                    return Some(self.deepens(a, b, [shallow, time], level + DEEPER * touch));
                 }
                 None if at_start || touches && !grazes && !is_thin => {
-                    (level, shallow) = (smaller(gap, 0.0) - DEEPER * touch, Some(time));
+                    (level, shallow) = (smaller(gap, 0.0) - closed - DEEPER * touch, Some(time));
                 }
                 None if touches => return Some(Touch { time, axis }),
                 _ => {}

@@ -38,7 +38,7 @@ pub(crate) fn first_spinning_touch(
     motions: [DVec2; 2],
     spins: [f64; 2],
 ) -> Option<Impact> {
-    let [motion, motion_a] = motions;
+    let [motion_b, motion_a] = motions;
     // No turn changes a disc about its origin.
     let spin = |shape: &Form, spin: f64| if shape.is_disc() { 0.0 } else { spin };
     let spins = [spin(a, spins[0]), spin(b, spins[1])];
@@ -50,11 +50,25 @@ pub(crate) fn first_spinning_touch(
         return at_start;
     }
     let start = Placement::new(a, pose_a, b, pose_b);
-    let motion = start.pose_a.rotation.undo(motion - motion_a);
+    let motion = start.pose_a.rotation.undo(motion_b - motion_a);
     let course = Course { start, motion, motion_a, spins, edge_of: pair_edge };
     let (touch, i, j) = spin::first_touch(a, b, &course, at_start.is_none())?;
     let pair = course.at(touch.time).pieces((a, i), (b, j));
-    let point = mean(&manifold(&pair, &touch.axis, 0.0, (0, 0)));
     let normal = pair.direction_in_world(touch.axis.normal);
+    let points = manifold(&pair, &touch.axis, 0.0, (0, 0));
+    // The shapes part at a point with this speed and, for each length along the contact line, so much more.
+    let (along, [spin_a, spin_b]) = (normal.perp(), spins);
+    let origins = [pose_a.position + motion_a * touch.time, pose_b.position + motion_b * touch.time];
+    let speed = normal.dot(motion_b - motion_a) + along.dot(origins[1] * spin_b - origins[0] * spin_a);
+    let more = along * (spin_a - spin_b);
+    let mut point = mean(&points);
+    // An edge that turns on an edge: its middle may part while an end goes deeper.
+    if speed + more.dot(point) >= 0.0 {
+        for end in &*points {
+            if more.dot(end.point) < more.dot(point) {
+                point = end.point;
+            }
+        }
+    }
     Some(Impact { time: touch.time, normal, point, inside: false, pieces: [i, j] })
 }

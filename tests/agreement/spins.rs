@@ -23,7 +23,7 @@ pub struct Motion {
     pub time: f64,
 }
 
-fn motion() -> impl Strategy<Value = Motion> {
+pub fn motion() -> impl Strategy<Value = Motion> {
     let speed =
         prop_oneof![1 => Just(0.0), 4 => (-2.0..1.0f64).prop_map(|exponent| 10f64.powf(exponent)), 1 => 1.0..1e3f64];
     let spin = || prop_oneof![3 => -PI..PI, 1 => Just(0.0), 1 => Just(PI), 1 => -0.1..0.1f64, 1 => -1e-6..1e-6f64];
@@ -34,23 +34,23 @@ fn motion() -> impl Strategy<Value = Motion> {
 }
 
 /// A pair in motion as both the library and the oracle take it.
-struct Moving {
-    shapes: [Shape; 2],
-    figures: [Figure; 2],
-    at: [Placed; 2],
-    motions: [DVec2; 2],
-    spins: [f64; 2],
+pub struct Moving {
+    pub shapes: [Shape; 2],
+    pub figures: [Figure; 2],
+    pub at: [Placed; 2],
+    pub motions: [DVec2; 2],
+    pub spins: [f64; 2],
     within: Within,
 }
 
 impl Moving {
-    fn of_pair(pair: &Pair, motion: &Motion) -> Moving {
+    pub fn of_pair(pair: &Pair, motion: &Motion) -> Moving {
         let both = Both::new(pair);
         let figures = [both.swept_a.into(), both.swept_b.into()];
         Moving::new([both.a, both.b], figures, [both.at_a, both.at_b], motion)
     }
 
-    fn of_heaps((a, b): &(Heap, Heap), motion: &Motion) -> Moving {
+    pub fn of_heaps((a, b): &(Heap, Heap), motion: &Motion) -> Moving {
         Moving::new([a.shape(), b.shape()], [a.figure(), b.figure()], [a.at, b.at], motion)
     }
 

@@ -161,6 +161,45 @@ fn what_turns_from_a_touch_is_hit_only_when_it_gets_deeper() {
     check(&floor(), &tip, &Motion::of_b([0.0, 0.0], [0.0, 0.0], 1.0), Some((PI / 4.0, up, v(-0.5 * 2f64.sqrt(), 0.0))));
 }
 
+/// Where a turning cast ends, the next one begins: touching, though the start was a little too deep already.
+#[test]
+fn what_turns_from_a_touch_ends_in_a_touch() {
+    let square = Shape::rectangle(1.0, 1.0).unwrap();
+    let still = DVec2::ZERO;
+    for (deep, fall) in [(0.0, 0.0), (1e-9, 0.0), (1.9e-9, 0.0), (1e-9, 1e-6), (1e-9, 1.0)] {
+        for spin in [0.3, -2.0, 1e-6, 3e-9] {
+            let at = |time: f64| Pose::new(2.0, 0.5 - deep - fall * time, spin * time).unwrap();
+            let cast = |time: f64, rise: f64, spin: f64| {
+                cast_spinning(&floor(), &Pose::IDENTITY, &square, &at(time), v(0.0, rise), still, [0.0, spin]).unwrap()
+            };
+            let time = cast(0.0, -fall, spin).map_or(1.0, |hit| hit.time);
+            let contact = collide(&floor(), &Pose::IDENTITY, &square, &at(time)).expect("touching");
+            assert_eq!(contact.depth, 0.0, "{deep} deep, falling by {fall}, turning by {spin}");
+            assert!(!cast(time, -fall, 0.3).expect("it presses").inside);
+            assert_eq!(cast(time, 1.0, 0.3), None, "it parts");
+        }
+    }
+}
+
+/// An edge lies on another one: it rises in the middle, but turns an end into the floor. A bounce in the middle would
+/// change nothing, and the next cast would hit again, for ever.
+#[test]
+fn the_end_of_an_edge_is_hit_where_only_that_goes_deeper() {
+    let square = Shape::rectangle(1.0, 1.0).unwrap();
+    for (rise, spin, x) in [(0.1, 0.5, 1.5), (0.0, 0.5, 1.5), (0.1, -0.5, 2.5), (-0.1, 0.5, 2.0)] {
+        let motion = v(0.0, rise);
+        let hit = |a: &Shape, at_a: DVec2, b: &Shape, at_b: DVec2, motion: DVec2, motion_a: DVec2, spins| {
+            let (at_a, at_b) = (Pose::at(at_a).unwrap(), Pose::at(at_b).unwrap());
+            cast_spinning(a, &at_a, b, &at_b, motion, motion_a, spins).unwrap().expect("an end goes deeper")
+        };
+        let one = hit(&floor(), v(0.0, 0.0), &square, v(2.0, 0.5), motion, DVec2::ZERO, [0.0, spin]);
+        let other = hit(&square, v(2.0, 0.5), &floor(), v(0.0, 0.0), DVec2::ZERO, motion, [spin, 0.0]);
+        for point in [one.point, other.point] {
+            assert!(point.distance(v(x, 0.0)) < 1e-6, "{point}, rising by {rise}, turning by {spin}");
+        }
+    }
+}
+
 #[test]
 fn what_turns_from_a_touch_and_comes_back_is_hit_where_it_gets_deeper_than_before() {
     // A bar stands on its lower end and turns over: its upper end, a little longer, comes down into the floor.
