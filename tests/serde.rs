@@ -93,3 +93,18 @@ fn a_shape_has_its_points_written_only_if_they_are_not_those_of_its_pieces() -> 
     }
     Ok(())
 }
+
+/// As the npm package writes them: whole numbers, −0 as text, and what kind of shape it is.
+#[test]
+fn shapes_are_read_as_javascript_writes_them() -> Outcome {
+    let read = |text: &str| serde_json::from_str::<Shape>(text);
+    let circle = read(r#"{"kind":"circle","pieces":[{"center":["-0",3],"radius":2,"core":[[0,0]]}]}"#)?;
+    assert_eq!(circle, Shape::circle(2.0)?.at([0.0, 3.0])?);
+    assert!(serde_json::to_string(&circle)?.contains("[-0.0,3.0]"));
+    let union = r#"{"kind":"union","pieces":[{"center":[0,0],"radius":1,"core":[[0,0]]},{"center":[9,-9],"radius":1,"core":[[0,0]]}],"disjoint":true}"#;
+    assert_eq!(read(union)?.pieces().len(), 2);
+    for wrong in [r#""0""#, "null", "[0]"] {
+        assert!(read(&union.replace("-9", wrong)).is_err(), "{wrong}");
+    }
+    Ok(())
+}

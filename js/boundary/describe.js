@@ -12,7 +12,7 @@ import { brand } from './errors.js';
 /** One object for all, so that engines give all objects of a class one hidden class. @type {PropertyDescriptor} */
 const description = {
   get() {
-    return quietly(() => JSON.parse(JSON.stringify(this)));
+    return quietly(() => JSON.parse(JSON.stringify(this, (key, value) => (key === 'data' ? undefined : value === '-0' ? 0 : value))));
   },
   enumerable: true,
 };

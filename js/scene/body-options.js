@@ -31,11 +31,12 @@ const bodySynonyms = {
  * The options of a new body, checked for their names. Of an instance of a class, its pose alone.
  * @template [Data=unknown]
  * @param {BodyOptions<Data> | undefined} options
+ * @param {string} name what errors call them
  * @returns {BodyOptions<Data>}
  */
-export const bodyOptionsOf = (options) => (isInstance(options)
+export const bodyOptionsOf = (options, name) => (isInstance(options)
   ? poseOf(/** @type {Pose} */ (options))
-  : optionsOf(options, bodyOptions, 'options', bodySynonyms));
+  : optionsOf(options, bodyOptions, name, bodySynonyms));
 
 /**
  * Whether the options of `add` are an instance of a class: not a plain object, in any realm.

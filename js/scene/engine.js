@@ -1,6 +1,6 @@
 /** The compiled core's functions for scenes, and the bytes through which snapshots cross. */
 import { BAD_SNAPSHOT, HASH_HIGH, HASH_LOW, NO_ROOM_FOR_SNAPSHOT, POSE_LENGTH, SNAPSHOT_ADDRESS } from '../../pkg/contract.js';
-import { bytes as addressOfBytes, memory, scene_changes, scene_hash, scene_read_poses, scene_restore, scene_snapshot } from '../../pkg/engine.js';
+import { bytes as addressOfBytes, memory, scene_changes, scene_hash, scene_read_poses, scene_restore, scene_set_pairs, scene_snapshot } from '../../pkg/engine.js';
 import { list, result } from '../boundary/engine.js';
 
 export {
@@ -35,9 +35,10 @@ export function readPosesOfScene(scene, slots) {
 /**
  * A scene's snapshot or, below zero, the code of a refusal.
  * @param {number} scene
+ * @param {boolean} fixed whether with fixed bodies
  */
-export function snapshotOfScene(scene) {
-  const length = scene_snapshot(scene);
+export function snapshotOfScene(scene, fixed) {
+  const length = scene_snapshot(scene, Number(fixed));
   if (length < 0) return length;
   const copy = new Uint8Array(memory.buffer, result()[SNAPSHOT_ADDRESS], length).slice();
   addressOfBytes(0);
@@ -61,6 +62,16 @@ export function restoreScene(scene, snapshot, length) {
     return BAD_SNAPSHOT;
   }
   return scene_restore(scene);
+}
+
+/**
+ * Replaces the pairs of a scene's last update.
+ * @param {number} scene
+ * @param {number[]} slots two for each pair
+ */
+export function setPairsOfScene(scene, slots) {
+  list(slots.length).set(slots);
+  scene_set_pairs(scene);
 }
 
 /**

@@ -39,6 +39,11 @@ export class RemovedBodies {
     if (!this.#since.has(slot)) this.#since.set(slot, body);
   }
 
+  /** Whether the slot's body at the last update has been removed since. @param {number} slot */
+  has(slot) {
+    return this.#since.has(slot);
+  }
+
   /**
    * Remembers, with a snapshot, the bodies removed so far.
    * @param {Uint8Array} bytes

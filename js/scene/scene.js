@@ -14,7 +14,8 @@ import { optionsOf } from '../boundary/options.js';
 import { push } from './push.js';
 import { RemovedBodies } from './removed-bodies.js';
 import { ContactIterator, pairsByBody } from './contacts.js';
-import { addBody, changesOfScene, clearScene, hashOfScene, removeBody, updateScene } from './engine.js';
+import { addBody, changesOfScene, clearScene, hashOfScene, removeBody, setPairsOfScene, updateScene } from './engine.js';
+import { readScene, sceneToJson } from './json.js';
 import { badBodyPose, SceneMemory } from './memory.js';
 import { cast, nearest, nearestAll, pick, query, queryBox, raycast, raycastAll, resolve, sweep } from './queries.js';
 import { restore, snapshot } from './snapshot.js';
@@ -74,7 +75,8 @@ export class Scene {
   #asked;
 
   static {
-    describeAs(Scene, 'Scene');
+    describeAs(Scene, 'Scene', (scene) => ({ size: scene.size, bodies: [...scene] }));
+    nameEach(Scene, 'Scene.');
     /** @param {Scene} scene @param {string} name the argument's @param {string} use */
     const check = (scene, name, use) => {
       if (typeof scene !== 'object' || scene === null || !(#bodies in scene)) throw notInstance(Scene, name, scene);
@@ -127,18 +129,23 @@ export class Scene {
    */
   /** @param {Shape} shape @param {BodyOptions<any>} [options] @returns {Body<any>} */
   add(shape, options) {
+    return this.#add(shape, options, 'options');
+  }
+
+  /** @param {Shape} shape @param {BodyOptions<any> | undefined} options @param {string} name the options' */
+  #add(shape, options, name) {
     handleOf(shape, 'shape');
-    const { x = 0, y = 0, angle = 0, rotation, fixed = false, category: categoryBits = 1, mask: maskBits = -1, oneWay = null, data } = bodyOptionsOf(options);
-    checkBoolean(fixed, 'options.fixed');
-    const category = bitsOf(categoryBits, 'options.category');
-    const mask = bitsOf(maskBits, 'options.mask');
-    const direction = oneWayOf(oneWay, 'options.oneWay');
+    const { x = 0, y = 0, angle = 0, rotation, fixed = false, category: categoryBits = 1, mask: maskBits = -1, oneWay = null, data } = bodyOptionsOf(options, name);
+    checkBoolean(fixed, `${name}.fixed`);
+    const category = bitsOf(categoryBits, `${name}.category`);
+    const mask = bitsOf(maskBits, `${name}.mask`);
+    const direction = oneWayOf(oneWay, `${name}.oneWay`);
     const memory = this.#memory;
     const turn = rotation === undefined ? angle : rotation;
     memory.checkScene();
     const slot = areNumbers3(x, y, turn) ? addBody(memory.scene, keptHandle(shape), x, y, turn, Number(fixed), category, mask, direction.x, direction.y) : BAD_NUMBER;
     if (slot === NO_ROOM_FOR_BODY) throw rangeError(`there is no room for another body: ${this.#bodies.length < MAX_BODIES ? 'memory is full' : `a scene holds at most ${MAX_BODIES}`}`);
-    if (slot < 0) throw refusal({ options: { x, y, angle, rotation } });
+    if (slot < 0) throw refusal({ [name]: { x, y, angle, rotation } });
     const body = /** @type {Body<any>} */ (newBody({ scene: this, memory, slot, shape, fixed, category, mask, oneWay: direction, data }));
     this.#bodies[slot] = body;
     this.#size += 1;
@@ -211,11 +218,47 @@ export class Scene {
   }
 
   /**
-   * Its size and its bodies by slot.
-   * @returns {{ size: number, bodies: Body<Data>[] }}
+   * What `JSON.stringify` writes, from which `Scene.from` makes the scene again: its bodies with their poses and their
+   * `data`, and each shape once. `data` is written as JSON, too; an object that leads back to itself throws there.
+   * @returns {object}
    */
   toJSON() {
-    return { size: this.#size, bodies: [...this] };
+    /** @type {[number, number][]} */
+    const pairs = [];
+    const { pairs: slots } = this;
+    const isThere = (/** @type {number} */ slot) => this.#bodies[slot] !== undefined && !this.#removed.has(slot);
+    for (let k = 0; k < slots.length; k += 2) if (isThere(slots[k]) && isThere(slots[k + 1])) pairs.push([slots[k], slots[k + 1]]);
+    return sceneToJson(this.#bodies, pairs);
+  }
+
+  /**
+   * The scene that `JSON.stringify` wrote. Its bodies are in the same slots; from the next update on, it has the pairs
+   * of the original, and what begins and ends is the same. What it does not have: pairs with bodies that had been
+   * removed since the last update, and where bodies were at that update, so that ways of a swept update begin here.
+   *
+   * It may also be written by hand: `shapes` and `bodies`, each with the index of its shape and the options of `add`.
+   * Throws a TypeError, RangeError or ShapeError that names the place for anything else.
+   * @template [T=unknown] what its bodies' `data` is
+   * @param {unknown} json what `JSON.parse` has read
+   * @returns {Scene<T>}
+   */
+  static from(json) {
+    /** @type {Scene<T>} */
+    const scene = new Scene();
+    try {
+      const pairs = readScene(json, (shape, options, name) => scene.#add(shape, options, name));
+      if (pairs === undefined) return scene;
+      // Twice, so that no pair has just begun.
+      scene.update();
+      scene.update();
+      if (pairs.length === scene.pairs.length && scene.pairs.every((slot, i) => slot === pairs[i])) return scene;
+      setPairsOfScene(scene.#memory.scene, pairs);
+      scene.#memory.updated(pairs.length / 2);
+      return scene;
+    } catch (error) {
+      scene.dispose();
+      throw error;
+    }
   }
 
   /** How many bodies there are. */
@@ -564,10 +607,12 @@ export class Scene {
 
   /**
    * The whole state as bytes, which are the same on every platform. It does not include the bodies' `data`.
+   * @param {{ fixed?: boolean }} [options] `fixed`: whether fixed bodies are in it; default true. Without them, a level
+   *   of any size takes a few bytes; `restore` then leaves the fixed bodies as they are.
    * @returns {Uint8Array}
    */
-  snapshot() {
-    const bytes = snapshot(this.#memory);
+  snapshot(options) {
+    const bytes = snapshot(this.#memory, options);
     this.#removed.saveWith(bytes);
     return bytes;
   }
@@ -584,6 +629,10 @@ export class Scene {
    *
    * `began` and `ended` may report bodies that had been removed when the snapshot was taken. Only the scene that took
    * the snapshot still has these objects; other scenes report a body of which only the slot is known.
+   *
+   * A snapshot without fixed bodies leaves those of this scene where they are now: one that moves, such as a lift,
+   * needs the whole snapshot. A fixed body that was added since is removed; if one has been removed since, this throws
+   * a RangeError.
    *
    * Throws a RangeError when the bytes are not a snapshot exactly as it was taken, or memory has no room; nothing has
    * changed then.

@@ -2,12 +2,14 @@
 import {
   BAD_SNAPSHOT_VERSION, NO_INDEX, NO_ROOM_FOR_SNAPSHOT, POSE_LENGTH, REFUSED_VERSION, RESTORED_SHAPES, RESTORED_SLOTS, SHAPE_DESCRIPTION,
   SHAPE_HANDLE, SHAPE_LENGTH, SHAPE_OLD_SLOT, SLOT_CATEGORY, SLOT_FIXED, SLOT_FLAGS, SLOT_LENGTH, SLOT_LOST, SLOT_LOST_BEFORE,
-  SLOT_MASK, SLOT_ONE_WAY, SLOT_SAME_BODY, SLOT_SHAPE, SNAPSHOT_VERSION,
+  SLOT_MASK, SLOT_ONE_WAY, SLOT_SAME_BODY, SLOT_SHAPE, SNAPSHOT_MISSES_BODY, SNAPSHOT_VERSION,
 } from '../../pkg/contract.js';
 import { detach, newBody, restoreBody } from './body.js';
+import { checkBoolean } from '../boundary/check.js';
 import { list, result } from '../boundary/engine.js';
 import { restoreScene, snapshotOfScene } from './engine.js';
 import { rangeError, show, typeError } from '../boundary/errors.js';
+import { optionsOf } from '../boundary/options.js';
 import { badBodyPose, LastPoses } from './memory.js';
 import { ORIGIN, restoredShape, Shape } from '../shape/shape.js';
 
@@ -16,9 +18,15 @@ import { ORIGIN, restoredShape, Shape } from '../shape/shape.js';
 /** @import { Scene } from './scene.js' */
 /** @import { SceneMemory } from './memory.js' */
 
-/** @param {SceneMemory} memory */
-export function snapshot(memory) {
-  const bytes = snapshotOfScene(memory.scene);
+/**
+ * @param {SceneMemory} memory
+ * @param {{ fixed?: boolean } | undefined} options
+ */
+export function snapshot(memory, options) {
+  const { fixed = true } = optionsOf(options, ['fixed']);
+  checkBoolean(fixed, 'options.fixed');
+  memory.checkScene();
+  const bytes = snapshotOfScene(memory.scene, fixed);
   if (typeof bytes === 'number') throw badBodyPose(memory, bytes);
   return bytes;
 }
@@ -110,5 +118,6 @@ function removedBody(scene, memory, slot) {
 function errorFor(code) {
   if (code === NO_ROOM_FOR_SNAPSHOT) return rangeError('memory has no room for the snapshot');
   if (code === BAD_SNAPSHOT_VERSION) return rangeError(`unsupported snapshot version ${result()[REFUSED_VERSION]}, expected ${SNAPSHOT_VERSION}`);
+  if (code === SNAPSHOT_MISSES_BODY) return rangeError('a fixed body that the snapshot leaves out has been removed from the scene since');
   return rangeError('bytes must be the snapshot of a scene, whole and as it was taken');
 }

@@ -1,6 +1,6 @@
 /** Has the core make shapes, and throws the reason when it refuses to. */
 import {
-  LARGEST, MAKE_HULL, MAKE_SCALED, MAKE_UNION, NO_INDEX, NO_ROOM_FOR_SHAPE, REFUSED_VALUE, REFUSED_VERTEX, SHAPE_BAD_RADIUS, SHAPE_DEGENERATE, SHAPE_NOT_CONVEX,
+  LARGEST, MAKE_CHECKED, MAKE_HULL, MAKE_SCALED, MAKE_UNION, NO_INDEX, NO_ROOM_FOR_SHAPE, REFUSED_VALUE, REFUSED_VERTEX, SHAPE_BAD_RADIUS, SHAPE_DEGENERATE, SHAPE_NOT_CONVEX,
   SHAPE_NOT_FINITE, SHAPE_SELF_CROSSING, SHAPE_TOO_FEW_POINTS, SMALLEST,
 } from '../../pkg/contract.js';
 import { makeShape, result } from '../boundary/engine.js';
@@ -32,7 +32,7 @@ export function checkNamed(named) {
 /**
  * The error for the core's refusal, with the names of the arguments.
  * @param {number} code
- * @param {number} constructor one of MAKE_POINT to MAKE_ROUNDED
+ * @param {number} constructor one of MAKE_POINT to MAKE_CHECKED
  * @param {Record<string, number>} named
  * @param {string} where
  */
@@ -52,7 +52,9 @@ function errorFor(code, constructor, named, where) {
     case SHAPE_NOT_FINITE: return refused('not-finite', `${what} must be finite, got ${got}`);
     case SHAPE_TOO_FEW_POINTS: return refused('too-few-points', `${named.sides === undefined ? `at least ${needs[constructor] ?? 'three points'} must be given` : 'sides must be at least 3'}, got ${named.sides ?? value}`);
     case SHAPE_DEGENERATE: return refused('degenerate', index === undefined ? 'the points coincide or lie on one line' : `${what} and the next one coincide`);
-    case SHAPE_NOT_CONVEX: return refused('not-convex', `the polygon has a dent at ${what}`);
+    case SHAPE_NOT_CONVEX: return constructor === MAKE_CHECKED
+      ? new ShapeError('not-convex', `${where}.pieces[${vertex}] must be a piece as JSON.stringify writes it: a convex core about its center`)
+      : refused('not-convex', `the polygon has a dent at ${what}`);
     case SHAPE_SELF_CROSSING: return refused('self-crossing', `the polygon crosses or touches itself at the edge from ${what}`);
     case SHAPE_BAD_RADIUS: return refused('bad-radius', `a radius must be ${value > LARGEST ? `at most ${LARGEST}` : value > 0 ? `at least ${SMALLEST}` : 'positive'}, got ${value}`);
     case NO_ROOM_FOR_SHAPE: return rangeError('memory has no room for the shape');

@@ -235,6 +235,20 @@ impl Scene {
         let body = |scene: &Scene| -> Option<Body> { scene.body(slot) };
         body(self).is_some() && body(self) == body(other)
     }
+
+    /// Takes these for the pairs of the last update, so that the next one finds what began and ended since: sorted
+    /// pairs of bodies that are in the scene. They may be apart at the present poses.
+    pub(crate) fn set_pairs(&mut self, pairs: Vec<[u32; 2]>) {
+        let Scene { bodies, contacts, broad, overlaps, .. } = self;
+        contacts.generations.clone_from(&bodies.generations);
+        contacts.normals = vec![[1.0, 0.0]; pairs.len()];
+        contacts.depths = vec![0.0; pairs.len()];
+        contacts.pairs = pairs;
+        contacts.outdated = true;
+        overlaps.clear(true);
+        bodies.removals += 1;
+        broad.forget_pairs();
+    }
 }
 
 /// The pose last read of the body in a slot in use, in double precision. Keeps its rotation.

@@ -57,6 +57,8 @@ contract! {
     BAD_SNAPSHOT_VERSION: i32 = -14;
     /// Memory has no room for the call.
     NO_ROOM: i32 = -15;
+    /// A fixed body that the snapshot leaves out is not in the scene any more.
+    SNAPSHOT_MISSES_BODY: i32 = -16;
     /// The pose of the body in slot `s` is refused: `BAD_BODY_POSE - s`. Nothing else is answered with this or less.
     BAD_BODY_POSE: i32 = -64;
 
@@ -83,6 +85,8 @@ contract! {
     MAKE_MOVED: u32 = 14;
     MAKE_TURNED: u32 = 15;
     MAKE_ROUNDED: u32 = 16;
+    /// From the numbers of a shape that come from outside.
+    MAKE_CHECKED: u32 = 17;
 
     /// The numbers of a shape (`shape_numbers.rs`): where the number of its pieces is, and where the first piece
     /// begins. In a piece, where the number of its vertices is, and where these begin.

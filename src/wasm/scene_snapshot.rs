@@ -24,9 +24,10 @@ pub fn bytes(count: usize) -> *mut u8 {
     })
 }
 
-/// Writes a snapshot to the bytes and its address to the result, and returns its length.
+/// Writes a snapshot to the bytes and its address to the result, and returns its length. `fixed` is 0 for one without
+/// fixed bodies.
 #[wasm_bindgen]
-pub fn scene_snapshot(scene: u32) -> i32 {
+pub fn scene_snapshot(scene: u32, fixed: u32) -> i32 {
     with_engine(|Engine { scenes, bytes, result, .. }| {
         let Some(scene) = scenes.get(scene) else { return 0 };
         if let Some(slot) = first_bad_pose(scene) {
@@ -35,7 +36,8 @@ pub fn scene_snapshot(scene: u32) -> i32 {
         if !has_room(scene.slot_count(), BYTES_PER_SLOT) {
             return NO_ROOM;
         }
-        *bytes = scene.snapshot();
+        *bytes = Vec::new();
+        scene.write_snapshot(bytes, fixed == 0);
         result[SNAPSHOT_ADDRESS] = bytes.as_ptr() as usize as f64;
         bytes.len() as i32
     })
@@ -50,6 +52,16 @@ fn first_bad_pose(scene: &Scene) -> Option<usize> {
         let [x, y, angle] = scene.pose_in(slot);
         scene.body(slot).is_some() && Frame::check(x, y, angle).is_err()
     })
+}
+
+/// Takes the pairs in the list, two slots each in their order, for those of the last update.
+#[wasm_bindgen]
+pub fn scene_set_pairs(scene: u32) {
+    with_engine(|Engine { scenes, list, .. }| {
+        if let Some(scene) = scenes.get(scene) {
+            scene.set_pairs(list.chunks_exact(2).map(|pair| [pair[0] as u32, pair[1] as u32]).collect());
+        }
+    });
 }
 
 /// Writes the two halves of a scene's hash to the result.
@@ -71,13 +83,14 @@ pub fn scene_restore(scene: u32) -> i32 {
         let bytes = std::mem::take(bytes);
         let Some(scene) = scenes.get(scene) else { return BAD_SNAPSHOT };
         let old = scene.distinct_shapes();
-        let mut new = match Scene::from_snapshot(&bytes, &old.list) {
+        let mut new = match Scene::from_snapshot(&bytes, scene, &old) {
             Ok(new) => new,
             Err(SceneError::Version { got }) => {
                 result[REFUSED_VERSION] = f64::from(got);
                 return BAD_SNAPSHOT_VERSION;
             }
             Err(SceneError::OutOfMemory) => return NO_ROOM_FOR_SNAPSHOT,
+            Err(SceneError::Removed) => return SNAPSHOT_MISSES_BODY,
             Err(_) => return BAD_SNAPSHOT,
         };
         let shapes = new.distinct_shapes();

@@ -7,6 +7,8 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::contract::*;
 use super::engine::{fits, with_engine, write_vector, Engine};
+#[cfg(feature = "__js")]
+use super::shape_numbers::checked_shape;
 use super::shape_numbers::{numbers_of, put_shape, shapes_of, to_points};
 use crate::math::interval::larger;
 use crate::memory::take_refusal;
@@ -68,6 +70,8 @@ fn make(constructor: u32, numbers: &[f64]) -> Result<Form, ShapeError> {
                 runs.iter().map(|&run| ((run as u64 / RUN) as u32, (run as u64 % RUN) as usize)).collect();
             Form::tiles_of_runs(columns as usize, &runs, size, &shapes_of(legend).iter().collect::<Vec<_>>())
         }
+        #[cfg(feature = "__js")]
+        (MAKE_CHECKED, shape) => checked_shape(shape),
         (MAKE_UNION, shapes) => Form::union_of(&mut shapes_of(shapes).iter()),
         (MAKE_SCALED, &[x, y, ref shape @ ..]) => {
             shapes_of(shape).first().map_or(Err(ShapeError::Degenerate), |shape| shape.scaled(x, y))

@@ -2,8 +2,12 @@
 
 use glam::DVec2;
 
+#[cfg(feature = "__js")]
+use crate::scene::snapshot::core_check::piece_of;
 use crate::shape::convex::Convex;
 use crate::shape::Form;
+#[cfg(feature = "__js")]
+use crate::ShapeError;
 
 /// Appends a shape, as vectors: whether its pieces are known to overlap nowhere, and how many points a union has; how
 /// many pieces there are, and 0. For each piece its radius and the number of its vertices, its centre and its vertices.
@@ -33,20 +37,34 @@ fn put(list: &mut Vec<f64>, vectors: &[DVec2]) {
 }
 
 /// The shapes that [`put_shape`] has written one after the other.
-pub(super) fn shapes_of(mut numbers: &[f64]) -> Vec<Form> {
+pub(super) fn shapes_of(numbers: &[f64]) -> Vec<Form> {
+    let known = |center, radius, core| Some(Convex::new(center, core, radius));
+    read_shapes(numbers, known).unwrap_or_default()
+}
+
+/// The shape of numbers that come from outside. Refuses a piece that no constructor could have made, with its index.
+#[cfg(feature = "__js")]
+pub(super) fn checked_shape(numbers: &[f64]) -> Result<Form, ShapeError> {
+    let shapes = read_shapes(numbers, piece_of).map_err(|index| ShapeError::NotConvex { index })?;
+    shapes.into_iter().next().ok_or(ShapeError::Degenerate)
+}
+
+/// The shapes, or the index of the piece that is refused.
+#[inline(never)]
+fn read_shapes(mut numbers: &[f64], piece: fn(DVec2, f64, Vec<DVec2>) -> Option<Convex>) -> Result<Vec<Form>, usize> {
     let mut shapes = Vec::new();
     while let [disjoint, own, count, _, ref rest @ ..] = *numbers {
         numbers = rest;
         let mut pieces = Vec::new();
-        for _ in 0..count as usize {
-            let [radius, count, x, y, ref rest @ ..] = *numbers else { return shapes };
+        for index in 0..count as usize {
+            let [radius, count, x, y, ref rest @ ..] = *numbers else { return Ok(shapes) };
             numbers = rest;
-            pieces.push(Convex::new(DVec2::new(x, y), take_points(&mut numbers, count), radius));
+            pieces.push(piece(DVec2::new(x, y), radius, take_points(&mut numbers, count)).ok_or(index)?);
         }
         let points = take_points(&mut numbers, own);
         shapes.push(Form::from_pieces(pieces, points, disjoint != 0.0));
     }
-    shapes
+    Ok(shapes)
 }
 
 /// Takes that many points from the front.

@@ -116,6 +116,7 @@ const calls = {
   'Shape.union': ({ bodies: [a, b] }) => made(Shape.union([a.shape, b.shape, small])),
   'Shape.chain': () => made(Shape.chain(star)),
   'Shape.tiles': () => made(Shape.tiles(rows, 1)),
+  'Shape.from': ({ bodies: [, b] }) => made(Shape.from(JSON.parse(JSON.stringify(b.shape)))),
   'Shape.at': ({ bodies: [, b] }) => made(b.shape.at(across)),
   'Shape.turned': ({ bodies: [, b] }) => made(b.shape.turned(0.5)),
   'Shape.rounded': ({ bodies: [, b] }) => made(b.shape.rounded(0.5)),
@@ -132,6 +133,7 @@ const calls = {
   'Scene.remove': ({ scene, bodies }, random) => scene.remove(random.any(bodies.slice(4).filter((body) => body.scene))),
   'Scene.clear': ({ scene }) => scene.clear(),
   'Scene.dispose': () => { const scene = new Scene(); scene.add(small); scene.dispose(); },
+  'Scene.from': ({ scene }) => { const copy = Scene.from(JSON.parse(JSON.stringify(scene))); try { return copy.size; } finally { copy.dispose(); } },
   'Scene.toJSON': ({ scene }) => JSON.stringify(scene).length,
   'Scene.update': [({ scene }) => scene.update(), ({ scene }) => scene.update({ swept: true })],
   'Scene.contacts': ({ scene }) => Array.from(scene.contacts(), ({ depth, points }) => [depth, points]),
@@ -171,7 +173,7 @@ const calls = {
     ({ scene, bodies: [, b] }) => scene.sweep(b.shape, left, across, { spin: 2, accept }),
   ],
   // Its length depends on which bodies share a shape object.
-  'Scene.snapshot': ({ scene }) => scene.snapshot().length > 0,
+  'Scene.snapshot': ({ scene }) => scene.snapshot().length > 0 && scene.snapshot({ fixed: false }).length > 0,
   'Scene.restore': [
     (world) => goHome(world),
     ({ home }) => { const copy = new Scene(); try { copy.restore(home); return copy.hash(); } finally { copy.dispose(); } },

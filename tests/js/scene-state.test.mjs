@@ -334,3 +334,70 @@ test('to go back again and again takes no more memory', async () => {
   // At first the core keeps shapes that nobody has any more.
   assert.equal(sizes[23], sizes[12], `memory stopped growing: ${sizes}`);
 });
+
+test('a snapshot without fixed bodies leaves the level out, and restoring leaves it standing', () => {
+  for (let seed = 1; seed <= 8; seed += 1) {
+    const scene = played(seed);
+    // The fixed bodies, which a frame of `play` has moved, rest where an update has seen them.
+    scene.update();
+    for (const body of [...scene].slice(0, seed)) if (!body.fixed) body.x += 0.5;
+    [...scene].reverse().find((body) => !body.fixed)?.remove();
+    const [whole, bytes] = [scene.snapshot(), scene.snapshot({ fixed: false })];
+    assert.deepEqual(scene.snapshot({ fixed: true }), whole);
+    const before = state(scene);
+    const fixed = [...scene].filter((body) => body.fixed);
+    // Only what moves is changed, and removed.
+    const frames = [0, 1].map((round) => {
+      if (round === 1) {
+        scene.restore(bytes);
+        assert.deepEqual([state(scene), scene.snapshot({ fixed: false })], [before, bytes], `seed ${seed}`);
+        assert.deepEqual([...scene].filter((body) => body.fixed), fixed);
+      }
+      const random = new Random(seed);
+      return Array.from({ length: 4 }, () => {
+        for (const body of scene) if (!body.fixed) body.moveTo(body.x + random.between(-0.25, 0.25), body.y + random.between(-0.25, 0.25));
+        scene.update({ swept: random.next() < 0.5 });
+        const met = scene.pick({ x: random.between(2, 7), y: random.between(2, 7) }).filter((body) => !body.fixed);
+        met[0]?.remove();
+        scene.add(disc, { x: random.between(2, 7), y: random.between(2, 7) });
+        return state(scene);
+      });
+    });
+    assert.deepEqual(frames[1], frames[0], `seed ${seed}`);
+  }
+});
+
+test('fixed bodies that were moved, added or removed since a snapshot without them', () => {
+  const scene = new Scene();
+  const [floor, wall] = [0, 5].map((x) => scene.add(Shape.box(2, 2), { x, fixed: true, data: x }));
+  const ball = scene.add(disc, { x: 1 });
+  scene.update();
+  const bytes = scene.snapshot({ fixed: false });
+  wall.x = 6;
+  const added = scene.add(Shape.box(1, 1), { x: 20, fixed: true });
+  ball.x = 30;
+  scene.update();
+  scene.restore(bytes);
+  assert.deepEqual([wall.x, ball.x, added.scene, wall.data, [...scene.contacts()].length], [6, 1, null, 5, 1]);
+  floor.remove();
+  const hash = scene.hash();
+  assert.throws(() => scene.restore(bytes), { name: 'RangeError', message: 'scene.restore: a fixed body that the snapshot leaves out has been removed from the scene since' });
+  assert.throws(() => new Scene().restore(bytes), /has been removed/);
+  assert.equal(scene.hash(), hash);
+  for (const wrong of [{ fixed: 1 }, { fixd: true }, 5]) assert.throws(() => scene.snapshot(/** @type {any} */ (wrong)), TypeError);
+});
+
+test('a map takes a few bytes in a snapshot without it', (t) => {
+  const [scene, tile] = [new Scene(), Shape.box(1, 1)];
+  for (let k = 0; k < 300 * 200; k += 2) scene.add(tile, { x: k % 300, y: Math.floor(k / 300), fixed: true });
+  for (let k = 0; k < 50; k += 1) scene.add(disc, { x: 5 * k, y: 7 });
+  scene.update();
+  const [whole, moving] = [scene.snapshot(), scene.snapshot({ fixed: false })];
+  t.diagnostic(`a map of 300 x 200 and 50 balls: ${whole.length} bytes, without the map ${moving.length}; as JSON ${JSON.stringify(scene).length}`);
+  assert.ok(whole.length > 75e4 && moving.length < 16e3);
+  const before = [scene.hash(), ...scene.pairs];
+  for (const body of scene) if (!body.fixed) body.x += 1;
+  scene.update();
+  scene.restore(moving);
+  assert.deepEqual([scene.hash(), ...scene.pairs], before);
+});

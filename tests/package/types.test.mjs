@@ -7,7 +7,7 @@ import { face } from './face.mjs';
 const later = /** @type {string[]} */ ([]);
 
 /** Implemented but not in the agreed API. */
-const added = ['Body.toJSON', 'Scene.toJSON', 'Shape.inertia', 'Shape.toJSON', 'ShapeError.constructor'];
+const added = ['Body.toJSON', 'Shape.inertia', 'Shape.toJSON', 'ShapeError.constructor'];
 
 /**
  * The type of the object to fill, an optional last argument that the agreed API does not list. That of `collide` is

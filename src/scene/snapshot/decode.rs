@@ -9,6 +9,7 @@ use crate::scene::snapshot::bytes::Reader;
 use crate::scene::snapshot::format::{
     unfold_mask, FILTER, FIXED, GENERATION, OCCUPIED, ONE_WAY, PAST, READ_ELSEWHERE, READ_HERE,
 };
+use crate::scene::Scene;
 
 /// A slot's record. `last` and `before` are the slot's generations at the last update and at the one before.
 pub(crate) struct SlotState {
@@ -23,23 +24,90 @@ pub(crate) struct SlotState {
     pub options: BodyOptions,
 }
 
-/// Reads a slot.
-pub(crate) fn get_slot(bytes: &mut Reader) -> SlotState {
-    let flags = bytes.byte();
-    let generation = if flags & GENERATION != 0 { bytes.varint() } else { 0 };
+/// Reads slots in their order. The states of fixed bodies that were left out are those in the scene that is restored.
+pub(crate) struct SlotReader<'s> {
+    old: &'s Scene,
+    /// By slot: the indices of the old scene's shapes, which come after the snapshot's own.
+    shapes: &'s [u32],
+    own_shapes: u32,
+    without_fixed: bool,
+    slot: usize,
+    /// How many of the next slots are left out, and their generation.
+    left_out: u32,
+    generation: u32,
+    /// Whether a body that was left out is not in the old scene any more.
+    pub misses_body: bool,
+}
+
+impl<'s> SlotReader<'s> {
+    pub fn new(old: &'s Scene, shapes: &'s [u32], own_shapes: usize, without_fixed: bool) -> Self {
+        let own_shapes = own_shapes as u32;
+        SlotReader { old, shapes, own_shapes, without_fixed, slot: 0, left_out: 0, generation: 0, misses_body: false }
+    }
+
+    #[inline(never)]
+    pub fn next(&mut self, bytes: &mut Reader) -> SlotState {
+        self.slot += 1;
+        if self.left_out == 0 {
+            let flags = bytes.byte();
+            let generation = if flags & GENERATION != 0 { bytes.varint() } else { 0 };
+            if !self.without_fixed || flags & (FIXED | OCCUPIED) != FIXED {
+                return get_slot(bytes, flags, generation);
+            }
+            (self.left_out, self.generation) = (bytes.varint(), generation);
+            bytes.require(self.left_out > 0);
+        }
+        self.left_out = self.left_out.saturating_sub(1);
+        let slot = self.slot - 1;
+        let (bodies, mut state) = (&self.old.bodies, SlotState::free(self.generation));
+        if self.old.body(slot).is_none_or(|body| body.generation != self.generation) {
+            self.misses_body |= !bytes.failed;
+            bytes.require(false);
+            return state;
+        }
+        let read = self.old.last_read_pose(slot);
+        let (filter, pose) = (bodies.filters.of(slot), bodies.pose(slot));
+        let [x, y, angle] = read.unwrap_or(pose);
+        state.used = true;
+        state.shape = self.own_shapes + self.shapes[slot];
+        (state.pose, state.was_read) = (pose, read.is_some());
+        state.options = BodyOptions {
+            x,
+            y,
+            angle,
+            fixed: true,
+            category: filter.category,
+            mask: filter.mask,
+            one_way: bodies.one_way(slot),
+            ..BodyOptions::default()
+        };
+        bytes.require(Frame::check(pose[0], pose[1], pose[2]).is_ok());
+        state
+    }
+}
+
+impl SlotState {
+    fn free(generation: u32) -> Self {
+        SlotState {
+            used: false,
+            generation,
+            last: generation,
+            before: generation,
+            shape: NO_INDEX,
+            pose: [0.0; 3],
+            was_read: false,
+            options: BodyOptions::default(),
+        }
+    }
+}
+
+/// Reads what follows a slot's flags and its generation.
+fn get_slot(bytes: &mut Reader, flags: u8, generation: u32) -> SlotState {
     let past = if flags & PAST != 0 { [bytes.varint(), bytes.varint()] } else { [0; 2] };
     let last = generation.wrapping_sub(past[0]);
     bytes.require(past[0] <= generation && past[1] <= last);
-    let mut slot = SlotState {
-        used: flags & OCCUPIED != 0,
-        generation,
-        last,
-        before: last.wrapping_sub(past[1]),
-        shape: NO_INDEX,
-        pose: [0.0; 3],
-        was_read: false,
-        options: BodyOptions::default(),
-    };
+    let mut slot = SlotState::free(generation);
+    (slot.used, slot.last, slot.before) = (flags & OCCUPIED != 0, last, last.wrapping_sub(past[1]));
     if !slot.used {
         return slot;
     }
@@ -89,7 +157,7 @@ mod tests {
     /// The slot of a record that takes all of the bytes; none if it is refused.
     fn slot_of(bytes: &[u8]) -> Option<SlotState> {
         let reader = &mut Reader::new(bytes);
-        let slot = get_slot(reader);
+        let slot = SlotReader::new(&Scene::new(), &[], 0, false).next(reader);
         assert!(reader.left.is_empty());
         (!reader.failed).then_some(slot)
     }

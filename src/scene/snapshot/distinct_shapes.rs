@@ -16,9 +16,19 @@ pub(crate) struct DistinctShapes {
 impl Scene {
     /// The shapes of the scene's bodies, each once.
     pub(crate) fn distinct_shapes(&self) -> DistinctShapes {
+        self.distinct_shapes_but(|_| false)
+    }
+
+    /// The shapes of the bodies that are not in slots left out; these have [`NO_INDEX`].
+    pub(crate) fn distinct_shapes_but(&self, is_left_out: impl Fn(usize) -> bool) -> DistinctShapes {
         let models = &self.bodies.model_of;
         let mut index_of = vec![NO_INDEX; models.len()];
         let (mut list, mut of_slot) = (Vec::new(), models.clone());
+        for (slot, entry) in of_slot.iter_mut().enumerate() {
+            if is_left_out(slot) {
+                *entry = NO_INDEX;
+            }
+        }
         for entry in of_slot.iter_mut().filter(|entry| **entry != NO_INDEX) {
             let model = *entry;
             if model as usize >= index_of.len() {

@@ -14,14 +14,23 @@
 //! shapes and poses alone. They are stored only for pairs of which a body has been removed, reshaped or read by a query
 //! at another pose since the update.
 //!
+//! Where fixed bodies are left out, so are the shapes that only they have; their normals and depths are stored.
+//!
 //! A moving body in three pairs takes some 35 bytes. Numbers are kept bit for bit, integers as short as they are, least
 //! significant first. The last eight bytes are the digest of all others.
 
 /// The first bytes of a snapshot; the version follows.
 pub(crate) const MAGIC: [u8; 4] = *b"sgap";
 
+/// Flag of the snapshot: poses have been read since the update that differ from the pairs'.
+pub(crate) const OUTDATED: u8 = 1;
+/// Flag of the snapshot: fixed bodies are left out.
+pub(crate) const WITHOUT_FIXED: u8 = 2;
+
 /// Flag: the slot holds a body.
 pub(crate) const OCCUPIED: u8 = 1;
+/// Flag: the body is fixed. Without `OCCUPIED`: fixed bodies of one generation are left out; the generation, if it is
+/// not 0, and the number of slots follow.
 pub(crate) const FIXED: u8 = 2;
 /// Flag: category and mask follow; they are not the defaults.
 pub(crate) const FILTER: u8 = 4;
@@ -43,6 +52,11 @@ pub(crate) const DEFAULT_FILTER: [u32; 2] = [1, u32::MAX];
 /// Turns a mask with nearly no bits, or nearly all, into a small number, which takes few bytes.
 pub(crate) fn fold_mask(mask: u32) -> u32 {
     mask << 1 ^ (mask >> 31).wrapping_neg()
+}
+
+/// Whether a snapshot leaves out fixed bodies.
+pub(crate) fn is_without_fixed(bytes: &[u8]) -> bool {
+    bytes.get(MAGIC.len() + 1).is_some_and(|flags| flags & WITHOUT_FIXED != 0)
 }
 
 /// The inverse of [`fold_mask`].

@@ -9,7 +9,8 @@ use std::sync::Arc;
 
 use crate::scene::bodies::body::Body;
 use crate::scene::snapshot::bytes::Reader;
-use crate::scene::snapshot::decode::{get_slot, SlotState};
+use crate::scene::snapshot::decode::{SlotReader, SlotState};
+use crate::scene::snapshot::distinct_shapes::DistinctShapes;
 use crate::scene::snapshot::format::MAGIC;
 use crate::scene::snapshot::restore::{get_head, get_pairs, get_starts, get_swept, Head};
 use crate::scene::Scene;
@@ -28,11 +29,12 @@ impl Scene {
     /// 2. Adds the bodies that it has instead, and reads the poses that its scene had read. Then adds those at no pose
     ///    yet.
     /// 3. Writes the present poses, and reads the pairs as for a new scene.
-    pub(crate) fn changed_to(&self, bytes: &[u8], known: &[Arc<Form>]) -> Option<Scene> {
+    pub(crate) fn changed_to(&self, bytes: &[u8], known: &DistinctShapes) -> Option<Scene> {
         // The bytes before and after the content are compared at the end.
         let (content, _) = bytes.split_last_chunk::<8>()?;
         let bytes = &mut Reader::new(content.get(MAGIC.len() + 1..)?);
-        let Head { outdated, shapes, slots: [count, last, before] } = get_head(bytes, known)?;
+        let Head { outdated, without_fixed, shapes, own_shapes, slots: [count, last, before] } =
+            get_head(bytes, known)?;
         let slots = self.bodies.slot_count();
         let most = slots / OTHERS_SHARE + OTHERS_MIN;
         if slots.abs_diff(count) > most {
@@ -41,8 +43,9 @@ impl Scene {
         let mut scene = self.clone();
         scene.forget_contacts();
         let (mut added, mut unread, mut elsewhere, mut others) = (Vec::new(), Vec::new(), Vec::new(), 0);
+        let mut records = SlotReader::new(self, &known.of_slot, own_shapes, without_fixed);
         for index in 0..count {
-            let slot = get_slot(bytes);
+            let slot = records.next(bytes);
             if index < last {
                 scene.contacts.generations.push(slot.last);
             }
@@ -103,7 +106,7 @@ impl Scene {
         scene.bodies.removals += 1;
         scene.broad.forget_pairs();
         scene.contacts.outdated = outdated;
-        get_pairs(bytes, &mut scene)?;
+        get_pairs(bytes, &mut scene, without_fixed)?;
         get_starts(bytes, &mut scene);
         get_swept(bytes, &mut scene);
         (!bytes.failed && bytes.left.is_empty()).then_some(scene)
@@ -290,7 +293,7 @@ mod tests {
                     scene.refresh().unwrap();
                 }
             }
-            let known = scene.distinct_shapes().list;
+            let known = scene.distinct_shapes();
             let changed = scene.changed_to(&bytes, &known);
             in_place += usize::from(changed.is_some_and(|changed| changed.snapshot() == bytes));
             let kept: Vec<_> = bodies.iter().map(|&body| scene.user_data(body).unwrap_or(0)).collect();

@@ -15,9 +15,10 @@ use crate::scene::narrow::contacts::Change;
 use crate::scene::narrow::overlapping_pair::{Overlap, OverlappingPair};
 use crate::scene::narrow::run::run;
 use crate::scene::snapshot::bytes::Reader;
-use crate::scene::snapshot::decode::{get_pair, get_slot};
+use crate::scene::snapshot::decode::{get_pair, SlotReader};
 use crate::scene::snapshot::digest::of_bytes;
-use crate::scene::snapshot::format::MAGIC;
+use crate::scene::snapshot::distinct_shapes::DistinctShapes;
+use crate::scene::snapshot::format::{is_without_fixed, MAGIC, OUTDATED, WITHOUT_FIXED};
 use crate::scene::snapshot::shape_codec::{self, KnownShapes};
 use crate::scene::snapshot_version::VERSION;
 use crate::scene::Scene;
@@ -39,17 +40,18 @@ impl Scene {
     ///
     /// # Errors
     ///
-    /// If the bytes are not exactly what [`Scene::snapshot`] made, are of another version of its format, have a pose
-    /// that [`Scene::update`] refuses, or if memory has no room. The scene is unchanged then.
+    /// If the bytes are not exactly what [`Scene::snapshot`] or [`Scene::snapshot_without_fixed`] made, are of another
+    /// version of its format, have a pose that [`Scene::update`] refuses, or if memory has no room. If a fixed body
+    /// that the snapshot leaves out is not in this scene any more. The scene is unchanged then.
     pub fn restore(&mut self, bytes: &[u8]) -> Result<(), SceneError> {
-        let known = self.distinct_shapes().list;
+        let known = self.distinct_shapes();
         if !FOR_JS {
-            if let Some(scene) = self.changed_to(bytes, &known).filter(|scene| scene.snapshot() == bytes) {
+            if let Some(scene) = self.changed_to(bytes, &known).filter(|scene| scene.writes(bytes)) {
                 *self = scene;
                 return Ok(());
             }
         }
-        let mut scene = Scene::from_snapshot(bytes, &known)?;
+        let mut scene = Scene::from_snapshot(bytes, self, &known)?;
         for body in scene.bodies().collect::<Vec<_>>() {
             scene.bodies.user_data.set(body.slot(), self.user_data(body).unwrap_or(0));
         }
@@ -57,8 +59,16 @@ impl Scene {
         Ok(())
     }
 
-    /// The scene of a snapshot. It shares the `known` shapes that are equal to its own.
-    pub(crate) fn from_snapshot(bytes: &[u8], known: &[Arc<Form>]) -> Result<Scene, SceneError> {
+    /// Whether the scene would write these bytes.
+    fn writes(&self, bytes: &[u8]) -> bool {
+        let mut own = Vec::new();
+        self.write_snapshot(&mut own, is_without_fixed(bytes));
+        own == bytes
+    }
+
+    /// The scene of a snapshot. It shares those of the `old` scene's shapes that are equal to its own, and has the old
+    /// scene's fixed bodies where the snapshot leaves them out.
+    pub(crate) fn from_snapshot(bytes: &[u8], old: &Scene, known: &DistinctShapes) -> Result<Scene, SceneError> {
         let (content, sum) = bytes.split_last_chunk().ok_or(SceneError::Snapshot)?;
         let mut reader = Reader::new(content);
         let (magic, version) = (reader.array(), reader.byte());
@@ -71,12 +81,14 @@ impl Scene {
         if of_bytes(content) != u64::from_le_bytes(*sum) {
             return Err(SceneError::Snapshot);
         }
-        if !has_room(bytes.len(), BYTES_PER_BYTE) {
+        let left_out = if is_without_fixed(bytes) { BODY_BYTES * known.of_slot.len() } else { 0 };
+        if !has_room(bytes.len() + left_out, BYTES_PER_BYTE) {
             return Err(SceneError::OutOfMemory);
         }
-        match read(&mut reader, known) {
-            Some(Ok(scene)) if scene.snapshot() == bytes => Ok(scene),
+        match read(&mut reader, old, known) {
+            Some(Ok(scene)) if scene.writes(bytes) => Ok(scene),
             Some(Err(SceneError::Full | SceneError::OutOfMemory)) => Err(SceneError::OutOfMemory),
+            Some(Err(SceneError::Removed)) => Err(SceneError::Removed),
             _ => Err(SceneError::Snapshot),
         }
     }
@@ -86,21 +98,32 @@ impl Scene {
 pub(crate) struct Head {
     /// Whether the contacts are older than the poses.
     pub outdated: bool,
+    pub without_fixed: bool,
+    /// The snapshot's shapes; then, where fixed bodies are left out, those of the scene that is restored.
     pub shapes: Vec<Arc<Form>>,
+    pub own_shapes: usize,
     /// How many slots there are, and were at the last update, and at the one before.
     pub slots: [usize; 3],
 }
 
 #[inline(always)]
-pub(crate) fn get_head(bytes: &mut Reader, known: &[Arc<Form>]) -> Option<Head> {
-    let outdated = bytes.byte() != 0;
-    let mut known = KnownShapes::new(known);
+pub(crate) fn get_head(bytes: &mut Reader, old: &DistinctShapes) -> Option<Head> {
+    let flags = bytes.byte();
+    let (outdated, without_fixed) = (flags & OUTDATED != 0, flags & WITHOUT_FIXED != 0);
+    let mut known = KnownShapes::new(&old.list);
     let mut shapes = Vec::new();
     for _ in 0..bytes.count(42) {
         shapes.push(shape_codec::get_shape(bytes, &mut known)?);
     }
-    let slots @ [count, last, before] = [bytes.count(1), bytes.varint() as usize, bytes.varint() as usize];
-    (count <= MAX_BODIES && last <= count && before <= last).then_some(Head { outdated, shapes, slots })
+    let own_shapes = shapes.len();
+    if without_fixed {
+        shapes.extend_from_slice(&old.list);
+    }
+    let slots @ [count, last, before] = [0; 3].map(|_| bytes.varint() as usize);
+    // A slot takes a byte, if it is not one of the old scene's that is left out.
+    let most = bytes.left.len() + if without_fixed { old.of_slot.len() } else { 0 };
+    let makes_sense = count <= most.min(MAX_BODIES) && last <= count && before <= last;
+    makes_sense.then_some(Head { outdated, without_fixed, shapes, own_shapes, slots })
 }
 
 /// The scene described by the content of a snapshot, if that makes sense, or why it refused a body. Whether the content
@@ -109,20 +132,24 @@ pub(crate) fn get_head(bytes: &mut Reader, known: &[Arc<Form>]) -> Option<Head> 
 /// 1. Reads the shapes and the slots. Adds a body for each slot, and removes those of the free slots.
 /// 2. Reads the poses that the snapshot's scene had read, then writes the present ones.
 /// 3. Reads the pairs, and computes the normals and depths that were left out.
-fn read(bytes: &mut Reader, known: &[Arc<Form>]) -> Option<Result<Scene, SceneError>> {
-    let Head { outdated, shapes, slots: [count, last, before] } = get_head(bytes, known)?;
+fn read(bytes: &mut Reader, old: &Scene, known: &DistinctShapes) -> Option<Result<Scene, SceneError>> {
+    let Head { outdated, without_fixed, shapes, own_shapes, slots: [count, last, before] } = get_head(bytes, known)?;
     // No more slots than the bytes that are left can hold, whatever the count says.
     let mut scene = Scene::with_capacity(count.min(bytes.left.len() / BODY_BYTES));
     let nothing = Arc::new(Form::origin_point());
     // Each body gets the lowest free slot, which is its own. Free slots get a body that is removed again.
     let mut slots = Vec::with_capacity(count);
+    let mut records = SlotReader::new(old, &known.of_slot, own_shapes, without_fixed);
     for _ in 0..count {
-        let slot = get_slot(bytes);
+        let slot = records.next(bytes);
         let shape = if slot.used { shapes.get(slot.shape as usize)? } else { &nothing };
         if let Err(error) = scene.add_form(Arc::clone(shape), &slot.options) {
             return Some(Err(error));
         }
         slots.push(slot);
+    }
+    if records.misses_body {
+        return Some(Err(SceneError::Removed));
     }
     if bytes.failed {
         return None;
@@ -152,14 +179,14 @@ fn read(bytes: &mut Reader, known: &[Arc<Form>]) -> Option<Result<Scene, SceneEr
     scene.bodies.removals = 1;
     scene.contacts.generations = slots[..last].iter().map(|slot| slot.last).collect();
     scene.contacts.previous_generations = slots[..before].iter().map(|slot| slot.before).collect();
-    get_pairs(bytes, &mut scene)?;
+    get_pairs(bytes, &mut scene, without_fixed)?;
     get_starts(bytes, &mut scene);
     get_swept(bytes, &mut scene);
     (!bytes.failed && bytes.left.is_empty()).then_some(Ok(scene))
 }
 
 /// Reads the pairs of both updates, and computes the normals and depths that were left out.
-pub(super) fn get_pairs(bytes: &mut Reader, scene: &mut Scene) -> Option<()> {
+pub(super) fn get_pairs(bytes: &mut Reader, scene: &mut Scene, without_fixed: bool) -> Option<()> {
     let slots = [scene.contacts.generations.len(), scene.contacts.previous_generations.len()];
     let count = bytes.count(2);
     let (mut pair, mut stayed) = ([0; 2], Vec::new());
@@ -171,7 +198,7 @@ pub(super) fn get_pairs(bytes: &mut Reader, scene: &mut Scene) -> Option<()> {
             bytes.require((b as usize) < slots[1]);
             stayed.push(pair);
         }
-        if scene.is_recomputed(index) {
+        if scene.is_recomputed(index, without_fixed) {
             let Scene { derived, batches, .. } = &mut *scene;
             // The narrow phase requires overlapping bounds.
             bytes.require(derived.bounds_of(a as usize).overlaps(derived.bounds_of(b as usize)));
@@ -378,7 +405,7 @@ mod tests {
         let mut other = bytes.clone();
         other[4] = VERSION + 1;
         assert_eq!(restored(&other), Err(SceneError::Version { got: VERSION + 1 }));
-        assert_eq!(with(5, 2), Err(SceneError::Snapshot), "neither outdated nor not");
+        assert_eq!(with(5, 4), Err(SceneError::Snapshot), "neither outdated nor not");
     }
 
     /// In a new scene, which has none of the bodies.
@@ -399,7 +426,7 @@ mod tests {
         // In place, and made anew.
         let (mut other, bytes) = (Scene::new(), scene.snapshot());
         other.restore(&bytes).unwrap();
-        let mut new = Scene::from_snapshot(&bytes, &[]).unwrap();
+        let mut new = Scene::from_snapshot(&bytes, &Scene::new(), &Scene::new().distinct_shapes()).unwrap();
         for other in [&mut other, &mut new] {
             assert_eq!((other.contacts(), c.slot()), (Vec::new(), b.slot()), "both pairs had the body that is gone");
         }

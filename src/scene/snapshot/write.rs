@@ -4,7 +4,8 @@ use crate::scene::narrow::contacts::{Change, Contacts, Walk};
 use crate::scene::snapshot::bytes::{put_f64s, put_varint};
 use crate::scene::snapshot::digest::of_bytes;
 use crate::scene::snapshot::format::{
-    fold_mask, DEFAULT_FILTER, FILTER, FIXED, GENERATION, MAGIC, OCCUPIED, ONE_WAY, PAST, READ_ELSEWHERE, READ_HERE,
+    fold_mask, DEFAULT_FILTER, FILTER, FIXED, GENERATION, MAGIC, OCCUPIED, ONE_WAY, OUTDATED, PAST, READ_ELSEWHERE,
+    READ_HERE, WITHOUT_FIXED,
 };
 use crate::scene::snapshot::shape_codec;
 use crate::scene::snapshot_version::VERSION;
@@ -25,13 +26,31 @@ impl Scene {
 
     /// [`Scene::snapshot`] into a list, whose content it replaces and whose memory it reuses.
     pub fn snapshot_into(&self, bytes: &mut Vec<u8>) {
+        self.write_snapshot(bytes, false);
+    }
+
+    /// [`Scene::snapshot`] without the fixed bodies, such as a level's: a map of any size takes a few bytes.
+    ///
+    /// [`Scene::restore`] leaves fixed bodies as they are then, at their present poses, for the snapshot does not know
+    /// them: a lift, which is fixed and moves, needs the whole snapshot. A fixed body that was added since is removed,
+    /// as any other; if one has been removed since, the snapshot is refused.
+    #[must_use]
+    pub fn snapshot_without_fixed(&self) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        self.write_snapshot(&mut bytes, true);
+        bytes
+    }
+
+    /// [`Scene::snapshot_into`], with or without fixed bodies.
+    pub(crate) fn write_snapshot(&self, bytes: &mut Vec<u8>, without_fixed: bool) {
         let Scene { bodies, contacts, .. } = self;
         let Contacts { generations, previous_generations, .. } = contacts;
-        let shapes = self.distinct_shapes();
+        let shapes = self.distinct_shapes_but(|slot| without_fixed && self.can_be_left_out(slot));
         bytes.clear();
         bytes.reserve(64 + 32 * bodies.slot_count() + 4 * contacts.pairs.len());
         bytes.extend_from_slice(&MAGIC);
-        bytes.extend_from_slice(&[VERSION, u8::from(contacts.outdated)]);
+        let flags = u8::from(contacts.outdated) * OUTDATED + u8::from(without_fixed) * WITHOUT_FIXED;
+        bytes.extend_from_slice(&[VERSION, flags]);
         put_varint(bytes, shapes.list.len() as u32);
         for shape in &shapes.list {
             shape_codec::put_shape(bytes, shape);
@@ -39,8 +58,22 @@ impl Scene {
         for count in [bodies.slot_count(), generations.len(), previous_generations.len()] {
             put_varint(bytes, count as u32);
         }
-        for (slot, &shape) in shapes.of_slot.iter().enumerate() {
-            self.put_slot(bytes, slot, shape);
+        let mut slot = 0;
+        while slot < bodies.slot_count() {
+            let generation = bodies.generations[slot];
+            let is_in_run = |&slot: &usize| self.can_be_left_out(slot) && bodies.generations[slot] == generation;
+            let run = (slot..bodies.slot_count()).take_while(|slot| without_fixed && is_in_run(slot)).count();
+            if run == 0 {
+                self.put_slot(bytes, slot, shapes.of_slot[slot]);
+                slot += 1;
+                continue;
+            }
+            bytes.push(FIXED + u8::from(generation > 0) * GENERATION);
+            if generation > 0 {
+                put_varint(bytes, generation);
+            }
+            put_varint(bytes, run as u32);
+            slot += run;
         }
         put_varint(bytes, contacts.pairs.len() as u32);
         let (mut last, mut ended) = ([0; 2], contacts.previous_pairs.len() as u32);
@@ -49,7 +82,7 @@ impl Scene {
             let stayed = holds(&mut before, pair);
             put_pair(bytes, &mut last, pair, stayed);
             ended = ended.wrapping_sub(u32::from(stayed));
-            if !self.is_recomputed(index) {
+            if !self.is_recomputed(index, without_fixed) {
                 let ([x, y], depth) = (contacts.normals[index], contacts.depths[index]);
                 for number in [x, y, depth] {
                     bytes.extend_from_slice(&number.to_le_bytes());
@@ -63,17 +96,18 @@ impl Scene {
                 put_pair(bytes, &mut last, pair, false);
             }
         }
-        self.put_starts(bytes);
+        self.put_starts(bytes, without_fixed);
         self.put_swept(bytes);
         let digest = of_bytes(bytes);
         bytes.extend_from_slice(&digest.to_le_bytes());
     }
 
     /// The starts of ways that a restored scene would place elsewhere; 0 follows the last.
-    fn put_starts(&self, bytes: &mut Vec<u8>) {
+    fn put_starts(&self, bytes: &mut Vec<u8>, without_fixed: bool) {
         let Scene { bodies, starts, .. } = self;
         for slot in 0..bodies.slot_count() {
-            let Some(start) = starts.of(slot).filter(|_| bodies.is_used(slot)) else { continue };
+            let is_known = bodies.is_used(slot) && !(without_fixed && self.can_be_left_out(slot));
+            let Some(start) = starts.of(slot).filter(|_| is_known) else { continue };
             let expected = self.last_read_pose(slot).unwrap_or_else(|| bodies.pose(slot));
             if !same_bits(&start, &expected) {
                 put_varint(bytes, slot as u32 + 1);
@@ -141,15 +175,24 @@ impl Scene {
     }
 
     /// The pose at which the body in a slot in use was last read; none if its present shape was never read.
-    fn last_read_pose(&self, slot: usize) -> Option<[f64; 3]> {
+    pub(crate) fn last_read_pose(&self, slot: usize) -> Option<[f64; 3]> {
         let body = self.derived.posed_body(slot);
         (!body.position.is_nan()).then_some([body.position.x, body.position.y, body.angle])
     }
 
+    /// Whether a slot has a fixed body that a snapshot may leave out: one that was there at the last two updates, so
+    /// that their pairs have no other body of the slot.
+    fn can_be_left_out(&self, slot: usize) -> bool {
+        let Scene { bodies, contacts: Contacts { generations, previous_generations, .. }, .. } = self;
+        let is_same = |then: &Vec<u32>| then.get(slot).is_none_or(|then| *then == bodies.generations[slot]);
+        bodies.is_used(slot) && bodies.fixed[slot] && is_same(generations) && is_same(previous_generations)
+    }
+
     /// Whether a pair's normal and depth can be computed again, and so are left out.
-    pub(crate) fn is_recomputed(&self, index: usize) -> bool {
+    pub(crate) fn is_recomputed(&self, index: usize, without_fixed: bool) -> bool {
         let Scene { bodies, contacts, .. } = self;
-        let read = |slots: [usize; 2]| slots.into_iter().all(|slot| self.last_read_pose(slot).is_some());
+        let is_known = |slot| self.last_read_pose(slot).is_some() && !(without_fixed && self.can_be_left_out(slot));
+        let read = |slots: [usize; 2]| slots.into_iter().all(is_known);
         !contacts.outdated && contacts.live_slots(index, bodies).is_some_and(read)
     }
 }
