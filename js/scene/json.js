@@ -59,7 +59,7 @@ export function readScene(json, add) {
       return false;
     }
     checkObject(body, name);
-    const { shape: index, ...options } = body;
+    const { shape: index, ...options } = /** @type {any} */ (body);
     checkWhole(index, `${name}.shape`, 0, ready.length - 1);
     add(ready[index], options, name);
     return true;
