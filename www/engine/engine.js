@@ -4,9 +4,11 @@ import { frame } from '../words.js';
 /** The figures that make scenes. */
 const WITH_SCENES = ['bounce', 'thousands', 'sandbox'];
 
-/** Whether a figure of this page makes scenes: others load two fifths of the library. */
-const hasScenes = PAGES[/** @type {import('../pages.js').PageName} */ (document.documentElement.dataset.page)]
-  .some((/** @type {string} */ id) => WITH_SCENES.includes(id));
+/** The figures of this page; of a game, undefined. @type {readonly string[] | undefined} */
+const figures = PAGES[/** @type {import('../pages.js').PageName} */ (document.documentElement.dataset.page)];
+
+/** Whether something on this page makes scenes: others load two fifths of the library. */
+const hasScenes = figures === undefined || figures.some((id) => WITH_SCENES.includes(id));
 
 /** @type {Promise<WebAssembly.Module> | undefined} */
 let engine;
