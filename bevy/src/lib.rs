@@ -47,8 +47,9 @@
 //!
 //! 1. [`ShadowgapSystems::Read`]: what has changed of colliders and of their transforms goes into the
 //!    [`CollisionScene`].
-//! 2. [`ShadowgapSystems::Find`]: the scene finds all pairs that overlap. [`Collisions`] lists them, and the messages
-//!    [`CollisionStarted`] and [`CollisionEnded`] tell what has changed.
+//! 2. [`ShadowgapSystems::Find`]: the scene finds all pairs that overlap. [`Collisions`] lists them, and
+//!    [`CollidingEntities`] those of an entity. [`CollisionStarted`] and [`CollisionEnded`] tell what has changed, as
+//!    messages, and as events to observers, which then find the lists of this step.
 //!
 //! [`SpatialQuery`] asks the scene as step 1 has read it; a move by [`MoveAndSlide`] counts at once. New colliders are
 //! also read before `FixedUpdate` and before `Update`: entities can be moved and found there in their first frame.
@@ -90,10 +91,10 @@ mod scene;
 mod spatial_query;
 
 pub use collider::Collider;
-pub use collisions::{Collision, CollisionEnded, CollisionStarted, Collisions, UpdateRefused};
+pub use collisions::{CollidingEntities, Collision, CollisionEnded, CollisionStarted, Collisions, UpdateRefused};
 #[cfg(feature = "gizmos")]
 pub use gizmos::{ShadowgapGizmos, ShadowgapGizmosPlugin};
-pub use layers::{CollisionLayers, FixedCollider, OneWay};
+pub use layers::{CollisionLayers, FixedCollider, OneWay, Sensor};
 pub use move_and_slide::{MoveAndSlide, MoveConfig, MoveHit, Moved, Passed};
 pub use plugin::{ShadowgapPlugin, ShadowgapSystems};
 pub use push::{PushConfig, Pushed};
@@ -109,9 +110,9 @@ struct Readme;
 /// What most games import. No name is also one of Bevy's own prelude.
 pub mod prelude {
     pub use crate::{
-        Collider, Collision, CollisionEnded, CollisionLayers, CollisionScene, CollisionStarted, Collisions,
-        FixedCollider, MoveAndSlide, MoveConfig, OneWay, PushConfig, QueryFilter, ShadowgapPlugin, ShadowgapSystems,
-        SpatialQuery,
+        Collider, CollidingEntities, Collision, CollisionEnded, CollisionLayers, CollisionScene, CollisionStarted,
+        Collisions, FixedCollider, MoveAndSlide, MoveConfig, OneWay, PushConfig, QueryFilter, Sensor, ShadowgapPlugin,
+        ShadowgapSystems, SpatialQuery,
     };
     #[cfg(feature = "gizmos")]
     pub use crate::{ShadowgapGizmos, ShadowgapGizmosPlugin};

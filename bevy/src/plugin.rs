@@ -6,8 +6,10 @@ use bevy_ecs::prelude::*;
 use bevy_ecs::schedule::ScheduleLabel;
 
 use crate::collider::Collider;
-use crate::collisions::{CollisionEnded, CollisionList, CollisionStarted, UpdateRefused, find_collisions};
-use crate::layers::{CollisionLayers, FixedCollider, OneWay};
+use crate::collisions::{
+    CollidingEntities, CollisionEnded, CollisionList, CollisionStarted, UpdateRefused, find_collisions,
+};
+use crate::layers::{CollisionLayers, FixedCollider, OneWay, Sensor};
 use crate::read::{forget_disabled, read_changes, read_new_colliders};
 use crate::refusal::ColliderRefused;
 use crate::scene::CollisionScene;
@@ -62,16 +64,6 @@ impl Default for ShadowgapPlugin {
 
 impl Plugin for ShadowgapPlugin {
     fn build(&self, app: &mut App) {
-        let swept = self.swept;
-        let find = move |mut scene: ResMut<CollisionScene>,
-                         mut list: ResMut<CollisionList>,
-                         mut started: MessageWriter<CollisionStarted>,
-                         mut ended: MessageWriter<CollisionEnded>,
-                         mut refused: MessageWriter<UpdateRefused>| {
-            if let Err(reason) = find_collisions(&mut scene, &mut list, swept, &mut started, &mut ended) {
-                refused.write(UpdateRefused { reason });
-            }
-        };
         app.init_resource::<CollisionScene>()
             .init_resource::<CollisionList>()
             .add_message::<CollisionStarted>()
@@ -79,16 +71,18 @@ impl Plugin for ShadowgapPlugin {
             .add_message::<ColliderRefused>()
             .add_message::<UpdateRefused>()
             .register_type::<Collider>()
+            .register_type::<CollidingEntities>()
             .register_type::<CollisionLayers>()
             .register_type::<FixedCollider>()
             .register_type::<OneWay>()
+            .register_type::<Sensor>()
             .add_observer(forget_disabled)
             .configure_sets(self.schedule, (ShadowgapSystems::Read, ShadowgapSystems::Find).chain())
             .add_systems(
                 self.schedule,
                 (
                     (read_changes, read_new_colliders).chain().in_set(ShadowgapSystems::Read),
-                    find.in_set(ShadowgapSystems::Find),
+                    find_collisions(self.swept).in_set(ShadowgapSystems::Find),
                 ),
             )
             .add_systems(ReadNew, read_new_colliders);

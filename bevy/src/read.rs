@@ -8,7 +8,7 @@ use shadowgap::glam::DVec2;
 use shadowgap::{BodyOptions, Shape};
 
 use crate::collider::Collider;
-use crate::layers::{CollisionLayers, FixedCollider, OneWay};
+use crate::layers::{CollisionLayers, FixedCollider, OneWay, SENSORS, Sensor};
 use crate::placement::{Placement, affine, affine_of_parent, pair};
 use crate::refusal::{ColliderRefused, Refusal};
 use crate::scene::{ColliderBody, CollisionScene, Linked};
@@ -23,6 +23,7 @@ pub(crate) struct Reading {
     transform: Option<Ref<'static, Transform>>,
     child_of: Option<&'static ChildOf>,
     fixed: Has<FixedCollider>,
+    sensor: Has<Sensor>,
     one_way: Option<&'static OneWay>,
     body: &'static mut ColliderBody,
 }
@@ -94,13 +95,14 @@ impl ReadingItem<'_, '_> {
         let scaled = scaled(shape, placement.scale)?;
         let Placement { x, y, angle, scale } = placement;
         let one_way = self.one_way_scaled(scale);
+        let [category, mask] = self.layers_in_scene()?;
         let options = BodyOptions {
             x,
             y,
             angle,
             fixed: self.fixed,
-            category: self.layers.memberships,
-            mask: self.layers.filters,
+            category,
+            mask,
             one_way: one_way.map(DVec2::from),
             user_data: self.entity.to_bits(),
         };
@@ -111,7 +113,7 @@ impl ReadingItem<'_, '_> {
             body,
             shape: shape.clone(),
             placement,
-            layers: *self.layers,
+            layers: [category, mask],
             fixed: self.fixed,
             one_way,
             had_parent: self.child_of.is_some(),
@@ -122,6 +124,7 @@ impl ReadingItem<'_, '_> {
     /// Tells the scene what has changed of a body that it has.
     fn change(&mut self, placement: Placement, scene: &mut CollisionScene) -> Result<(), Refusal> {
         let one_way = self.one_way_scaled(placement.scale);
+        let layers = self.layers_in_scene()?;
         let Some(linked) = &mut self.body.bypass_change_detection().linked else { return Ok(()) };
         linked.had_parent = self.child_of.is_some();
         let shape = self.collider.shape();
@@ -136,9 +139,9 @@ impl ReadingItem<'_, '_> {
             scene.scene().move_to(linked.body, placement.pose())?;
         }
         linked.placement = placement;
-        if linked.layers != *self.layers {
-            scene.scene().set_filter(linked.body, self.layers.memberships, self.layers.filters)?;
-            linked.layers = *self.layers;
+        if linked.layers != layers {
+            scene.scene().set_filter(linked.body, layers[0], layers[1])?;
+            linked.layers = layers;
         }
         if linked.fixed != self.fixed {
             scene.scene().set_fixed(linked.body, self.fixed)?;
@@ -149,6 +152,14 @@ impl ReadingItem<'_, '_> {
             linked.one_way = one_way;
         }
         Ok(())
+    }
+
+    /// The category and the mask of its body.
+    fn layers_in_scene(&self) -> Result<[u32; 2], Refusal> {
+        match self.layers.memberships {
+            SENSORS => Err(Refusal::Layer),
+            _ => Ok(self.layers.in_scene(self.sensor)),
+        }
     }
 
     /// The direction of [`OneWay`] in the body's frame, which is not scaled.

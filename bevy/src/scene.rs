@@ -8,7 +8,6 @@ use bevy_ecs::prelude::*;
 use bevy_ecs::world::DeferredWorld;
 use shadowgap::{Body, Scene, Shape};
 
-use crate::layers::CollisionLayers;
 use crate::placement::Placement;
 use crate::refusal::Refusal;
 
@@ -117,7 +116,8 @@ pub(crate) struct Linked {
     /// Before the scale.
     pub shape: Shape,
     pub placement: Placement,
-    pub layers: CollisionLayers,
+    /// Category and mask.
+    pub layers: [u32; 2],
     pub fixed: bool,
     pub one_way: Option<[f64; 2]>,
     /// Whether the entity had a parent: if it had or has, a change of its own transform is not all that may move it.

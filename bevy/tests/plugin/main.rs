@@ -1,6 +1,7 @@
 //! The plugin in apps without a screen, stepped by hand.
 
 mod collisions;
+mod events;
 mod first;
 mod moves;
 mod order;
