@@ -48,18 +48,33 @@ const groups = [
   { name: 'library', test: (id) => id.startsWith(here('./js/')) || id.startsWith(here('./pkg/')), minShareCount: 6, includeDependenciesRecursively: false },
 ];
 
+/** The package by its name, as its users import it. */
+const shadowgap = here('./js/index.js');
+
 /**
- * The page's way to start the library: `import 'shadowgap'` gets the WebAssembly from www/engine/start.js, as hosts do
- * that compile it beforehand. Workers, which have plugins of their own, start it as usual.
+ * The page's way to start the library: it gets the WebAssembly from www/engine/, as hosts do that compile it beforehand.
+ * Workers, which have plugins of their own, start it as usual.
  * @type {import('vite').Plugin}
  */
 const engine = {
   name: 'engine',
   enforce: 'pre',
   resolveId(source, importer = '') {
-    if (source === '../pkg/engine.js' && importer.includes('/js/')) return here('./pkg/engine.module.js');
-    return source === './engine.wasm' && importer.includes('/pkg/') ? here('./www/engine/start.js') : null;
+    if (source === '../../pkg/engine.js' && importer.includes('/js/')) return here('./pkg/engine.module.js');
+    return /^\.\/(page-)?engine\.wasm$/.test(source) ? here('./www/engine/start.js') : null;
   },
+};
+
+/**
+ * Built pages load as much of the library as they need. `npm start` serves all of it to each, so that only one engine
+ * is made anew with every change.
+ * @type {import('vite').Plugin}
+ */
+const library = {
+  name: 'library',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: (source, importer = '') => (source === shadowgap && importer.includes('/www/') && !importer.includes('/www/engine/') ? here('./www/engine/library.js') : null),
 };
 
 /** @param {string} mode  of Vite: a language, or another word for English */
@@ -70,7 +85,7 @@ export default defineConfig(({ mode }) => ({
   // Relative URLs: the built page works from any path of any host.
   base: './',
   // The page imports the package by its name, as its users do.
-  resolve: { alias: { shadowgap: here('./js/index.js') } },
+  resolve: { alias: { shadowgap } },
   // scripts/build.mjs empties the folder, but for the documentation in it.
   // Browsers that run es2022 need no polyfill to preload modules.
   build: {
@@ -83,7 +98,7 @@ export default defineConfig(({ mode }) => ({
   // Copied beside the bundle: www/, because every figure links to its source, and the scripts of the level, to which
   // theirs link.
   plugins: [
-    engine, fonts(), ...wordsIn(languageOf(mode)), ...pagesIn(languageOf(mode), { homepage, source }),
+    engine, library, fonts(), ...wordsIn(languageOf(mode)), ...pagesIn(languageOf(mode), { homepage, source }),
     { name: 'docs', configureServer: ({ middlewares }) => { middlewares.use('/docs', serveDocs); } },
     ...(languageOf(mode) === 'en' ? [{ name: 'sources', apply: /** @type {const} */ ('build'), closeBundle: copySources }] : []),
   ],

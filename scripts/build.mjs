@@ -6,8 +6,8 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { argv } from 'node:process';
 import { pathToFileURL } from 'node:url';
-import { buildBundles } from './bundle.mjs';
-import { buildEngine, buildPairsEngine } from './engine/engine.mjs';
+import { buildBundles, buildPageBundle } from './bundle.mjs';
+import { buildEngine, buildSmallEngine } from './engine/engine.mjs';
 import { LANGUAGES } from './languages.mjs';
 import { checkOwner } from './owner.mjs';
 import { main, must, root, step } from './run.mjs';
@@ -23,13 +23,15 @@ import { buildTypes } from './types.mjs';
 export async function buildPackage({ names = false } = {}) {
   checkOwner();
   await step('Building the core (pkg/engine.js)', (onLine) => buildEngine(onLine, { names }));
-  await step('Building the core for pairs (pkg/pairs-engine.js)', (onLine) => buildPairsEngine(onLine, { names }));
+  await step('Building the core for pairs (pkg/pairs-engine.js)', (onLine) => buildSmallEngine('pairs-engine', onLine, { names }));
   await step('Joining the modules (pkg/index.js and others)', () => buildBundles({ always: names }));
   await step('Emitting the types (pkg/types/)', buildTypes);
 }
 
 /** The page, side by side in all languages. What `npm run docs` made in dist/docs/ stays. */
 export async function buildPage() {
+  await step('Building the core for pages without scenes (pkg/page-engine.js)', (onLine) => buildSmallEngine('page-engine', onLine));
+  await step('Joining the modules for them (pkg/page.js)', () => buildPageBundle());
   const dist = join(root, 'dist');
   for (const name of existsSync(dist) ? readdirSync(dist) : []) if (name !== 'docs') rmSync(join(dist, name), { recursive: true });
   await step(`Building the page in ${LANGUAGES.length} languages (dist/)`, (onLine) => Promise.all(LANGUAGES.map((language) =>

@@ -60,7 +60,7 @@ export async function buildBundles({ always = false } = {}) {
     const product = `pkg/${file}`;
     if (!always && fresh(product, sources)) continue;
     const began = new Date();
-    await bundle({ entry, engine, format, outfile: join(root, product) });
+    await bundle({ contents: reexport(entry.replace('.js', ''), join(root, 'js', entry)), engine, format, outfile: join(root, product) });
     date(product, began);
   }
   mkdirSync(join(root, 'pkg'), { recursive: true });
@@ -75,6 +75,19 @@ export async function buildBundles({ always = false } = {}) {
 }
 
 /**
+ * Joins what pages without scenes load, pkg/page.js: `shadowgap/pairs` and explanations, with an engine that
+ * www/engine/ starts.
+ */
+export async function buildPageBundle() {
+  if (fresh('pkg/page.js', [...sources, 'pkg/page-engine.js'])) return;
+  const began = new Date();
+  const contents = "export * from './pairs.js';\nexport { explain } from './pair/explain.js';\n";
+  await bundle({ contents, engine: 'page-engine.module.js', format: 'esm', outfile: join(root, 'pkg/page.js') });
+  date('pkg/page.js', began);
+  writeFileSync(join(root, 'pkg/page.d.ts'), "export { cast, collide, contains, distance, explain, overlaps, project, raycast, Shape, ShapeError } from './types/index.js';\n");
+}
+
+/**
  * A module that exports all that an entry does.
  * @param {string} name the entry's
  * @param {string} path
@@ -84,15 +97,11 @@ export function reexport(name, path) {
   return `export * ${from}${name === 'sat' ? `export { default } ${from}` : ''}`;
 }
 
-/** @param {{ entry: string, engine?: string, format: 'esm' | 'cjs', outfile: string }} options */
-async function bundle({ entry, engine, format, outfile }) {
+/** @param {{ contents: string, engine?: string, format: 'esm' | 'cjs', outfile: string }} options */
+async function bundle({ contents, engine, format, outfile }) {
   const { build } = await import('esbuild');
-  const from = join(root, 'js', entry);
   await build({
-    stdin: {
-      contents: reexport(entry.replace('.js', ''), from),
-      resolveDir: join(root, 'js'),
-    },
+    stdin: { contents, resolveDir: join(root, 'js') },
     plugins: [{
       name: 'engine',
       setup({ onResolve, onLoad }) {

@@ -50,6 +50,8 @@ async function make(id, urgent = false) {
   begun.add(id);
   const pause = urgent ? () => {} : idle;
   try {
+    // What takes longest to load begins beside the figure.
+    if (urgent) import('./engine/compiled.js').catch(() => {});
     const figure = await LATER[id](pause);
     await pause();
     const made = figure(sectionOf(id));

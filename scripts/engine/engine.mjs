@@ -1,10 +1,11 @@
 /**
  * Makes pkg/engine.js, the compiled core as one ES module that is ready when it is imported, pkg/pairs-engine.js, the
- * part of it that asks about two shapes, and pkg/contract.js, the constants that js/ shares with both:
- * 1. wasm-pack compiles the crate and writes wasm-bindgen's glue, to target/engine/ or target/pairs-engine/;
+ * part of it that asks about two shapes, pkg/page-engine.js, the same with explanations, which pages without scenes
+ * load, and pkg/contract.js, the constants that js/ shares with all of them:
+ * 1. wasm-pack compiles the crate and writes wasm-bindgen's glue, to a folder of target/ for each engine;
  * 2. the constants of src/wasm/contract.rs, which the module exports as functions, are asked for and written;
- * 3. binaryen makes the WebAssembly smaller and faster, without those functions (pkg/engine.wasm,
- *    pkg/pairs-engine.wasm);
+ * 3. binaryen makes the WebAssembly smaller and faster, without those functions (pkg/engine.wasm
+ *    and the others);
  * 4. esbuild joins the bytes and a synchronous instantiation. All that crosses are numbers, so of wasm-bindgen's glue
  *    only the declarations are needed: the WebAssembly's own functions are exported.
  */
@@ -27,9 +28,9 @@ const sources = [
  * The engines, and the crate's feature for each.
  * @type {Record<EngineName, string>}
  */
-const engines = { engine: '__js', 'pairs-engine': '__js-pairs' };
+const engines = { engine: '__js', 'pairs-engine': '__js-pairs', 'page-engine': '__js-explain' };
 
-/** @typedef {'engine' | 'pairs-engine'} EngineName */
+/** @typedef {'engine' | 'pairs-engine' | 'page-engine'} EngineName */
 
 /**
  * Node prints the source line of an uncaught error, unless the line holds this. In a minified program the line holds
@@ -64,13 +65,14 @@ export async function buildEngine(onLine, { names = false } = {}) {
 }
 
 /**
- * Builds the engine of the small entry, unless it is up to date.
+ * Builds an engine without scenes, unless it is up to date.
+ * @param {'pairs-engine' | 'page-engine'} name
  * @param {(line: string) => void} [onLine]
  * @param {{ names?: boolean }} [options]
  */
-export async function buildPairsEngine(onLine, { names = false } = {}) {
-  if (!names && fresh('pkg/pairs-engine.js', sources)) return;
-  await buildOne('pairs-engine', onLine, names);
+export async function buildSmallEngine(name, onLine, { names = false } = {}) {
+  if (!names && fresh(`pkg/${name}.js`, sources)) return;
+  await buildOne(name, onLine, names);
 }
 
 /**

@@ -150,8 +150,8 @@ pub fn cast(
 /// tell times apart. Faster spins may take longer, and for turns of many circles that pass each other closely the touch
 /// may be reported too early. Rounding decides whether shapes that graze touch, and shapes that glide along each other
 /// as they turn, with a gap of up to 1e-5 of their size. Where several normals are right, as where corners meet, it is
-/// unspecified which of them is returned. Of an edge that turns on an edge, the point is the end that goes deeper if the
-/// middle does not.
+/// unspecified which of them is returned. Of an edge that turns on an edge, the point is the end that goes deeper if
+/// the middle does not.
 ///
 /// # Errors
 ///

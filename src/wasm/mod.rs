@@ -11,7 +11,7 @@
 //! A negative answer is a refusal. `contract.rs` names the answers and the places of all numbers, for both sides. The
 //! functions that `js/` calls are in `pair.rs`, `explain.rs` and `bounce.rs` for two shapes, `ray.rs` and `shadow.rs`
 //! for one, `shape.rs` to make them, and `scene.rs`, `scene_queries.rs`, `scene_movement.rs` and `scene_snapshot.rs`.
-//! The feature `__js-pairs` alone compiles no scenes, explanations and bounces.
+//! The feature `__js-pairs` alone compiles no scenes, explanations and bounces; `__js-explain` adds explanations.
 //!
 //! Unsafe code stands in `allocator.rs` and `engine.rs`. What wasm-bindgen's macros expand to contains more.
 
@@ -30,7 +30,7 @@ mod allocator;
 mod bounce;
 mod contract;
 mod engine;
-#[cfg(feature = "__js")]
+#[cfg(feature = "__js-explain")]
 mod explain;
 mod pair;
 mod ray;

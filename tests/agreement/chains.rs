@@ -153,8 +153,8 @@ fn room() -> impl Strategy<Value = Room> {
     let spins = prop_oneof![3 => (spin(), inertia), 1 => Just((0.0, 0.0))];
     (small(), -4.0..4.0f64, [-5.0..5.0f64, -5.0..5.0f64], spins, others, law).prop_map(
         |(mover, angle, velocity, (spin, inverse_inertia), others, (restitution, friction))| {
-            // A face that turns catches up with what it has pushed away with less speed than it came: it is touched over
-            // and over, and rests there in the end.
+            // A face that turns catches up with what it has pushed away with less speed than it came: it is touched
+            // over and over, and rests there in the end.
             let turns = spin != 0.0 || inverse_inertia != 0.0 || others.iter().any(|(_, _, spin)| *spin != 0.0);
             let restitution = if turns { 1.0 } else { restitution };
             Room { mover, angle, velocity, spin, inverse_inertia, others, restitution, friction }

@@ -15,7 +15,7 @@ import { drawn, openPage } from './tab.mjs';
  * What a host that only gzips sends, fonts apart, before the first figure can be dragged, and in all to a reader who
  * does not scroll, in bytes.
  */
-const MOST = { first: 60_000, whole: 150 * 1024 };
+const MOST = { first: 60_000, whole: 96 * 1024 };
 
 /**
  * The size of a built file as such a host sends it; fonts, which have a test of their own, do not count.
@@ -100,6 +100,18 @@ for (const name of browsers) {
       assert.ok(bytes() > MOST.first && bytes() <= MOST.whole, `${bytes()} bytes: ${asked}`);
       assert.deepEqual(asked.filter((path) => !path.startsWith('de/')), []);
     });
+
+    for (const [folder, engine, other] of [['', 'pairs', 'scenes'], ['shapes/', 'pairs', 'scenes'], ['physics/', 'scenes', 'pairs']]) {
+      test(`${folder || 'the first page'} loads one engine, which a worker unpacks`, async () => {
+        held = undefined;
+        await tab.page.goto('about:blank');
+        asked.length = 0;
+        await tab.page.goto(tab.url + folder);
+        await loaded();
+        const count = (/** @type {RegExp} */ name) => asked.filter((path) => name.test(path)).length;
+        assert.deepEqual([new RegExp(`/${engine}-worker-`), new RegExp(`/${other}-worker-`), /engine\.bytes-/].map(count), [1, 0, 0], `${asked}`);
+      });
+    }
 
     test('makes the figure that the address names first', async () => {
       held = undefined;

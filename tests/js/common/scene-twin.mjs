@@ -32,7 +32,11 @@ const inOrder = (a, b) => (a.slot < b.slot ? [a, b] : [b, a]);
 /** A vector that points the other way, without negative zeros. @param {{ x: number, y: number }} vector */
 const opposite = ({ x, y }) => ({ x: 0 - x, y: 0 - y });
 
-/** The same contact with B as its A. @template {import('../../../js/index.js').Contact & { a: unknown, b: unknown, pieceA: number, pieceB: number }} T @param {T} contact */
+/**
+ * The same contact with B as its A.
+ * @template {import('../../../js/index.js').Contact & { a: unknown, b: unknown, pieceA: number, pieceB: number }} T
+ * @param {T} contact
+ */
 const exchanged = ({ a, b, normal, mtv, aInB, bInA, pieceA, pieceB, ...rest }) =>
   ({ ...rest, a: b, b: a, normal: opposite(normal), mtv: opposite(mtv), aInB: bInA, bInA: aInB, pieceA: pieceB, pieceB: pieceA });
 
