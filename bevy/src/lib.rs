@@ -74,8 +74,10 @@
 #![deny(unsafe_code)]
 #![warn(missing_docs)]
 
+mod assemble;
 mod collider;
 mod collisions;
+mod compound;
 #[cfg(feature = "gizmos")]
 mod gizmos;
 mod layers;
@@ -92,6 +94,7 @@ mod spatial_query;
 
 pub use collider::Collider;
 pub use collisions::{CollidingEntities, Collision, CollisionEnded, CollisionStarted, Collisions, UpdateRefused};
+pub use compound::{CompoundCollider, CompoundParts};
 #[cfg(feature = "gizmos")]
 pub use gizmos::{ShadowgapGizmos, ShadowgapGizmosPlugin};
 pub use layers::{CollisionLayers, FixedCollider, OneWay, Sensor};
@@ -111,8 +114,8 @@ struct Readme;
 pub mod prelude {
     pub use crate::{
         Collider, CollidingEntities, Collision, CollisionEnded, CollisionLayers, CollisionScene, CollisionStarted,
-        Collisions, FixedCollider, MoveAndSlide, MoveConfig, OneWay, PushConfig, QueryFilter, Sensor, ShadowgapPlugin,
-        ShadowgapSystems, SpatialQuery,
+        Collisions, CompoundCollider, FixedCollider, MoveAndSlide, MoveConfig, OneWay, PushConfig, QueryFilter, Sensor,
+        ShadowgapPlugin, ShadowgapSystems, SpatialQuery,
     };
     #[cfg(feature = "gizmos")]
     pub use crate::{ShadowgapGizmos, ShadowgapGizmosPlugin};

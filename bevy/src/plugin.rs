@@ -5,10 +5,12 @@ use bevy_ecs::intern::Interned;
 use bevy_ecs::prelude::*;
 use bevy_ecs::schedule::ScheduleLabel;
 
+use crate::assemble::assemble;
 use crate::collider::Collider;
 use crate::collisions::{
     CollidingEntities, CollisionEnded, CollisionList, CollisionStarted, UpdateRefused, find_collisions,
 };
+use crate::compound::CompoundCollider;
 use crate::layers::{CollisionLayers, FixedCollider, OneWay, Sensor};
 use crate::read::{forget_disabled, read_changes, read_new_colliders};
 use crate::refusal::ColliderRefused;
@@ -73,6 +75,7 @@ impl Plugin for ShadowgapPlugin {
             .register_type::<Collider>()
             .register_type::<CollidingEntities>()
             .register_type::<CollisionLayers>()
+            .register_type::<CompoundCollider>()
             .register_type::<FixedCollider>()
             .register_type::<OneWay>()
             .register_type::<Sensor>()
@@ -81,11 +84,11 @@ impl Plugin for ShadowgapPlugin {
             .add_systems(
                 self.schedule,
                 (
-                    (read_changes, read_new_colliders).chain().in_set(ShadowgapSystems::Read),
+                    (assemble, read_changes, read_new_colliders).chain().in_set(ShadowgapSystems::Read),
                     find_collisions(self.swept).in_set(ShadowgapSystems::Find),
                 ),
             )
-            .add_systems(ReadNew, read_new_colliders);
+            .add_systems(ReadNew, (assemble, read_new_colliders).chain());
         let world = app.world_mut();
         if let Some(mut order) = world.get_resource_mut::<MainScheduleOrder>() {
             order.insert_before(Update, ReadNew);

@@ -134,8 +134,8 @@ macro_rules! used {
 }
 
 used! {
-    Collider CollidingEntities Collision CollisionEnded CollisionLayers CollisionScene CollisionStarted Collisions FixedCollider MoveAndSlide
-    MoveConfig OneWay PushConfig QueryFilter Sensor ShadowgapPlugin ShadowgapSystems SpatialQuery
+    Collider CollidingEntities Collision CollisionEnded CollisionLayers CollisionScene CollisionStarted Collisions CompoundCollider FixedCollider
+    MoveAndSlide MoveConfig OneWay PushConfig QueryFilter Sensor ShadowgapPlugin ShadowgapSystems SpatialQuery
 }
 
 #[test]

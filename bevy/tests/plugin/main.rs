@@ -1,6 +1,7 @@
 //! The plugin in apps without a screen, stepped by hand.
 
 mod collisions;
+mod compounds;
 mod events;
 mod first;
 mod moves;

@@ -79,13 +79,16 @@ fn components_are_reflected() {
     let entity = game.spawn((
         Collider::circle(2.0).unwrap(),
         CollidingEntities::default(),
+        CompoundCollider,
         FixedCollider,
         OneWay(Vec2::Y),
         Sensor,
     ));
     let registry = game.world().resource::<AppTypeRegistry>().clone();
     let registry = registry.read();
-    for path in ["Collider", "CollidingEntities", "CollisionLayers", "FixedCollider", "OneWay", "Sensor"] {
+    for path in
+        ["Collider", "CollidingEntities", "CollisionLayers", "CompoundCollider", "FixedCollider", "OneWay", "Sensor"]
+    {
         let registration =
             registry.get_with_short_type_path(path).unwrap_or_else(|| panic!("{path} is not registered"));
         let component =
