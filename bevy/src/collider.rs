@@ -138,6 +138,9 @@ impl Collider {
     }
 }
 
+/// Entities that have a collider, or are to have those of their children.
+pub(crate) type WithCollider = Or<(With<Collider>, With<CompoundCollider>)>;
+
 /// Without its own collider, a compound is left with its other parts.
 fn forget_collider(world: DeferredWorld, context: HookContext) {
     if world.get::<CompoundCollider>(context.entity).is_none() {

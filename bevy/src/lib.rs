@@ -59,8 +59,8 @@
 //!
 //! - **Units** are the world's. Angles are radians, counter-clockwise where y points up.
 //! - **Transforms** are the truth: a body is where its entity's `Transform` and those of its parents put it, computed
-//!   from the transforms themselves, so that `GlobalTransform` need not be up to date. Only x, y and the turn of the
-//!   picture plane count; z is left alone.
+//!   from the transforms themselves, so that `GlobalTransform` need not be up to date; with [`TransformInterpolation`],
+//!   in fixed steps. Only x, y and the turn of the picture plane count; z is left alone.
 //! - **Scale** is applied to the shape, mirrored if a factor is negative. A circle, a capsule or a rounded shape under
 //!   factors of unequal size is refused, and so is a shape that its parents shear: [`ColliderRefused`] says so, and the
 //!   entity collides with nothing until that changes.
@@ -80,6 +80,7 @@ mod collisions;
 mod compound;
 #[cfg(feature = "gizmos")]
 mod gizmos;
+mod interpolation;
 mod layers;
 mod move_and_slide;
 #[cfg(feature = "gizmos")]
@@ -97,6 +98,7 @@ pub use collisions::{CollidingEntities, Collision, CollisionEnded, CollisionStar
 pub use compound::{CompoundCollider, CompoundParts};
 #[cfg(feature = "gizmos")]
 pub use gizmos::{ShadowgapGizmos, ShadowgapGizmosPlugin};
+pub use interpolation::TransformInterpolation;
 pub use layers::{CollisionLayers, FixedCollider, OneWay, Sensor};
 pub use move_and_slide::{MoveAndSlide, MoveConfig, MoveHit, Moved, Passed};
 pub use plugin::{ShadowgapPlugin, ShadowgapSystems};
@@ -115,7 +117,7 @@ pub mod prelude {
     pub use crate::{
         Collider, CollidingEntities, Collision, CollisionEnded, CollisionLayers, CollisionScene, CollisionStarted,
         Collisions, CompoundCollider, FixedCollider, MoveAndSlide, MoveConfig, OneWay, PushConfig, QueryFilter, Sensor,
-        ShadowgapPlugin, ShadowgapSystems, SpatialQuery,
+        ShadowgapPlugin, ShadowgapSystems, SpatialQuery, TransformInterpolation,
     };
     #[cfg(feature = "gizmos")]
     pub use crate::{ShadowgapGizmos, ShadowgapGizmosPlugin};

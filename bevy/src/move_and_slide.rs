@@ -6,8 +6,7 @@ use bevy_math::{DAffine3, DVec3, Vec2};
 use bevy_transform::components::Transform;
 use shadowgap::{Body, MoveOptions, Scene};
 
-use crate::collider::Collider;
-use crate::compound::CompoundCollider;
+use crate::collider::WithCollider;
 use crate::layers::SENSORS;
 use crate::placement::{Placement, affine, affine_of_parent, pair, turned_in, vec2};
 use crate::refusal::MoveError;
@@ -112,7 +111,7 @@ pub struct Moved {
 #[derive(SystemParam)]
 pub struct MoveAndSlide<'w, 's> {
     pub(crate) scene: ResMut<'w, CollisionScene>,
-    pub(crate) bodies: Query<'w, 's, &'static mut ColliderBody, Or<(With<Collider>, With<CompoundCollider>)>>,
+    pub(crate) bodies: Query<'w, 's, &'static mut ColliderBody, WithCollider>,
     pub(crate) transforms: Query<'w, 's, (&'static mut Transform, Option<&'static ChildOf>)>,
     pub(crate) children: Query<'w, 's, &'static Children>,
 }

@@ -1,6 +1,9 @@
 //! The plugin, and when its systems run.
 
-use bevy_app::{App, FixedMainScheduleOrder, FixedPostUpdate, FixedUpdate, MainScheduleOrder, Plugin, Update};
+use bevy_app::{
+    App, FixedFirst, FixedLast, FixedMainScheduleOrder, FixedPostUpdate, FixedUpdate, MainScheduleOrder, Plugin,
+    RunFixedMainLoop, RunFixedMainLoopSystems, Update,
+};
 use bevy_ecs::intern::Interned;
 use bevy_ecs::prelude::*;
 use bevy_ecs::schedule::ScheduleLabel;
@@ -11,6 +14,7 @@ use crate::collisions::{
     CollidingEntities, CollisionEnded, CollisionList, CollisionStarted, UpdateRefused, find_collisions,
 };
 use crate::compound::CompoundCollider;
+use crate::interpolation::{TransformInterpolation, begin_step, draw_between, end_step};
 use crate::layers::{CollisionLayers, FixedCollider, OneWay, Sensor};
 use crate::read::{forget_disabled, read_changes, read_new_colliders};
 use crate::refusal::ColliderRefused;
@@ -79,6 +83,7 @@ impl Plugin for ShadowgapPlugin {
             .register_type::<FixedCollider>()
             .register_type::<OneWay>()
             .register_type::<Sensor>()
+            .register_type::<TransformInterpolation>()
             .add_observer(forget_disabled)
             .configure_sets(self.schedule, (ShadowgapSystems::Read, ShadowgapSystems::Find).chain())
             .add_systems(
@@ -88,6 +93,9 @@ impl Plugin for ShadowgapPlugin {
                     find_collisions(self.swept).in_set(ShadowgapSystems::Find),
                 ),
             )
+            .add_systems(FixedFirst, begin_step)
+            .add_systems(FixedLast, end_step)
+            .add_systems(RunFixedMainLoop, draw_between.in_set(RunFixedMainLoopSystems::AfterFixedMainLoop))
             .add_systems(ReadNew, (assemble, read_new_colliders).chain());
         let world = app.world_mut();
         if let Some(mut order) = world.get_resource_mut::<MainScheduleOrder>() {

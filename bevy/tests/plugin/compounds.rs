@@ -77,6 +77,11 @@ fn parts_move_come_go_and_change_without_an_end_of_the_collision() {
         (at(&mut game, -2.3, 3.0), at(&mut game, 0.9, 6.0), at(&mut game, 2.9, 6.0)),
         (vec![hull], vec![hull], vec![])
     );
+    // From the mast to the hull, with the transform that it has: the list of the parts is the same, but for the depth.
+    game.world().entity_mut(flag).insert(ChildOf(hull));
+    assert_eq!(game.step(), quiet());
+    assert_eq!((at(&mut game, 0.9, 6.0), at(&mut game, 2.9, 2.0)), (vec![], vec![hull]));
+    game.world().entity_mut(flag).insert(ChildOf(mast));
     game.world().get_mut::<Transform>(mast).unwrap().scale = Vec3::new(2.0, 2.0, 1.0);
     game.world().entity_mut(flag).insert(rectangle(1.0, 1.0));
     assert_eq!(game.step(), quiet());

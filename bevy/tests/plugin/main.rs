@@ -4,6 +4,7 @@ mod collisions;
 mod compounds;
 mod events;
 mod first;
+mod interpolation;
 mod moves;
 mod order;
 mod pushes;

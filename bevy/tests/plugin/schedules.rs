@@ -83,12 +83,20 @@ fn components_are_reflected() {
         FixedCollider,
         OneWay(Vec2::Y),
         Sensor,
+        TransformInterpolation,
     ));
     let registry = game.world().resource::<AppTypeRegistry>().clone();
     let registry = registry.read();
-    for path in
-        ["Collider", "CollidingEntities", "CollisionLayers", "CompoundCollider", "FixedCollider", "OneWay", "Sensor"]
-    {
+    for path in [
+        "Collider",
+        "CollidingEntities",
+        "CollisionLayers",
+        "CompoundCollider",
+        "FixedCollider",
+        "OneWay",
+        "Sensor",
+        "TransformInterpolation",
+    ] {
         let registration =
             registry.get_with_short_type_path(path).unwrap_or_else(|| panic!("{path} is not registered"));
         let component =
