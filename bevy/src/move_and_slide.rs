@@ -6,7 +6,8 @@ use bevy_math::{DAffine3, DVec3, Vec2};
 use bevy_transform::components::Transform;
 use shadowgap::{Body, MoveOptions, Scene};
 
-use crate::collider::Collider;
+use crate::collider::WithCollider;
+use crate::layers::SENSORS;
 use crate::placement::{Placement, affine, affine_of_parent, pair, turned_in, vec2};
 use crate::refusal::MoveError;
 use crate::scene::{ColliderBody, CollisionScene, entity_of};
@@ -25,7 +26,8 @@ pub struct MoveConfig {
     pub mask: u32,
     /// Entities that do not count.
     pub excluded: Vec<Entity>,
-    /// Colliders in these layers block nothing; [`Moved::passed`] tells of those that it touches.
+    /// Colliders in these layers, and each [`Sensor`](crate::Sensor), block nothing; [`Moved::passed`] tells of those
+    /// that it touches.
     pub triggers: u32,
     /// The direction away from the ground, of any length; zero: there is no ground.
     pub up: Vec2,
@@ -67,10 +69,10 @@ pub struct MoveHit {
     pub time: f32,
 }
 
-/// A trigger that an entity touched on its way.
+/// A sensor or trigger that an entity touched on its way.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Passed {
-    /// The trigger.
+    /// Its entity.
     pub entity: Entity,
     /// The part of the motion that was made until then, from 0 to 1.
     pub time: f32,
@@ -95,7 +97,7 @@ pub struct Moved {
     pub ceiling: Option<MoveHit>,
     /// All that blocked it, in order.
     pub hits: Vec<MoveHit>,
-    /// The triggers that it touched on its way, in order of time.
+    /// The sensors and triggers that it touched on its way, in order of time.
     pub passed: Vec<Passed>,
     /// Whether it still overlaps something: there was no room.
     pub stuck: bool,
@@ -109,7 +111,7 @@ pub struct Moved {
 #[derive(SystemParam)]
 pub struct MoveAndSlide<'w, 's> {
     pub(crate) scene: ResMut<'w, CollisionScene>,
-    pub(crate) bodies: Query<'w, 's, &'static mut ColliderBody, With<Collider>>,
+    pub(crate) bodies: Query<'w, 's, &'static mut ColliderBody, WithCollider>,
     pub(crate) transforms: Query<'w, 's, (&'static mut Transform, Option<&'static ChildOf>)>,
     pub(crate) children: Query<'w, 's, &'static Children>,
 }
@@ -126,7 +128,7 @@ impl MoveAndSlide<'_, '_> {
     pub fn move_and_slide(&mut self, entity: Entity, motion: Vec2, config: &MoveConfig) -> Result<Moved, MoveError> {
         let ignore = self.bodies_of(&config.excluded);
         let options = MoveOptions {
-            mask: config.mask,
+            mask: config.mask & !SENSORS,
             ignore: &ignore,
             up: pair(config.up).into(),
             // Rounded up, the default would exceed the quarter turn to which slopes go.
@@ -134,7 +136,7 @@ impl MoveAndSlide<'_, '_> {
             snap: config.snap.into(),
             step: config.step.into(),
             slide: config.slide,
-            triggers: config.triggers,
+            triggers: config.triggers | SENSORS,
             ..MoveOptions::default()
         };
         let body = self.body_where_transform_is(entity)?;

@@ -8,9 +8,8 @@ use bevy_ecs::prelude::*;
 use bevy_ecs::world::DeferredWorld;
 use shadowgap::{Body, Scene, Shape};
 
-use crate::layers::CollisionLayers;
 use crate::placement::Placement;
-use crate::refusal::Refusal;
+use crate::refusal::{ColliderRefused, Refusal};
 
 /// The colliders of a world as a [`shadowgap::Scene`], to which it dereferences. Its bodies' `user_data` are the bits
 /// of their entities. [`SpatialQuery`](crate::SpatialQuery) and [`MoveAndSlide`](crate::MoveAndSlide) speak of
@@ -117,7 +116,8 @@ pub(crate) struct Linked {
     /// Before the scale.
     pub shape: Shape,
     pub placement: Placement,
-    pub layers: CollisionLayers,
+    /// Category and mask.
+    pub layers: [u32; 2],
     pub fixed: bool,
     pub one_way: Option<[f64; 2]>,
     /// Whether the entity had a parent: if it had or has, a change of its own transform is not all that may move it.
@@ -130,6 +130,15 @@ impl ColliderBody {
         self.linked.as_ref().map(|linked| linked.body)
     }
 
+    /// Says once why it is not in the scene.
+    pub fn refuse(&mut self, entity: Entity, reason: Refusal, refused: &mut MessageWriter<ColliderRefused>) {
+        // As texts: reasons that hold NaN are never equal.
+        if self.refused.is_none_or(|before| before.to_string() != reason.to_string()) {
+            refused.write(ColliderRefused { entity, reason });
+            self.refused = Some(reason);
+        }
+    }
+
     /// Takes its body out of the scene.
     pub fn let_go(&mut self, entity: Entity, scene: &mut CollisionScene) {
         if let Some(Linked { body, .. }) = self.linked.take() {
@@ -138,7 +147,7 @@ impl ColliderBody {
     }
 }
 
-/// Called when an entity loses its collider, also by being despawned.
+/// Called when an entity loses what made it a body, also by being despawned.
 pub(crate) fn forget(mut world: DeferredWorld, HookContext { entity, .. }: HookContext) {
     let Some(mut body) = world.get_mut::<ColliderBody>(entity) else { return };
     body.refused = None;

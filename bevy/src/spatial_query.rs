@@ -6,6 +6,7 @@ use bevy_math::{Dir2, Isometry2d, Vec2};
 use shadowgap::{Body, Filter, NumberError, SceneError, Touch, View};
 
 use crate::collider::Collider;
+use crate::layers::SENSORS;
 use crate::placement::{pair, pose, vec2};
 use crate::scene::{Asks, ColliderBody, CollisionScene, entity_of};
 
@@ -40,6 +41,11 @@ impl QueryFilter {
     /// All but these entities.
     pub fn excluding(entities: impl IntoIterator<Item = Entity>) -> Self {
         QueryFilter { excluded: entities.into_iter().collect(), ..QueryFilter::default() }
+    }
+
+    /// The filter of the scene's own questions, with the bodies of the excluded entities.
+    fn in_scene<'b>(&self, ignore: &'b [Body]) -> Filter<'b> {
+        Filter { ignore, ..(self.mask & !SENSORS).into() }
     }
 
     /// The same, without these entities either.
@@ -146,7 +152,7 @@ impl SpatialQuery<'_, '_> {
     ) -> Result<Option<RayHit>, SceneError> {
         let ([from, to], ignore) = (self.line(origin, direction, max_distance)?, self.ignored(filter));
         self.ask(|view| {
-            let hit = view.raycast(from, to, Filter { ignore: &ignore, ..filter.mask.into() })?;
+            let hit = view.raycast(from, to, filter.in_scene(&ignore))?;
             Ok(hit.and_then(|(hit, body)| Some(ray_hit(&hit, entity_of(&view, body)?))))
         })
     }
@@ -165,7 +171,7 @@ impl SpatialQuery<'_, '_> {
     ) -> Result<Vec<RayHit>, SceneError> {
         let ([from, to], ignore) = (self.line(origin, direction, max_distance)?, self.ignored(filter));
         self.ask(|view| {
-            let hits = view.raycast_all(from, to, Filter { ignore: &ignore, ..filter.mask.into() })?;
+            let hits = view.raycast_all(from, to, filter.in_scene(&ignore))?;
             Ok(hits.iter().filter_map(|(hit, body)| Some(ray_hit(hit, entity_of(&view, *body)?))).collect())
         })
     }
@@ -189,7 +195,7 @@ impl SpatialQuery<'_, '_> {
         let (motion, length) = self.motion(shape, at.translation, direction, max_distance)?;
         let (from, ignore) = (pose(at)?, self.ignored(filter));
         self.ask(|view| {
-            let hit = view.cast(shape.shape(), &from, motion, Filter { ignore: &ignore, ..filter.mask.into() })?;
+            let hit = view.cast(shape.shape(), &from, motion, filter.in_scene(&ignore))?;
             Ok(hit.and_then(|(impact, body)| {
                 Some(ShapeHit {
                     entity: entity_of(&view, body)?,
@@ -219,7 +225,7 @@ impl SpatialQuery<'_, '_> {
         let (motion, length) = self.motion(shape, at.translation, direction, max_distance)?;
         let (from, ignore) = (pose(at)?, self.ignored(filter));
         self.ask(|view| {
-            let hits = view.sweep(shape.shape(), &from, motion, Filter { ignore: &ignore, ..filter.mask.into() })?;
+            let hits = view.sweep(shape.shape(), &from, motion, filter.in_scene(&ignore))?;
             let hit = |&Touch { body, time, normal, point, inside, .. }: &Touch| {
                 let entity = entity_of(&view, body)?;
                 Some(ShapeHit {
@@ -242,7 +248,7 @@ impl SpatialQuery<'_, '_> {
     pub fn point_intersections(&self, point: Vec2, filter: &QueryFilter) -> Result<Vec<Entity>, SceneError> {
         let ignore = self.ignored(filter);
         self.ask(|view| {
-            let found = view.pick(pair(point), Filter { ignore: &ignore, ..filter.mask.into() })?;
+            let found = view.pick(pair(point), filter.in_scene(&ignore))?;
             Ok(found.iter().filter_map(|&body| entity_of(&view, body)).collect())
         })
     }
@@ -260,7 +266,7 @@ impl SpatialQuery<'_, '_> {
     ) -> Result<Vec<Entity>, SceneError> {
         let (at, ignore) = (pose(at.into())?, self.ignored(filter));
         self.ask(|view| {
-            let found = view.query(shape.shape(), &at, Filter { ignore: &ignore, ..filter.mask.into() });
+            let found = view.query(shape.shape(), &at, filter.in_scene(&ignore));
             Ok(found.iter().filter_map(|&body| entity_of(&view, body)).collect())
         })
     }
@@ -273,7 +279,7 @@ impl SpatialQuery<'_, '_> {
     pub fn box_intersections(&self, min: Vec2, max: Vec2, filter: &QueryFilter) -> Result<Vec<Entity>, SceneError> {
         let ignore = self.ignored(filter);
         self.ask(|view| {
-            let found = view.query_box(pair(min), pair(max), Filter { ignore: &ignore, ..filter.mask.into() })?;
+            let found = view.query_box(pair(min), pair(max), filter.in_scene(&ignore))?;
             Ok(found.iter().filter_map(|&body| entity_of(&view, body)).collect())
         })
     }
@@ -291,8 +297,7 @@ impl SpatialQuery<'_, '_> {
     ) -> Result<Option<Nearest>, SceneError> {
         let ignore = self.ignored(filter);
         self.ask(|view| {
-            let found =
-                view.nearest(pair(point), max_distance.into(), Filter { ignore: &ignore, ..filter.mask.into() })?;
+            let found = view.nearest(pair(point), max_distance.into(), filter.in_scene(&ignore))?;
             Ok(found.and_then(|(separation, body)| Some(nearest(&separation, entity_of(&view, body)?))))
         })
     }
@@ -312,7 +317,7 @@ impl SpatialQuery<'_, '_> {
     ) -> Result<Vec<Nearest>, SceneError> {
         let (at, ignore) = (pose(at.into())?, self.ignored(filter));
         self.ask(|view| {
-            let filter = Filter { ignore: &ignore, ..filter.mask.into() };
+            let filter = filter.in_scene(&ignore);
             let found = view.nearest_all(shape.shape(), &at, max_distance.into(), count, filter)?;
             Ok(found
                 .iter()

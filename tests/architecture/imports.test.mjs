@@ -22,7 +22,7 @@ const CORE = [
 ];
 
 /** The plugin's rooms, lowest first. @type {import('./imports.mjs').Room[]} */
-const PLUGIN = ['refusal.rs', 'layers.rs', 'placement.rs', 'scene.rs', 'collider.rs', ['read.rs', 'collisions.rs', 'spatial_query.rs', 'move_and_slide.rs'], 'push.rs', 'outline.rs', ['gizmos.rs', 'plugin.rs'], 'lib.rs'];
+const PLUGIN = ['refusal.rs', 'interpolation.rs', 'layers.rs', 'placement.rs', 'scene.rs', 'compound.rs', 'collider.rs', ['assemble.rs', 'read.rs', 'collisions.rs', 'spatial_query.rs', 'move_and_slide.rs'], 'push.rs', 'outline.rs', ['gizmos.rs', 'plugin.rs'], 'lib.rs'];
 
 /**
  * The examples in Rust: the roots of their crates, and their rooms, lowest first.
