@@ -3,7 +3,6 @@
 use glam::DVec2;
 
 use crate::error::ShapeError;
-use crate::polygon::bridges::cut_bridges;
 use crate::polygon::convexity::check_follows_hull;
 use crate::polygon::decompose::decompose;
 use crate::polygon::distance::distance_squared;
@@ -12,9 +11,8 @@ use crate::polygon::orientation::orientation;
 use crate::polygon::sweep_line::{at_indices, distinct, sweep_rings, NO_INDEX};
 use crate::tolerance::DENT;
 
-/// The convex pieces, as lists of indices of `points`, of the polygon whose outline `points` are, in either winding; and
-/// whether there are holes in it. `hull` holds the indices of the points' hull, `extent` is their largest distance from
-/// their centre.
+/// The convex pieces, as lists of indices of `points`, of the polygon whose outline `points` are, in either winding.
+/// `hull` holds the indices of the points' hull, `extent` is their largest distance from their centre.
 ///
 /// An outline that [`Shape::polygon`](crate::Shape::polygon) takes is one piece, its hull. Any other outline must be
 /// simple in exact arithmetic: one that touches itself is refused, one that only comes near to touching itself is not.
@@ -22,24 +20,24 @@ use crate::tolerance::DENT;
 /// strictly convex. Repeated and straight vertices are left out, and dents of at most [`DENT`] × `extent` are filled:
 /// the pieces cover the outline's inside and, of its outside, only those dents.
 ///
-/// The points may be those of several rings, of `counts` points each: the outline, then its holes,
-/// which must lie in it and apart, in either winding. An outline may also reach its holes by [bridges](cut_bridges).
+/// The points may be those of several rings, of `counts` points each: the outline, then its holes, which must lie in it
+/// and apart, in either winding.
 ///
-/// Steps: a convex outline is its hull; sweep over any other to refuse crossings, once more without its bridges if it
-/// has some; put it counter-clockwise from its leftmost vertex, and holes clockwise; fill its shallow dents, unless
-/// filled it would touch itself; refuse holes outside; decompose it, with slack if the pieces stay convex, otherwise
-/// without; leave out faces without area, if all their corners lie near the other pieces.
+/// Steps: a convex outline is its hull; sweep over any other to refuse crossings; put it counter-clockwise from its
+/// leftmost vertex, and holes clockwise; fill its shallow dents, unless filled it would touch itself; refuse holes
+/// outside; decompose it, with slack if the pieces stay convex, otherwise without; leave out faces without area, if all
+/// their corners lie near the other pieces.
 pub(crate) fn outline(
     points: &[DVec2],
     counts: &[usize],
     hull: &[usize],
     extent: f64,
-) -> Result<(Vec<Vec<usize>>, bool), ShapeError> {
+) -> Result<Vec<Vec<usize>>, ShapeError> {
     if hull.len() < 3 {
         return Err(ShapeError::Degenerate);
     }
     if let (Ok(first), [_]) = (check_follows_hull(points, hull, extent), counts) {
-        return Ok((vec![(first..first + hull.len()).map(|k| hull[k % hull.len()]).collect()], false));
+        return Ok(vec![(first..first + hull.len()).map(|k| hull[k % hull.len()]).collect()]);
     }
     let refuse = |index| ShapeError::SelfCrossing { index };
     let (mut rings, mut start) = (Vec::new(), 0);
@@ -51,15 +49,7 @@ pub(crate) fn outline(
         rings.push(ring);
         start += count;
     }
-    let mut swept = sweep_rings(points, &rings);
-    if swept.is_err() {
-        if let Some(mut without) = cut_bridges(points, &rings[0]) {
-            without.extend_from_slice(&rings[1..]);
-            rings = without;
-            swept = sweep_rings(points, &rings);
-        }
-    }
-    let (_, _, swept) = swept.map_err(refuse)?;
+    let (_, _, swept) = sweep_rings(points, &rings).map_err(refuse)?;
     // Each ring from its leftmost vertex on, where it turns in the direction of its winding.
     start = 0;
     for (hole, ring) in rings.iter_mut().enumerate() {
@@ -111,7 +101,7 @@ pub(crate) fn outline(
             pieces.iter().any(|piece| reach(piece) <= (DENT * extent).powi(2))
         };
         if fit && !pieces.is_empty() && flat.into_iter().all(near) {
-            return Ok((pieces, rings.len() > 1));
+            return Ok(pieces);
         }
     }
     Err(ShapeError::Degenerate)
@@ -161,7 +151,7 @@ mod tests {
 
     fn pieces(points: &[DVec2]) -> Result<Vec<Vec<usize>>, ShapeError> {
         let (hull, extent) = hull_and_extent(points);
-        outline(points, &[points.len()], &hull, extent).map(|(pieces, _)| pieces)
+        outline(points, &[points.len()], &hull, extent)
     }
 
     /// Twice the area.
