@@ -66,8 +66,7 @@ const engine = {
 };
 
 /**
- * Built pages load as much of the library as they need. `npm start` serves all of it to each, so that only one engine
- * is made anew with every change.
+ * Built pages load as much of the library as they need.
  * @type {import('vite').Plugin}
  */
 const library = {
@@ -75,6 +74,20 @@ const library = {
   apply: 'build',
   enforce: 'pre',
   resolveId: (source, importer = '') => (source === shadowgap && importer.includes('/www/') && !importer.includes('/www/engine/') ? here('./www/engine/library.js') : null),
+};
+
+/**
+ * `npm start` serves all of it to each page, so that only one engine is made anew with every change.
+ * @type {import('vite').Plugin}
+ */
+const wholeLibrary = {
+  name: 'whole-library',
+  apply: 'serve',
+  enforce: 'pre',
+  resolveId(source) {
+    if (source.endsWith('/pkg/page.js')) return shadowgap;
+    return source.endsWith('/pkg/page-engine.bytes.js') ? here('./pkg/engine.bytes.js') : null;
+  },
 };
 
 /** @param {string} mode  of Vite: a language, or another word for English */
@@ -98,7 +111,7 @@ export default defineConfig(({ mode }) => ({
   // Copied beside the bundle: www/, because every figure links to its source, and the scripts of the level, to which
   // theirs link.
   plugins: [
-    engine, library, fonts(), ...wordsIn(languageOf(mode)), ...pagesIn(languageOf(mode), { homepage, source }),
+    engine, library, wholeLibrary, fonts(), ...wordsIn(languageOf(mode)), ...pagesIn(languageOf(mode), { homepage, source }),
     { name: 'docs', configureServer: ({ middlewares }) => { middlewares.use('/docs', serveDocs); } },
     ...(languageOf(mode) === 'en' ? [{ name: 'sources', apply: /** @type {const} */ ('build'), closeBundle: copySources }] : []),
   ],

@@ -1,5 +1,6 @@
 import { followAddress } from './figure/address.js';
 import { awaitConnection, isUnreached, startAgain } from './connection.js';
+import { startLibrary } from './engine/engine.js';
 import { idle } from './figure/timing.js';
 import { oneStop } from './figure/keys.js';
 import { heroFigure } from './figures/hero/hero.js';
@@ -51,7 +52,7 @@ async function make(id, urgent = false) {
   const pause = urgent ? () => {} : idle;
   try {
     // What takes longest to load begins beside the figure.
-    if (urgent) import('./engine/compiled.js').catch(() => {});
+    if (urgent) startLibrary().catch(() => {});
     const figure = await LATER[id](pause);
     await pause();
     const made = figure(sectionOf(id));
@@ -85,6 +86,7 @@ async function makeHero() {
   await painted();
   whenNear('.strip', async (strip) => (await import('./strip.js')).developersStrip(strip));
   whenNear('.onward', async (onward) => (await import('./cards/cards.js')).liveCards(onward));
+  startLibrary().catch(() => {});
   hero.useLibrary(await import('./figures/hero/library.js'));
 }
 

@@ -20,7 +20,6 @@ import { outlinesOf } from './outlines.js';
 import { coordinates, countOf, flatten } from './points.js';
 import { readTiles, unitOutline } from './tiles.js';
 
-/** @import { ShapeJson } from './json.js' */
 /** @import { Point, PointLike, Points } from '../boundary/types.js' */
 
 /** The name of each of the core's kinds. */
@@ -453,7 +452,7 @@ export class Shape {
   /**
    * What `JSON.stringify` writes: its pieces, from which `Shape.from` makes it again to the bit. The Rust crate's serde
    * writes and reads the same.
-   * @returns {ShapeJson}
+   * @returns {object}
    */
   toJSON() {
     return shapeToJson(this.kind, numbersOf(this));

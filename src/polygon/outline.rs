@@ -8,7 +8,7 @@ use crate::polygon::decompose::decompose;
 use crate::polygon::distance::distance_squared;
 use crate::polygon::hull::hull_and_extent;
 use crate::polygon::orientation::orientation;
-use crate::polygon::sweep_line::{at_indices, distinct, sweep_indices};
+use crate::polygon::sweep_line::{at_indices, distinct, sweep_indices, NO_INDEX};
 use crate::tolerance::DENT;
 
 /// The convex pieces, as lists of indices of `points`, of the polygon whose outline `points` are, in either winding.
@@ -23,30 +23,67 @@ use crate::tolerance::DENT;
 /// Steps: a convex outline is its hull; sweep over any other to refuse crossings; put it counter-clockwise from its
 /// leftmost vertex; fill its shallow dents, unless filled it would touch itself; decompose it, with slack if the pieces
 /// stay convex, otherwise without; leave out faces without area, if all their corners lie near the other pieces.
-pub(crate) fn outline(points: &[DVec2], hull: &[usize], extent: f64) -> Result<Vec<Vec<usize>>, ShapeError> {
+///
+/// The points may be those of several rings, which end at the indices `ends`: the outline, then its holes in either
+/// winding, which must lie in it and apart.
+pub(crate) fn outline(
+    points: &[DVec2],
+    ends: &[usize],
+    hull: &[usize],
+    extent: f64,
+) -> Result<Vec<Vec<usize>>, ShapeError> {
     if hull.len() < 3 {
         return Err(ShapeError::Degenerate);
     }
-    if let Ok(first) = check_follows_hull(points, hull, extent) {
+    if let (Ok(first), [_]) = (check_follows_hull(points, hull, extent), ends) {
         return Ok(vec![(first..first + hull.len()).map(|k| hull[k % hull.len()]).collect()]);
     }
-    let distinct = distinct(points);
-    let refuse = |index| ShapeError::SelfCrossing { index };
-    let (_, swept) = sweep_indices(points, &distinct).map_err(refuse)?;
-    // At the leftmost vertex the outline turns in the direction of its winding.
-    let (count, first) = (distinct.len(), swept.order[0]);
-    let mut ring: Vec<usize> = (first..first + count).map(|k| distinct[k % count]).collect();
-    if orientation(points, ring[count - 1], ring[0], ring[1]) < 0.0 {
-        ring[1..].reverse();
+    let (mut all, mut all_ends, mut start) = (Vec::new(), Vec::new(), 0);
+    for &end in ends {
+        let before = all.len();
+        all.extend(distinct(&points[start..end]).into_iter().map(|k| start + k));
+        if all.len() < before + 3 {
+            return Err(ShapeError::TooFewPoints { got: all.len() - before, least: 3 });
+        }
+        all_ends.push(all.len());
+        start = end;
     }
-    let (mut kept, mut swept) = (Vec::new(), Err(first));
+    let refuse = |index| ShapeError::SelfCrossing { index };
+    let (_, swept) = sweep_indices(points, &all, &all_ends).map_err(refuse)?;
+    // Each ring from its leftmost vertex on, where it turns in the direction of its winding: holes are clockwise.
+    let mut rings: Vec<Vec<usize>> = Vec::new();
+    start = 0;
+    for &end in &all_ends {
+        let ring = &all[start..end];
+        let first = (start..end).min_by_key(|&k| swept.events[k].rank).unwrap_or(start) - start;
+        let mut ring = [&ring[first..], &ring[..first]].concat();
+        if (orientation(points, ring[ring.len() - 1], ring[0], ring[1]) < 0.0) == rings.is_empty() {
+            ring[1..].reverse();
+        }
+        rings.push(ring);
+        start = end;
+    }
+    let (mut kept, mut kept_ends, mut swept) = (Vec::new(), Vec::new(), Err(0));
     for depth in [DENT * extent, f64::NEG_INFINITY] {
         if swept.is_err() {
-            kept = fill_dents(points, &ring, depth);
-            swept = sweep_indices(points, &kept);
+            (kept, kept_ends) = (fill_dents(points, &rings[0], depth), Vec::new());
+            kept_ends.push(kept.len());
+            for hole in &rings[1..] {
+                kept.extend(fill_dents(points, hole, f64::NEG_INFINITY));
+                kept_ends.push(kept.len());
+            }
+            swept = sweep_indices(points, &kept, &kept_ends);
         }
     }
     let (corners, swept) = swept.map_err(refuse)?;
+    // What is above an edge that leads to the right is inside. Each ring begins at its leftmost vertex.
+    for &hole in &kept_ends[..kept_ends.len() - 1] {
+        let below = swept.events[hole].below;
+        let rank = |vertex: usize| swept.events[vertex].rank;
+        if below == NO_INDEX || rank(below) > rank(swept.around[below][1]) {
+            return Err(refuse(kept[hole]));
+        }
+    }
     // First with slack; if that makes a piece too far from convex, without.
     for slack in [DENT * extent, 0.0] {
         let mut pieces = Vec::new();
@@ -119,7 +156,7 @@ mod tests {
 
     fn pieces(points: &[DVec2]) -> Result<Vec<Vec<usize>>, ShapeError> {
         let (hull, extent) = hull_and_extent(points);
-        outline(points, &hull, extent)
+        outline(points, &[points.len()], &hull, extent)
     }
 
     /// Twice the area.

@@ -83,15 +83,26 @@ impl Form {
 
     /// [`Shape::outline`](crate::Shape::outline).
     pub fn outline(points: &[DVec2]) -> Result<Self, ShapeError> {
+        Form::outline_with_holes(points, &[points.len()])
+    }
+
+    /// [`Shape::outline_with_holes`](crate::Shape::outline_with_holes), of the points of all rings, which end at
+    /// `ends`.
+    pub fn outline_with_holes(points: &[DVec2], ends: &[usize]) -> Result<Self, ShapeError> {
         let CenteredPoints { center, extent, points, hull } = check_and_center(points, 3, 0.0)?;
-        let pieces = outline(&points, &hull, extent)?;
+        let pieces = outline(&points, ends, &hull, extent)?;
         let convex = |piece: &Vec<usize>| Convex::centered(center, at_indices(&points, piece), 0.0);
+        let convex: Vec<Convex> = pieces.iter().map(convex).collect();
+        if ends.len() > 1 {
+            let points = convex.iter().flat_map(Convex::points).collect();
+            return Ok(Form::from_pieces(convex, points, true));
+        }
         let twice_area: f64 = (0..points.len()).map(|k| points[k].perp_dot(points[next(k, points.len())])).sum();
         let mut points: Vec<DVec2> = points.iter().map(|&point| center + point).collect();
         if twice_area < 0.0 {
             points[1..].reverse();
         }
-        Ok(Form::from_pieces(pieces.iter().map(convex).collect(), points, true))
+        Ok(Form::from_pieces(convex, points, true))
     }
 
     /// [`Shape::hull`](crate::Shape::hull), swept by `radius`: then a capsule or circle if the points lie on one line.

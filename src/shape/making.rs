@@ -129,6 +129,34 @@ impl Shape {
         Form::outline(&vectors(points)).map(Shape::from)
     }
 
+    /// [`Shape::outline`] without the holes in it: outlines, in either winding, that touch neither it nor each other.
+    /// Its points are those of its pieces.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Shape::outline`], also if a hole is not in the outline or meets another ring. Indices count on through
+    /// the holes.
+    ///
+    /// ```
+    /// use shadowgap::{contains, Pose, Shape};
+    /// let square = |from: f64, to: f64| [[from, from], [to, from], [to, to], [from, to]];
+    /// let frame = Shape::outline_with_holes(square(0.0, 4.0), [square(1.0, 3.0)])?;
+    /// assert_eq!((frame.area(), contains(&frame, &Pose::IDENTITY, [2.0, 2.0])), (12.0, Ok(false)));
+    /// # Ok::<(), shadowgap::ShapeError>(())
+    /// ```
+    pub fn outline_with_holes<P: IntoVector>(
+        points: impl IntoIterator<Item = P>,
+        holes: impl IntoIterator<Item = impl IntoIterator<Item = P>>,
+    ) -> Result<Self, ShapeError> {
+        let mut points = vectors(points);
+        let mut ends = vec![points.len()];
+        for hole in holes {
+            points.extend(vectors(hole));
+            ends.push(points.len());
+        }
+        Form::outline_with_holes(&points, &ends).map(Shape::from)
+    }
+
     /// The convex hull of `points`, in any order: a polygon; a segment if the points lie on one line; a point if they
     /// coincide.
     ///
