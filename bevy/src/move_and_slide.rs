@@ -62,8 +62,8 @@ impl Default for MoveConfig {
 pub struct MoveHit {
     /// The entity that blocked it.
     pub entity: Entity,
-    /// The piece of its shape, as an index into [`Shape::pieces`](shadowgap::Shape::pieces): of a
-    /// [`CompoundCollider`](crate::CompoundCollider), [`CompoundParts::owner`](crate::CompoundParts::owner) tells whose.
+    /// The piece of its shape, as an index into [`Shape::pieces`](shadowgap::Shape::pieces). Of a compound,
+    /// [`CompoundParts::owner`](crate::CompoundParts::owner) tells whose it is.
     pub piece: usize,
     /// The unit normal of what blocked it, towards the entity that moves.
     pub normal: Vec2,
@@ -79,8 +79,8 @@ pub struct MoveHit {
 pub struct Passed {
     /// Its entity.
     pub entity: Entity,
-    /// The piece of its shape, as an index into [`Shape::pieces`](shadowgap::Shape::pieces): of a
-    /// [`CompoundCollider`](crate::CompoundCollider), [`CompoundParts::owner`](crate::CompoundParts::owner) tells whose.
+    /// The piece of its shape, as an index into [`Shape::pieces`](shadowgap::Shape::pieces). Of a compound,
+    /// [`CompoundParts::owner`](crate::CompoundParts::owner) tells whose it is.
     pub piece: usize,
     /// The part of the motion that was made until then, from 0 to 1.
     pub time: f32,

@@ -61,8 +61,8 @@ impl QueryFilter {
 pub struct RayHit {
     /// The entity that is hit.
     pub entity: Entity,
-    /// The piece of its shape, as an index into [`Shape::pieces`](shadowgap::Shape::pieces): of a
-    /// [`CompoundCollider`](crate::CompoundCollider), [`CompoundParts::owner`](crate::CompoundParts::owner) tells whose.
+    /// The piece of its shape, as an index into [`Shape::pieces`](shadowgap::Shape::pieces). Of a compound,
+    /// [`CompoundParts::owner`](crate::CompoundParts::owner) tells whose it is.
     pub piece: usize,
     /// How far from the ray's origin; 0 if it lies in the collider.
     pub distance: f32,
@@ -78,8 +78,8 @@ pub struct RayHit {
 pub struct ShapeHit {
     /// The entity that is hit.
     pub entity: Entity,
-    /// The piece of its shape, as an index into [`Shape::pieces`](shadowgap::Shape::pieces): of a
-    /// [`CompoundCollider`](crate::CompoundCollider), [`CompoundParts::owner`](crate::CompoundParts::owner) tells whose.
+    /// The piece of its shape, as an index into [`Shape::pieces`](shadowgap::Shape::pieces). Of a compound,
+    /// [`CompoundParts::owner`](crate::CompoundParts::owner) tells whose it is.
     pub piece: usize,
     /// How far the shape gets until then; 0 if it overlaps the collider at the start.
     pub distance: f32,
@@ -97,8 +97,8 @@ pub struct ShapeHit {
 pub struct Nearest {
     /// Its entity.
     pub entity: Entity,
-    /// The piece of its shape, as an index into [`Shape::pieces`](shadowgap::Shape::pieces): of a
-    /// [`CompoundCollider`](crate::CompoundCollider), [`CompoundParts::owner`](crate::CompoundParts::owner) tells whose.
+    /// The piece of its shape, as an index into [`Shape::pieces`](shadowgap::Shape::pieces). Of a compound,
+    /// [`CompoundParts::owner`](crate::CompoundParts::owner) tells whose it is.
     pub piece: usize,
     /// How far away it is; negative for an overlap: minus the length of the shortest way out.
     pub distance: f32,
