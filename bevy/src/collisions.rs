@@ -69,6 +69,7 @@ impl Deref for CollidingEntities {
 /// The scene could not be updated: too many bodies are in one place, or memory is full. The collisions of the step
 /// before stay.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct UpdateRefused {
     /// Why.
     pub reason: SceneError,
@@ -76,6 +77,7 @@ pub struct UpdateRefused {
 
 /// Two colliders that overlap.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Collision {
     /// One of the entities.
     pub a: Entity,

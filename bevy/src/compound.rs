@@ -53,9 +53,8 @@ pub struct CompoundParts {
 }
 
 impl CompoundParts {
-    /// The entity whose collider has brought a piece of the whole: one of the
-    /// [`pieces`](shadowgap::Contact::pieces) of [`Collisions::contact`](crate::Collisions::contact), or of an answer
-    /// to [`SpatialQuery::ask`](crate::SpatialQuery::ask).
+    /// The entity whose collider has brought a piece of the whole: [`piece`](crate::RayHit::piece) of what was hit, or
+    /// one of the [`pieces`](shadowgap::Contact::pieces) of [`Collisions::contact`](crate::Collisions::contact).
     pub fn owner(&self, piece: usize) -> Option<Entity> {
         self.owners.get(piece).copied()
     }

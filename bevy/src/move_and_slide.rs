@@ -58,9 +58,13 @@ impl Default for MoveConfig {
 
 /// What blocked an entity.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct MoveHit {
     /// The entity that blocked it.
     pub entity: Entity,
+    /// The piece of its shape, as an index into [`Shape::pieces`](shadowgap::Shape::pieces). Of a compound,
+    /// [`CompoundParts::owner`](crate::CompoundParts::owner) tells whose it is.
+    pub piece: usize,
     /// The unit normal of what blocked it, towards the entity that moves.
     pub normal: Vec2,
     /// Where they touch.
@@ -71,9 +75,13 @@ pub struct MoveHit {
 
 /// A sensor or trigger that an entity touched on its way.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Passed {
     /// Its entity.
     pub entity: Entity,
+    /// The piece of its shape, as an index into [`Shape::pieces`](shadowgap::Shape::pieces). Of a compound,
+    /// [`CompoundParts::owner`](crate::CompoundParts::owner) tells whose it is.
+    pub piece: usize,
     /// The part of the motion that was made until then, from 0 to 1.
     pub time: f32,
     /// Where they touch.
@@ -84,6 +92,7 @@ pub struct Passed {
 
 /// How far an entity got, and what it met.
 #[derive(Clone, Debug, Default, PartialEq)]
+#[non_exhaustive]
 pub struct Moved {
     /// The way that it made, in the world, before its place is rounded to the transform's single precision.
     pub moved: Vec2,
@@ -217,11 +226,23 @@ impl Drop for MoveAndSlide<'_, '_> {
 fn told(answer: &shadowgap::Move, scene: &Scene) -> Moved {
     let hit = |hit: &shadowgap::MoveHit| {
         let entity = entity_of(scene, hit.body)?;
-        Some(MoveHit { entity, normal: vec2(hit.normal), point: vec2(hit.point), time: hit.time as f32 })
+        Some(MoveHit {
+            entity,
+            piece: hit.piece,
+            normal: vec2(hit.normal),
+            point: vec2(hit.point),
+            time: hit.time as f32,
+        })
     };
     let passed = |touch: &shadowgap::Touch| {
         let entity = entity_of(scene, touch.body)?;
-        Some(Passed { entity, time: touch.time as f32, point: vec2(touch.point), inside: touch.inside })
+        Some(Passed {
+            entity,
+            piece: touch.piece,
+            time: touch.time as f32,
+            point: vec2(touch.point),
+            inside: touch.inside,
+        })
     };
     Moved {
         moved: vec2(answer.moved),

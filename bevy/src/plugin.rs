@@ -34,6 +34,14 @@ pub enum ShadowgapSystems {
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
 struct ReadNew;
 
+/// Runs before all of a fixed step.
+#[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
+struct BeginStep;
+
+/// Runs after all of a fixed step.
+#[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
+struct EndStep;
+
 /// Finds collisions once in each run of a schedule: by default of `FixedPostUpdate`, after all that moves entities in
 /// `FixedUpdate`.
 ///
@@ -93,8 +101,8 @@ impl Plugin for ShadowgapPlugin {
                     find_collisions(self.swept).in_set(ShadowgapSystems::Find),
                 ),
             )
-            .add_systems(FixedFirst, begin_step)
-            .add_systems(FixedLast, end_step)
+            .add_systems(BeginStep, begin_step)
+            .add_systems(EndStep, end_step)
             .add_systems(RunFixedMainLoop, draw_between.in_set(RunFixedMainLoopSystems::AfterFixedMainLoop))
             .add_systems(ReadNew, (assemble, read_new_colliders).chain());
         let world = app.world_mut();
@@ -103,6 +111,8 @@ impl Plugin for ShadowgapPlugin {
         }
         if let Some(mut order) = world.get_resource_mut::<FixedMainScheduleOrder>() {
             order.insert_before(FixedUpdate, ReadNew);
+            order.insert_before(FixedFirst, BeginStep);
+            order.insert_after(FixedLast, EndStep);
         }
     }
 }

@@ -44,6 +44,7 @@ impl Default for PushConfig {
 
 /// How far a solid got, and whom it has moved.
 #[derive(Clone, Debug, Default, PartialEq)]
+#[non_exhaustive]
 pub struct Pushed {
     /// The way that it made, in the world, before its place is rounded to the transform's single precision.
     pub moved: Vec2,

@@ -9,6 +9,7 @@ use shadowgap::{SceneError, ShapeError};
 /// A collider is not in the scene, because of its transform or its scale: it collides with nothing until that changes.
 /// Written once for each reason.
 #[derive(Message, Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct ColliderRefused {
     /// The collider's entity.
     pub entity: Entity,

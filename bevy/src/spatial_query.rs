@@ -57,9 +57,13 @@ impl QueryFilter {
 
 /// What a ray hits.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct RayHit {
     /// The entity that is hit.
     pub entity: Entity,
+    /// The piece of its shape, as an index into [`Shape::pieces`](shadowgap::Shape::pieces). Of a compound,
+    /// [`CompoundParts::owner`](crate::CompoundParts::owner) tells whose it is.
+    pub piece: usize,
     /// How far from the ray's origin; 0 if it lies in the collider.
     pub distance: f32,
     /// Where.
@@ -70,9 +74,13 @@ pub struct RayHit {
 
 /// What a moving shape hits.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct ShapeHit {
     /// The entity that is hit.
     pub entity: Entity,
+    /// The piece of its shape, as an index into [`Shape::pieces`](shadowgap::Shape::pieces). Of a compound,
+    /// [`CompoundParts::owner`](crate::CompoundParts::owner) tells whose it is.
+    pub piece: usize,
     /// How far the shape gets until then; 0 if it overlaps the collider at the start.
     pub distance: f32,
     /// Where they touch then.
@@ -85,9 +93,13 @@ pub struct ShapeHit {
 
 /// A collider near a point or a shape.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Nearest {
     /// Its entity.
     pub entity: Entity,
+    /// The piece of its shape, as an index into [`Shape::pieces`](shadowgap::Shape::pieces). Of a compound,
+    /// [`CompoundParts::owner`](crate::CompoundParts::owner) tells whose it is.
+    pub piece: usize,
     /// How far away it is; negative for an overlap: minus the length of the shortest way out.
     pub distance: f32,
     /// Its point that is nearest.
@@ -199,6 +211,7 @@ impl SpatialQuery<'_, '_> {
             Ok(hit.and_then(|(impact, body)| {
                 Some(ShapeHit {
                     entity: entity_of(&view, body)?,
+                    piece: impact.pieces[0],
                     distance: (impact.time * length) as f32,
                     point: vec2(impact.point),
                     normal: vec2(impact.normal),
@@ -226,10 +239,11 @@ impl SpatialQuery<'_, '_> {
         let (from, ignore) = (pose(at)?, self.ignored(filter));
         self.ask(|view| {
             let hits = view.sweep(shape.shape(), &from, motion, filter.in_scene(&ignore))?;
-            let hit = |&Touch { body, time, normal, point, inside, .. }: &Touch| {
+            let hit = |&Touch { body, piece, time, normal, point, inside, .. }: &Touch| {
                 let entity = entity_of(&view, body)?;
                 Some(ShapeHit {
                     entity,
+                    piece,
                     distance: (time * length) as f32,
                     point: vec2(point),
                     normal: vec2(normal),
@@ -367,10 +381,10 @@ impl SpatialQuery<'_, '_> {
 }
 
 fn ray_hit(hit: &shadowgap::RayHit, entity: Entity) -> RayHit {
-    RayHit { entity, distance: hit.distance as f32, point: vec2(hit.point), normal: vec2(hit.normal) }
+    RayHit { entity, piece: hit.piece, distance: hit.distance as f32, point: vec2(hit.point), normal: vec2(hit.normal) }
 }
 
 fn nearest(separation: &shadowgap::Separation, entity: Entity) -> Nearest {
-    let &shadowgap::Separation { distance, normal, on_b, .. } = separation;
-    Nearest { entity, distance: distance as f32, point: vec2(on_b), normal: vec2(normal) }
+    let &shadowgap::Separation { distance, normal, on_b, pieces, .. } = separation;
+    Nearest { entity, piece: pieces[1], distance: distance as f32, point: vec2(on_b), normal: vec2(normal) }
 }

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use bevy_ecs::entity_disabling::Disabled;
 use bevy_ecs::prelude::*;
-use bevy_math::{Quat, Vec2, Vec3};
+use bevy_math::{Dir2, Quat, Vec2, Vec3};
 use bevy_shadowgap::prelude::*;
 use bevy_shadowgap::{CompoundParts, MoveError, Refusal};
 use bevy_transform::prelude::*;
@@ -55,6 +55,38 @@ fn children_are_one_body_with_their_parent_which_speaks_for_all() {
     game.put(ball, 4.0, 0.0);
     game.step();
     assert_eq!(owner(&mut game, ball), Some(hull));
+    // So do all questions and moves.
+    let pieces = game.run(|query: SpatialQuery| {
+        let (all, ball, far) = (QueryFilter::default(), Collider::circle(0.5).unwrap(), Vec2::new(9.0, 6.0));
+        let cast = query.cast_shape(&ball, far, Dir2::NEG_X, 9.0, &all).unwrap().unwrap();
+        let near = query.nearest(&ball, far, 9.0, 1, &all).unwrap()[0];
+        [
+            query.cast_ray(far, Dir2::NEG_X, 9.0, &all).unwrap().unwrap().piece,
+            query.shape_hits(&ball, far, Dir2::NEG_X, 9.0, &all).unwrap()[0].piece,
+            cast.piece,
+            near.piece,
+            query.project_point(far, 9.0, &all).unwrap().unwrap().piece,
+        ]
+    });
+    let owner = |game: &mut Game, piece| game.world().get::<CompoundParts>(hull).unwrap().owner(piece);
+    assert_eq!(pieces.map(|piece| owner(&mut game, piece)), [Some(flag); 5]);
+    assert_eq!(owner(&mut game, 3), None);
+    game.put(ball, 9.0, 6.0);
+    let moved = |game: &mut Game| {
+        game.run(move |mut mover: MoveAndSlide| {
+            mover
+                .move_and_slide(ball, Vec2::new(-9.0, 0.0), &MoveConfig { slide: false, ..Default::default() })
+                .unwrap()
+        })
+    };
+    let blocked = moved(&mut game).hits[0].piece;
+    assert_eq!(owner(&mut game, blocked), Some(flag));
+    game.world().entity_mut(hull).insert(Sensor);
+    game.step();
+    game.put(ball, 9.0, 6.0);
+    let passed = moved(&mut game).passed[0].piece;
+    assert_eq!(owner(&mut game, passed), Some(flag));
+    game.world().entity_mut(hull).remove::<Sensor>();
     // It sails, turns and grows as one.
     game.put(ball, 90.0, 0.0);
     *game.world().get_mut::<Transform>(hull).unwrap() = Transform::from_xyz(100.0, 0.0, 0.0)

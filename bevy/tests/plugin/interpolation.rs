@@ -2,8 +2,9 @@
 
 use std::time::Duration;
 
-use bevy_app::{App, FixedPostUpdate, FixedUpdate};
+use bevy_app::{App, FixedFirst, FixedLast, FixedPostUpdate, FixedUpdate};
 use bevy_ecs::prelude::*;
+use bevy_ecs::schedule::ScheduleLabel;
 use bevy_math::{Quat, Vec2, Vec3};
 use bevy_shadowgap::prelude::*;
 use bevy_time::{Fixed, Time, TimePlugin, TimeUpdateStrategy, Virtual};
@@ -30,12 +31,16 @@ fn go(mut movers: Query<(&mut Transform, &Speed)>, mut trace: ResMut<Trace>) {
 
 /// Ten steps a second, and frames of this many milliseconds. The first frame has no time behind it.
 fn game(frame: u64) -> App {
+    game_in(frame, FixedUpdate)
+}
+
+fn game_in(frame: u64, moves: impl ScheduleLabel) -> App {
     let mut app = App::new();
     app.add_plugins((TimePlugin, ShadowgapPlugin::default()))
         .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(frame)))
         .insert_resource(Time::<Fixed>::from_hz(10.0))
         .init_resource::<Trace>()
-        .add_systems(FixedUpdate, go)
+        .add_systems(moves, go)
         .add_systems(
             FixedPostUpdate,
             (|scene: Res<CollisionScene>, mut trace: ResMut<Trace>| trace.1.push(scene.hash()))
@@ -89,8 +94,8 @@ fn what_glides_is_shown_between_its_last_two_steps() {
 }
 
 /// What the steps of a game have seen and done, with frames of this length.
-fn trace(frame: u64, glides: bool) -> Trace {
-    let mut app = game(frame);
+fn trace(frame: u64, glides: bool, moves: impl ScheduleLabel) -> Trace {
+    let mut app = game_in(frame, moves);
     for k in 0..20 {
         let place = Transform::from_xyz(0.3 * k as f32, 0.7 * (k % 5) as f32, 0.0);
         let mut entity =
@@ -110,10 +115,12 @@ fn trace(frame: u64, glides: bool) -> Trace {
 
 #[test]
 fn the_steps_see_nothing_of_what_is_shown() {
-    let expected = trace(100, false);
-    assert!(expected.1[1..].iter().any(|hash| *hash != expected.1[0]));
-    for frame in [7, 30, 100, 230] {
-        assert_eq!(trace(frame, true), expected, "frames of {frame} ms");
+    for moves in [FixedFirst.intern(), FixedUpdate.intern(), FixedLast.intern()] {
+        let expected = trace(100, false, moves);
+        assert!(expected.1[1..].iter().any(|hash| *hash != expected.1[0]));
+        for frame in [7, 30, 100, 230] {
+            assert_eq!(trace(frame, true, moves), expected, "{moves:?} in frames of {frame} ms");
+        }
     }
 }
 
