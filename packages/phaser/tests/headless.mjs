@@ -26,10 +26,14 @@ Reflect.set(window.HTMLCanvasElement.prototype, 'getContext', () => nothing);
 
 const { folder } = await makeProject('headless');
 export const all = await importAll(folder);
-export const { Phaser, Shape, Body, GapPlugin, collide, contains, readTiled } = all;
+export const { Phaser, Shape, GapPlugin, distance, readTiled } = all;
 
 /** @type {any[]} */
 const games = [];
+
+/** The time of all games, which tweens take from the clock: it goes on with frames. */
+let now = 1000;
+Date.now = () => now;
 
 /** Ends the games, with which their timers end. */
 export function endGames() {
@@ -51,7 +55,6 @@ export async function play(scenes) {
   games.push(game);
   if (!game.isRunning) await new Promise((resolve) => game.events.once('ready', resolve));
   game.loop.stop();
-  let now = 1000;
   const frame = (ms = 1000 / 60) => {
     now += ms;
     game.headlessStep(now, ms);
