@@ -19,7 +19,7 @@ export class LiveLayer {
   /**
    * @param {Scene<any>} world
    * @param {Tilemaps.TilemapLayer} layer
-   * @param {LayerOptions} options
+   * @param {Omit<LayerOptions, 'live'>} options
    */
   constructor(world, layer, { oneWay = null, tile: ask, ...options }) {
     const { width, height, baseTileWidth, baseTileHeight, orientation } = layer.layer;
@@ -42,20 +42,21 @@ export class LiveLayer {
   /** Makes the bodies of those chunks anew whose tiles have changed; of all if the layer has been moved or scaled. */
   follow() {
     const { data, width, collideIndexes } = this.layer.layer;
-    const { x, y, scaleX, scaleY, gidMap } = /** @type {any} */ (this.layer);
+    const { x, y, scaleX, scaleY } = this.layer;
+    const told = collideIndexes.length > 0;
     const columns = Math.ceil(width / CHUNK);
     const place = [x, y, scaleX, scaleY].join();
     const changed = new Set(place === this.place ? [] : this.chunks.keys());
     this.place = place;
     for (let row = 0, at = 0; row < data.length; row += 1) {
-      for (let column = 0; column < width; column += 1, at += 1) {
-        const tile = data[row][column];
+      for (const tile of data[row]) {
         // Where Phaser was told which tiles collide, no others do.
-        const solid = tile && gidMap[tile.index] && (tile.collides || collideIndexes.length === 0);
-        const cell = solid ? numberOf(tile) : 0;
-        if (cell === this.cells[at]) continue;
-        this.cells[at] = cell;
-        changed.add(Math.floor(row / CHUNK) * columns + Math.floor(column / CHUNK));
+        const cell = tile && tile.index >= 0 && (!told || tile.collides) ? numberOf(tile) : 0;
+        if (cell !== this.cells[at]) {
+          this.cells[at] = cell;
+          changed.add(Math.floor(row / CHUNK) * columns + Math.floor(at % width / CHUNK));
+        }
+        at += 1;
       }
     }
     for (const chunk of changed) this.make(chunk % columns, Math.floor(chunk / columns), this.chunks[chunk]);
@@ -68,10 +69,13 @@ export class LiveLayer {
    * @param {Map<string, Body<any>>} bodies those it has had
    */
   make(column, row, bodies) {
-    const { x, y, scaleX, scaleY, layer: { name, width, height, collideIndexes } } = this.layer;
+    const { x, y, scaleX, scaleY, gidMap, layer: { name, width, height, collideIndexes } } = /** @type {any} */ (this.layer);
     const [left, top] = [column * CHUNK, row * CHUNK];
     const [wide, high] = [Math.min(CHUNK, width - left), Math.min(CHUNK, height - top)];
-    const data = Array.from({ length: wide * high }, (_, i) => this.cells[(top + Math.floor(i / wide)) * width + left + i % wide]);
+    const data = Array.from({ length: wide * high }, (_, i) => {
+      const cell = this.cells[(top + Math.floor(i / wide)) * width + left + i % wide];
+      return gidMap[(cell & ~(FLIP_X | FLIP_Y | EXCHANGE)) - 1] ? cell : 0;
+    });
     /** @type {Map<string, Point | null>} */
     const directions = new Map();
     const parts = readTiled({ ...this.map, layers: [{ type: 'tilelayer', name, width: wide, height: high, data }] }, {
@@ -114,6 +118,7 @@ export class LiveLayer {
  * @param {Tilemaps.Tile} tile
  */
 function numberOf({ index, flipX, flipY, rotation }) {
+  if (rotation === 0 && !flipX && !flipY) return index + 1;
   const turns = Math.round(rotation / (Math.PI / 2)) & 3;
   const [x, y] = turns & 1 ? [flipY, flipX] : [flipX, flipY];
   const flags = (x !== (turns === 1 || turns === 2) ? FLIP_X : 0) | (y !== turns > 1 ? FLIP_Y : 0) | (turns & 1 ? EXCHANGE : 0);

@@ -96,12 +96,12 @@ export class GapPlugin extends Plugins.ScenePlugin {
    * @param {Tilemaps.TilemapLayer} layer
    * @param {LayerOptions} [options]
    */
-  layer(layer, options = {}) {
-    const live = new LiveLayer(this.world, layer, options);
-    this.#layers.add(live);
+  layer(layer, { live = true, ...options } = {}) {
+    const bodies = new LiveLayer(this.world, layer, options);
+    if (live) this.#layers.add(bodies);
     layer.once(GameObjects.Events.DESTROY, () => {
-      live.remove();
-      this.#layers.delete(live);
+      bodies.remove();
+      this.#layers.delete(bodies);
     });
   }
 
@@ -181,9 +181,9 @@ export class GapPlugin extends Plugins.ScenePlugin {
     this.world.update({ swept: this.swept });
     for (const name of /** @type {const} */ (['began', 'ended'])) {
       for (const [a, b, time] of [...this.world[name]()]) {
-        this.events.emit(name, a, b, time);
-        emit(name, a, b, time);
-        emit(name, b, a, time);
+        tell(this.events, name, a, b, time);
+        tell(a.data, name, b, a, time);
+        tell(b.data, name, a, b, time);
       }
     }
   }
@@ -229,12 +229,13 @@ export class GapPlugin extends Plugins.ScenePlugin {
 }
 
 /**
- * Tells a body's display object of another body, unless one of them has been removed meanwhile.
+ * Tells the plugin's listeners or a display object of two bodies, unless one has been removed meanwhile.
+ * @param {unknown} who
  * @param {string} name
- * @param {Body<any>} own
- * @param {Body<any>} other
+ * @param {Body<any>} a
+ * @param {Body<any>} b
  * @param {number} time
  */
-function emit(name, own, other, time) {
-  if (own.scene && other.scene && own.data instanceof Events.EventEmitter) own.data.emit(name, other, own, time);
+function tell(who, name, a, b, time) {
+  if (a.scene && b.scene && (who instanceof GameObjects.GameObject || who instanceof Events.EventEmitter)) who.emit(name, a, b, time);
 }

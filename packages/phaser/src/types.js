@@ -16,10 +16,12 @@
 
 /**
  * The options of a layer's bodies. `oneWay`: the direction in which all its tiles are one-way, or a function that says
- * it for a tile; asked once for each tile of a chunk. `tile`: decides what a tile is, as for `readTiled`.
+ * it for a tile; asked once for each tile of a chunk. `tile`: decides what a tile is, as for `readTiled`. `live`: false
+ * if tiles never change, which saves looking for changes; default true.
  * @typedef {Omit<BodyOptions, 'oneWay'> & {
  *   oneWay?: Point | null | ((tile: MapTile) => Point | null | undefined | false),
  *   tile?: (tile: MapTile) => import('shadowgap/tiled').TileShape,
+ *   live?: boolean,
  * }} LayerOptions
  */
 

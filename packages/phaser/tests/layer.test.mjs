@@ -232,6 +232,18 @@ test('tile decides what a tile is, and a map of numbers has tiles, too', async (
   assert.deepEqual(asked.sort(), [0, 1, 2, 3]);
 });
 
+test('a layer that is not live stays as it was, until it is destroyed', async () => {
+  const { scene, gap, frame } = await empty();
+  const { layer } = layerOf(scene, mapOf(8, 8, Array(64).fill(1)));
+  gap.layer(layer, { live: false });
+  const [{ shape }] = gap.world;
+  layer.fill(-1);
+  frame();
+  assert.ok([...gap.world][0].shape === shape);
+  layer.destroy();
+  assert.equal(gap.world.size, 0);
+});
+
 test('an isometric map is refused', async () => {
   const { scene, gap } = await empty();
   const { layer } = layerOf(scene, { ...mapOf(2, 2, [1, 1, 1, 1]), orientation: 'isometric' });
