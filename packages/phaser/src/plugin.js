@@ -78,6 +78,7 @@ export class GapPlugin extends Plugins.ScenePlugin {
    * @returns {Body<Object>}
    */
   add(object, shape = 'box', options = {}) {
+    checkObject(object, 'gap.add: object');
     if (this.#attached.has(object)) throw new Error('gap.add: the object has a body already');
     const { width = 0, height = 0 } = /** @type {any} */ (object);
     const size = { width, height };
@@ -97,6 +98,7 @@ export class GapPlugin extends Plugins.ScenePlugin {
    * @param {LayerOptions} [options]
    */
   layer(layer, { live = true, ...options } = {}) {
+    checkObject(layer, 'gap.layer: layer');
     const bodies = new LiveLayer(this.world, layer, options);
     if (live) this.#layers.add(bodies);
     layer.once(GameObjects.Events.DESTROY, () => {
@@ -226,6 +228,11 @@ export class GapPlugin extends Plugins.ScenePlugin {
     this.#attached.delete(object);
     if (body.scene) body.remove();
   }
+}
+
+/** @param {unknown} object @param {string} what */
+function checkObject(object, what) {
+  if (!(object instanceof GameObjects.GameObject)) throw new TypeError(`${what} must be a game object of Phaser, got ${String(object)}`);
 }
 
 /**
