@@ -8,6 +8,10 @@ const up = { x: 0, y: -1 };
 const walk = { up, snap: 14, step: 16, triggers: COIN };
 
 export class Level extends Phaser.Scene {
+  constructor() {
+    super('level');
+  }
+
   preload() {
     drawPictures(this.textures);
     this.load.tilemapTiledJSON('level', 'level.json');

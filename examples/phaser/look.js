@@ -36,12 +36,12 @@ export function drawPictures(textures) {
   picture(textures, 'ground', 5 * T, T, (ctx) => {
     ctx.fillStyle = '#222a35';
     ctx.fillRect(0, 0, 2 * T, T);
-    ctx.fillStyle = fade(ctx, 0, T, '#46566a', '#222a35');
+    ctx.fillStyle = fade(ctx, 0, T, '#36434f', '#222a35');
     ctx.fillRect(T, 0, T, T); // lit from above
     ctx.fillStyle = '#d3dce6';
     ctx.fillRect(T, 0, T, 5);
     const slope = ctx.createLinearGradient(2.5 * T, T / 2, 3 * T, T);
-    slope.addColorStop(0, '#46566a');
+    slope.addColorStop(0, '#36434f');
     slope.addColorStop(1, '#222a35');
     path(ctx, [2 * T, T], [3 * T, 0], [3 * T, T]);
     ctx.fillStyle = slope;
@@ -49,7 +49,7 @@ export function drawPictures(textures) {
     path(ctx, [2 * T, T], [3 * T, 0], [3 * T, 7], [2 * T + 7, T]);
     ctx.fillStyle = '#d3dce6';
     ctx.fill();
-    rounded(ctx, 3 * T, 0, T, 14, 3, fade(ctx, 0, 14, '#d3dce6', '#d3dce6', '#6f7f93'));
+    rounded(ctx, 3 * T, 0, T, 14, 0, fade(ctx, 0, 14, '#d3dce6', '#d3dce6', '#6f7f93'));
     rounded(ctx, 4 * T + 2, 2, T - 4, T - 4, 6, fade(ctx, 0, T, '#c7792a', '#7d3c05'));
     ctx.strokeStyle = '#4a2404';
     ctx.lineWidth = 3;
@@ -89,7 +89,7 @@ export function drawPictures(textures) {
     ctx.fillStyle = glow;
     ctx.fillRect(0, 0, 512, 512);
   });
-  for (const [key, color, rise, waves] of [['far', '#33456a', 60, 2], ['near', '#1f2c45', 90, 3]]) {
+  for (const [key, color, rise, waves] of [['far', '#33456a', 40, 2], ['near', '#1f2c45', 50, 3]]) {
     picture(textures, key, 1024, 512, (ctx, width, height) => {
       const hill = (x) => 200 + rise * (Math.sin(waves * x / width * 2 * Math.PI) + 0.5 * Math.sin(5 * x / width * 2 * Math.PI + 1));
       path(ctx, [0, height], ...Array.from({ length: 129 }, (_, k) => [8 * k, hill(8 * k)]), [width, height]);
@@ -97,10 +97,10 @@ export function drawPictures(textures) {
       ctx.fill();
     });
   }
-  picture(textures, 'shade', 64, 16, (ctx) => {
+  picture(textures, 'shade', 64, 10, (ctx) => {
     ctx.fillStyle = '#0a0d12';
     ctx.beginPath();
-    ctx.ellipse(32, 8, 32, 8, 0, 0, 2 * Math.PI);
+    ctx.ellipse(32, 5, 32, 5, 0, 0, 2 * Math.PI);
     ctx.fill();
   });
 }

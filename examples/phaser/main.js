@@ -22,8 +22,8 @@ const acts = {
   },
   KeyR: ({ scene }) => scene.restart(),
 };
-const act = (code) => game.scene.isActive('default') && acts[code]?.(game.scene.getScene('default'));
+const act = (code) => acts[code]?.(game.scene.getScene('level'));
 addEventListener('keydown', ({ code, ctrlKey, metaKey, repeat }) => ctrlKey || metaKey || repeat || act(code));
 document.querySelector('#shapes').addEventListener('click', () => act('KeyX'));
 document.querySelector('#again').addEventListener('click', () => act('KeyR'));
-window.level = () => game.scene.getScene('default');
+window.game = game; // for the console
