@@ -110,7 +110,7 @@ export function dress(scene, map) {
   const { add, cameras: { main: camera }, hero, gap, tweens, scale, tiles } = scene;
   const sky = add.image(0, 0, 'sky').setOrigin(0).setScrollFactor(0).setDepth(-9);
   const sun = add.image(0, 0, 'sun').setScrollFactor(0).setDepth(-8);
-  const hills = ['far', 'near'].map((key, k) => add.tileSprite(0, 0, 64, 512, key).setOrigin(0, 1).setScrollFactor(0).setDepth(k - 7));
+  const hills = ['far', 'near'].map((key, k) => add.tileSprite(0, 0, 64, 508, key).setTilePosition(0, 2).setOrigin(0, 1).setScrollFactor(0).setDepth(k - 7));
   const shade = add.image(0, 0, 'shade').setAlpha(0.45).setDepth(1);
   hero.data.setDepth(2);
 
@@ -124,7 +124,7 @@ export function dress(scene, map) {
     const [left, top] = [(width - w) / 2, (height - h) / 2];
     sky.setPosition(left, top).setDisplaySize(w, h);
     sun.setPosition(left + 0.72 * w, top + 0.34 * h);
-    for (const hill of hills) hill.setPosition(left, top + h).setSize(w, 512);
+    for (const hill of hills) hill.setPosition(left, top + h).setSize(w, 508);
   };
   fit();
   scale.on('resize', fit);

@@ -8,11 +8,11 @@ const sizeOf = () => [place.clientWidth, place.clientHeight].map((length) => Mat
 const [width, height] = sizeOf();
 const game = new Phaser.Game({
   type: Phaser.AUTO, parent: place, width, height, backgroundColor: '#121417', banner: false, scene: Level,
-  scale: { mode: Phaser.Scale.NONE, zoom: 1 / devicePixelRatio }, input: { keyboard: false },
+  scale: { mode: Phaser.Scale.NONE }, input: { keyboard: false },
   fps: { smoothStep: false }, // the plugin takes steps of one length: it wants the true time
   plugins: { scene: [{ key: 'GapPlugin', plugin: GapPlugin, mapping: 'gap' }] },
 });
-new ResizeObserver(() => game.isBooted && game.scale.setZoom(1 / devicePixelRatio).resize(...sizeOf())).observe(place);
+new ResizeObserver(() => game.isBooted && game.scale.resize(...sizeOf())).observe(place);
 
 /** What the buttons do, which have keys, too. */
 const acts = {
