@@ -153,5 +153,5 @@ export function dress(scene, map) {
   });
   scene.events.once('shutdown', () => { for (const name of ['prerender', 'postupdate', 'taken', 'broken']) scene.events.off(name); });
   document.querySelector('.coins').textContent = '0';
-  document.querySelector('.all').textContent = String(map.getObjectLayer('things').objects.filter(({ type }) => type === 'coin').length);
+  document.querySelector('.all').textContent = String(scene.wins);
 }

@@ -22,7 +22,7 @@ const acts = {
   },
   KeyR: ({ scene }) => scene.restart(),
 };
-const act = (code) => acts[code]?.(game.scene.getScene('level'));
+const act = (code) => acts[code]?.(game.scene.scenes[0]);
 addEventListener('keydown', ({ code, ctrlKey, metaKey, repeat }) => ctrlKey || metaKey || repeat || act(code));
 document.querySelector('#shapes').addEventListener('click', () => act('KeyX'));
 document.querySelector('#again').addEventListener('click', () => act('KeyR'));

@@ -4,5 +4,6 @@ await import('./motion.test.mjs');
 await import('./placing.test.mjs');
 await import('./layer.test.mjs');
 await import('./events.test.mjs');
+await import('./docs.test.mjs');
 await import('./types.test.mjs');
 await import('./example.test.mjs');

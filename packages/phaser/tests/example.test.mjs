@@ -31,11 +31,11 @@ async function shootWide(page, name) {
 }
 
 /** Runs in the page: whether the game has taken its first steps. */
-const begun = () => /** @type {any} */ (globalThis).game?.scene.getScene('level')?.seconds > 0.3;
+const begun = () => /** @type {any} */ (globalThis).game?.scene.scenes[0]?.seconds > 0.3;
 
 /** What the game is at. @param {any} page */
 const state = (page) => page.evaluate(() => {
-  const { hero, hit, coins, gap, seconds, sys, tiles, children } = /** @type {any} */ (globalThis).game.scene.getScene('level');
+  const { hero, hit, coins, gap, seconds, sys, tiles, children } = /** @type {any} */ (globalThis).game.scene.scenes[0];
   const sprite = hero.data;
   return {
     x: hero.x, y: hero.y, coins, seconds, bodies: gap.world.size, webgl: sys.renderer.type === 2, shapes: children.list.some((/** @type {any} */ object) => object.type === 'Graphics' && object.depth > 1e9),

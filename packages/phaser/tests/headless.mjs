@@ -24,16 +24,22 @@ for (const name of ['addEventListener', 'removeEventListener', 'requestAnimation
 }
 Reflect.set(window.HTMLCanvasElement.prototype, 'getContext', () => nothing);
 
-const { folder } = await makeProject('headless');
+export const { folder } = await makeProject('headless');
 export const all = await importAll(folder);
 export const { Phaser, Shape, GapPlugin, distance, readTiled } = all;
 
-/** @type {any[]} */
-const games = [];
+/** Those that run. @type {any[]} */
+export const games = [];
 
 /** The time of all games, which tweens take from the clock: it goes on with frames. */
 let now = 1000;
 Date.now = () => now;
+
+/** Makes one frame of a game. @param {any} game @param {number} ms */
+export function advance(game, ms) {
+  now += ms;
+  game.headlessStep(now, ms);
+}
 
 /** Ends the games, with which their timers end. */
 export function endGames() {
@@ -55,10 +61,7 @@ export async function play(scenes) {
   games.push(game);
   if (!game.isRunning) await new Promise((resolve) => game.events.once('ready', resolve));
   game.loop.stop();
-  const frame = (ms = 1000 / 60) => {
-    now += ms;
-    game.headlessStep(now, ms);
-  };
+  const frame = (ms = 1000 / 60) => advance(game, ms);
   frame(0);
   return { game, scene: game.scene.scenes[0], frame };
 }
