@@ -1,4 +1,4 @@
-/** How it looks: pictures drawn on canvases, hills behind, a shadow below the hero. The game works without all of it. */
+/** How it looks: pictures drawn on canvases, hills behind, a shadow below the hero. The game works without it. */
 const HERO = '#5596f8';
 const LIFT = '#f8a02e';
 const COIN = '#ffdb4d';

@@ -26,7 +26,10 @@ const TOP = Number.MAX_SAFE_INTEGER;
  * and listeners with it.
  */
 export class GapPlugin extends Plugins.ScenePlugin {
-  /** The bodies of the scene, as a `Scene` of shadowgap. Empty after each start of Phaser's scene. @type {Scene<any>} */
+  /**
+   * The bodies of the scene, as a `Scene` of shadowgap: a new one at each start of Phaser's scene.
+   * @type {Scene<any>}
+   */
   world = /** @type {any} */ (undefined);
 
   /**
@@ -92,8 +95,9 @@ export class GapPlugin extends Plugins.ScenePlugin {
    * Gives a layer of tiles bodies, which stay as its tiles are: where a tile has been put, removed or flipped, those of
    * its chunk are made anew before the next step.
    *
-   * A tile has the collision shape that Tiled has for it. Without one it is its whole picture, unless other tiles of its
-   * tileset have shapes. Where Phaser was told which tiles collide, by `setCollision` and its like, these alone do.
+   * A tile has the collision shape that Tiled has for it. Without one it is its whole picture, unless other tiles of
+   * its tileset have shapes. Where Phaser was told which tiles collide, by `setCollision` and its like, these alone
+   * do.
    * @param {Tilemaps.TilemapLayer} layer
    * @param {LayerOptions} [options]
    */

@@ -58,7 +58,11 @@ function outlineOf(index) {
     .map(([x, y]) => ({ x: object.x + cos * x - sin * y, y: object.y + sin * x + cos * y }));
 }
 
-/** Where Phaser draws a tile: its shape in the world; null where it is not solid. @param {any} layer @param {any} tile */
+/**
+ * Where Phaser draws a tile: its shape in the world; null where it is not solid.
+ * @param {any} layer
+ * @param {any} tile
+ */
 function drawn(layer, tile) {
   const outline = tile && tile.index > 0 && outlineOf(tile.index);
   if (!outline) return null;
@@ -75,7 +79,12 @@ function drawn(layer, tile) {
   }));
 }
 
-/** Compares what is solid with what is drawn, at points all over the layer. @param {any} gap @param {any} layer @param {number} step */
+/**
+ * Compares what is solid with what is drawn, at points all over the layer.
+ * @param {any} gap
+ * @param {any} layer
+ * @param {number} step
+ */
 function assertDrawn(gap, layer, step = 5.1729) {
   const outlines = layer.layer.data.flat().map((/** @type {any} */ tile) => drawn(layer, tile)?.points).filter(Boolean);
   const [right, bottom] = [layer.x + layer.displayWidth + 60, layer.y + layer.displayHeight + 60];

@@ -49,7 +49,12 @@ function makePicture(scene) {
   Object.assign(texture.add('pivot', 0, 0, 0, WIDTH, HEIGHT), { customPivot: true, pivotX: 0.2, pivotY: 0.9 });
 }
 
-/** Turns, scales, flips and moves an object at random. @param {any} object @param {() => number} random @param {boolean} even */
+/**
+ * Turns, scales, flips and moves an object at random.
+ * @param {any} object
+ * @param {() => number} random
+ * @param {boolean} even whether it is scaled evenly
+ */
 function shake(object, random, even) {
   const size = () => (0.3 + 2 * random()) * (random() < 0.3 ? -1 : 1);
   const scale = size();

@@ -24,18 +24,16 @@ async function unpack(from, to) {
 /**
  * Makes the project anew. `npm run build` comes before.
  * @param {string} name
- * @param {{ files?: Record<string, string>, copy?: string }} [content] files by name, and a folder whose files are copied
+ * @param {{ copy?: string }} [content] `copy`: a folder whose files are copied
  */
-export async function makeProject(name, { files = {}, copy } = {}) {
+export async function makeProject(name, { copy } = {}) {
   await npmPackages(here);
   await must('The types', 'tsc', ['-p', here], { env });
   const folder = join(here, 'work', name);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(folder, 'node_modules'), { recursive: true });
   if (copy) cpSync(copy, folder, { recursive: true, filter: (path) => !path.includes('node_modules') });
-  for (const [file, text] of Object.entries({ ...copy ? {} : { 'package.json': '{ "type": "module" }' }, ...files })) {
-    writeFileSync(join(folder, file), text);
-  }
+  else writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
   symlinkSync(join(here, 'node_modules', 'phaser'), join(folder, 'node_modules', 'phaser'), 'junction');
   await unpack(root, folder);
   return { folder, packed: await unpack(here, folder) };

@@ -1,4 +1,4 @@
-/** The packed package: its files, its bytes, and its types in a strict program, with the scene declared in both ways. */
+/** The packed package: its files, its bytes, and its types in strict programs. */
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
