@@ -98,7 +98,8 @@ function meet({ balls, events }, { hit, a, b }) {
     events.push({ kind: 'pocket', x: b.x, y: b.y, speed: Math.sqrt(b.vx * b.vx + b.vy * b.vy), ball: b });
     return;
   }
-  const kind = /** @type {const} */ (hit.body ? 'cushion' : 'ball');
+  /** @type {'cushion' | 'ball'} */
+  const kind = hit.body ? 'cushion' : 'ball';
   bounce(hit, a, a, b, b, { restitution: speed > SLOW ? LIVELY[kind] : 1 }, { a, b });
   events.push({ kind, x, y, speed, ball: b, ...('number' in a && { other: a }) });
 }

@@ -1,4 +1,5 @@
 /** Brings keys and pointers to the game, and the game to the screen. */
+import { find, show } from '../shared/hud.js';
 import { listen } from '../shared/input.js';
 import { run } from '../shared/loop.js';
 import { makeSound } from '../shared/sound.js';
@@ -6,7 +7,6 @@ import { makeView } from '../shared/view.js';
 import { makePainter } from './draw.js';
 import { HEIGHT, RAIL, WIDTH, isWon, makeGame, step } from './game.js';
 
-const find = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (document.querySelector(selector));
 const canvas = /** @type {HTMLCanvasElement} */ (find('canvas'));
 const edge = RAIL + 34;
 const view = makeView(canvas, { width: WIDTH + 2 * edge, height: HEIGHT + 2 * edge, left: -edge, top: -edge, turns: true });
@@ -33,8 +33,7 @@ function tick() {
 function draw(/** @type {import('../shared/loop.js').PlaceOf} */ placeOf, /** @type {number} */ seconds) {
   painter.draw(game, placeOf, seconds);
   const shots = `${game.shots} ${game.shots === 1 ? 'shot' : 'shots'}`;
-  const texts = { left: String(game.balls.filter(({ number }) => number).length), shots: String(game.shots), result: `All fifteen, in ${shots}.` };
-  for (const [name, text] of Object.entries(texts)) if (find(`.${name}`).textContent !== text) find(`.${name}`).textContent = text;
+  show({ left: String(game.balls.filter(({ number }) => number).length), shots: String(game.shots), result: `All fifteen, in ${shots}.` });
   find('.end').hidden = !isWon(game);
 }
 

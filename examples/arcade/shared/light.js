@@ -34,14 +34,18 @@ export function glow(ctx, { x, y }, radius, colour, alpha = 1, shade = false) {
   ctx.globalCompositeOperation = 'source-over';
 }
 
-/** @type {WeakMap<import('shadowgap').Shape, { rings: Point[][], path: Path2D }>} */
+/** @typedef {{ rings: Point[][], path: Path2D }} Picture */
+/** @type {WeakMap<import('shadowgap').Shape, Picture>} */
 const pictures = new WeakMap();
 
-/** A shape's rings of points, and a path of them, made once. @param {import('shadowgap').Shape} shape */
-export function pictureOf(shape) {
+/**
+ * A shape's rings of points, and a path of them, made once. @param {import('shadowgap').Shape} shape
+ * @param {Point[]} [outline]  of a concave shape: its rings are those of its convex pieces
+ */
+export function pictureOf(shape, outline) {
   let picture = pictures.get(shape);
   if (picture) return picture;
-  const rings = shape.outlines();
+  const rings = outline ? [outline] : shape.outlines(0.25);
   const path = new Path2D();
   for (const ring of rings) {
     ring.forEach(({ x, y }, k) => (k ? path.lineTo(x, y) : path.moveTo(x, y)));
@@ -52,14 +56,23 @@ export function pictureOf(shape) {
   return picture;
 }
 
-/** A shape's rings where it is. @param {import('shadowgap').Shape} shape @param {{ x: number, y: number, angle: number }} place */
-export function ringsAt(shape, { x, y, angle }) {
+/** Rings where a thing is. @param {Point[][]} rings @param {{ x: number, y: number, angle: number }} place */
+export function placed(rings, { x, y, angle }) {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  return pictureOf(shape).rings.map((ring) => ring.map((p) => ({ x: x + p.x * cos - p.y * sin, y: y + p.x * sin + p.y * cos })));
+  return rings.map((ring) => ring.map((p) => ({ x: x + p.x * cos - p.y * sin, y: y + p.x * sin + p.y * cos })));
+}
+
+/** @param {CanvasRenderingContext2D} ctx @param {{ x: number, y: number, angle: number }} place @param {() => void} paint */
+export function at(ctx, { x, y, angle }, paint) {
+  ctx.save();
+  ctx.translate(x, y);
+  ctx.rotate(angle);
+  paint();
+  ctx.restore();
 }
 
 /**
- * Adds to the path what a convex ring keeps from a light: the sides that look away from the light, drawn out.
+ * Adds to the path what a ring keeps from a light: the sides that look away from the light, drawn out.
  * @param {CanvasRenderingContext2D} ctx @param {Point[]} ring @param {Point} light @param {number} reach
  */
 export function addShadow(ctx, ring, light, reach) {
@@ -82,6 +95,41 @@ const areaOf = (/** @type {Point[]} */ ring) => ring.reduce((sum, { x, y }, k) =
   const next = ring[(k + 1) % ring.length];
   return sum + x * next.y - y * next.x;
 }, 0);
+
+/** @param {CanvasRenderingContext2D} ctx @param {Point[][]} rings @param {Point} light @param {number} reach @param {string} colour */
+export function drawShadows(ctx, rings, light, reach, colour) {
+  ctx.beginPath();
+  for (const ring of rings) addShadow(ctx, ring, light, reach);
+  ctx.fillStyle = colour;
+  ctx.fill();
+}
+
+/**
+ * Lights the edges that face a light, brighter the nearer they are and the more they face it: in four grades.
+ * @param {CanvasRenderingContext2D} ctx @param {Point[][]} rings @param {Point} light @param {number} reach @param {string} colour
+ */
+export function drawRims(ctx, rings, light, reach, colour) {
+  const grades = [1, 2, 3, 4].map(() => new Path2D());
+  for (const ring of rings) {
+    const turn = Math.sign(areaOf(ring));
+    for (let k = 0; k < ring.length; k += 1) {
+      const [p, q] = [ring[k], ring[(k + 1) % ring.length]];
+      const [toX, toY] = [light.x - (p.x + q.x) / 2, light.y - (p.y + q.y) / 2];
+      const far = Math.hypot(toX, toY);
+      const facing = (turn * ((q.y - p.y) * toX - (q.x - p.x) * toY)) / (Math.hypot(q.x - p.x, q.y - p.y) * far || 1);
+      const bright = facing > 0 && far < reach ? facing * (1 - far / reach) : 0;
+      const grade = grades[Math.ceil(4 * bright) - 1];
+      grade?.moveTo(p.x, p.y);
+      grade?.lineTo(q.x, q.y);
+    }
+  }
+  Object.assign(ctx, { strokeStyle: colour, lineWidth: 2, lineCap: 'round' });
+  grades.forEach((grade, k) => {
+    ctx.globalAlpha = (k + 1) / 4;
+    ctx.stroke(grade);
+  });
+  ctx.globalAlpha = 1;
+}
 
 /** Sparks that fly off and go out. */
 export function makeSparks() {
