@@ -1,6 +1,6 @@
 /** Draws the table under its lamp. */
 import { PALETTE, glow, makeSparks } from '../shared/light.js';
-import { HEIGHT, POCKETS, RADIUS, RAIL, WIDTH, isStill, isWon, lookAhead } from './game.js';
+import { HEIGHT, POCKETS, RADIUS, RAIL, WIDTH, isStill, isWon, lookAhead, makeGame } from './game.js';
 
 /** @typedef {import('./game.js').Game} Game */
 /** @typedef {import('shadowgap').Point} Point */
@@ -42,13 +42,9 @@ function paintBall(number) {
   return picture;
 }
 
-/** @param {CanvasRenderingContext2D} ctx @param {Game} game */
-function paintTable(ctx, game) {
+/** The table without its balls. @param {CanvasRenderingContext2D} ctx */
+export function paintTable(ctx) {
   const around = (/** @type {number} */ by) => /** @type {[number, number, number, number]} */ ([-by, -by, WIDTH + 2 * by, HEIGHT + 2 * by]);
-  ctx.fillStyle = PALETTE.night;
-  ctx.fillRect(-4000, -4000, 9000, 9000);
-  glow(ctx, LAMP, 1100, light, 0.1);
-
   const wood = ctx.createLinearGradient(0, -RAIL - WOOD, 0, HEIGHT + RAIL + WOOD);
   for (const [at, colour] of /** @type {[number, string][]} */ ([[0, '#3a3344'], [0.5, '#262433'], [1, '#1a1a27']])) wood.addColorStop(at, colour);
   ctx.fillStyle = wood;
@@ -63,7 +59,7 @@ function paintTable(ctx, game) {
   ctx.fillRect(...around(RAIL));
 
   // The cushions throw a shadow onto the cloth, away from the lamp: so only where they are nearer to it.
-  for (const { shape, data } of game.table) {
+  for (const { shape, data } of makeGame().table) {
     if (data !== 'cushion') continue;
     const middle = shape.centroid;
     const path = new Path2D();
@@ -96,7 +92,7 @@ function paintTable(ctx, game) {
 }
 
 /** @param {import('../shared/view.js').View} view */
-export function makePainter({ ctx, begin, layer }) {
+export function makePainter({ ctx, begin }) {
   const pictures = Array.from({ length: 16 }, (_, number) => paintBall(number));
   const shine = paintBall(null);
   const sparks = makeSparks();
@@ -105,7 +101,6 @@ export function makePainter({ ctx, begin, layer }) {
   /** Light on what was hit. @type {{ x: number, y: number, radius: number, left: number }[]} */
   let flashes = [];
   let time = 0;
-  let table = /** @type {((to: CanvasRenderingContext2D) => void) | null} */ (null);
 
   const disc = (/** @type {Point} */ { x, y }, /** @type {number} */ number, /** @type {number} */ radius) => {
     ctx.save();
@@ -199,7 +194,6 @@ export function makePainter({ ctx, begin, layer }) {
     draw(game, placeOf, seconds) {
       time += seconds;
       begin();
-      layer((table ??= (to) => paintTable(to, game)));
       const places = game.balls.map((ball) => ({ ...placeOf(ball), number: ball.number }));
       for (const { x, y } of places) {
         const away = { x: x + 3 + 0.02 * (x - LAMP.x), y: y + 4 + 0.02 * (y - LAMP.y) };

@@ -4,13 +4,12 @@ import { listen } from '../shared/input.js';
 import { run } from '../shared/loop.js';
 import { makeSound } from '../shared/sound.js';
 import { makeView } from '../shared/view.js';
-import { makePainter } from './draw.js';
+import { makePainter, paintTable } from './draw.js';
 import { HEIGHT, RAIL, WIDTH, isWon, makeGame, step } from './game.js';
 
-const canvas = /** @type {HTMLCanvasElement} */ (find('canvas'));
 const edge = RAIL + 34;
-const view = makeView(canvas, { width: WIDTH + 2 * edge, height: HEIGHT + 2 * edge, left: -edge, top: -edge, turns: true });
-const input = listen(canvas, view.toWorld, ['ArrowLeft', 'ArrowRight', 'KeyA', 'KeyD', 'ShiftLeft', 'Space']);
+const view = makeView(find('.stage'), { width: WIDTH + 2 * edge, height: HEIGHT + 2 * edge, left: -edge, top: -edge, turns: true }, paintTable);
+const input = listen(find('.stage'), view.toWorld, ['ArrowLeft', 'ArrowRight', 'KeyA', 'KeyD', 'ShiftLeft', 'Space']);
 const sound = makeSound(/** @type {HTMLButtonElement} */ (find('#sound')));
 let game = makeGame();
 let painter = makePainter(view);

@@ -13,9 +13,7 @@ const REACH = 560;
 const GRID = 30;
 
 /** @param {CanvasRenderingContext2D} ctx */
-function paintRoom(ctx) {
-  ctx.fillStyle = night;
-  ctx.fillRect(-4000, -4000, 9000, 9000);
+export function paintRoom(ctx) {
   const floor = ctx.createLinearGradient(0, 0, 0, HEIGHT);
   floor.addColorStop(0, '#18203a');
   floor.addColorStop(1, night);
@@ -40,7 +38,7 @@ function paintRoom(ctx) {
 }
 
 /** @param {import('../shared/view.js').View} view */
-export function makePainter({ ctx, begin, layer }) {
+export function makePainter({ ctx, light: dim, begin }) {
   const sparks = makeSparks();
   const trail = makeTrail();
   /** @type {Shard[]} */
@@ -108,10 +106,8 @@ export function makePainter({ ctx, begin, layer }) {
     draw(game, placeOf, seconds) {
       time += seconds;
       begin();
-      layer(paintRoom);
       const paddle = placeOf(game.paddle);
       const lamp = game.held ? { x: paddle.x, y: game.ball.y } : placeOf(game.ball);
-      glow(ctx, lamp, REACH, light, 0.5);
 
       const bricks = game.things.filter(({ kind }) => kind === 'brick').map((thing) => {
         const place = placeOf(thing);
@@ -119,20 +115,16 @@ export function makePainter({ ctx, begin, layer }) {
         return { place, path, colour: ROWS[thing.row], rings: placed(rings, place), near: Math.max(0, 1 - Math.hypot(place.x - lamp.x, place.y - lamp.y) / REACH) };
       });
       const bat = placed(pictureOf(game.paddle.shape).rings, paddle);
-      ctx.save();
-      ctx.beginPath();
-      ctx.rect(0, 0, WIDTH, HEIGHT + 400);
-      ctx.clip();
-      drawShadows(ctx, [...bricks.flatMap(({ rings }) => rings), ...bat], lamp, 900, 'rgb(9 12 20 / 0.72)');
-      ctx.restore();
+      dim.save();
+      dim.beginPath();
+      dim.rect(0, 0, WIDTH, HEIGHT);
+      dim.clip();
+      glow(dim, lamp, REACH, light, 0.6);
+      drawShadows(dim, [...bricks.flatMap(({ rings }) => rings), ...bat], lamp, 'rgb(9 12 20 / 0.72)');
+      dim.restore();
       for (const { place, path, colour, near } of bricks) {
-        ctx.fillStyle = deep;
-        at(ctx, place, () => {
-          ctx.fill(path);
-          ctx.globalAlpha = 0.42 + 0.58 * near;
-          ctx.fillStyle = colour;
-          ctx.fill(path);
-        });
+        ctx.fillStyle = `color-mix(in srgb, ${colour} ${Math.round(42 + 58 * near)}%, ${deep})`;
+        at(ctx, place, () => ctx.fill(path));
       }
       drawRims(ctx, bricks.flatMap(({ rings }) => rings), lamp, REACH, '#fff1d0');
       drawShards(seconds);

@@ -4,12 +4,11 @@ import { listen } from '../shared/input.js';
 import { run } from '../shared/loop.js';
 import { makeSound } from '../shared/sound.js';
 import { makeView } from '../shared/view.js';
-import { makePainter } from './draw.js';
+import { makePainter, paintRoom } from './draw.js';
 import { HEIGHT, WIDTH, makeGame, step } from './game.js';
 
-const canvas = /** @type {HTMLCanvasElement} */ (find('canvas'));
-const view = makeView(canvas, { width: WIDTH + 16, height: HEIGHT + 8, left: -8, top: -8 });
-const input = listen(canvas, view.toWorld, ['ArrowLeft', 'ArrowRight', 'KeyA', 'KeyD', 'Space', 'ArrowUp']);
+const view = makeView(find('.stage'), { width: WIDTH + 16, height: HEIGHT + 8, left: -8, top: -8 }, paintRoom);
+const input = listen(find('.stage'), view.toWorld, ['ArrowLeft', 'ArrowRight', 'KeyA', 'KeyD', 'Space', 'ArrowUp']);
 const sound = makeSound(/** @type {HTMLButtonElement} */ (find('#sound')));
 const painter = makePainter(view);
 let game = makeGame();

@@ -1,17 +1,48 @@
 /** Draws the table in the light of the ball. */
 import { PALETTE, at, drawRims, drawShadows, glow, makeSparks, makeTrail, pictureOf, placed } from '../shared/light.js';
-import { HEIGHT, LANE, RADIUS, VANES, WIDTH, waits } from './game.js';
+import { HEIGHT, LANE, RADIUS, VANES, WIDTH, makeGame, waits } from './game.js';
 
 /** @typedef {import('./game.js').Game} Game */
 /** @typedef {import('shadowgap').Body<import('./game.js').Part>} Body */
 
-const { night, ink, light, blue, pink, orange, green, yellow } = PALETTE;
+const { ink, light, blue, pink, orange, green, yellow } = PALETTE;
 /** How far the ball's light reaches. */
 const REACH = 380;
 /** How high a part stands: so much of it is seen below its top. */
 const HIGH = 7;
 const COLOURS = { bumper: pink, sling: blue, target: green, gate: orange, wall: light, ball: light, flipper: light, mill: orange, launch: light, drain: orange, bonus: yellow };
 const outline = VANES.map(([x, y]) => ({ x, y }));
+
+/** A thing with its side below it. @param {CanvasRenderingContext2D} ctx @param {import('../shared/loop.js').Place} place @param {Path2D} path @param {string | CanvasGradient} top @param {string} side */
+function raised(ctx, place, path, top, side) {
+  ctx.fillStyle = side;
+  for (const down of [HIGH, HIGH / 2]) at(ctx, { ...place, y: place.y + down }, () => ctx.fill(path));
+  at(ctx, place, () => {
+    ctx.fillStyle = top;
+    ctx.fill(path);
+  });
+}
+
+/** @param {CanvasRenderingContext2D} ctx @param {Body} body */
+function paintPart(ctx, body) {
+  const { path } = pictureOf(body.shape);
+  if (body.data === 'bumper') {
+    const top = ctx.createRadialGradient(0, 0, 2, 0, 0, 25);
+    for (const [stop, colour] of /** @type {[number, string][]} */ ([[0, '#fff6ff'], [0.3, pink], [0.62, '#7b3d92'], [0.7, '#2a1c3c'], [0.84, '#2a1c3c'], [0.9, pink], [1, '#a05cb8']])) top.addColorStop(stop, colour);
+    raised(ctx, body, path, top, '#3a2148');
+  } else if (body.data === 'sling') {
+    raised(ctx, body, path, '#2a4a86', '#142344');
+  } else if (body.data === 'target') {
+    raised(ctx, body, path, '#2c6b4a', '#12301f');
+  } else if (body.data === 'gate') {
+    raised(ctx, body, path, orange, '#5a2d12');
+  } else if (body.shape.kind === 'polygon') {
+    const top = ctx.createLinearGradient(0, 540, 0, HEIGHT);
+    top.addColorStop(0, '#313b60');
+    top.addColorStop(1, '#151a2c');
+    raised(ctx, body, path, top, '#0f1424');
+  }
+}
 
 /** The inside of the table. @param {CanvasRenderingContext2D} ctx */
 function fieldPath(ctx) {
@@ -21,10 +52,8 @@ function fieldPath(ctx) {
   ctx.lineTo(WIDTH, HEIGHT + 40);
 }
 
-/** @param {CanvasRenderingContext2D} ctx */
-function paintField(ctx) {
-  ctx.fillStyle = night;
-  ctx.fillRect(-4000, -4000, 9000, 9000);
+/** The table without what moves. @param {CanvasRenderingContext2D} ctx */
+export function paintField(ctx) {
   const floor = ctx.createRadialGradient(190, 300, 20, 190, 300, 520);
   for (const [stop, colour] of /** @type {[number, string][]} */ ([[0, '#1b2648'], [0.6, '#131a31'], [1, '#0a0d17']])) floor.addColorStop(stop, colour);
   ctx.fillStyle = floor;
@@ -43,13 +72,14 @@ function paintField(ctx) {
     ctx.fill();
   }
   ctx.restore();
+  for (const body of makeGame().board) paintPart(ctx, body);
   fieldPath(ctx);
   Object.assign(ctx, { strokeStyle: '#4a4152', lineWidth: 8 }).stroke();
   Object.assign(ctx, { strokeStyle: light, lineWidth: 1.5 }).stroke();
 }
 
 /** @param {import('../shared/view.js').View} view */
-export function makePainter({ ctx, begin, layer }) {
+export function makePainter({ ctx, light: dim, begin }) {
   const sparks = makeSparks();
   const trail = makeTrail();
   /** How much parts that were hit still shine. @type {Map<Body, number>} */
@@ -58,36 +88,15 @@ export function makePainter({ ctx, begin, layer }) {
   let flashes = [];
   let [time, flipped] = [0, false];
 
-  /** A part with its side below it. @param {import('../shared/loop.js').Place} place @param {Path2D} path @param {string | CanvasGradient} top @param {string} side */
-  function raised(place, path, top, side) {
-    ctx.fillStyle = side;
-    for (const down of [HIGH, HIGH / 2]) at(ctx, { ...place, y: place.y + down }, () => ctx.fill(path));
-    at(ctx, place, () => {
-      ctx.fillStyle = top;
-      ctx.fill(path);
-    });
-  }
-
-  /** @param {Body} body @param {boolean} lit */
-  function drawPart(body, lit) {
-    const { path } = pictureOf(body.shape);
+  /** What a part that was hit adds. @param {Body} body @param {boolean} lit */
+  function drawLight(body, lit) {
     const hot = heat.get(body) ?? 0;
-    if (body.data === 'bumper') {
-      const top = ctx.createRadialGradient(0, 0, 2, 0, 0, 25);
-      for (const [stop, colour] of /** @type {[number, string][]} */ ([[0, '#fff6ff'], [0.3, pink], [0.62, '#7b3d92'], [0.7, '#2a1c3c'], [0.84, '#2a1c3c'], [0.9, pink], [1, '#a05cb8']])) top.addColorStop(stop, colour);
-      raised({ x: body.x, y: body.y, angle: 0 }, path, top, '#3a2148');
-      glow(ctx, body, 34 + 60 * hot, pink, 0.35 + hot);
-    } else if (body.data === 'sling') {
-      raised(body, path, '#2a4a86', '#142344');
-      if (hot) glow(ctx, { x: body.shape.centroid.x, y: body.shape.centroid.y }, 90, blue, hot);
-    } else if (body.data === 'target') {
-      raised(body, path, lit ? '#eafff2' : '#2c6b4a', lit ? green : '#12301f');
-      if (lit || hot) glow(ctx, body, 34 + 40 * hot, green, 0.7 + hot);
-    } else if (body.data === 'gate') {
-      raised(body, path, orange, '#5a2d12');
-    } else if (body.shape.kind === 'polygon') {
-      raised(body, path, '#2b3350', '#12182b');
-    }
+    if (body.data === 'bumper') glow(ctx, body, 34 + 60 * hot, pink, 0.3 + hot);
+    if (body.data === 'sling' && hot) glow(ctx, body.shape.centroid, 90, blue, hot);
+    if (body.data !== 'target' || !(lit || hot)) return;
+    ctx.fillStyle = green;
+    at(ctx, body, () => ctx.fill(pictureOf(body.shape).path));
+    glow(ctx, body, 34 + 40 * hot, green, 0.7 + hot);
   }
 
   /** Arrows up the lane, and the spring below the ball. @param {Game} game */
@@ -139,7 +148,6 @@ export function makePainter({ ctx, begin, layer }) {
     draw(game, placeOf, seconds) {
       time += seconds;
       begin();
-      layer(paintField);
       for (const [body, hot] of heat) heat.set(body, Math.max(0, hot - 4 * seconds));
       const lamp = placeOf(game.ball);
       const parts = [...game.board];
@@ -148,17 +156,17 @@ export function makePainter({ ctx, begin, layer }) {
       const solid = parts.filter(({ data, shape }) => data !== 'gate' && shape.kind !== 'union');
       const rings = [...solid.flatMap((body) => placed(pictureOf(body.shape).rings, body)), ...[mill, ...bats].flatMap(({ rings, place }) => placed(rings, place))];
 
-      ctx.save();
-      fieldPath(ctx);
-      ctx.clip();
-      glow(ctx, lamp, REACH, light, 0.55);
-      drawShadows(ctx, rings, lamp, 900, 'rgb(8 11 20 / 0.7)');
+      dim.save();
+      fieldPath(dim);
+      dim.clip();
+      glow(dim, lamp, REACH, light, 0.6);
+      drawShadows(dim, rings, lamp, 'rgb(8 11 20 / 0.7)');
+      dim.restore();
       drawLane(game);
-      for (const body of parts) drawPart(body, game.lit.has(body));
-      raised(mill.place, mill.path, orange, '#6b3413');
-      for (const { place, path } of bats) raised(place, path, light, '#7a5526');
+      for (const body of parts) drawLight(body, game.lit.has(body));
+      raised(ctx, mill.place, mill.path, orange, '#6b3413');
+      for (const { place, path } of bats) raised(ctx, place, path, light, '#7a5526');
       drawRims(ctx, rings, lamp, REACH, '#fff4da');
-      ctx.restore();
       for (const { place } of [mill, ...bats]) {
         ctx.fillStyle = '#3a2a18';
         ctx.beginPath();

@@ -4,12 +4,11 @@ import { listen } from '../shared/input.js';
 import { run } from '../shared/loop.js';
 import { makeSound } from '../shared/sound.js';
 import { makeView } from '../shared/view.js';
-import { makePainter } from './draw.js';
+import { makePainter, paintField } from './draw.js';
 import { HEIGHT, WIDTH, makeGame, step } from './game.js';
 
-const canvas = /** @type {HTMLCanvasElement} */ (find('canvas'));
-const view = makeView(canvas, { width: WIDTH + 20, height: HEIGHT + 10, left: -10, top: -10 });
-const input = listen(canvas, view.toWorld, ['ArrowLeft', 'ArrowRight', 'KeyA', 'KeyD', 'ShiftLeft', 'ShiftRight', 'Space', 'ArrowDown']);
+const view = makeView(find('.stage'), { width: WIDTH + 20, height: HEIGHT + 10, left: -10, top: -10 }, paintField);
+const input = listen(find('.stage'), view.toWorld, ['ArrowLeft', 'ArrowRight', 'KeyA', 'KeyD', 'ShiftLeft', 'ShiftRight', 'Space', 'ArrowDown']);
 const sound = makeSound(/** @type {HTMLButtonElement} */ (find('#sound')));
 const painter = makePainter(view);
 let game = makeGame();

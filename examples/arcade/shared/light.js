@@ -71,14 +71,17 @@ export function at(ctx, { x, y, angle }, paint) {
   ctx.restore();
 }
 
+/** Shadows are that long: the side at their end is out of sight, also where it is that of an obtuse corner. */
+const ENDLESS = 30_000;
+
 /**
  * Adds to the path what a ring keeps from a light: the sides that look away from the light, drawn out.
- * @param {CanvasRenderingContext2D} ctx @param {Point[]} ring @param {Point} light @param {number} reach
+ * @param {CanvasRenderingContext2D} ctx @param {Point[]} ring @param {Point} light
  */
-export function addShadow(ctx, ring, light, reach) {
+function addShadow(ctx, ring, light) {
   const turn = Math.sign(areaOf(ring));
   const far = ring.map(({ x, y }) => {
-    const long = reach / Math.max(Math.hypot(x - light.x, y - light.y), 1);
+    const long = ENDLESS / Math.max(Math.hypot(x - light.x, y - light.y), 1);
     return { x: x + (x - light.x) * long, y: y + (y - light.y) * long };
   });
   for (let k = 0; k < ring.length; k += 1) {
@@ -96,10 +99,10 @@ const areaOf = (/** @type {Point[]} */ ring) => ring.reduce((sum, { x, y }, k) =
   return sum + x * next.y - y * next.x;
 }, 0);
 
-/** @param {CanvasRenderingContext2D} ctx @param {Point[][]} rings @param {Point} light @param {number} reach @param {string} colour */
-export function drawShadows(ctx, rings, light, reach, colour) {
+/** @param {CanvasRenderingContext2D} ctx @param {Point[][]} rings @param {Point} light @param {string} colour */
+export function drawShadows(ctx, rings, light, colour) {
   ctx.beginPath();
-  for (const ring of rings) addShadow(ctx, ring, light, reach);
+  for (const ring of rings) addShadow(ctx, ring, light);
   ctx.fillStyle = colour;
   ctx.fill();
 }
@@ -175,7 +178,7 @@ export function makeTrail(longest = 14) {
     /** @param {CanvasRenderingContext2D} ctx @param {Point} head @param {number} width @param {string} colour */
     draw(ctx, head, width, colour) {
       const all = [...points, head];
-      Object.assign(ctx, { strokeStyle: colour, lineCap: 'round' });
+      Object.assign(ctx, { strokeStyle: colour, lineCap: 'butt' });
       for (let k = 1; k < all.length; k += 1) {
         ctx.globalAlpha = (0.5 * k) / all.length;
         ctx.lineWidth = (width * k) / all.length;

@@ -1,54 +1,70 @@
-/** A canvas that fills its element, and shows a world in the middle of it, as large as it can be. */
+/**
+ * Three layers that show a world as large as their stage lets them: a picture of what rests, painted once for each size; a canvas
+ * of light and shadows, coarse, which the browser makes large and soft; and one of what moves.
+ */
+
+/** Pixels of the page to a pixel of the light. */
+const COARSE = 3;
+/** What moves is drawn in about so many pixels at most, which a slow phone can do sixty times a second. */
+const MOST = 550_000;
 
 /**
- * @param {HTMLCanvasElement} canvas
- * @param {{ width: number, height: number, left?: number, top?: number, turns?: boolean }} world  `turns`: it is turned by a quarter where
- *   the element is upright and it is not
+ * @param {HTMLElement} stage
+ * @param {object} world
+ * @param {number} world.width
+ * @param {number} world.height
+ * @param {number} [world.left]
+ * @param {number} [world.top]
+ * @param {boolean} [world.turns]  whether it is turned by a quarter where the stage is upright and it is not
+ * @param {(ctx: CanvasRenderingContext2D) => void} paint  draws what rests
  */
-export function makeView(canvas, { width, height, left = 0, top = 0, turns = false }) {
-  const ctx = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d', { alpha: false }));
-  /** What rests, painted once for each size. @type {Map<(ctx: CanvasRenderingContext2D) => void, HTMLCanvasElement>} */
-  const layers = new Map();
-  let transform = new DOMMatrix();
+export function makeView(stage, { width, height, left = 0, top = 0, turns = false }, paint) {
+  const [still, light, moving] = [1, 2, 3].map(() => /** @type {CanvasRenderingContext2D} */ (document.createElement('canvas').getContext('2d')));
+  // A canvas would be handed to the screen anew for each frame, a picture is not.
+  const picture = new Image();
+  picture.alt = '';
+  stage.append(picture, light.canvas, moving.canvas);
+  let [size, toPage] = ['', new DOMMatrix()];
 
-  /** Follows the element's size, and goes on in units of the world. */
-  function begin() {
+  /** Follows the stage's size. */
+  function fit() {
+    const { clientWidth, clientHeight } = stage;
     const ratio = Math.min(devicePixelRatio, 2);
-    const [wide, high] = [Math.round(canvas.clientWidth * ratio), Math.round(canvas.clientHeight * ratio)];
-    if (canvas.width !== wide || canvas.height !== high) {
-      Object.assign(canvas, { width: wide, height: high });
-      layers.clear();
-      const turned = turns && high > wide && width > height;
-      const scale = turned ? Math.min(wide / height, high / width) : Math.min(wide / width, high / height);
-      transform = new DOMMatrix().translate(wide / 2, high / 2).scale(scale).rotate(turned ? 90 : 0).translate(-left - width / 2, -top - height / 2);
+    if (size === `${clientWidth} ${clientHeight} ${ratio}`) return;
+    size = `${clientWidth} ${clientHeight} ${ratio}`;
+    const turned = turns && clientHeight > clientWidth && width > height;
+    const [across, down] = turned ? [height, width] : [width, height];
+    const scale = Math.min(clientWidth / across, clientHeight / down);
+    const [wide, high] = [Math.round(across * scale), Math.round(down * scale)];
+    toPage = new DOMMatrix().translate(wide / 2, high / 2).scale(scale).rotate(turned ? 90 : 0).translate(-left - width / 2, -top - height / 2);
+    for (const ctx of [still, light, moving]) {
+      const part = ctx === still ? ratio : ctx === light ? 1 / COARSE : Math.min(ratio, Math.max(1, Math.sqrt(MOST / (wide * high))));
+      Object.assign(ctx.canvas, { width: Math.ceil(wide * part), height: Math.ceil(high * part) });
+      ctx.setTransform(new DOMMatrix().scale(part).multiply(toPage));
     }
-    ctx.setTransform(transform);
+    for (const { style } of [picture, light.canvas, moving.canvas]) Object.assign(style, { width: `${wide}px`, height: `${high}px` });
+    paint(still);
+    still.canvas.toBlob((blob) => {
+      URL.revokeObjectURL(picture.src);
+      if (blob) picture.src = URL.createObjectURL(blob);
+    });
   }
 
-  /** Draws what rests. @param {(ctx: CanvasRenderingContext2D) => void} paint */
-  function layer(paint) {
-    let picture = layers.get(paint);
-    if (!picture) {
-      picture = Object.assign(document.createElement('canvas'), { width: canvas.width, height: canvas.height });
-      const to = /** @type {CanvasRenderingContext2D} */ (picture.getContext('2d'));
-      to.setTransform(transform);
-      paint(to);
-      layers.set(paint, picture);
-    }
-    ctx.save();
-    ctx.resetTransform();
-    ctx.drawImage(picture, 0, 0);
-    ctx.restore();
-  }
-
-  /** @param {number} clientX @param {number} clientY */
-  function toWorld(clientX, clientY) {
-    const box = canvas.getBoundingClientRect();
-    const ratio = canvas.width / box.width;
-    const { x, y } = transform.inverse().transformPoint({ x: (clientX - box.x) * ratio, y: (clientY - box.y) * ratio });
-    return { x, y };
-  }
-  return { ctx, begin, layer, toWorld };
+  return {
+    light,
+    ctx: moving,
+    /** Before each picture. */
+    begin() {
+      fit();
+      for (const ctx of [light, moving]) ctx.clearRect(left, top, width, height);
+    },
+    /** @param {number} clientX @param {number} clientY */
+    toWorld(clientX, clientY) {
+      const box = moving.canvas.getBoundingClientRect();
+      const { x, y } = toPage.inverse().transformPoint({ x: clientX - box.x, y: clientY - box.y });
+      return { x, y };
+    },
+  };
 }
 
 /** @typedef {ReturnType<typeof makeView>} View */
