@@ -87,7 +87,7 @@ function addShadow(ctx, ring, light) {
   for (let k = 0; k < ring.length; k += 1) {
     const next = (k + 1) % ring.length;
     const [p, q] = [ring[k], ring[next]];
-    if (turn * ((q.x - p.x) * (light.y - p.y) - (q.y - p.y) * (light.x - p.x)) >= 0) continue;
+    if (turn * ((q.x - p.x) * (light.y - p.y) - (q.y - p.y) * (light.x - p.x)) <= 0) continue;
     const corners = turn > 0 ? [q, p, far[k], far[next]] : [p, q, far[next], far[k]];
     corners.forEach(({ x, y }, k) => (k ? ctx.lineTo(x, y) : ctx.moveTo(x, y)));
     ctx.closePath();
