@@ -13,7 +13,11 @@ const HIGH = 7;
 const COLOURS = { bumper: pink, sling: blue, target: green, gate: orange, wall: light, ball: light, flipper: light, mill: orange, launch: light, drain: orange, bonus: yellow };
 const outline = VANES.map(([x, y]) => ({ x, y }));
 
-/** A thing with its side below it. @param {CanvasRenderingContext2D} ctx @param {import('../shared/loop.js').Place} place @param {Path2D} path @param {string | CanvasGradient} top @param {string} side */
+/**
+ * A thing with its side below it.
+ * @param {CanvasRenderingContext2D} ctx @param {import('../shared/loop.js').Place} place @param {Path2D} path
+ * @param {string | CanvasGradient} top @param {string} side
+ */
 function raised(ctx, place, path, top, side) {
   ctx.fillStyle = side;
   for (const down of [HIGH, HIGH / 2]) at(ctx, { x: place.x, y: place.y + down, angle: place.angle }, () => ctx.fill(path));

@@ -8,7 +8,8 @@ import { STEP, STILL, fly } from '../shared/fly.js';
  * @typedef {import('../shared/fly.js').Thing & { kind: Kind }} Thing
  * @typedef {Thing & { rest: number, up: number }} Flipper  with its two angles
  * @typedef {{ left?: boolean, right?: boolean, plunge?: boolean }} Input  what is held
- * @typedef {{ kind: Part | Kind | 'launch' | 'drain' | 'bonus', x: number, y: number, speed: number, body?: import('shadowgap').Body<Part> }} Event
+ * @typedef {{ kind: Part | Kind | 'launch' | 'drain' | 'bonus', x: number, y: number, speed: number, body?:
+ * import('shadowgap').Body<Part> }} Event
  */
 
 export const WIDTH = 420;
@@ -89,13 +90,19 @@ export function step(game, { left = false, right = false, plunge = false }) {
   Object.assign(ball, START, { vx: 0, vy: 0 });
 }
 
-/** Gives a flipper the spin with which it comes no farther than its stop. @param {Flipper} flipper @param {boolean} held */
+/**
+ * Gives a flipper the spin with which it comes no farther than its stop.
+ * @param {Flipper} flipper @param {boolean} held
+ */
 function turn(flipper, held) {
   const missing = ((held ? flipper.up : flipper.rest) - flipper.angle) / STEP;
   flipper.spin = Math.max(-FLIP, Math.min(missing, FLIP));
 }
 
-/** The plunger is drawn back while something is held, and hits the ball when that is let go. @param {Game} game @param {boolean} held */
+/**
+ * The plunger is drawn back while something is held, and hits the ball when that is let go.
+ * @param {Game} game @param {boolean} held
+ */
 function launch(game, held) {
   const { ball, power } = game;
   if (held) game.power = Math.min(power + STEP / 0.8, 1);
