@@ -7,7 +7,7 @@ import { Shape, distance } from 'shadowgap';
 import * as billiards from '../../examples/arcade/billiards/game.js';
 import * as breakout from '../../examples/arcade/breakout/game.js';
 import * as pinball from '../../examples/arcade/pinball/game.js';
-import { STEP } from '../../examples/arcade/shared/fly.js';
+import { STEP } from '../../examples/arcade/shared/advance.js';
 import { allCases } from './common/cases.mjs';
 import { Random } from './common/random.mjs';
 
@@ -30,7 +30,7 @@ const LONG = 600 / STEP;
 for (const name of ['billiards', 'pinball', 'breakout']) {
   test(`${name}: the game and what flies are 200 lines of code at most`, () => {
     const lines = (/** @type {string} */ file) => readFileSync(join(folder, file), 'utf8').split('\n').filter((line) => !/^\s*($|\/\/|\/?\*)/.test(line)).length;
-    const sum = lines(`${name}/game.js`) + lines('shared/fly.js');
+    const sum = lines(`${name}/game.js`) + lines('shared/advance.js');
     assert.ok(sum <= 200, `${sum} lines`);
   });
 }

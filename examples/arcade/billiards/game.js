@@ -3,10 +3,10 @@
  * of the table.
  */
 import { Scene, Shape, bounce } from 'shadowgap';
-import { STEP, earliest, fly, touchesOf } from '../shared/fly.js';
+import { STEP, advance, earliest, touchesOf } from '../shared/advance.js';
 
 /**
- * @typedef {import('../shared/fly.js').Thing & { number: number }} Ball  number 0 is the white one
+ * @typedef {import('../shared/advance.js').Thing & { number: number }} Ball  number 0 is the white one
  * @typedef {{ turn?: number, charge?: boolean, pull?: import('shadowgap').Point | null }} Input
  * `turn`: -1 to 1; `charge`: whether it is held; `pull`: how far the cue is drawn back by a pointer
  * @typedef {{ kind: 'shot' | 'ball' | 'cushion' | 'pocket', x: number, y: number, speed: number, ball: Ball, other?:
@@ -69,7 +69,7 @@ export const isWon = (/** @type {Game} */ { balls, white }) => balls.length === 
 export function step(game, input) {
   game.events = [];
   if (isStill(game)) takeAim(game, input);
-  game.touches = fly(game.table, game.balls, STEP, (touch) => meet(game, touch));
+  game.touches = advance(game.table, game.balls, STEP, (touch) => meet(game, touch));
   for (const ball of game.balls) slow(ball);
   if (!game.balls.includes(game.white) && isStill(game)) putBack(game);
 }
@@ -93,7 +93,7 @@ function takeAim(game, { turn = 0, charge = false, pull = null }) {
   } else game.power = 0;
 }
 
-/** @param {Game} game @param {import('../shared/fly.js').Touch<Ball>} touch */
+/** @param {Game} game @param {import('../shared/advance.js').Touch<Ball>} touch */
 function meet({ balls, events }, { hit, a, b }) {
   const { x, y } = hit.point;
   const speed = (a.vx - b.vx) * hit.normal.x + (a.vy - b.vy) * hit.normal.y;

@@ -3,10 +3,10 @@
  * turn.
  */
 import { Scene, Shape, bounce } from 'shadowgap';
-import { STEP, STILL, fly } from '../shared/fly.js';
+import { STEP, STILL, advance } from '../shared/advance.js';
 
 /**
- * @typedef {import('../shared/fly.js').Thing & { kind: 'ball' | 'paddle' | 'brick', letter: string, row: number }}
+ * @typedef {import('../shared/advance.js').Thing & { kind: 'ball' | 'paddle' | 'brick', letter: string, row: number }}
  * Thing
  * @typedef {{ x?: number | null, side?: number, launch?: boolean }} Input  `x`: where a pointer wants the paddle;
  * `side`: -1 to 1, by keys
@@ -103,12 +103,12 @@ export function step(game, { x = null, side = 0, launch = false }) {
     game.events.push({ kind: 'launch', x: ball.x, y: ball.y });
   }
   if (game.held) {
-    fly(game.walls, things.filter((thing) => thing !== ball), STEP, () => {});
+    advance(game.walls, things.filter((thing) => thing !== ball), STEP, () => {});
     hold(game);
     return;
   }
   keepSpeed(game);
-  game.touches = fly(game.walls, things, STEP, (touch) => meet(game, touch), MOST);
+  game.touches = advance(game.walls, things, STEP, (touch) => meet(game, touch), MOST);
 
   if (things.length === 2) {
     game.level += 1;
@@ -138,7 +138,7 @@ function keepSpeed({ ball, speed }) {
   if (Math.abs(ball.vy) < STEEP * speed) aim(ball, ball.vx, (ball.vy < 0 ? -1 : 1) * STEEP * speed, speed);
 }
 
-/** @param {Game} game @param {import('../shared/fly.js').Touch<Thing>} touch */
+/** @param {Game} game @param {import('../shared/advance.js').Touch<Thing>} touch */
 function meet(game, { hit, a: other, b }) {
   const { ball, things, events } = game;
   const a = 'kind' in other ? other : null;

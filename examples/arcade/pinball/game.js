@@ -1,11 +1,11 @@
 /** Pinball without screen and keys: `makeGame` once, then `step` sixty times a second. */
 import { Scene, Shape, bounce } from 'shadowgap';
-import { STEP, STILL, fly } from '../shared/fly.js';
+import { STEP, STILL, advance } from '../shared/advance.js';
 
 /**
  * @typedef {'wall' | 'bumper' | 'sling' | 'target' | 'gate'} Part  of the board, which rests
  * @typedef {'ball' | 'flipper' | 'mill'} Kind  of what moves
- * @typedef {import('../shared/fly.js').Thing & { kind: Kind }} Thing
+ * @typedef {import('../shared/advance.js').Thing & { kind: Kind }} Thing
  * @typedef {Thing & { rest: number, up: number }} Flipper  with its two angles
  * @typedef {{ left?: boolean, right?: boolean, plunge?: boolean }} Input  what is held
  * @typedef {{ kind: Part | Kind | 'launch' | 'drain' | 'bonus', x: number, y: number, speed: number, body?:
@@ -81,7 +81,7 @@ export function step(game, { left = false, right = false, plunge = false }) {
   else game.power = 0;
 
   game.touches = 0;
-  fly(game.board, /** @type {Thing[]} */ ([...flippers, game.mill, ball]), STEP, (touch) => meet(game, touch));
+  advance(game.board, /** @type {Thing[]} */ ([...flippers, game.mill, ball]), STEP, (touch) => meet(game, touch));
   const speed = Math.hypot(ball.vx, ball.vy);
   if (speed > FASTEST) Object.assign(ball, { vx: (ball.vx * FASTEST) / speed, vy: (ball.vy * FASTEST) / speed });
   if (ball.y < HEIGHT + 40) return;
@@ -113,7 +113,7 @@ function launch(game, held) {
   }
 }
 
-/** @param {Game} game @param {import('../shared/fly.js').Touch<Thing>} touch */
+/** @param {Game} game @param {import('../shared/advance.js').Touch<Thing>} touch */
 function meet(game, { hit, a, b: ball }) {
   const { normal, body, point: { x, y } } = hit;
   /** How fast they part, or with a sign how fast they meet: what turns has a speed of its own where it is touched. */

@@ -1,5 +1,5 @@
 /** The clock: steps of equal length, and a picture for each frame of the screen between the last two of them. */
-import { STEP } from './fly.js';
+import { STEP } from './advance.js';
 
 /** @typedef {{ x: number, y: number, angle: number }} Place */
 /** @typedef {(thing: Place) => Place} PlaceOf  where to draw a thing in this frame */

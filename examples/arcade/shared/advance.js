@@ -5,17 +5,17 @@ import { cast } from 'shadowgap';
 export const STEP = 1 / 60;
 
 /**
+ * What moves: `shape` turns about its origin, which is its centre of mass. With `invMass: 0` nothing stops it.
  * @typedef {import('shadowgap').Pose & import('shadowgap').Motion & { shape: import('shadowgap').Shape, angle: number
  * }} Thing
- * What moves: `shape` turns about its origin, which is its centre of mass. With `invMass: 0` it moves on through
- * everything.
  */
 /**
- * @template {Thing} T
- * @typedef {{ at: number, hit: import('shadowgap').Impact & { body?: import('shadowgap').Body<any> }, a: T | typeof
- * STILL, b: T }} Touch
  * At `at` seconds `b` meets the thing `a`, or a body of the scene, `hit.body`: then `a` is STILL.
+ * @template {Thing} T
+ * @typedef {{ at: number, hit: Impact, a: T | typeof STILL, b: T }} Touch
  */
+/** @typedef {import('shadowgap').Impact & { body?: import('shadowgap').Body<any> }} Impact */
+/** @typedef {import('shadowgap').Scene<any>} Scene */
 
 /** What a body of the scene brings to a bounce. */
 export const STILL = { x: 0, y: 0, vx: 0, vy: 0, spin: 0, invMass: 0, invInertia: 0 };
@@ -26,8 +26,7 @@ const way = ({ vx, vy }, seconds) => ({ x: vx * seconds, y: vy * seconds });
 /**
  * What `b` meets from `now` to `end`: of the scene the first body, of the other things each.
  * @template {Thing} T
- * @param {import('shadowgap').Scene<any>} scene @param {T} b @param {readonly T[]} others @param {number} end @param
- * {number} [now]
+ * @param {Scene} scene @param {T} b @param {readonly T[]} others @param {number} end @param {number} [now]
  * @returns {Touch<T>[]}
  */
 export function touchesOf(scene, b, others, end, now = 0) {
@@ -54,11 +53,11 @@ export const earliest = (touches) => touches.reduce((/** @type {T | null} */ fir
  * Moves things for some seconds. `onTouch` gives the two of a touch new velocities, or removes one from the list. After
  * `most` touches, as of a ball that is wedged in, everything rests until the next step.
  * @template {Thing} T
- * @param {import('shadowgap').Scene<any>} scene @param {T[]} things @param {number} end @param {(touch: Touch<T>) =>
- * void} onTouch @param {number} [most]
+ * @param {Scene} scene @param {T[]} things @param {number} end
+ * @param {(touch: Touch<T>) => void} onTouch @param {number} [most]
  * @returns {number} how many touches there were
  */
-export function fly(scene, things, end, onTouch, most = 1000) {
+export function advance(scene, things, end, onTouch, most = 1000) {
   let now = 0;
   let touches = things.flatMap((thing, k) => touchesOf(scene, thing, things.slice(0, k), end));
   for (let count = 0; ; count += 1) {
