@@ -34,7 +34,7 @@ function serveDocs(request, response) {
 /** Copies what pages link to as their source. */
 function copySources() {
   cpSync(here('./www'), here('./dist/www'), { recursive: true, filter: (path) => !path.endsWith('/www/pages') });
-  cpSync(here('./examples/platformer'), here('./dist/examples/platformer'), { recursive: true, filter: (path) => !path.endsWith('.html') });
+  for (const game of ['platformer', 'arcade']) cpSync(here(`./examples/${game}`), here(`./dist/examples/${game}`), { recursive: true, filter: (path) => !/\.(html|md)$/.test(path) });
 }
 
 /**
@@ -90,6 +90,9 @@ const wholeLibrary = {
   },
 };
 
+/** Pages of examples/, which are built once, for all languages. */
+const GAMES = ['platformer', 'arcade', 'arcade/billiards', 'arcade/pinball', 'arcade/breakout'];
+
 /** @param {string} mode  of Vite: a language, or another word for English */
 const languageOf = (mode) => (LANGUAGES.includes(mode) ? mode : 'en');
 
@@ -104,12 +107,12 @@ export default defineConfig(({ mode }) => ({
   build: {
     target: 'es2022', outDir: languageOf(mode) === 'en' ? 'dist' : `dist/${mode}`, emptyOutDir: false, modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: [here('./index.html'), ...(languageOf(mode) === 'en' ? [here('./examples/platformer/index.html')] : [])],
+      input: [here('./index.html'), ...(languageOf(mode) === 'en' ? GAMES.map((game) => here(`./examples/${game}/index.html`)) : [])],
       output: { codeSplitting: { groups } },
     },
   },
-  // Copied beside the bundle: www/, because every figure links to its source, and the scripts of the level, to which
-  // theirs link.
+  // Copied beside the bundle: www/, because every figure links to its source, and the scripts of the games, to which
+  // their pages link.
   plugins: [
     engine, library, wholeLibrary, fonts(), ...wordsIn(languageOf(mode)), ...pagesIn(languageOf(mode), { homepage, source }),
     { name: 'docs', configureServer: ({ middlewares }) => { middlewares.use('/docs', serveDocs); } },

@@ -85,11 +85,16 @@ test('the page imports only from rooms below, without circles, and no figure fro
   assert.deepEqual(wrongImports(scriptImports(files), 'www', PAGE), []);
 });
 
-test('the game of the level imports without circles, and nothing of what draws it or of the page', () => {
+test('the games in JavaScript import without circles, and nothing of what draws them or of the page', () => {
   const files = sources(root, 'examples', '.js');
-  const rooms = [{ platformer: ['map.js', 'level.js', 'hero.js', 'game.js', ['input.js', 'draw.js', 'why.js'], 'main.js'] }];
+  const game = ['game.js', 'draw.js', 'main.js'];
+  /** @type {import('./imports.mjs').Room[]} */
+  const rooms = [
+    { platformer: ['map.js', 'level.js', 'hero.js', 'game.js', ['input.js', 'draw.js', 'why.js'], 'main.js'] },
+    { arcade: ['shared', { billiards: game }, { pinball: game }, { breakout: game }] },
+  ];
   assert.deepEqual(wrongImports(scriptImports(files), 'examples', rooms), []);
-  const outside = [...files].filter(([file, text]) => text.includes('../') && !file.endsWith('main.js')).flatMap(([, text]) => text.match(/^import .*\.\.\/.*$/gm) ?? []);
+  const outside = [...files].filter(([file, text]) => text.includes('../') && !file.endsWith('platformer/main.js')).flatMap(([, text]) => text.match(/^import .*\.\.\/(?!shared\/).*$/gm) ?? []);
   assert.deepEqual(outside, []);
 });
 

@@ -111,7 +111,10 @@ export function makePainter({ ctx, begin }) {
     ctx.restore();
   };
 
-  /** The beam of the aim, and the cue. @param {Game} game @param {number} drawn  how far the cue is drawn back, 0 to 1 */
+  /**
+   * The beam of the aim, and the cue.
+   * @param {Game} game @param {number} drawn  how far the cue is drawn back, 0 to 1
+   */
   function drawAim(game, drawn) {
     const { white, aim } = game;
     const end = lookAhead(game);

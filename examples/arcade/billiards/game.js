@@ -1,4 +1,7 @@
-/** Billiards without screen and keys: `makeGame` once, then `step` sixty times a second. Lengths are a five-hundredth of the table. */
+/**
+ * Billiards without screen and keys: `makeGame` once, then `step` sixty times a second. Lengths are a five-hundredth
+ * of the table.
+ */
 import { Scene, Shape, bounce } from 'shadowgap';
 import { STEP, earliest, fly, touchesOf } from '../shared/fly.js';
 
@@ -6,7 +9,8 @@ import { STEP, earliest, fly, touchesOf } from '../shared/fly.js';
  * @typedef {import('../shared/fly.js').Thing & { number: number }} Ball  number 0 is the white one
  * @typedef {{ turn?: number, charge?: boolean, pull?: import('shadowgap').Point | null }} Input
  * `turn`: -1 to 1; `charge`: whether it is held; `pull`: how far the cue is drawn back by a pointer
- * @typedef {{ kind: 'shot' | 'ball' | 'cushion' | 'pocket', x: number, y: number, speed: number, ball: Ball, other?: Ball }} Event
+ * @typedef {{ kind: 'shot' | 'ball' | 'cushion' | 'pocket', x: number, y: number, speed: number, ball: Ball, other?:
+ * Ball }} Event
  */
 
 export const WIDTH = 1000;

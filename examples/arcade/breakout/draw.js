@@ -47,7 +47,10 @@ export function makePainter({ ctx, light: dim, begin }) {
   let flashes = [];
   let time = 0;
 
-  /** Breaks a brick into the convex pieces that it is made of. @param {import('./game.js').Thing} brick @param {string} colour */
+  /**
+   * Breaks a brick into the convex pieces that it is made of.
+   * @param {import('./game.js').Thing} brick @param {string} colour
+   */
   function shatter(brick, colour) {
     for (const piece of brick.shape.pieces) {
       const [middle, [cos, sin]] = [piece.centroid, [Math.cos(brick.angle), Math.sin(brick.angle)]];

@@ -1,11 +1,17 @@
-/** Breakout without screen and keys: `makeGame` once, then `step` sixty times a second. Its bricks are concave, and turn. */
+/**
+ * Breakout without screen and keys: `makeGame` once, then `step` sixty times a second. Its bricks are concave, and
+ * turn.
+ */
 import { Scene, Shape, bounce } from 'shadowgap';
 import { STEP, STILL, fly } from '../shared/fly.js';
 
 /**
- * @typedef {import('../shared/fly.js').Thing & { kind: 'ball' | 'paddle' | 'brick', letter: string, row: number }} Thing
- * @typedef {{ x?: number | null, side?: number, launch?: boolean }} Input  `x`: where a pointer wants the paddle; `side`: -1 to 1, by keys
- * @typedef {{ kind: 'wall' | 'paddle' | 'brick' | 'launch' | 'lost' | 'level', x: number, y: number, brick?: Thing }} Event
+ * @typedef {import('../shared/fly.js').Thing & { kind: 'ball' | 'paddle' | 'brick', letter: string, row: number }}
+ * Thing
+ * @typedef {{ x?: number | null, side?: number, launch?: boolean }} Input  `x`: where a pointer wants the paddle;
+ * `side`: -1 to 1, by keys
+ * @typedef {{ kind: 'wall' | 'paddle' | 'brick' | 'launch' | 'lost' | 'level', x: number, y: number, brick?: Thing }}
+ * Event
  */
 
 export const WIDTH = 600;
@@ -22,7 +28,10 @@ const STEEP = 0.25;
 const CELL = 78;
 const MOST = 40;
 
-/** By the letter that stands for them in a level; first in units of an eighth of a cell. @type {Record<string, [number, number][]>} */
+/**
+ * By the letter that stands for them in a level; first in units of an eighth of a cell.
+ * @type {Record<string, [number, number][]>}
+ */
 const EIGHTHS = {
   L: [[-2.5, -3], [-0.5, -3], [-0.5, 1], [2.5, 1], [2.5, 3], [-2.5, 3]],
   U: [[-3, -2.5], [-1, -2.5], [-1, 0.5], [1, 0.5], [1, -2.5], [3, -2.5], [3, 2.5], [-3, 2.5]],
@@ -114,7 +123,10 @@ export function step(game, { x = null, side = 0, launch = false }) {
   }
 }
 
-/** Lets the ball fly in a direction of any length. @param {Thing} ball @param {number} x @param {number} y @param {number} speed */
+/**
+ * Lets the ball fly in a direction of any length.
+ * @param {Thing} ball @param {number} x @param {number} y @param {number} speed
+ */
 function aim(ball, x, y, speed) {
   const long = Math.sqrt(x * x + y * y);
   Object.assign(ball, { vx: (speed * x) / long, vy: (speed * y) / long });

@@ -13,10 +13,14 @@ const HIGH = 7;
 const COLOURS = { bumper: pink, sling: blue, target: green, gate: orange, wall: light, ball: light, flipper: light, mill: orange, launch: light, drain: orange, bonus: yellow };
 const outline = VANES.map(([x, y]) => ({ x, y }));
 
-/** A thing with its side below it. @param {CanvasRenderingContext2D} ctx @param {import('../shared/loop.js').Place} place @param {Path2D} path @param {string | CanvasGradient} top @param {string} side */
+/**
+ * A thing with its side below it.
+ * @param {CanvasRenderingContext2D} ctx @param {import('../shared/loop.js').Place} place @param {Path2D} path
+ * @param {string | CanvasGradient} top @param {string} side
+ */
 function raised(ctx, place, path, top, side) {
   ctx.fillStyle = side;
-  for (const down of [HIGH, HIGH / 2]) at(ctx, { ...place, y: place.y + down }, () => ctx.fill(path));
+  for (const down of [HIGH, HIGH / 2]) at(ctx, { x: place.x, y: place.y + down, angle: place.angle }, () => ctx.fill(path));
   at(ctx, place, () => {
     ctx.fillStyle = top;
     ctx.fill(path);
@@ -91,7 +95,7 @@ export function makePainter({ ctx, light: dim, begin }) {
   /** What a part that was hit adds. @param {Body} body @param {boolean} lit */
   function drawLight(body, lit) {
     const hot = heat.get(body) ?? 0;
-    if (body.data === 'bumper') glow(ctx, body, 34 + 60 * hot, pink, 0.3 + hot);
+    if (body.data === 'bumper') glow(ctx, body, 36 + 60 * hot, pink, 0.55 + hot);
     if (body.data === 'sling' && hot) glow(ctx, body.shape.centroid, 90, blue, hot);
     if (body.data !== 'target' || !(lit || hot)) return;
     ctx.fillStyle = green;

@@ -8,7 +8,8 @@ import { STEP, STILL, fly } from '../shared/fly.js';
  * @typedef {import('../shared/fly.js').Thing & { kind: Kind }} Thing
  * @typedef {Thing & { rest: number, up: number }} Flipper  with its two angles
  * @typedef {{ left?: boolean, right?: boolean, plunge?: boolean }} Input  what is held
- * @typedef {{ kind: Part | Kind | 'launch' | 'drain' | 'bonus', x: number, y: number, speed: number, body?: import('shadowgap').Body<Part> }} Event
+ * @typedef {{ kind: Part | Kind | 'launch' | 'drain' | 'bonus', x: number, y: number, speed: number, body?:
+ * import('shadowgap').Body<Part> }} Event
  */
 
 export const WIDTH = 420;
@@ -24,13 +25,11 @@ const MILL = 2.2;
 /** Slower touches give nothing back: the ball rolls. */
 const SLOW = 40;
 const LIVELY = 0.5;
+const LIFT = 25;
 /** What parts add to the ball's speed, and to the score. */
 export const KICK = { bumper: 330, sling: 260 };
 export const POINTS = { bumper: 100, sling: 20, target: 250, bonus: 2000 };
 const START = { x: (LANE.right + WIDTH) / 2, y: LANE.floor - RADIUS - 0.01 };
-/** So many touches a step are enough for a ball that is wedged in: it rests there. */
-const MOST = 40;
-
 /** Half of what stands on the field; the other half is its mirror image. */
 const SLOPE = [[0, 556], [112, 628], [96, HEIGHT], [0, HEIGHT]];
 const SLING = [[58, 486], [58, 550], [106, 584]];
@@ -81,7 +80,8 @@ export function step(game, { left = false, right = false, plunge = false }) {
   if (waits(game)) launch(game, plunge || left || right);
   else game.power = 0;
 
-  game.touches = fly(game.board, /** @type {Thing[]} */ ([...flippers, game.mill, ball]), STEP, (touch) => meet(game, touch), MOST);
+  game.touches = 0;
+  fly(game.board, /** @type {Thing[]} */ ([...flippers, game.mill, ball]), STEP, (touch) => meet(game, touch));
   const speed = Math.hypot(ball.vx, ball.vy);
   if (speed > FASTEST) Object.assign(ball, { vx: (ball.vx * FASTEST) / speed, vy: (ball.vy * FASTEST) / speed });
   if (ball.y < HEIGHT + 40) return;
@@ -90,13 +90,19 @@ export function step(game, { left = false, right = false, plunge = false }) {
   Object.assign(ball, START, { vx: 0, vy: 0 });
 }
 
-/** Gives a flipper the spin with which it comes no farther than its stop. @param {Flipper} flipper @param {boolean} held */
+/**
+ * Gives a flipper the spin with which it comes no farther than its stop.
+ * @param {Flipper} flipper @param {boolean} held
+ */
 function turn(flipper, held) {
   const missing = ((held ? flipper.up : flipper.rest) - flipper.angle) / STEP;
   flipper.spin = Math.max(-FLIP, Math.min(missing, FLIP));
 }
 
-/** The plunger is drawn back while something is held, and hits the ball when that is let go. @param {Game} game @param {boolean} held */
+/**
+ * The plunger is drawn back while something is held, and hits the ball when that is let go.
+ * @param {Game} game @param {boolean} held
+ */
 function launch(game, held) {
   const { ball, power } = game;
   if (held) game.power = Math.min(power + STEP / 0.8, 1);
@@ -110,20 +116,21 @@ function launch(game, held) {
 /** @param {Game} game @param {import('../shared/fly.js').Touch<Thing>} touch */
 function meet(game, { hit, a, b: ball }) {
   const { normal, body, point: { x, y } } = hit;
-  const [fromX, fromY] = [ball.vx, ball.vy];
-  bounce(hit, a, a, ball, ball, { restitution: LIVELY }, { a, b: ball });
-  const speed = (ball.vx - fromX) * normal.x + (ball.vy - fromY) * normal.y;
-  // What is slow rolls: the bounce once more, without giving back.
-  if (speed < SLOW) bounce(hit, a, a, Object.assign(ball, { vx: fromX, vy: fromY }), ball, {}, { a, b: ball });
+  /** How fast they part, or with a sign how fast they meet: what turns has a speed of its own where it is touched. */
+  const parting = () => (ball.vx - a.vx + a.spin * (y - a.y)) * normal.x + (ball.vy - a.vy - a.spin * (x - a.x)) * normal.y;
+  const speed = -parting();
+  bounce(hit, a, a, ball, ball, { restitution: speed > SLOW ? LIVELY : 0 }, { a, b: ball });
+  // What lies in a corner would touch its sides without end: it is lifted a little.
+  const lift = (game.touches += 1) > 6 ? Math.max(0, LIFT - parting()) : 0;
   /** @type {Part | Kind} */
   const kind = body?.data ?? ('kind' in a ? a.kind : 'wall');
   if (speed > SLOW || kind === 'target') game.events.push({ kind, x, y, speed, ...(body && { body }) });
 
   // A sling kicks with its long side only.
-  if (kind === 'bumper' || (kind === 'sling' && speed > SLOW && normal.x * (across(0) / 2 - x) > 0 && normal.y < 0)) {
-    Object.assign(ball, { vx: ball.vx + KICK[kind] * normal.x, vy: ball.vy + KICK[kind] * normal.y });
-    game.score += POINTS[kind];
-  }
+  const kicks = kind === 'bumper' || (kind === 'sling' && speed > SLOW && normal.x * (across(0) / 2 - x) > 0 && normal.y < 0);
+  const kick = kicks ? KICK[kind] : lift;
+  Object.assign(ball, { vx: ball.vx + kick * normal.x, vy: ball.vy + kick * normal.y });
+  if (kicks) game.score += POINTS[kind];
   if (kind === 'target' && !game.lit.has(body)) {
     game.lit.add(body);
     game.score += POINTS.target;

@@ -5,12 +5,15 @@ import { cast } from 'shadowgap';
 export const STEP = 1 / 60;
 
 /**
- * @typedef {import('shadowgap').Pose & import('shadowgap').Motion & { shape: import('shadowgap').Shape, angle: number }} Thing
- * What moves: `shape` turns about its origin, which is its centre of mass. With `invMass: 0` it moves on through everything.
+ * @typedef {import('shadowgap').Pose & import('shadowgap').Motion & { shape: import('shadowgap').Shape, angle: number
+ * }} Thing
+ * What moves: `shape` turns about its origin, which is its centre of mass. With `invMass: 0` it moves on through
+ * everything.
  */
 /**
  * @template {Thing} T
- * @typedef {{ at: number, hit: import('shadowgap').Impact & { body?: import('shadowgap').Body<any> }, a: T | typeof STILL, b: T }} Touch
+ * @typedef {{ at: number, hit: import('shadowgap').Impact & { body?: import('shadowgap').Body<any> }, a: T | typeof
+ * STILL, b: T }} Touch
  * At `at` seconds `b` meets the thing `a`, or a body of the scene, `hit.body`: then `a` is STILL.
  */
 
@@ -23,7 +26,8 @@ const way = ({ vx, vy }, seconds) => ({ x: vx * seconds, y: vy * seconds });
 /**
  * What `b` meets from `now` to `end`: of the scene the first body, of the other things each.
  * @template {Thing} T
- * @param {import('shadowgap').Scene<any>} scene @param {T} b @param {readonly T[]} others @param {number} end @param {number} [now]
+ * @param {import('shadowgap').Scene<any>} scene @param {T} b @param {readonly T[]} others @param {number} end @param
+ * {number} [now]
  * @returns {Touch<T>[]}
  */
 export function touchesOf(scene, b, others, end, now = 0) {
@@ -40,14 +44,18 @@ export function touchesOf(scene, b, others, end, now = 0) {
   return touches;
 }
 
-/** The earliest; of touches at one time the first in the list, so that equal games stay equal. @template {{ at: number }} T @param {T[]} touches */
+/**
+ * The earliest; of touches at one time the first in the list, so that equal games stay equal.
+ * @template {{ at: number }} T @param {T[]} touches
+ */
 export const earliest = (touches) => touches.reduce((/** @type {T | null} */ first, touch) => (first && first.at <= touch.at ? first : touch), null);
 
 /**
  * Moves things for some seconds. `onTouch` gives the two of a touch new velocities, or removes one from the list. After
  * `most` touches, as of a ball that is wedged in, everything rests until the next step.
  * @template {Thing} T
- * @param {import('shadowgap').Scene<any>} scene @param {T[]} things @param {number} end @param {(touch: Touch<T>) => void} onTouch @param {number} [most]
+ * @param {import('shadowgap').Scene<any>} scene @param {T[]} things @param {number} end @param {(touch: Touch<T>) =>
+ * void} onTouch @param {number} [most]
  * @returns {number} how many touches there were
  */
 export function fly(scene, things, end, onTouch, most = 1000) {

@@ -25,7 +25,10 @@ function glowOf(colour) {
   return picture;
 }
 
-/** @param {CanvasRenderingContext2D} ctx @param {Point} at @param {number} radius @param {string} colour @param {number} [alpha] @param {boolean} [shade] */
+/**
+ * @param {CanvasRenderingContext2D} ctx @param {Point} at @param {number} radius @param {string} colour
+ * @param {number} [alpha] @param {boolean} [shade]
+ */
 export function glow(ctx, { x, y }, radius, colour, alpha = 1, shade = false) {
   ctx.globalCompositeOperation = shade ? 'source-over' : 'lighter';
   ctx.globalAlpha = Math.min(alpha, 1);
@@ -62,7 +65,10 @@ export function placed(rings, { x, y, angle }) {
   return rings.map((ring) => ring.map((p) => ({ x: x + p.x * cos - p.y * sin, y: y + p.x * sin + p.y * cos })));
 }
 
-/** @param {CanvasRenderingContext2D} ctx @param {{ x: number, y: number, angle: number }} place @param {() => void} paint */
+/**
+ * @param {CanvasRenderingContext2D} ctx @param {{ x: number, y: number, angle: number }} place
+ * @param {() => void} paint
+ */
 export function at(ctx, { x, y, angle }, paint) {
   ctx.save();
   ctx.translate(x, y);
@@ -87,7 +93,7 @@ function addShadow(ctx, ring, light) {
   for (let k = 0; k < ring.length; k += 1) {
     const next = (k + 1) % ring.length;
     const [p, q] = [ring[k], ring[next]];
-    if (turn * ((q.x - p.x) * (light.y - p.y) - (q.y - p.y) * (light.x - p.x)) >= 0) continue;
+    if (turn * ((q.x - p.x) * (light.y - p.y) - (q.y - p.y) * (light.x - p.x)) <= 0) continue;
     const corners = turn > 0 ? [q, p, far[k], far[next]] : [p, q, far[next], far[k]];
     corners.forEach(({ x, y }, k) => (k ? ctx.lineTo(x, y) : ctx.moveTo(x, y)));
     ctx.closePath();
@@ -109,7 +115,8 @@ export function drawShadows(ctx, rings, light, colour) {
 
 /**
  * Lights the edges that face a light, brighter the nearer they are and the more they face it: in four grades.
- * @param {CanvasRenderingContext2D} ctx @param {Point[][]} rings @param {Point} light @param {number} reach @param {string} colour
+ * @param {CanvasRenderingContext2D} ctx @param {Point[][]} rings @param {Point} light @param {number} reach @param
+ * {string} colour
  */
 export function drawRims(ctx, rings, light, reach, colour) {
   const grades = [1, 2, 3, 4].map(() => new Path2D());

@@ -1,5 +1,6 @@
 /**
- * Three layers that show a world as large as their stage lets them: a picture of what rests, painted once for each size; a canvas
+ * Three layers that show a world as large as their stage lets them: a picture of what rests, painted once for each
+ * size; a canvas
  * of light and shadows, coarse, which the browser makes large and soft; and one of what moves.
  */
 
