@@ -85,7 +85,7 @@ export default defineConfig(({ mode }) => ({
   // Relative URLs: the built page works from any path of any host.
   base: './',
   // The page imports the package by its name, as its users do.
-  resolve: { alias: { shadowgap } },
+  resolve: { alias: { 'shadowgap/tiled': here('./js/tiled.js'), shadowgap } },
   // scripts/build.mjs empties the folder, but for the documentation in it.
   // Browsers that run es2022 need no polyfill to preload modules.
   build: {
@@ -95,8 +95,8 @@ export default defineConfig(({ mode }) => ({
       output: { codeSplitting: { groups } },
     },
   },
-  // Copied beside the bundle: www/, because every figure links to its source, and the scripts of the level, to which
-  // theirs link.
+  // Copied beside the bundle: www/, because every figure links to its source, and the scripts and maps of the level, to
+  // which theirs link.
   plugins: [
     engine, library, fonts(), ...wordsIn(languageOf(mode)), ...pagesIn(languageOf(mode), { homepage, source }),
     { name: 'docs', configureServer: ({ middlewares }) => { middlewares.use('/docs', serveDocs); } },

@@ -3,7 +3,7 @@ import { TRIGGER, UP } from './level.js';
 
 /** @typedef {{ left: boolean, right: boolean, down: boolean, jump: boolean }} Keys  those that are held */
 /** @typedef {'jump' | 'land' | 'turn' | 'coin' | 'flag' | 'fall' | 'goal'} What  happens, to be heard and seen */
-/** @typedef {(what: What, at: import('shadowgap').Point, size?: number) => void} Tell */
+/** @typedef {(what: What, at: import('shadowgap').Point, size?: number) => unknown} Tell */
 
 const RUN = 3.4;
 const GAIN = { ground: 0.6, air: 0.35 }; // of speed in a step

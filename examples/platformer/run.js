@@ -4,10 +4,10 @@ import { makeGame, step } from './game.js';
 /** Steps from a goal to the next level. */
 export const PAUSE = 80;
 
-/** @param {object[]} maps  of Tiled @param {object} tiles  their tileset */
-export function makeRun(maps, tiles) {
+/** @param {object[]} maps  of Tiled @param {object} tiles  their tileset @param {number} [level]  the first */
+export function makeRun(maps, tiles, level = 0) {
   const done = { steps: 0, taken: 0, coins: 0, falls: 0 };
-  return { maps, tiles, level: 0, game: makeGame(maps[0], tiles), pause: 0, done, ended: false };
+  return { maps, tiles, level, game: makeGame(maps[level], tiles), pause: 0, done, ended: false };
 }
 
 /** @typedef {ReturnType<typeof makeRun>} Run */
