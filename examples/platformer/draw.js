@@ -73,6 +73,8 @@ const LOOKS = {
   },
   crusher(ctx, { colours }, { shape }) {
     fillLit(ctx, pathOf(shape), colours.b, colours.rim, 0);
+    ctx.fillStyle = colours.shade;
+    ctx.fillRect(14, shape.points[0].y, 34, -2 * shape.points[0].y);
     // Its teeth are above its edge: it is the flat side that squashes.
     const { x, y } = shape.points.reduce((low, point) => (point.y >= low.y && point.x <= low.x ? point : low));
     ctx.fillStyle = colours.largest;
@@ -124,6 +126,8 @@ const LOOKS = {
   },
 };
 
+const MACHINES = ['lift', 'crusher', 'seesaw'];
+
 /** The track of a lift or crusher. @param {CanvasRenderingContext2D} ctx @param {Picture} picture */
 function drawTracks(ctx, { game, colours }) {
   Object.assign(ctx, { strokeStyle: colours.muted, lineWidth: 1.5, lineCap: 'round' });
@@ -150,9 +154,9 @@ export function draw(ctx, picture) {
   const seen = [...game.scene].filter(({ x, data }) => LOOKS[data] && x > left - 120 && x < left + width + 120);
   drawTracks(ctx, picture);
   ground.draw(ctx, view, colours);
-  for (const body of [...seen, game.hero.body]) {
-    if (['hero', 'lift', 'crusher', 'seesaw'].includes(body.data)) drawShadow(ctx, shadowOf(game.scene, body, poseOf(body)), colours);
-  }
+  for (const body of seen) if (MACHINES.includes(body.data)) drawShadow(ctx, shadowOf(game.scene, body, poseOf(body)), colours);
+  const shadow = shadowOf(game.scene, game.hero.body, hero);
+  drawShadow(ctx, shadow, colours);
   for (const body of seen) {
     const { x, y, angle } = poseOf(body);
     ctx.save();
@@ -161,7 +165,7 @@ export function draw(ctx, picture) {
     LOOKS[body.data]?.(ctx, picture, body, angle);
     ctx.restore();
   }
-  drawPuppet(ctx, puppet, game.hero, hero, colours);
+  drawPuppet(ctx, puppet, game.hero, hero, shadow.light, colours);
   drawDust(ctx, dust, colours);
   if (shut <= 0) return;
   // The light closes about the hero.

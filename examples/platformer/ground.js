@@ -64,7 +64,7 @@ export function makeGround(game) {
     addShade(air, body.shape, body);
     // Not from the edge itself on: what is level with it is not in its shadow.
     addShade(behind, body.shape, body, 6);
-    addShade(farBehind, body.shape, body, 60);
+    addShade(farBehind, body.shape, body, BANDS[0].deep);
   }
   const chunks = /** @type {Map<number, HTMLCanvasElement>} */ (new Map());
   let [size, theme] = [0, /** @type {Colours | undefined} */ (undefined)];

@@ -40,35 +40,43 @@ export function addShade(path, shape, pose, from = 0) {
 }
 
 /**
- * The shadow of a convex thing that moves: points across it, and for each the point at which its ray meets the ground.
+ * The shadow of a convex thing that moves, by rays across it: where each leaves the thing, and where it meets the
+ * ground. Rays that something nearer to the sun holds back are left out; `light` is the part of them that is not.
  * @param {import('shadowgap').Scene<any>} scene @param {import('./level.js').Body} body @param {Pose} pose
  */
 export function shadowOf(scene, body, pose) {
   const [first, last] = silhouette(body.shape, pose);
   const filter = { mask: 1, ignore: body };
-  const lit = Array.from({ length: RAYS + 1 }, (_, k) => ({ x: first.x + ((last.x - first.x) * k) / RAYS, y: first.y + ((last.y - first.y) * k) / RAYS }));
-  const ground = lit.map((point) => {
-    const end = alongLight(point, FAR);
-    return scene.raycast(point, end, filter)?.point ?? end;
-  });
-  return { lit, ground };
+  const rays = Array.from({ length: RAYS + 1 }, (_, k) => {
+    const from = { x: first.x + ((last.x - first.x) * k) / RAYS, y: first.y + ((last.y - first.y) * k) / RAYS };
+    if (scene.raycast(from, alongLight(from, -FAR), filter)) return [];
+    const end = alongLight(from, FAR);
+    const hit = scene.raycast(from, end, filter);
+    return { from, to: hit?.point ?? end, normal: hit?.normal };
+  }).flat();
+  return { rays, light: rays.length / (RAYS + 1) };
 }
 
 /** @param {CanvasRenderingContext2D} ctx @param {ReturnType<typeof shadowOf>} shadow @param {import('./colours.js').Colours} colours */
-export function drawShadow(ctx, { lit, ground }, { shade, skin }) {
-  // The light has an edge as soft as the sun is wide: the middle of the shadow is dark, both ends are less so.
+export function drawShadow(ctx, { rays }, { shade, skin }) {
+  // The sun is no point: the middle of the shadow is dark, both sides are less so.
   ctx.fillStyle = shade;
-  for (const rim of [0, 1]) {
+  for (const inner of [rays, rays.slice(1, -1)]) {
     ctx.beginPath();
-    for (const { x, y } of [...lit.slice(rim, RAYS + 1 - rim), ...ground.slice(rim, RAYS + 1 - rim).reverse()]) ctx.lineTo(x, y);
+    for (const { from } of inner) ctx.lineTo(from.x, from.y);
+    for (const { to } of [...inner].reverse()) ctx.lineTo(to.x, to.y);
     ctx.fill();
   }
-  Object.assign(ctx, { strokeStyle: skin, lineWidth: 2.8, lineCap: 'butt' });
+  // On the ground's lit edge, of which it is as deep as that.
+  Object.assign(ctx, { strokeStyle: skin, lineWidth: 2.8 });
   ctx.beginPath();
-  ground.forEach(({ x, y }, k) => {
-    const before = ground[k - 1];
-    if (before && Math.hypot(x - before.x, y - before.y) < 30) ctx.lineTo(x, y + 1.2);
-    else ctx.moveTo(x, y + 1.2);
+  rays.forEach(({ to, normal }, k) => {
+    if (!normal) return;
+    const { x, y } = rays[k - 1]?.to ?? to;
+    const [dx, dy] = [1.2 * normal.x, 1.2 * normal.y];
+    if (Math.hypot(to.x - x, to.y - y) > 30) return;
+    ctx.moveTo(x - dx, y - dy);
+    ctx.lineTo(to.x - dx, to.y - dy);
   });
   ctx.stroke();
 }

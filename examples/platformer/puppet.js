@@ -40,9 +40,10 @@ export function stepPuppet(puppet, { hero: { body, hit, vx, vy }, events }) {
 
 /**
  * @param {CanvasRenderingContext2D} ctx @param {ReturnType<typeof makePuppet>} puppet
- * @param {import('./game.js').Game['hero']} hero @param {import('shadowgap').Point} at  his middle in this frame @param {import('./colours.js').Colours} colours
+ * @param {import('./game.js').Game['hero']} hero @param {import('shadowgap').Point} at  his middle in this frame 
+ * @param {number} light  the part of it that falls on him @param {import('./colours.js').Colours} colours
  */
-export function drawPuppet(ctx, puppet, { body: { x: bodyX, y: bodyY }, hit, vy }, { x, y }, { a, b, rim, paper }) {
+export function drawPuppet(ctx, puppet, { body: { x: bodyX, y: bodyY }, hit, vy }, { x, y }, light, { a, b, rim, paper }) {
   const { scarf, squash, stride, lean, face, age } = puppet;
   const flying = hit.ground ? 0 : Math.min(Math.abs(vy) / 60, 0.16);
   const tall = 1 + squash + flying;
@@ -72,8 +73,12 @@ export function drawPuppet(ctx, puppet, { body: { x: bodyX, y: bodyY }, hit, vy 
   ctx.scale(1 / tall, tall);
   const trunk = new Path2D();
   trunk.roundRect(-WIDE / 2, -TALL, WIDE, TALL - 3, 7);
+  ctx.fillStyle = a;
+  ctx.fill(trunk);
+  ctx.globalAlpha = light;
   ctx.fillStyle = rim;
   ctx.fill(trunk);
+  ctx.globalAlpha = 1;
   ctx.save();
   ctx.clip(trunk);
   ctx.translate(2, 1.7);
