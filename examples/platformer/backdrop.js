@@ -1,77 +1,59 @@
-/** What lies behind the level: three ranges of hills in mist, with trees on them, and beams of light between them. */
+/**
+ * What lies behind the level: three ranges of hills in mist with trees on them, and beams of light. They are pictures of
+ * the document, in the colours of style.css, which the browser moves: the game's canvas has none of them to draw anew.
+ */
 import { random } from './colours.js';
-import { LIGHT } from './light.js';
 
 /** From the farthest to the nearest; `follows`: the part of the camera's way that it goes along with. */
 const RANGES = /** @type {const} */ ([
-  { colour: 'far', follows: 0.12, top: 250, rough: 46, trees: 0, size: 0, seed: 7 },
-  { colour: 'middle', follows: 0.25, top: 320, rough: 38, trees: 46, size: 34, seed: 23 },
-  { colour: 'near', follows: 0.45, top: 388, rough: 28, trees: 38, size: 62, seed: 61 },
+  { name: 'far', follows: 0.12, ridge: 250, rough: 46, trees: 0, size: 0, seed: 7 },
+  { name: 'middle', follows: 0.25, ridge: 320, rough: 38, trees: 24, size: 34, seed: 23 },
+  { name: 'near', follows: 0.45, ridge: 388, rough: 28, trees: 26, size: 62, seed: 61 },
 ]);
-const LONG = 3600;
-const DEEP = 900;
+/** How far a range goes above and below its ridge, and how long it is. */
+const [ABOVE, BELOW, LONG] = [160, 260, 2400];
+/** How much of the camera's way the beams follow, and the width after which they repeat in CSS pixels: style.css has it. */
+const BEAMS = { follows: 0.3, period: 600 };
 
-/** @param {typeof RANGES[number]} range */
-function makeRange({ top, rough, trees, size, seed }) {
+/** The outline of a range, as the data of an SVG path. @param {typeof RANGES[number]} range */
+function outlineOf({ ridge: level, rough, trees, size, seed }) {
   const next = random(seed);
   const waves = [1, 2.3, 5.1].map((rate) => ({ rate: rate / 310, shift: 6.3 * next(), high: rough / rate }));
-  const ridge = (/** @type {number} */ x) => top - waves.reduce((sum, { rate, shift, high }) => sum + high * Math.sin(rate * x + shift), 0);
-  const path = new Path2D();
-  path.moveTo(-800, DEEP);
-  for (let x = -800; x <= LONG; x += 16) path.lineTo(x, ridge(x));
-  path.lineTo(LONG, DEEP);
-  path.closePath();
+  const ridge = (/** @type {number} */ x) => level - waves.reduce((sum, { rate, shift, high }) => sum + high * Math.sin(rate * x + shift), 0);
+  const low = level + BELOW + 20;
+  let path = `M-20 ${low}`;
+  for (let x = -20; x <= LONG; x += 20) path += `L${x} ${ridge(x).toFixed(1)}`;
+  path += `L${LONG} ${low}z`;
   for (let k = 0; k < trees; k += 1) {
-    const x = -300 + (k * (LONG + 200)) / trees + 60 * next();
+    const x = (k * LONG) / trees + 60 * next();
     const [y, high] = [ridge(x) + 4, size * (0.6 + 0.8 * next())];
-    const wide = high * 0.3;
-    if (next() < 0.6) {
-      // A fir: three triangles.
-      for (const [from, to, part] of [[0.1, 0.55, 1], [0.35, 0.8, 0.78], [0.6, 1, 0.5]]) {
-        path.moveTo(x - wide * part, y - high * from);
-        path.lineTo(x + wide * part, y - high * from);
-        path.lineTo(x, y - high * to);
-        path.closePath();
-      }
-    } else path.ellipse(x, y - high * 0.62, wide * 0.95, high * 0.36, 0, 0, 2 * Math.PI);
-    path.rect(x - high * 0.03, y - high * 0.5, high * 0.06, high * 0.5);
+    const wide = 0.3 * high;
+    // A fir of three triangles, or a round tree; then its trunk.
+    if (next() < 0.6) for (const [from, to, part] of [[0.1, 0.55, 1], [0.35, 0.8, 0.78], [0.6, 1, 0.5]]) path += `M${x - wide * part} ${y - high * from}h${2 * wide * part}L${x} ${y - high * to}z`;
+    else path += `M${x - wide} ${y - 0.62 * high}a${wide} ${0.36 * high} 0 0 1 ${2 * wide} 0a${wide} ${0.36 * high} 0 0 1 ${-2 * wide} 0z`;
+    path += `M${x - 0.03 * high} ${y - 0.5 * high}h${0.06 * high}v${0.5 * high}h${-0.06 * high}z`;
   }
   return path;
 }
 
-const paths = /** @type {Path2D[]} */ ([]);
+/** @param {HTMLElement} holder  of the ranges, which has the beams */
+export function makeBackdrop(holder) {
+  const beams = /** @type {HTMLElement} */ (holder.lastElementChild);
+  // What is lit is the whole, under itself moved along the light.
+  beams.insertAdjacentHTML('beforebegin', RANGES.map((range) => `<svg class="${range.name}" viewBox="0 ${range.ridge - ABOVE} ${LONG} ${ABOVE + BELOW}">
+    <linearGradient id="${range.name}" gradientUnits="userSpaceOnUse" x2="0" y1="${range.ridge - 40}" y2="${range.ridge + 190}"><stop/><stop offset="1"/></linearGradient>
+    <path d="${outlineOf(range)}"/><path d="${outlineOf(range)}" fill="url(#${range.name})" transform="translate(1.5 1.5)"/></svg>`).join(''));
+  const layers = RANGES.map((range, k) => ({ ...range, svg: /** @type {SVGElement} */ (holder.children[k]) }));
 
-/**
- * @param {CanvasRenderingContext2D} ctx  in the level's frame @param {import('./camera.js').View} view
- * @param {import('./colours.js').Colours} colours @param {number} depth  of the level
- */
-export function drawBackdrop(ctx, { left, top, width, height }, colours, depth) {
-  for (const [k, range] of RANGES.entries()) {
-    paths[k] ??= makeRange(range);
-    const mist = ctx.createLinearGradient(0, range.top - 40, 0, range.top + 190);
-    mist.addColorStop(0, colours[range.colour]);
-    mist.addColorStop(1, colours.mist);
-    ctx.save();
-    // Behind by what it does not follow; all of them stand on the level's ground.
-    ctx.translate(left * (1 - range.follows), (top + height - depth) * (1 - range.follows) * 0.5);
-    ctx.fillStyle = colours.beam;
-    ctx.fill(paths[k]);
-    ctx.translate(1.5, 1.5);
-    ctx.fillStyle = mist;
-    ctx.fill(paths[k]);
-    ctx.restore();
-    // A beam, as wide as it likes, before each range but the last.
-    const slope = LIGHT.x / LIGHT.y;
-    for (let n = 0; n < 2; n += 1) {
-      const gap = width + height * slope + 200;
-      const x = left - height * slope - 150 + ((((k * 370 + n * 620 - left * range.follows) % gap) + gap) % gap);
-      const wide = 40 + 34 * ((k + 2 * n) % 3);
-      ctx.fillStyle = colours.beam;
-      ctx.globalAlpha = 0.5;
-      ctx.beginPath();
-      for (const [px, py] of [[x, top], [x + wide, top], [x + wide + height * slope, top + height], [x + height * slope - 30, top + height]]) ctx.lineTo(px, py);
-      ctx.fill();
-      ctx.globalAlpha = 1;
+  /** @param {import('./camera.js').View} view @param {{ height: number }} level */
+  return ({ left, top, height, zoom }, level) => {
+    for (const { svg, ridge, follows } of layers) {
+      const width = `${LONG * zoom}px`;
+      if (svg.style.width !== width) svg.style.width = width;
+      // They stand on the level's lower edge, and follow the camera up less than that does.
+      const y = ridge - ABOVE - top + 0.5 * (1 - follows) * (top + height - level.height);
+      svg.style.transform = `translate(${-left * follows * zoom}px, ${y * zoom}px)`;
     }
-  }
+    beams.style.transform = `translate(${-(left * zoom * BEAMS.follows) % BEAMS.period}px)`;
+  };
 }

@@ -1,7 +1,7 @@
 /** The colours of the picture, which style.css makes of the page's for each theme. */
 const NAMES = /** @type {const} */ ([
   'paper', 'ink', 'muted', 'a', 'b', 'axis', 'mtv', 'largest', 'smallest', // the page's
-  'far', 'middle', 'near', 'mist', 'beam', 'ground', 'deep', 'lit', 'rim', 'shade', 'skin', 'glow', 'fade',
+  'ground', 'deep', 'lit', 'rim', 'shade', 'skin', 'glow', 'fade',
 ]);
 
 /** @typedef {Record<typeof NAMES[number], string>} Colours */

@@ -1,5 +1,4 @@
-/** Draws the game: sky, hills, ground, what stands and moves on it, and the hero. */
-import { drawBackdrop } from './backdrop.js';
+/** Draws the level: its ground, what stands and moves on it, and the hero. */
 import { drawDust } from './dust.js';
 import { drawShadow, shadowOf } from './light.js';
 import { drawPuppet } from './puppet.js';
@@ -149,7 +148,6 @@ export function draw(ctx, picture) {
   ctx.clearRect(0, 0, ctx.canvas.width, ctx.canvas.height);
   // To whole pixels, as the ground's picture is.
   ctx.setTransform(scale, 0, 0, scale, -Math.round(left * scale), -Math.round(top * scale));
-  drawBackdrop(ctx, view, colours, game.height);
   const hero = { ...poseOf(game.hero.body) };
   const seen = [...game.scene].filter(({ x, data }) => LOOKS[data] && x > left - 120 && x < left + width + 120);
   drawTracks(ctx, picture);

@@ -1,5 +1,6 @@
 /** The loop: fixed steps of the game, frames between them, and the words above the picture. */
 import { themeSwitch } from '../../www/theme.js';
+import { makeBackdrop } from './backdrop.js';
 import { follow, makeCamera } from './camera.js';
 import { readColours } from './colours.js';
 import { draw } from './draw.js';
@@ -18,10 +19,11 @@ const [tiles, ...maps] = await Promise.all([
   new URL('./maps/lifts.tmj', import.meta.url), new URL('./maps/machines.tmj', import.meta.url),
 ].map(read));
 
-const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector('canvas'));
+const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector('.level'));
 const ctx = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
 const keys = listen(find('.pad'));
 const sound = makeSound();
+const showBackdrop = makeBackdrop(find('.backdrop'));
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 /** Steps in which the picture opens, in which a level's name is shown, and in which the game offers to show why. */
 const [OPENS, NAMED, OFFERED] = [45, 150, 900];
@@ -79,6 +81,7 @@ function look(/** @type {number} */ part) {
   const view = follow(camera, poseOf(hero.body), hero.vx, game, screen, part, devicePixelRatio);
   const shut = still.matches ? 0 : Math.max(1 - game.steps / OPENS, (2 * run.pause) / PAUSE - 1);
   const picture = { game, poseOf, colours, view, ground, puppet, dust, shut };
+  showBackdrop(view, game);
   draw(ctx, picture);
   if (why) drawWhy(ctx, picture);
 }
