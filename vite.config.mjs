@@ -104,7 +104,7 @@ export default defineConfig(({ mode }) => ({
   // Relative URLs: the built page works from any path of any host.
   base: './',
   // The page imports the package by its name, as its users do.
-  resolve: { alias: { shadowgap } },
+  resolve: { alias: { 'shadowgap/tiled': here('./js/tiled.js'), shadowgap } },
   // scripts/build.mjs empties the folder, but for the documentation in it.
   // Browsers that run es2022 need no polyfill to preload modules.
   build: {
@@ -114,8 +114,8 @@ export default defineConfig(({ mode }) => ({
       output: { codeSplitting: { groups } },
     },
   },
-  // Copied beside the bundle: www/, because every figure links to its source, and the scripts of the games, to which
-  // their pages link.
+  // Copied beside the bundle: www/, because every figure links to its source, and the scripts and maps of the games,
+  // to which their pages link.
   plugins: [
     engine, library, wholeLibrary, fonts(), ...wordsIn(languageOf(mode)), ...(mode === 'games' ? [] : pagesIn(languageOf(mode), { homepage, source })),
     { name: 'docs', configureServer: ({ middlewares }) => { middlewares.use('/docs', serveDocs); } },

@@ -88,9 +88,10 @@ test('the page imports only from rooms below, without circles, and no figure fro
 test('the games in JavaScript import without circles, and nothing of what draws them or of the page', () => {
   const files = sources(root, 'examples', '.js');
   const game = ['game.js', 'draw.js', 'main.js'];
+  const look = [['colours.js', 'camera.js', 'light.js', 'puppet.js', 'input.js', 'sound.js', 'why.js'], ['backdrop.js', 'ground.js', 'dust.js'], 'draw.js'];
   /** @type {import('./imports.mjs').Room[]} */
   const rooms = [
-    { platformer: ['map.js', 'level.js', 'hero.js', 'game.js', ['input.js', 'draw.js', 'why.js'], 'main.js'] },
+    { platformer: ['level.js', 'hero.js', 'machines.js', 'game.js', 'run.js', ...look, 'main.js'] },
     { phaser: [['controls.js', 'look.js'], 'game.js', 'main.js'] },
     { arcade: ['shared', { billiards: game }, { pinball: game }, { breakout: game }] },
   ];
