@@ -38,7 +38,7 @@ const GAMES = [
 const FIGURES = readdirSync(join(root, 'www/figures'));
 
 /** The page's rooms, lowest first. @type {import('./imports.mjs').Room[]} */
-const PAGE = ['pages.js', 'languages', 'words.js', 'engine', 'algorithm', 'geometry', 'text', 'shapes', 'figure', 'draw', 'race', { figures: [FIGURES] }, 'cards', ['alone.js', 'connection.js', 'language.js', 'place.js', 'progress.js', 'strip.js', 'theme.js', 'later.js', 'still.js'], 'main.js'];
+const PAGE = ['pages.js', 'languages', 'words.js', 'engine', 'algorithm', 'geometry', 'text', 'shapes', 'figure', 'draw', 'race', { figures: [FIGURES] }, 'cards', 'play', ['alone.js', 'connection.js', 'language.js', 'place.js', 'progress.js', 'strip.js', 'theme.js', 'later.js', 'still.js'], 'main.js'];
 
 test('the core imports only from rooms below, without circles', () => {
   const files = sources(root, 'src', '.rs');
@@ -91,7 +91,7 @@ test('the games in JavaScript import without circles, and nothing of what draws 
   const look = [['colours.js', 'camera.js', 'light.js', 'puppet.js', 'input.js', 'sound.js', 'why.js'], ['backdrop.js', 'ground.js', 'dust.js'], 'draw.js'];
   /** @type {import('./imports.mjs').Room[]} */
   const rooms = [
-    { platformer: ['level.js', 'hero.js', 'machines.js', 'game.js', 'run.js', ...look, 'main.js'] },
+    { platformer: ['level.js', 'hero.js', 'machines.js', 'game.js', ['run.js', 'beginner.js'], ...look, 'main.js'] },
     { phaser: [['controls.js', 'look.js'], 'game.js', 'main.js'] },
     { arcade: ['shared', { billiards: game }, { pinball: game }, { breakout: game }] },
   ];

@@ -8,7 +8,7 @@ import { createRequire } from 'node:module';
 import { after, before, describe, test } from 'node:test';
 import { makeRun, PAUSE, stepRun } from '../../examples/platformer/run.js';
 import { browsers } from '../browser.mjs';
-import { beginner } from '../js/common/beginner.mjs';
+import { beginner } from '../../examples/platformer/beginner.js';
 import { drawn, onceFor, openPage } from './tab.mjs';
 
 const DESK = { width: 1280, height: 800 };

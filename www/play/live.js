@@ -5,10 +5,52 @@ import { makeView } from '../../examples/arcade/shared/view.js';
  * @typedef {{ step(): void, draw(seconds: number): void }} Live
  */
 
-/** Where a thing is drawn: at its place after the last step. @param {import('../../examples/arcade/shared/loop.js').Place} thing */
+/** Where a thing is drawn: at its place after the last step. @param {Pose} thing */
 const placeOf = (thing) => thing;
 
 export const LIVE = {
+  async platformer() {
+    const maps = [new URL('../../examples/platformer/maps/tiles.tsj', import.meta.url), new URL('../../examples/platformer/maps/hill.tmj', import.meta.url)];
+    const [
+      [tiles, hill], { makeBackdrop }, { beginner }, { follow, makeCamera }, { readColours }, { draw }, { stepDust }, { makeGame, step }, { makeGround }, { makePuppet, stepPuppet },
+    ] = await Promise.all([
+      Promise.all(maps.map(async (url) => (await fetch(url)).json())), import('../../examples/platformer/backdrop.js'), import('../../examples/platformer/beginner.js'),
+      import('../../examples/platformer/camera.js'), import('../../examples/platformer/colours.js'), import('../../examples/platformer/draw.js'),
+      import('../../examples/platformer/dust.js'), import('../../examples/platformer/game.js'), import('../../examples/platformer/ground.js'),
+      import('../../examples/platformer/puppet.js'), import('../../examples/platformer/picture.css'),
+    ]);
+    return (/** @type {HTMLElement} */ stage) => {
+      stage.innerHTML = '<div class="backdrop"><div class="beams"></div></div><canvas></canvas>';
+      const [holder, canvas] = /** @type {[HTMLElement, HTMLCanvasElement]} */ (/** @type {unknown} */ (stage.children));
+      const showBackdrop = makeBackdrop(holder);
+      const ctx = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
+      const begin = () => {
+        const game = makeGame(hill, tiles);
+        const { body } = game.hero;
+        return { game, play: beginner(), camera: makeCamera(body), ground: makeGround(game), puppet: makePuppet(body), dust: /** @type {import('../../examples/platformer/dust.js').Grain[]} */ ([]) };
+      };
+      let run = begin();
+      return {
+        step() {
+          if (run.game.ended) run = begin();
+          step(run.game, run.play(run.game));
+          stepPuppet(run.puppet, run.game);
+          stepDust(run.dust, run.game);
+        },
+        draw(/** @type {number} */ seconds) {
+          const { clientWidth: width, clientHeight: height } = stage;
+          const ratio = Math.min(2, devicePixelRatio);
+          const [across, down] = [Math.round(width * ratio), Math.round(height * ratio)];
+          if (canvas.width !== across || canvas.height !== down) Object.assign(canvas, { width: across, height: down });
+          Object.assign(canvas.style, { width: `${width}px`, height: `${height}px` });
+          const { game, camera, ground, puppet, dust } = run;
+          const view = follow(camera, game.hero.body, game.hero.vx, game, { width, height, below: 0 }, 1 - Math.exp(-60 * seconds / 8), ratio);
+          showBackdrop(view, game);
+          draw(ctx, { game, poseOf: placeOf, colours: readColours(), view, ground, puppet, dust, shut: 0 });
+        },
+      };
+    };
+  },
   async billiards() {
     const [{ makePainter, paintTable }, { HEIGHT, RAIL, WIDTH, isStill, isWon, makeGame, step }] = await Promise.all([
       import('../../examples/arcade/billiards/draw.js'), import('../../examples/arcade/billiards/game.js'),
