@@ -257,9 +257,9 @@ export class Shape {
    * Repeated and straight vertices are left out, and dents no deeper than a millionth of the extent are filled.
    * Outlines that cross or touch themselves throw a ShapeError; its `index` is the vertex whose edge does.
    *
-   * `holes` are outlines within it, which are left out of the shape. They may touch neither it nor each other; in errors
-   * `hole` is the hole's index, and `index` counts its vertices. An outline may also run to a hole, round it, and back
-   * along the same edge, as editors write holes. With holes, the shape's points are those of its pieces.
+   * `holes` are outlines within it, which are left out of the shape. They may touch neither it nor each other; in
+   * errors `hole` is the hole's index, and `index` counts its vertices. An outline may also run to a hole, round it,
+   * and back along the same edge, as editors write holes. With holes, the shape's points are those of its pieces.
    * @param {Points} points
    * @param {{ holes?: readonly Points[] }} [options]
    */

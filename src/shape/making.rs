@@ -121,8 +121,8 @@ impl Shape {
     /// outline that only comes near to touching itself is taken. Dents nowhere deeper than 1e-6 of the extent are
     /// filled, as by [`Shape::polygon`].
     ///
-    /// It may reach holes by bridges, as editors write them: it runs along an edge to the hole, round it, and back along
-    /// the same edge. Then its points are those of its pieces, as with [`Shape::outline_with_holes`].
+    /// It may reach holes by bridges, as editors write them: it runs along an edge to the hole, round it, and back
+    /// along the same edge. Then its points are those of its pieces, as with [`Shape::outline_with_holes`].
     ///
     /// # Errors
     ///

@@ -33,8 +33,8 @@ impl Figure {
         Figure { solids: Vec::new(), outlines: vec![points.to_vec()] }
     }
 
-    /// The inside of a simple outline without that of some holes, as triangles: each hole is joined to the outline by the
-    /// shortest line between vertices, there and back.
+    /// The inside of a simple outline without that of some holes, as triangles: each hole is joined to the outline by
+    /// the shortest line between vertices, there and back.
     pub fn frame(points: &[[f64; 2]], holes: &[Vec<[f64; 2]>]) -> Figure {
         let mut whole = points.to_vec();
         for hole in holes {
