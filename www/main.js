@@ -91,7 +91,7 @@ async function makeHero() {
 }
 
 /**
- * Loads what else is on the first page when the reader comes near it.
+ * Loads what else is on a page when the reader comes near it.
  * @param {string} selector  @param {(element: HTMLElement) => unknown} load
  */
 function whenNear(selector, load) {
@@ -192,4 +192,5 @@ if (alone && frame) {
     figures.get(named)?.arrive?.();
   } else await painted();
   followReader();
+  if (document.querySelector('.games')) whenNear('.games', async (games) => (await import('./play/gallery.js')).gallery(games));
 }

@@ -1,59 +1,175 @@
-/** Draws the game. */
-import { ROWS, SIZE } from './map.js';
+/** Draws the level: its ground, what stands and moves on it, and the hero. */
+import { drawDust } from './dust.js';
+import { drawShadow, shadowOf } from './light.js';
+import { drawPuppet } from './puppet.js';
 
-/** @typedef {(body: import('./level.js').Body) => { x: number, y: number, angle: number }} PoseOf  in this frame */
-/** @typedef {import('../../www/figure/palette.js').Palette} Palette */
-/** @typedef {{ game: import('./game.js').Game, poseOf: PoseOf, palette: Palette, zoom: number }} Picture */
+/** @typedef {import('./level.js').Body} Body */
+/** @typedef {import('./colours.js').Colours} Colours */
+/** @typedef {(body: Body) => { x: number, y: number, angle: number }} PoseOf  in this frame */
+/**
+ * @typedef {object} Picture
+ * @property {import('./game.js').Game} game
+ * @property {PoseOf} poseOf
+ * @property {Colours} colours
+ * @property {import('./camera.js').View} view
+ * @property {ReturnType<import('./ground.js').makeGround>} ground
+ * @property {ReturnType<import('./puppet.js').makePuppet>} puppet
+ * @property {import('./dust.js').Grain[]} dust
+ * @property {number} shut  the part of the picture's change that is over: 0 open, 1 dark
+ */
+
+/** The glow of a coin, drawn once for each theme and size. @type {{ key: string, canvas: HTMLCanvasElement } | undefined} */
+let glow;
+
+function glowOf(/** @type {Colours} */ { glow: colour, fade, smallest }, /** @type {number} */ scale) {
+  const key = `${colour} ${smallest} ${scale}`;
+  if (glow?.key === key) return glow.canvas;
+  const canvas = Object.assign(document.createElement('canvas'), { width: 72 * scale, height: 72 * scale });
+  const ctx = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
+  ctx.scale(scale, scale);
+  const light = ctx.createRadialGradient(36, 36, 4, 36, 36, 36);
+  light.addColorStop(0, colour);
+  light.addColorStop(1, fade);
+  ctx.fillStyle = light;
+  ctx.fillRect(0, 0, 72, 72);
+  glow = { key, canvas };
+  return canvas;
+}
+
+/** A body of light on one side: the whole in the rim's colour, then all of it but that side. @param {CanvasRenderingContext2D} ctx @param {Path2D} path @param {string} fill @param {string} rim @param {number} angle */
+function fillLit(ctx, path, fill, rim, angle) {
+  ctx.fillStyle = rim;
+  ctx.fill(path);
+  ctx.save();
+  ctx.clip(path);
+  ctx.rotate(-angle);
+  ctx.translate(1.6, 1.8);
+  ctx.rotate(angle);
+  ctx.fillStyle = fill;
+  ctx.fill(path);
+  ctx.restore();
+}
 
 /** The outline of each shape, made once. @type {WeakMap<import('shadowgap').Shape, Path2D>} */
 const paths = new WeakMap();
 
 function pathOf(/** @type {import('shadowgap').Shape} */ shape) {
-  const path = paths.get(shape) ?? new Path2D();
-  for (const { points, radius } of paths.has(shape) ? [] : shape.pieces) {
-    if (points.length === 1) path.arc(points[0].x, points[0].y, radius, 0, 2 * Math.PI);
-    else points.forEach(({ x, y }, k) => (k ? path.lineTo(x, y) : path.moveTo(x, y)));
+  const known = paths.get(shape);
+  if (known) return known;
+  const path = new Path2D();
+  for (const ring of shape.outlines()) {
+    ring.forEach(({ x, y }, k) => (k ? path.lineTo(x, y) : path.moveTo(x, y)));
     path.closePath();
   }
   paths.set(shape, path);
   return path;
 }
 
+/** How each kind looks, about its middle. @type {Partial<Record<import('./level.js').Kind, (ctx: CanvasRenderingContext2D, picture: Picture, body: Body, angle: number) => void>>} */
+const LOOKS = {
+  lift(ctx, { colours }, { shape }) {
+    fillLit(ctx, pathOf(shape), colours.b, colours.rim, 0);
+  },
+  crusher(ctx, { colours }, { shape }) {
+    fillLit(ctx, pathOf(shape), colours.b, colours.rim, 0);
+    ctx.fillStyle = colours.shade;
+    ctx.fillRect(14, shape.points[0].y, 34, -2 * shape.points[0].y);
+    // Its teeth are above its edge: it is the flat side that squashes.
+    const { x, y } = shape.points.reduce((low, point) => (point.y >= low.y && point.x <= low.x ? point : low));
+    ctx.fillStyle = colours.largest;
+    for (let tooth = 0; tooth < 6; tooth += 1) {
+      ctx.beginPath();
+      for (const [px, py] of [[0, -8], [8, 0], [16, -8]]) ctx.lineTo(x + 16 * tooth + px, y + py);
+      ctx.fill();
+    }
+  },
+  seesaw(ctx, { colours }, { shape }, angle) {
+    fillLit(ctx, pathOf(shape), colours.b, colours.rim, angle);
+    ctx.rotate(-angle);
+    fillLit(ctx, new Path2D('M0 5l13 30h-26z'), colours.muted, colours.rim, 0);
+  },
+  flag(ctx, { colours, game }, { x }) {
+    const reached = game.start.x === x;
+    ctx.fillStyle = colours.muted;
+    ctx.fillRect(-1.5, -16, 3, 32);
+    const wave = 2.5 * Math.sin(game.steps / 11 + x);
+    const path = new Path2D(`M1.5 -16q8 ${wave - 2} 18 ${wave + 5}q-10 ${3 - wave} -18 7z`);
+    fillLit(ctx, path, reached ? colours.mtv : colours.muted, reached ? colours.rim : colours.muted, 0);
+  },
+  goal(ctx, { colours, game }) {
+    // Two shapes with a gap, through which the light comes: the page's mark.
+    const beam = ctx.createLinearGradient(0, 0, 70, 0);
+    beam.addColorStop(0, colours.glow);
+    beam.addColorStop(1, colours.fade);
+    ctx.fillStyle = beam;
+    ctx.globalAlpha = 0.75 + 0.25 * Math.sin(game.steps / 20);
+    ctx.beginPath();
+    for (const [x, y] of [[-4, -7], [70, -24], [70, 24], [-4, 7]]) ctx.lineTo(x, y);
+    ctx.fill();
+    ctx.globalAlpha = 1;
+    fillLit(ctx, new Path2D('M-8 -40h16v33h-16z'), colours.a, colours.rim, 0);
+    fillLit(ctx, new Path2D('M-8 7h16v25h-16z'), colours.b, colours.rim, 0);
+  },
+  coin(ctx, { colours, game, view }, { x, y }) {
+    const beat = Math.sin(game.steps / 16 + x / 40);
+    ctx.translate(0, 2 * beat);
+    ctx.drawImage(glowOf(colours, view.scale), -36, -36, 72, 72);
+    const turn = Math.cos(game.steps / 22 + x / 60 + y / 90);
+    ctx.fillStyle = colours.smallest;
+    ctx.strokeStyle = colours.rim;
+    ctx.lineWidth = 1.5;
+    ctx.beginPath();
+    ctx.ellipse(0, 0, 1.5 + 5.5 * Math.abs(turn), 7, 0, 0, 2 * Math.PI);
+    ctx.fill();
+    ctx.stroke();
+  },
+};
+
+const MACHINES = ['lift', 'crusher', 'seesaw'];
+
+/** The track of a lift or crusher. @param {CanvasRenderingContext2D} ctx @param {Picture} picture */
+function drawTracks(ctx, { game, colours }) {
+  Object.assign(ctx, { strokeStyle: colours.muted, lineWidth: 1.5, lineCap: 'round' });
+  ctx.setLineDash([0.1, 7]);
+  ctx.beginPath();
+  for (const { from, dx = 0, dy = 0 } of game.movers) {
+    ctx.moveTo(from.x, from.y);
+    ctx.lineTo(from.x + dx, from.y + dy);
+  }
+  ctx.stroke();
+  ctx.setLineDash([]);
+}
+
 /** @param {CanvasRenderingContext2D} ctx @param {Picture} picture */
-export function draw(ctx, { game, poseOf, palette, zoom }) {
-  const [width, height, hair] = [ROWS[0].length * SIZE, ROWS.length * SIZE, 1.5 / zoom];
-  const paint = (/** @type {Path2D} */ path, /** @type {string} */ fill, stroke = fill, line = hair) => {
-    Object.assign(ctx, { fillStyle: fill, strokeStyle: stroke, lineWidth: line, lineJoin: 'round' });
-    // The outline first: the inner half of it, and the joints of pieces, are under the filling.
-    ctx.stroke(path);
-    ctx.fill(path);
-  };
-  for (const body of game.scene) {
-    const [path, { x, y, angle }] = [pathOf(body.shape), poseOf(body)];
+export function draw(ctx, picture) {
+  const { game, poseOf, colours, view, ground, puppet, dust, shut } = picture;
+  const { left, top, width, height, scale } = view;
+  ctx.setTransform(1, 0, 0, 1, 0, 0);
+  ctx.clearRect(0, 0, ctx.canvas.width, ctx.canvas.height);
+  // To whole pixels, as the ground's picture is.
+  ctx.setTransform(scale, 0, 0, scale, -Math.round(left * scale), -Math.round(top * scale));
+  const hero = { ...poseOf(game.hero.body) };
+  const seen = [...game.scene].filter(({ x, data }) => LOOKS[data] && x > left - 120 && x < left + width + 120);
+  drawTracks(ctx, picture);
+  ground.draw(ctx, view, colours);
+  for (const body of seen) if (MACHINES.includes(body.data)) drawShadow(ctx, shadowOf(game.scene, body, poseOf(body)), colours);
+  const shadow = shadowOf(game.scene, game.hero.body, hero);
+  drawShadow(ctx, shadow, colours);
+  for (const body of seen) {
+    const { x, y, angle } = poseOf(body);
     ctx.save();
     ctx.translate(x, y);
     ctx.rotate(angle);
-    if (body.data === 'walls') {
-      paint(path, palette.hairline, palette.ink, 2 * hair);
-      // The ground goes on below the map and beside it.
-      for (const [left, top] of [[-4000, height - hair], [hair - 4000, -4000], [width - hair, -4000]]) ctx.fillRect(left, top, top < 0 ? 4000 : width + 8000, 8000);
-    } else if (body.data === 'flag' || body.data === 'goal') {
-      const goal = body.data === 'goal';
-      paint(new Path2D(goal ? 'M0 16v-56' : 'M0 16v-30'), palette.ink);
-      if (goal) paint(new Path2D('M2 -40h24v8h-24z'), palette.a);
-      if (goal) paint(new Path2D('M10 -28h24v8h-24z'), palette.b);
-      else paint(new Path2D('M2 -14l16 7l-16 7z'), game.start.x === x ? palette.mtv : palette.muted);
-    } else if (body.data === 'hero') {
-      paint(path, palette.a, palette.a, 2 * body.shape.radius);
-      ctx.fillStyle = palette.paper;
-      for (const eye of [-4, 2]) ctx.fillRect(eye + 0.9 * game.hero.vx, -8, 3, 6);
-    } else if (body.data === 'coin') {
-      paint(path, palette.smallest, palette.ink, 2 * hair);
-    } else {
-      paint(path, { spikes: palette.largest, plank: palette.muted, mover: palette.b, seesaw: palette.b }[body.data], undefined, 0.1);
-      ctx.rotate(-angle);
-      if (body.data === 'seesaw') paint(new Path2D('M0 6l14 30h-28z'), palette.b);
-    }
+    LOOKS[body.data]?.(ctx, picture, body, angle);
     ctx.restore();
   }
+  drawPuppet(ctx, puppet, game.hero, hero, shadow.light, colours);
+  drawDust(ctx, dust, colours);
+  if (shut <= 0) return;
+  // The light closes about the hero.
+  ctx.fillStyle = colours.deep;
+  ctx.beginPath();
+  ctx.rect(left - 1, top - 1, width + 2, height + 2);
+  ctx.arc(hero.x, hero.y, Math.max(0, 1 - shut) ** 2 * Math.hypot(width, height), 0, 2 * Math.PI);
+  ctx.fill('evenodd');
 }

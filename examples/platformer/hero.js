@@ -2,6 +2,8 @@
 import { TRIGGER, UP } from './level.js';
 
 /** @typedef {{ left: boolean, right: boolean, down: boolean, jump: boolean }} Keys  those that are held */
+/** @typedef {'jump' | 'land' | 'turn' | 'coin' | 'flag' | 'fall' | 'goal'} What  happens, to be heard and seen */
+/** @typedef {(what: What, at: import('shadowgap').Point, size?: number) => unknown} Tell */
 
 const RUN = 3.4;
 const GAIN = { ground: 0.6, air: 0.35 }; // of speed in a step
@@ -18,11 +20,12 @@ export function makeHero(body) {
   return { body, hit, vx: 0, vy: 0, sinceGround: LATE, sincePress: EARLY, held: true };
 }
 
-/** One step. What he has met is in `hero.hit` then. @param {ReturnType<typeof makeHero>} hero @param {Keys} keys */
-export function moveHero(hero, { left, right, down, jump }) {
+/** One step. What he has met is in `hero.hit` then. @param {ReturnType<typeof makeHero>} hero @param {Keys} keys @param {Tell} tell */
+export function moveHero(hero, { left, right, down, jump }, tell) {
   const { body, hit } = hero;
   const missing = RUN * (Number(right) - Number(left)) - hero.vx;
   const gain = hit.ground ? GAIN.ground : GAIN.air;
+  if (hit.ground && Math.abs(missing) > 1.5 * RUN && left !== right) tell('turn', body);
   hero.vx += Math.max(-gain, Math.min(missing, gain));
   hero.vy = Math.min(hero.vy + GRAVITY * (hero.vy < 0 && !jump ? SHORT : 1), FASTEST);
 
@@ -33,11 +36,14 @@ export function moveHero(hero, { left, right, down, jump }) {
     hero.vy = -JUMP;
     hero.sinceGround = LATE;
     hero.sincePress = EARLY;
+    tell('jump', body);
   }
 
   // A floor that he drops through is ignored for one step: then he is within it, and it lets him pass.
   const ignore = down && hit.ground?.body.oneWay ? hit.ground.body : [];
+  const flies = !hit.ground;
   body.scene?.move(body, { x: hero.vx, y: hero.vy }, { up: UP, snap: 8, step: 9, triggers: TRIGGER, ignore }, hit);
+  if (hit.ground && flies) tell('land', body, hero.vy / FASTEST);
   if (hit.ground || (hit.ceiling && hero.vy < 0)) hero.vy = 0;
   if (hit.wall) hero.vx = hit.moved.x;
 }

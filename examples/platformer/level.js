@@ -1,47 +1,49 @@
-/** Makes the scene that the map draws. */
+/** A level: the scene that a map of Tiled draws, and what moves in it. */
 import { Scene, Shape } from 'shadowgap';
-import { MOVERS, ROWS, SIZE, SPIKES, TILES } from './map.js';
+import { readTiled } from 'shadowgap/tiled';
 
 /**
- * @typedef {'walls' | 'spikes' | 'plank' | 'coin' | 'flag' | 'goal' | 'mover' | 'seesaw' | 'hero'} Kind  of a body
+ * The classes of tiles and objects in the maps. Tiles without a class are `walls`; an `edge` is a wall that nobody sees;
+ * a `hint` is where the game offers to show why.
+ * @typedef {'walls' | 'edge' | 'plank' | 'lift' | 'crusher' | 'seesaw' | 'spikes' | 'coin' | 'flag' | 'goal' | 'hint' | 'hero'} Kind
  * @typedef {import('shadowgap').Body<Kind>} Body
- * @typedef {import('shadowgap').BodyOptions<Kind>} Options
+ * @typedef {{ body: Body, from: import('shadowgap').Point, dx?: number, dy?: number, seconds: number, start?: number }} Mover
+ *   `dx`, `dy`: its way in pixels; `seconds`: of a round; `start`: the part of it at which it begins
  */
 
-/** The category of what does not block: spikes, coins, flags and the goal. */
+/** What blocks nothing, and its category. */
+const THROUGH = ['spikes', 'coin', 'flag', 'goal', 'hint'];
 export const TRIGGER = 2;
+/** What one jumps through from below: a lift is no ceiling. */
+const ONE_WAY = ['plank', 'lift'];
 export const UP = { x: 0, y: -1 };
+/** 18 wide, 28 high, round at the corners. */
+const HERO = Shape.box(12, 22, { radius: 3 });
 
-export function makeLevel() {
+/** @param {any} map  as Tiled saves it @param {object} tiles  its tileset, which is a file of its own */
+export function makeLevel(map, tiles) {
   /** @type {Scene<Kind>} */
   const scene = new Scene();
-  /** @param {Kind} data @param {Shape} shape @param {number} [x] @param {number} [y] @param {Options} [more] */
-  const add = (data, shape, x, y, more) => scene.add(shape, { x, y, fixed: true, data, ...more });
+  /** @param {Kind} data @param {Shape} shape @param {import('shadowgap').Pose} pose */
+  const add = (data, shape, pose) => scene.add(shape, {
+    ...pose, data, fixed: data !== 'hero', category: THROUGH.includes(data) ? TRIGGER : 1, oneWay: ONE_WAY.includes(data) ? UP : null,
+  });
+  const hero = add('hero', HERO, { x: 0, y: 0 });
+  const movers = /** @type {Mover[]} */ ([]);
+  const seesaws = /** @type {{ body: Body, spin: number }[]} */ ([]);
 
-  // All that is solid is one shape, and so are all spikes: there is nothing to loop over.
-  add('walls', Shape.tiles(ROWS, SIZE, TILES));
-  add('spikes', Shape.tiles(ROWS, SIZE, SPIKES), 0, 0, { category: TRIGGER });
-  const hero = add('hero', Shape.box(12, 22, { radius: 3 }), 0, 0, { fixed: false });
-
-  ROWS.forEach((row, line) => {
-    for (const { 0: run, index } of row.matchAll(/([=S])\1*|[HPGo]/g)) {
-      const [x, y, width] = [index * SIZE, line * SIZE, run.length * SIZE];
-      const [middle, center] = [x + width / 2, y + SIZE / 2];
-      if (run[0] === 'H') hero.moveTo(middle, center);
-      if (run[0] === 'o') add('coin', Shape.circle(7), middle, center, { category: TRIGGER });
-      if (run[0] === 'P') add('flag', Shape.box(8, SIZE), middle, center, { category: TRIGGER });
-      if (run[0] === 'G') add('goal', Shape.box(8, SIZE), middle, center, { category: TRIGGER });
-      if (run[0] === '=') add('plank', Shape.box(width, 6), middle, y + 3, { oneWay: UP });
-      if (run[0] === 'S') add('seesaw', Shape.box(width, 12), middle, y + 6);
+  // All walls are one shape, and so are all thin floors, and all spikes: there is nothing to loop over.
+  const parts = readTiled(map, { tilesets: { 'tiles.tsj': tiles }, tile: ({ type, shape }) => ({ kind: type || 'walls', shape }) });
+  for (const { kind, type, shape, pose, properties } of parts) {
+    const data = /** @type {Kind} */ (kind === 'object' ? type : kind);
+    if (data === 'hero') {
+      hero.moveTo(pose.x, pose.y);
+      continue;
     }
-  });
-  const movers = Object.entries(MOVERS).map(([letter, { by, tall, ...rest }]) => {
-    const line = ROWS.findIndex((row) => row.includes(letter));
-    const [left, right] = [ROWS[line].indexOf(letter) * SIZE, (ROWS[line].lastIndexOf(letter) + 1) * SIZE];
-    const from = { x: (left + right) / 2, y: (line + tall / 2) * SIZE };
-    // A lift is no ceiling: one can jump onto it from below.
-    const body = add('mover', Shape.box(right - left, tall * SIZE), from.x, from.y, { oneWay: tall < 1 ? UP : null });
-    return { body, from, by: { x: by.x * SIZE, y: by.y * SIZE }, ...rest };
-  });
-  return { scene, hero, movers };
+    const body = add(data, shape, pose);
+    if (properties.seconds) movers.push({ body, from: { x: body.x, y: body.y }, seconds: properties.seconds, ...properties });
+    if (data === 'seesaw') seesaws.push({ body, spin: 0 });
+  }
+  const coins = parts.filter(({ type }) => type === 'coin').length;
+  return { scene, hero, movers, seesaws, coins, width: map.width * map.tilewidth, height: map.height * map.tileheight, title: String(map.properties[0].value) };
 }

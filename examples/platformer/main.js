@@ -1,67 +1,114 @@
-/** The loop: fixed steps of the game, frames between them, the camera, and the words above the picture. */
-import { readPalette } from '../../www/figure/palette.js';
+/** The loop: fixed steps of the game, frames between them, and the words above the picture. */
 import { themeSwitch } from '../../www/theme.js';
+import { makeBackdrop } from './backdrop.js';
+import { follow, makeCamera } from './camera.js';
+import { readColours } from './colours.js';
 import { draw } from './draw.js';
-import { makeGame, step } from './game.js';
+import { stepDust } from './dust.js';
+import { makeGround } from './ground.js';
 import { listen } from './input.js';
-import { ROWS, SIZE } from './map.js';
+import { makePuppet, stepPuppet } from './puppet.js';
+import { makeRun, PAUSE, stepRun } from './run.js';
+import { makeSound } from './sound.js';
 import { drawWhy } from './why.js';
 
 const find = (/** @type {string} */ selector) => /** @type {HTMLButtonElement} */ (document.querySelector(selector));
-const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector('canvas'));
+const read = async (/** @type {URL} */ url) => (await fetch(url)).json();
+const [tiles, ...maps] = await Promise.all([
+  new URL('./maps/tiles.tsj', import.meta.url), new URL('./maps/hill.tmj', import.meta.url),
+  new URL('./maps/lifts.tmj', import.meta.url), new URL('./maps/machines.tmj', import.meta.url),
+].map(read));
+
+const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector('.level'));
 const ctx = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
 const keys = listen(find('.pad'));
-let game = makeGame();
-/** All poses one step ago: frames are drawn between those and the present ones. */
-let before = game.scene.poses.slice();
-let [last, lag, why] = [performance.now(), 0, false];
-const camera = { x: game.hero.body.x, y: game.hero.body.y };
+const sound = makeSound();
+const showBackdrop = makeBackdrop(find('.backdrop'));
+const still = matchMedia('(prefers-reduced-motion: reduce)');
+/** Steps in which the picture opens, in which a level's name is shown, and in which the game offers to show why. */
+const [OPENS, NAMED, OFFERED] = [45, 150, 900];
+
+/** `#2` in the address begins at the second level. */
+const begin = () => makeRun(maps, tiles, Math.max(0, [1, 2, 3].indexOf(Number(location.hash.slice(1)))));
+let run = begin();
+let [last, lag, why, offered] = [performance.now(), 0, false, 0];
+let colours = readColours();
+let shown = enter();
+
+/** What is drawn of the level that has begun. `before`: all poses one step ago, between which and the present ones frames are drawn. */
+function enter() {
+  const { game } = run;
+  const { scene, hero: { body } } = game;
+  return { game, before: scene.poses.slice(), camera: makeCamera(body), ground: makeGround(game), puppet: makePuppet(body), dust: /** @type {import('./dust.js').Grain[]} */ ([]) };
+}
 
 function poseOf(/** @type {import('./level.js').Body} */ { slot, x, y, angle }) {
-  const [fromX, fromY, fromAngle] = before.subarray(3 * slot);
+  const [fromX, fromY, fromAngle] = shown.before.subarray(3 * slot);
   // The hero who starts again does not fly there.
-  const part = Math.abs(x - fromX) + Math.abs(y - fromY) > SIZE ? 1 : lag;
+  const part = Math.abs(x - fromX) + Math.abs(y - fromY) > 32 ? 1 : lag;
   return { x: fromX + (x - fromX) * part, y: fromY + (y - fromY) * part, angle: fromAngle + (angle - fromAngle) * part };
+}
+
+function tick() {
+  shown.before = run.game.scene.poses.slice();
+  stepRun(run, keys());
+  const { game } = run;
+  if (game !== shown.game) shown = enter();
+  sound.play(game.events);
+  if (game.events.some(({ what }) => what === 'fall')) shown.puppet = makePuppet(game.hero.body);
+  stepPuppet(shown.puppet, game);
+  if (!still.matches) stepDust(shown.dust, game);
+  if (game.hint && !why && offered < OFFERED) offered += 1;
 }
 
 function frame(/** @type {number} */ now) {
   const steps = Math.max(0, Math.min(((now - last) * 60) / 1000, 6));
   last = now;
-  for (lag += steps; lag >= 1; lag -= 1) {
-    before = game.scene.poses.slice();
-    if (!game.ended) step(game, keys());
-  }
+  for (lag += steps; lag >= 1; lag -= 1) tick();
   look(1 - Math.exp(-steps / 8));
-  const time = `${Math.floor(game.steps / 3600)}:${String(Math.floor(game.steps / 60) % 60).padStart(2, '0')}`;
-  const coins = `${game.taken} of ${game.coins}`;
-  const result = `All the way in ${time}, with ${coins} coins and ${game.falls === 1 ? '1 fall' : `${game.falls} falls`}.`;
-  for (const [name, text] of Object.entries({ time, coins, result })) if (find(`.${name}`).textContent !== text) find(`.${name}`).textContent = text;
-  find('.end').hidden = !game.ended;
+  tell();
   requestAnimationFrame(frame);
 }
 
 /** Moves the camera by a part of the way to the hero, and draws. */
 function look(/** @type {number} */ part) {
   const { clientWidth, clientHeight } = canvas;
-  Object.assign(canvas, { width: Math.round(clientWidth * devicePixelRatio), height: Math.round(clientHeight * devicePixelRatio) });
-  // The whole height of the map, where that is not too small.
-  const zoom = Math.max(0.75, Math.min((clientHeight - find('.pad').clientHeight / 2) / (ROWS.length * SIZE), clientWidth / (11 * SIZE)));
-  const [width, height, hero] = [clientWidth / zoom, clientHeight / zoom, poseOf(game.hero.body)];
-  camera.x += (hero.x + 18 * game.hero.vx - camera.x) * part;
-  camera.y += (hero.y - camera.y) * part;
-  const left = Math.max(0, Math.min(camera.x - width / 2, ROWS[0].length * SIZE - width));
-  const top = Math.max(0, Math.min(camera.y - height / 2, ROWS.length * SIZE - height));
-  const scale = zoom * devicePixelRatio;
-  ctx.setTransform(scale, 0, 0, scale, -left * scale, -top * scale);
-  for (const layer of why ? [draw, drawWhy] : [draw]) layer(ctx, { game, poseOf, palette: readPalette(), zoom });
+  const [width, height] = [Math.round(clientWidth * devicePixelRatio), Math.round(clientHeight * devicePixelRatio)];
+  if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
+  const { game, camera, ground, puppet, dust } = shown;
+  const hero = game.hero;
+  const screen = { width: clientWidth, height: clientHeight, below: find('.pad').clientHeight / 2 };
+  const view = follow(camera, poseOf(hero.body), hero.vx, game, screen, part, devicePixelRatio);
+  const shut = still.matches ? 0 : Math.max(1 - game.steps / OPENS, (2 * run.pause) / PAUSE - 1);
+  const picture = { game, poseOf, colours, view, ground, puppet, dust, shut };
+  showBackdrop(view, game);
+  draw(ctx, picture);
+  if (why) drawWhy(ctx, picture);
+}
+
+/** The words beside the picture. */
+function tell() {
+  const { game, done, level, ended } = run;
+  const clock = (/** @type {number} */ steps) => `${Math.floor(steps / 3600)}:${String(Math.floor(steps / 60) % 60).padStart(2, '0')}`;
+  const words = {
+    time: clock(ended ? done.steps : done.steps + game.steps), coins: `${game.taken} of ${game.coins}`, name: `${level + 1} ${game.title}`,
+    result: `All the way in ${clock(done.steps)}, with ${done.taken} of ${done.coins} coins and ${done.falls === 1 ? '1 fall' : `${done.falls} falls`}.`,
+  };
+  for (const [name, text] of Object.entries(words)) if (find(`.${name}`).textContent !== text) find(`.${name}`).textContent = text;
+  find('.end').hidden = !ended;
+  find('.offer').hidden = why || !game.hint || offered >= OFFERED;
+  find('.name').classList.toggle('over', game.steps > NAMED);
 }
 
 const act = (/** @type {string} */ code) => {
   if (code === 'KeyX') find('#why').setAttribute('aria-pressed', String((why = !why)));
-  if (code === 'KeyR') game = makeGame();
+  if (code === 'KeyM') find('#sound').setAttribute('aria-pressed', String(sound.toggle()));
+  if (code === 'KeyR') {
+    run = begin();
+    shown = enter();
+  }
 };
-find('#why').addEventListener('click', () => act('KeyX'));
-find('#again').addEventListener('click', () => act('KeyR'));
+for (const [id, code] of [['why', 'KeyX'], ['offer', 'KeyX'], ['sound', 'KeyM'], ['again', 'KeyR']]) find(`#${id}`).addEventListener('click', () => act(code));
 addEventListener('keydown', ({ code, ctrlKey, metaKey, repeat }) => ctrlKey || metaKey || repeat || act(code));
-themeSwitch(find('#theme'), () => {});
+themeSwitch(find('#theme'), () => { colours = readColours(); });
 requestAnimationFrame(frame);

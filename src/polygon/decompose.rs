@@ -39,7 +39,7 @@ pub(crate) fn decompose(points: &[DVec2], sweep: &Sweep, slack: f64) -> Vec<Vec<
     let mut mesh = triangulate(points, sweep, slack);
     join_convex(&mut mesh);
     // Faces round a hole, once joined, would meet themselves.
-    for _ in 0..if sweep.rings == 1 { PASSES } else { 0 } {
+    for _ in 0..if sweep.starts.len() == 1 { PASSES } else { 0 } {
         if !recut(&mut mesh) {
             break;
         }

@@ -5,7 +5,7 @@ use glam::DVec2;
 
 use crate::polygon::hull::sort_lexicographically;
 use crate::polygon::orientation::orientation;
-use crate::polygon::support::previous;
+use crate::polygon::support::{next, previous};
 
 /// Stands for no vertex, no edge, or no entry of a list.
 pub(crate) const NO_INDEX: usize = usize::MAX;
@@ -19,19 +19,8 @@ pub(crate) struct Sweep {
     pub events: Vec<VertexEvent>,
     /// By vertex: the one before and the one after it, in its ring.
     pub around: Vec<[usize; 2]>,
-    /// How many rings there are: the outline and its holes.
-    pub rings: usize,
-}
-
-/// The vertices before and after each one, in rings that end at these indices.
-fn around(ends: &[usize]) -> Vec<[usize; 2]> {
-    let (mut around, mut start) = (Vec::new(), 0);
-    for &end in ends {
-        let at = |k: usize| start + k % (end - start);
-        around.extend((0..end - start).map(|k| [at(k + end - start - 1), at(k + 1)]));
-        start = end;
-    }
-    around
+    /// Where the rings begin: the outline and its holes.
+    pub starts: Vec<usize>,
 }
 
 /// The edges that the sweep line finds at a vertex. An edge has the index of its first vertex.
@@ -59,9 +48,15 @@ pub(crate) struct VertexEvent {
 /// All tests are sides of lines that vertices lie on, which [`orientation`] finds exactly: an outline that is simple in
 /// exact arithmetic passes, however near it comes to touching itself, and any other is refused.
 ///
-/// There may be several rings, which end at these indices: the outline and its holes.
-pub(crate) fn sweep(points: &[DVec2], ends: &[usize]) -> Result<Sweep, usize> {
-    let (count, around) = (points.len(), around(ends));
+/// There may be several rings, the outline and its holes: these are the numbers of their vertices.
+pub(crate) fn sweep(points: &[DVec2], counts: &[usize]) -> Result<Sweep, usize> {
+    let count = points.len();
+    let (mut around, mut starts) = (Vec::new(), Vec::new());
+    for &count in counts {
+        let start = around.len();
+        around.extend((0..count).map(|k| [start + previous(k, count), start + next(k, count)]));
+        starts.push(start);
+    }
     let order: Vec<usize> = sort_lexicographically(points, false).iter().map(|indexed| indexed.index).collect();
     let mut line = Line {
         points,
@@ -110,7 +105,7 @@ pub(crate) fn sweep(points: &[DVec2], ends: &[usize]) -> Result<Sweep, usize> {
         line.events[vertex].below = line.nodes[under].edge;
     }
     let events = line.events;
-    Ok(Sweep { order, events, around, rings: ends.len() })
+    Ok(Sweep { order, events, around, starts })
 }
 
 /// The edges that cross the sweep line, from below: a skip list (W. Pugh, Skip lists: a probabilistic alternative to
@@ -246,26 +241,27 @@ impl Line<'_> {
 /// An edge of a closed outline that touches or crosses another one, as [`sweep`] finds it; `None` if the outline is
 /// simple.
 pub(crate) fn find_crossing(points: &[DVec2]) -> Option<usize> {
-    let distinct = distinct(points);
-    sweep_indices(points, &distinct, &[distinct.len()]).err()
+    sweep_rings(points, &[distinct(points, 0, points.len())]).err()
 }
 
-/// The indices of the points of a closed outline that do not coincide with the point before.
-pub(crate) fn distinct(points: &[DVec2]) -> Vec<usize> {
+/// The indices of the points, of a ring from `start` to `end`, that do not coincide with the point before.
+pub(crate) fn distinct(points: &[DVec2], start: usize, end: usize) -> Vec<usize> {
+    let ring = &points[start..end];
     let mut distinct = Vec::new();
-    for index in 0..points.len() {
-        if points[index] != points[previous(index, points.len())] {
-            distinct.push(index);
+    for index in 0..ring.len() {
+        if ring[index] != ring[previous(index, ring.len())] {
+            distinct.push(start + index);
         }
     }
     distinct
 }
 
-/// Sweeps over the outline of the points with these indices. Returns those points, too.
-pub(crate) fn sweep_indices(points: &[DVec2], indices: &[usize], ends: &[usize]) -> Result<(Vec<DVec2>, Sweep), usize> {
-    let points = at_indices(points, indices);
-    match sweep(&points, ends) {
-        Ok(swept) => Ok((points, swept)),
+/// Sweeps over rings of the points with these indices. Returns the indices of all and those points, too.
+pub(crate) fn sweep_rings(points: &[DVec2], rings: &[Vec<usize>]) -> Result<(Vec<usize>, Vec<DVec2>, Sweep), usize> {
+    let indices = rings.concat();
+    let points = at_indices(points, &indices);
+    match sweep(&points, &rings.iter().map(Vec::len).collect::<Vec<_>>()) {
+        Ok(swept) => Ok((indices, points, swept)),
         Err(k) => Err(indices[k]),
     }
 }

@@ -16,7 +16,7 @@ use crate::polygon::sweep_line::{Sweep, VertexEvent, NO_INDEX};
 /// region; or splits a region's chain; or ends a region; or merges two. It then cuts off the triangles that it sees.
 pub(crate) fn triangulate<'a>(points: &'a [DVec2], sweep: &Sweep, slack: f64) -> Mesh<'a> {
     let count = points.len();
-    let diagonals = count + 3 * sweep.rings - 6;
+    let diagonals = count + 3 * sweep.starts.len() - 6;
     let halves = copies(HalfEdge::default(), count + 2 * diagonals);
     let mesh = Mesh { points, slack, halves, present: copies(true, diagonals) };
     let mut chains = Chains { mesh, next_free: count, links: Vec::new(), regions: copies(Region::default(), count) };

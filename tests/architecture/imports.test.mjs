@@ -85,11 +85,18 @@ test('the page imports only from rooms below, without circles, and no figure fro
   assert.deepEqual(wrongImports(scriptImports(files), 'www', PAGE), []);
 });
 
-test('the game of the level imports without circles, and nothing of what draws it or of the page', () => {
+test('the games in JavaScript import without circles, and nothing of what draws them or of the page', () => {
   const files = sources(root, 'examples', '.js');
-  const rooms = [{ platformer: ['map.js', 'level.js', 'hero.js', 'game.js', ['input.js', 'draw.js', 'why.js'], 'main.js'] }];
+  const game = ['game.js', 'draw.js', 'main.js'];
+  const look = [['colours.js', 'camera.js', 'light.js', 'puppet.js', 'input.js', 'sound.js', 'why.js'], ['backdrop.js', 'ground.js', 'dust.js'], 'draw.js'];
+  /** @type {import('./imports.mjs').Room[]} */
+  const rooms = [
+    { platformer: ['level.js', 'hero.js', 'machines.js', 'game.js', 'run.js', ...look, 'main.js'] },
+    { phaser: [['controls.js', 'look.js'], 'game.js', 'main.js'] },
+    { arcade: ['shared', { billiards: game }, { pinball: game }, { breakout: game }] },
+  ];
   assert.deepEqual(wrongImports(scriptImports(files), 'examples', rooms), []);
-  const outside = [...files].filter(([file, text]) => text.includes('../') && !file.endsWith('main.js')).flatMap(([, text]) => text.match(/^import .*\.\.\/.*$/gm) ?? []);
+  const outside = [...files].filter(([file, text]) => text.includes('../') && !file.endsWith('platformer/main.js')).flatMap(([, text]) => text.match(/^import .*\.\.\/(?!shared\/).*$/gm) ?? []);
   assert.deepEqual(outside, []);
 });
 
@@ -99,6 +106,15 @@ test('the package imports only from rooms below, without circles, and readers of
   assert.deepEqual(wrongImports(scriptImports(files), 'js', rooms), []);
   const readers = [...scriptImports(files)].filter(([file]) => file.startsWith('js/tiled/')).flatMap(([, imported]) => [...imported]);
   assert.deepEqual(readers.filter((file) => !file.startsWith('js/tiled/') && file !== 'js/index.js'), []);
+});
+
+test('the plugin for Phaser imports only from rooms below, without circles, and nothing of this project but by the packages’ names', () => {
+  const files = sources(root, 'packages/phaser/src', '.js');
+  const rooms = ['types.js', 'placing.js', 'picture-shape.js', ['attachment.js', 'live-layer.js'], 'plugin.js', 'index.js'];
+  assert.ok(files.size > 5);
+  assert.deepEqual(wrongImports(scriptImports(files), 'packages/phaser/src', rooms), []);
+  const names = [...files.values()].flatMap((text) => [...text.matchAll(/^(?:import|export) .*from '([^']+)'/gm)].map(([, from]) => from));
+  assert.deepEqual(names.filter((name) => !/^(\.\/|phaser$|shadowgap$|shadowgap\/)/.test(name)), []);
 });
 
 test('the scripts import without circles', () => {

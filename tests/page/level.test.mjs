@@ -1,25 +1,51 @@
 /**
- * The level to play: opened from the page, drawn, and played by keys and by a finger. tests/js/platformer.test.mjs
- * plays it to its end.
+ * The levels to play: opened from the page, drawn, and played by keys and by a finger. tests/js/platformer.test.mjs
+ * plays them without a screen.
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { after, before, describe, test } from 'node:test';
+import { makeRun, PAUSE, stepRun } from '../../examples/platformer/run.js';
 import { browsers } from '../browser.mjs';
+import { beginner } from '../js/common/beginner.mjs';
 import { drawn, onceFor, openPage } from './tab.mjs';
 
 const DESK = { width: 1280, height: 800 };
 const PHONE = { width: 360, height: 740, deviceScaleFactor: 2 };
+const LANDSCAPE = { width: 844, height: 390, deviceScaleFactor: 2 };
+/** The number of coins in the first level. */
+const COINS = 31;
+const [tiles, ...maps] = ['tiles.tsj', 'hill.tmj', 'lifts.tmj', 'machines.tmj'].map((name) => (
+  JSON.parse(readFileSync(new URL(`../../examples/platformer/maps/${name}`, import.meta.url), 'utf8'))));
+
+/**
+ * The keys that a beginner holds in so many steps, or to the end, and what the page tells then.
+ * @param {number} steps
+ * @param {number} [level]
+ */
+function script(steps, level = 0) {
+  const [run, play] = [makeRun(maps, tiles, level), beginner()];
+  const jumps = [];
+  while (jumps.length < steps && !run.ended) {
+    const keys = play(run.game);
+    jumps.push(keys.jump);
+    stepRun(run, keys);
+  }
+  const { game, done } = run;
+  const seconds = Math.floor((done.steps + (run.ended ? 0 : game.steps)) / 60);
+  const time = `0:${String(seconds).padStart(2, '0')}`;
+  return { jumps, time, coins: `${game.taken} of ${game.coins}`, name: `${run.level + 1} ${game.title}`, run };
+}
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 for (const name of browsers) {
-  describe(`the level in ${name}`, () => {
+  describe(`the levels in ${name}`, () => {
     const once = onceFor(name);
     /** @type {Awaited<ReturnType<typeof openPage>>} */
     let tab;
     before(async () => {
-      tab = await openPage(name);
+      tab = await openPage(name, { motion: true });
       await tab.visit();
       await Promise.all([tab.page.waitForNavigation(), tab.page.click('.masthead a[href*=platformer]')]);
       await drawn(tab.page, 3);
@@ -28,23 +54,23 @@ for (const name of browsers) {
       await tab.close();
     });
     const text = (/** @type {string} */ selector) => tab.page.evaluate((selector) => document.querySelector(selector)?.textContent ?? '', selector);
-    /** Waits for the first coin: the hero has walked over the hill then. */
-    const coin = () => tab.page.waitForFunction(() => document.querySelector('.coins')?.textContent === '1 of 42', { timeout: 60_000 });
+    /** Waits for the first coin. */
+    const coin = () => tab.page.waitForFunction(() => /^[1-9]/.test(document.querySelector('.coins')?.textContent ?? ''), { timeout: 60_000 });
     /** Starts again, and waits until that is drawn. */
     const restart = async () => {
       await tab.page.keyboard.press('KeyR');
-      await tab.page.waitForFunction(() => document.querySelector('.coins')?.textContent === '0 of 42');
+      await tab.page.waitForFunction(() => document.querySelector('.coins')?.textContent?.startsWith('0'));
     };
     /** How many pixels of the canvas have about each of the page's colours. */
     const colours = () => tab.page.evaluate(() => {
-      const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector('canvas'));
+      const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector('.level'));
       // A copy, from which browsers expect to be read.
       const copy = Object.assign(document.createElement('canvas'), { width: canvas.width, height: canvas.height });
       const ctx = /** @type {CanvasRenderingContext2D} */ (copy.getContext('2d', { willReadFrequently: true }));
       ctx.drawImage(canvas, 0, 0);
       const { data } = ctx.getImageData(0, 0, canvas.width, canvas.height);
       const style = getComputedStyle(document.documentElement);
-      return Object.fromEntries(['a', 'b', 'axis', 'mtv', 'smallest', 'hairline', 'ink'].map((name) => {
+      return Object.fromEntries(['a', 'b', 'axis', 'mtv', 'smallest', 'ground', 'rim'].map((name) => {
         const [red, green, blue] = style.getPropertyValue(`--${name}`).match(/\d+/g)?.map(Number) ?? [];
         let count = 0;
         for (let k = 0; k < data.length; k += 4) if (Math.max(Math.abs(data[k] - red), Math.abs(data[k + 1] - green), Math.abs(data[k + 2] - blue)) < 40) count += 1;
@@ -52,16 +78,19 @@ for (const name of browsers) {
       }));
     });
 
-    test('opens from the page, and draws the hero, coins and ground, as crisp as the screen', async () => {
+    test('opens from the page, and draws the hero, coins and lit ground, as crisp as the screen', async () => {
       assert.match(tab.page.url(), /\/a\/sub-path\/examples\/platformer\/index\.html$/);
-      for (const viewport of [DESK, PHONE]) {
+      for (const viewport of [DESK, PHONE, LANDSCAPE]) {
         await tab.resize(viewport);
+        await restart();
+        // The picture has opened, and the hero stands.
+        await tab.page.waitForFunction(() => document.querySelector('.time')?.textContent === '0:01');
         await drawn(tab.page, 3);
-        const { a, smallest, hairline, ink, axis } = await colours();
-        assert.ok(a > 300 && smallest > 300 && hairline > 20_000 && ink > 100, JSON.stringify({ a, smallest, hairline, ink }));
+        const { a, smallest, ground, rim, axis } = await colours();
+        assert.ok(a > 150 && smallest > 100 && ground > 10_000 && rim > 500, JSON.stringify({ a, smallest, ground, rim }));
         assert.ok(axis === 0, `${axis}`);
         const size = await tab.page.evaluate(() => {
-          const { width, height, clientWidth, clientHeight } = /** @type {HTMLCanvasElement} */ (document.querySelector('canvas'));
+          const { width, height, clientWidth, clientHeight } = /** @type {HTMLCanvasElement} */ (document.querySelector('.level'));
           return [width / clientWidth, height / clientHeight, document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight];
         });
         const ratio = await tab.page.evaluate(() => devicePixelRatio);
@@ -71,7 +100,7 @@ for (const name of browsers) {
     });
 
     /**
-     * Stops the page's clock. What is returned draws that many frames, a sixtieth of a second each, however busy the
+     * Stops the page's clock before a frame. What is returned draws that many frames, a sixtieth of a second each, however busy the
      * machine is.
      */
     const stopClock = async () => {
@@ -86,8 +115,20 @@ for (const name of browsers) {
             next = callback;
             stopped(undefined);
           },
+          /** A little more than a step each time, lest rounding leave one out. */
           draws(/** @type {number} */ frames) {
-            for (let k = 0; k < frames; k += 1) next((now += 1000 / 60));
+            for (let k = 0; k < frames; k += 1) next((now += 1000 / 60 + 1e-6));
+          },
+          /** Holds right, and jump in these frames. */
+          plays(/** @type {boolean[]} */ jumps) {
+            const press = (/** @type {string} */ code, /** @type {boolean} */ down) => dispatchEvent(new KeyboardEvent(down ? 'keydown' : 'keyup', { code }));
+            press('ArrowRight', true);
+            for (const jump of jumps) {
+              press('Space', jump);
+              next((now += 1000 / 60 + 1e-6));
+            }
+            press('ArrowRight', false);
+            press('Space', false);
           },
           startClock() {
             window.requestAnimationFrame = real;
@@ -114,7 +155,7 @@ for (const name of browsers) {
       }
     });
 
-    test('jumps with Space: reaches the coins before the hill', async () => {
+    test('jumps with Space: flies over none of the first coins', async () => {
       const draws = await stopClock();
       await tab.page.keyboard.press('KeyR');
       await draws(20);
@@ -124,7 +165,80 @@ for (const name of browsers) {
       for (const key of /** @type {const} */ (['ArrowRight', ' '])) await tab.page.keyboard.up(key);
       const coins = await text('.coins');
       await startClock();
-      assert.match(coins, /^[123] of 42$/);
+      assert.match(coins, new RegExp(`^[1-5] of ${COINS}$`));
+    });
+
+    /** Begins anew with the clock stopped, and plays these keys. @param {boolean[]} jumps */
+    const play = async (jumps) => {
+      const draws = await stopClock();
+      // After one frame all others are a step of the game.
+      await draws(1);
+      await tab.page.keyboard.press('KeyR');
+      await tab.page.evaluate((jumps) => /** @type {any} */ (window).plays(jumps), jumps);
+      const seen = await Promise.all(['.coins', '.time', '.name'].map(text));
+      await startClock();
+      return seen;
+    };
+
+    test('plays ten seconds of a script as Node does, offers to show why, and goes on to the second level', async () => {
+      const ten = script(600);
+      assert.deepEqual(await play(ten.jumps), [ten.coins, ten.time, ten.name]);
+      assert.ok(Number.parseInt(ten.coins, 10) > 10 && ten.time === '0:10');
+      const offered = await tab.page.evaluate(() => !/** @type {HTMLElement} */ (document.querySelector('.offer')).hidden);
+      assert.equal(offered, true);
+      const why = () => tab.page.evaluate(() => document.querySelector('#why')?.getAttribute('aria-pressed'));
+      await tab.page.click('#offer');
+      assert.equal(await why(), 'true');
+      await tab.page.waitForFunction(() => /** @type {HTMLElement} */ (document.querySelector('.offer')).hidden);
+      await tab.page.keyboard.press('KeyX');
+      assert.equal(await why(), 'false');
+      const second = script(844 + PAUSE + 60);
+      assert.match(second.name, /^2 Lifts/);
+      assert.deepEqual(await play(second.jumps), [second.coins, second.time, second.name]);
+    });
+
+    once('tells at the end how long it took, and plays again', async () => {
+      const { jumps, run: { done } } = script(3000, 2);
+      await tab.page.goto(`${tab.page.url()}#3`);
+      await drawn(tab.page, 3);
+      await play(jumps);
+      assert.equal(await text('.result'), `All the way in 0:14, with ${done.taken} of ${done.coins} coins and 0 falls.`);
+      await tab.page.click('#again');
+      await tab.page.waitForFunction(() => /** @type {HTMLElement} */ (document.querySelector('.end')).hidden);
+      await tab.page.goto(tab.page.url().replace('#3', ''));
+      await drawn(tab.page, 3);
+    });
+
+    test('is silent until sound is asked for', async () => {
+      await tab.page.evaluate(() => {
+        let made = 0;
+        window.AudioContext = class extends AudioContext {
+          constructor() {
+            super();
+            made += 1;
+          }
+        };
+        const { start } = OscillatorNode.prototype;
+        let tones = 0;
+        OscillatorNode.prototype.start = function (/** @type {number} */ when) {
+          tones += 1;
+          start.call(this, when);
+        };
+        Object.assign(window, { heard: () => ({ made, tones }) });
+      });
+      const heard = () => tab.page.evaluate(() => /** @type {any} */ (window).heard());
+      await restart();
+      await tab.page.keyboard.down('ArrowRight');
+      await coin();
+      assert.deepEqual(await heard(), { made: 0, tones: 0 });
+      await tab.page.click('#sound');
+      await restart();
+      await coin();
+      await tab.page.keyboard.up('ArrowRight');
+      const { made, tones } = await heard();
+      assert.ok(made === 1 && tones >= 2, `${made} contexts, ${tones} tones`);
+      await tab.page.keyboard.press('KeyM');
+      assert.equal(await tab.page.evaluate(() => document.querySelector('#sound')?.getAttribute('aria-pressed')), 'false');
     });
 
     once('shows why, by key and by button', async () => {
@@ -149,7 +263,7 @@ for (const name of browsers) {
       const paper = await tab.page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--paper'));
       assert.match(paper, /18.*20.*23/);
       const dark = await colours();
-      assert.ok(dark.a > 300 && Math.abs(dark.hairline - light.hairline) < 0.2 * light.hairline, JSON.stringify({ light, dark }));
+      assert.ok(dark.a > 150 && dark.ground > 10_000 && dark.rim > 500, JSON.stringify({ light, dark }));
       await tab.page.click('#theme');
     });
 

@@ -1,8 +1,8 @@
 import { PAGES } from '../pages.js';
 import { frame } from '../words.js';
 
-/** The figures that make scenes. */
-const WITH_SCENES = ['bounce', 'thousands', 'sandbox'];
+/** The sections that make scenes. */
+const WITH_SCENES = ['bounce', 'thousands', 'sandbox', 'play'];
 
 /** The figures of this page; of a game, undefined. @type {readonly string[] | undefined} */
 const figures = PAGES[/** @type {import('../pages.js').PageName} */ (document.documentElement.dataset.page)];
