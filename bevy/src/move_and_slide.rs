@@ -145,7 +145,7 @@ impl MoveAndSlide<'_, '_> {
             snap: config.snap.into(),
             step: config.step.into(),
             slide: config.slide,
-            triggers: config.triggers | SENSORS,
+            triggers: config.triggers & !SENSORS | self.scene.sensors(),
             ..MoveOptions::default()
         };
         let body = self.body_where_transform_is(entity)?;

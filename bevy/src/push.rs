@@ -83,7 +83,7 @@ impl MoveAndSlide<'_, '_> {
             up: pair(config.up).into(),
             turn: config.turn.into(),
             stop: config.stop,
-            triggers: config.triggers | SENSORS,
+            triggers: config.triggers & !SENSORS | self.scene.sensors(),
         };
         let body = self.body_where_transform_is(entity)?;
         let answer = self.scene.scene().push_body(body, pair(motion), &options)?;

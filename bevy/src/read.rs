@@ -120,6 +120,7 @@ impl ReadingItem<'_, '_> {
         };
         scene.note_place(&placement);
         scene.note_shape(&scaled);
+        scene.note_category(category);
         let body = scene.scene().add(scaled, options)?;
         self.body.linked = Some(Linked {
             body,
@@ -151,6 +152,7 @@ impl ReadingItem<'_, '_> {
         }
         linked.placement = placement;
         if linked.layers != layers {
+            scene.note_category(layers[0]);
             scene.scene().set_filter(linked.body, layers[0], layers[1])?;
             linked.layers = layers;
         }

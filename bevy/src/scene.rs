@@ -8,6 +8,7 @@ use bevy_ecs::prelude::*;
 use bevy_ecs::world::DeferredWorld;
 use shadowgap::{Body, Scene, Shape};
 
+use crate::layers::SENSORS;
 use crate::placement::Placement;
 use crate::refusal::{ColliderRefused, Refusal};
 
@@ -21,6 +22,8 @@ pub struct CollisionScene {
     is_asked: bool,
     /// Of the bodies that have been removed since the last update: the update names them once more.
     removed: HashMap<Body, Entity>,
+    /// The category of sensors, if there have been any: without it, a move need not look for them.
+    sensors: u32,
     /// How far from the world's origin a body has been, and how far a shape reaches beyond its own: at least.
     far: f64,
     extent: f64,
@@ -57,6 +60,16 @@ impl CollisionScene {
     pub(crate) fn note_shape(&mut self, shape: &Shape) {
         let farthest = shape.points().map(|point| point.dot(point).sqrt()).fold(0.0, f64::max);
         self.extent = self.extent.max(farthest + shape.radius());
+    }
+
+    /// Notes the category of a body.
+    pub(crate) fn note_category(&mut self, category: u32) {
+        self.sensors |= category & SENSORS;
+    }
+
+    /// The category of what is a sensor in this world.
+    pub(crate) fn sensors(&self) -> u32 {
+        self.sensors
     }
 
     /// The scene, to be changed. [`refresh`](Self::refresh) comes after that.
