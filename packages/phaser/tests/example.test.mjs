@@ -62,10 +62,10 @@ for (const name of browsers) {
     assert.ok(Math.abs(first.y - 802) < 0.5, `it stands on the ground: ${first.y}`);
     await shootWide(page, `${name}-desktop-start`);
 
-    const began = Date.now();
+    const began = performance.now(); // the clock of the date stands still where games without a screen have run
     let farthest = 0;
     await page.keyboard.down('ArrowRight');
-    for (let n = 0; Date.now() < began + 10_000; n += 1) {
+    for (let n = 0; performance.now() < began + 10_000; n += 1) {
       await page.keyboard.down(JUMP);
       await wait(250);
       await page.keyboard.up(JUMP);

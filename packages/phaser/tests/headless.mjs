@@ -1,6 +1,8 @@
 /** Games of Phaser without a screen: the real Phaser on a document that draws nothing, whose frames the test makes. */
-import { Window } from 'happy-dom';
 import { importAll, makeProject } from './project.mjs';
+
+const { folder: made } = await makeProject('headless'); // which installs happy-dom where it is missing
+const { Window } = await import('happy-dom');
 
 const window = new Window();
 const nothing = new Proxy({}, { get: (known, name) => (name in known ? Reflect.get(known, name) : () => ({ data: [0, 0, 0, 0] })) });
@@ -24,7 +26,7 @@ for (const name of ['addEventListener', 'removeEventListener', 'requestAnimation
 }
 Reflect.set(window.HTMLCanvasElement.prototype, 'getContext', () => nothing);
 
-export const { folder } = await makeProject('headless');
+export const folder = made;
 export const all = await importAll(folder);
 export const { Phaser, Shape, GapPlugin, distance, readTiled } = all;
 
