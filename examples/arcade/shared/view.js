@@ -57,7 +57,8 @@ export function makeView(stage, { width, height, left = 0, top = 0, turns = fals
     /** Before each picture. */
     begin() {
       fit();
-      for (const ctx of [light, moving]) ctx.clearRect(left, top, width, height);
+      // More than all of it: a pixel at the edge that is cleared in part would keep the rest.
+      for (const ctx of [light, moving]) ctx.clearRect(left - width, top - height, 3 * width, 3 * height);
     },
     /** @param {number} clientX @param {number} clientY */
     toWorld(clientX, clientY) {
