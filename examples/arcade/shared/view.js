@@ -7,7 +7,7 @@
 /** Pixels of the page to a pixel of the light. */
 const COARSE = 3;
 /** What moves is drawn in about so many pixels at most, which a slow phone can do sixty times a second. */
-const MOST = 550_000;
+const MOST = 420_000;
 
 /**
  * @param {HTMLElement} stage
