@@ -144,7 +144,7 @@ export function makePainter({ ctx, light: dim, begin }) {
         ctx.fill();
       });
       flashes = flashes.filter((flash) => (flash.left -= 4 * seconds) > 0);
-      for (const flash of flashes) glow(ctx, flash, 120, flash.colour, flash.left);
+      for (const flash of flashes) glow(dim, flash, 120, flash.colour, flash.left);
       if (!game.held) trail.draw(ctx, lamp, 2 * RADIUS, light);
       sparks.draw(ctx, seconds);
       glow(ctx, lamp, 46, light, 1);

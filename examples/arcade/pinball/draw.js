@@ -95,8 +95,11 @@ export function makePainter({ ctx, light: dim, begin }) {
   /** What a part that was hit adds. @param {Body} body @param {boolean} lit */
   function drawLight(body, lit) {
     const hot = heat.get(body) ?? 0;
-    if (body.data === 'bumper') glow(ctx, body, 36 + 60 * hot, pink, 0.55 + hot);
-    if (body.data === 'sling' && hot) glow(ctx, body.shape.centroid, 90, blue, hot);
+    if (body.data === 'bumper') {
+      glow(ctx, body, 32, pink, 0.75);
+      if (hot) glow(dim, body, 100, pink, hot);
+    }
+    if (body.data === 'sling' && hot) glow(dim, body.shape.centroid, 90, blue, hot);
     if (body.data !== 'target' || !(lit || hot)) return;
     ctx.fillStyle = green;
     at(ctx, body, () => ctx.fill(pictureOf(body.shape).path));
@@ -179,7 +182,7 @@ export function makePainter({ ctx, light: dim, begin }) {
       }
 
       flashes = flashes.filter((flash) => (flash.left -= 5 * seconds) > 0);
-      for (const flash of flashes) glow(ctx, flash, 90, flash.colour, flash.left);
+      for (const flash of flashes) glow(dim, flash, 90, flash.colour, flash.left);
       trail.draw(ctx, lamp, 1.6 * RADIUS, light);
       sparks.draw(ctx, seconds);
       glow(ctx, lamp, 40, light, 0.9);

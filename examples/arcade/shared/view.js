@@ -7,7 +7,7 @@
 /** Pixels of the page to a pixel of the light. */
 const COARSE = 3;
 /** What moves is drawn in about so many pixels at most, which a slow phone can do sixty times a second. */
-const MOST = 550_000;
+const MOST = 420_000;
 
 /**
  * @param {HTMLElement} stage
@@ -57,7 +57,8 @@ export function makeView(stage, { width, height, left = 0, top = 0, turns = fals
     /** Before each picture. */
     begin() {
       fit();
-      for (const ctx of [light, moving]) ctx.clearRect(left, top, width, height);
+      // More than all of it: a pixel at the edge that is cleared in part would keep the rest.
+      for (const ctx of [light, moving]) ctx.clearRect(left - width, top - height, 3 * width, 3 * height);
     },
     /** @param {number} clientX @param {number} clientY */
     toWorld(clientX, clientY) {
