@@ -1,6 +1,6 @@
 /**
- * What lies behind the level: three ranges of hills in mist with trees on them, and beams of light. They are pictures of
- * the document, in the colours of style.css, which the browser moves: the game's canvas has none of them to draw anew.
+ * What lies behind the level: three ranges of hills in mist with trees on them, and beams of light. They are pictures
+ * of the document, in the colours of style.css, which the browser moves: the canvas has none of them to draw anew.
  */
 import { random } from './colours.js';
 
@@ -12,7 +12,7 @@ const RANGES = /** @type {const} */ ([
 ]);
 /** How far a range goes above and below its ridge, and how long it is. */
 const [ABOVE, BELOW, LONG] = [160, 260, 2400];
-/** How much of the camera's way the beams follow, and the width after which they repeat in CSS pixels: style.css has it. */
+/** How much of the camera's way the beams follow, and the width in CSS pixels after which style.css repeats them. */
 const BEAMS = { follows: 0.3, period: 600 };
 
 /** The outline of a range, as the data of an SVG path. @param {typeof RANGES[number]} range */

@@ -1,6 +1,9 @@
 /** The camera: where the picture is, how large, and how it follows the hero. */
 
-/** @typedef {{ left: number, top: number, width: number, height: number, zoom: number, scale: number }} View  in the level's frame; `scale`: pixels of the screen for one of the level */
+/**
+ * @typedef {{ left: number, top: number, width: number, height: number, zoom: number, scale: number }} View  in the
+ *   level's frame; `scale`: pixels of the screen for one of the level
+ */
 /** How many pixels of the level are seen at least across a narrow screen, and how much it looks ahead. */
 const NARROW = 352;
 const AHEAD = 18;
@@ -11,7 +14,8 @@ export const makeCamera = ({ x, y }) => ({ x, y });
 /**
  * Moves the camera by a part of the way to where it should be, and returns what it sees.
  * @param {ReturnType<typeof makeCamera>} camera @param {import('shadowgap').Point} hero @param {number} vx
- * @param {{ width: number, height: number }} level @param {{ width: number, height: number, below: number }} screen  in CSS pixels; `below`: what buttons cover
+ * @param {{ width: number, height: number }} level
+ * @param {{ width: number, height: number, below: number }} screen  in CSS pixels; `below`: what buttons cover
  * @param {number} part @param {number} ratio  of the screen's pixels
  * @returns {View}
  */

@@ -18,7 +18,10 @@ import { drawPuppet } from './puppet.js';
  * @property {number} shut  the part of the picture's change that is over: 0 open, 1 dark
  */
 
-/** The glow of a coin, drawn once for each theme and size. @type {{ key: string, canvas: HTMLCanvasElement } | undefined} */
+/**
+ * The glow of a coin, drawn once for each theme and size.
+ * @type {{ key: string, canvas: HTMLCanvasElement } | undefined}
+ */
 let glow;
 
 function glowOf(/** @type {Colours} */ { glow: colour, fade, smallest }, /** @type {number} */ scale) {
@@ -36,79 +39,81 @@ function glowOf(/** @type {Colours} */ { glow: colour, fade, smallest }, /** @ty
   return canvas;
 }
 
-/** A body of light on one side: the whole in the rim's colour, then all of it but that side. @param {CanvasRenderingContext2D} ctx @param {Path2D} path @param {string} fill @param {string} rim @param {number} angle */
-function fillLit(ctx, path, fill, rim, angle) {
+/**
+ * A box with light on its upper and left edges.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {[left: number, top: number, width: number, height: number]} box
+ * @param {string} fill
+ * @param {string} rim
+ */
+function fillLit(ctx, [left, top, width, height], fill, rim) {
   ctx.fillStyle = rim;
-  ctx.fill(path);
-  ctx.save();
-  ctx.clip(path);
-  ctx.rotate(-angle);
-  ctx.translate(1.6, 1.8);
-  ctx.rotate(angle);
+  ctx.fillRect(left, top, width, height);
   ctx.fillStyle = fill;
-  ctx.fill(path);
-  ctx.restore();
+  ctx.fillRect(left + 1.6, top + 1.8, width - 1.6, height - 1.8);
 }
 
-/** The outline of each shape, made once. @type {WeakMap<import('shadowgap').Shape, Path2D>} */
-const paths = new WeakMap();
-
-function pathOf(/** @type {import('shadowgap').Shape} */ shape) {
-  const known = paths.get(shape);
-  if (known) return known;
-  const path = new Path2D();
-  for (const ring of shape.outlines()) {
-    ring.forEach(({ x, y }, k) => (k ? path.lineTo(x, y) : path.moveTo(x, y)));
-    path.closePath();
-  }
-  paths.set(shape, path);
-  return path;
+/** The box that a lift, a crusher or a seesaw is. @param {Body} body @returns {[number, number, number, number]} */
+function boxOf({ shape: { points } }) {
+  const [left, top] = [Math.min(...points.map(({ x }) => x)), Math.min(...points.map(({ y }) => y))];
+  return [left, top, -2 * left, -2 * top];
 }
 
-/** How each kind looks, about its middle. @type {Partial<Record<import('./level.js').Kind, (ctx: CanvasRenderingContext2D, picture: Picture, body: Body, angle: number) => void>>} */
+/**
+ * How each kind looks, about its middle.
+ * @type {Partial<Record<import('./level.js').Kind, (ctx: CanvasRenderingContext2D, picture: Picture, body: Body,
+ *   angle: number) => void>>}
+ */
 const LOOKS = {
-  lift(ctx, { colours }, { shape }) {
-    fillLit(ctx, pathOf(shape), colours.b, colours.rim, 0);
+  lift(ctx, { colours }, body) {
+    fillLit(ctx, boxOf(body), colours.b, colours.rim);
   },
-  crusher(ctx, { colours }, { shape }) {
-    fillLit(ctx, pathOf(shape), colours.b, colours.rim, 0);
+  crusher(ctx, { colours }, body) {
+    const [left, top, width, height] = boxOf(body);
+    fillLit(ctx, [left, top, width, height], colours.b, colours.rim);
     ctx.fillStyle = colours.shade;
-    ctx.fillRect(14, shape.points[0].y, 34, -2 * shape.points[0].y);
+    ctx.fillRect(left + 0.64 * width, top, 0.36 * width, height);
     // Its teeth are above its edge: it is the flat side that squashes.
-    const { x, y } = shape.points.reduce((low, point) => (point.y >= low.y && point.x <= low.x ? point : low));
     ctx.fillStyle = colours.largest;
-    for (let tooth = 0; tooth < 6; tooth += 1) {
-      ctx.beginPath();
-      for (const [px, py] of [[0, -8], [8, 0], [16, -8]]) ctx.lineTo(x + 16 * tooth + px, y + py);
-      ctx.fill();
+    ctx.beginPath();
+    for (let x = left; x < left + width; x += 16) {
+      ctx.moveTo(x, top + height - 8);
+      ctx.lineTo(x + 8, top + height);
+      ctx.lineTo(x + 16, top + height - 8);
     }
+    ctx.fill();
   },
-  seesaw(ctx, { colours }, { shape }, angle) {
-    fillLit(ctx, pathOf(shape), colours.b, colours.rim, angle);
+  seesaw(ctx, { colours }, body, angle) {
+    fillLit(ctx, boxOf(body), colours.b, colours.rim);
     ctx.rotate(-angle);
-    fillLit(ctx, new Path2D('M0 5l13 30h-26z'), colours.muted, colours.rim, 0);
+    ctx.fillStyle = colours.muted;
+    ctx.strokeStyle = colours.rim;
+    ctx.lineWidth = 2;
+    ctx.fill(new Path2D('M0 5l13 30h-26z'));
+    ctx.stroke(new Path2D('M-1 7l-12 28'));
   },
   flag(ctx, { colours, game }, { x }) {
     const reached = game.start.x === x;
     ctx.fillStyle = colours.muted;
     ctx.fillRect(-1.5, -16, 3, 32);
     const wave = 2.5 * Math.sin(game.steps / 11 + x);
-    const path = new Path2D(`M1.5 -16q8 ${wave - 2} 18 ${wave + 5}q-10 ${3 - wave} -18 7z`);
-    fillLit(ctx, path, reached ? colours.mtv : colours.muted, reached ? colours.rim : colours.muted, 0);
+    ctx.fillStyle = reached ? colours.mtv : colours.muted;
+    ctx.fill(new Path2D(`M1.5 -16q8 ${wave - 2} 18 ${wave + 5}q-10 ${3 - wave} -18 7z`));
   },
-  goal(ctx, { colours, game }) {
+  goal(ctx, { colours, game, view }) {
     // Two shapes with a gap, through which the light comes: the page's mark.
-    const beam = ctx.createLinearGradient(0, 0, 70, 0);
+    const beam = ctx.createLinearGradient(0, 0, 150, 0);
     beam.addColorStop(0, colours.glow);
     beam.addColorStop(1, colours.fade);
     ctx.fillStyle = beam;
     ctx.globalAlpha = 0.75 + 0.25 * Math.sin(game.steps / 20);
     ctx.beginPath();
-    for (const [x, y] of [[-4, -7], [70, -24], [70, 24], [-4, 7]]) ctx.lineTo(x, y);
+    for (const [x, y] of [[-10, -8], [150, -30], [150, 32], [-10, 24]]) ctx.lineTo(x, y);
     ctx.fill();
     ctx.globalAlpha = 1;
-    fillLit(ctx, new Path2D('M-8 -40h16v33h-16z'), colours.a, colours.rim, 0);
-    fillLit(ctx, new Path2D('M-8 7h16v25h-16z'), colours.b, colours.rim, 0);
+    ctx.drawImage(glowOf(colours, view.scale), -50, -42, 100, 100);
+    fillLit(ctx, [-10, -80, 20, 72], colours.a, colours.rim);
+    fillLit(ctx, [-10, 24, 20, 8], colours.b, colours.rim);
   },
   coin(ctx, { colours, game, view }, { x, y }) {
     const beat = Math.sin(game.steps / 16 + x / 40);

@@ -1,12 +1,19 @@
 /** Dust and sparks: what is thrown up where he runs, turns and lands, and where coins were. */
 import { random } from './colours.js';
 
-/** @typedef {{ x: number, y: number, vx: number, vy: number, size: number, life: number, fades: number, colour: 'lit' | 'smallest' | 'a' | 'mtv' | 'glow', grows: number, falls: number }} Grain */
+/**
+ * @typedef {{ x: number, y: number, vx: number, vy: number, size: number, life: number, fades: number, colour: 'lit'
+ *   | 'smallest' | 'a' | 'mtv' | 'glow', grows: number, falls: number }} Grain
+ */
 const MOST = 140;
 const next = random(3);
 const spread = (/** @type {number} */ width) => (next() - 0.5) * width;
 
-/** @param {Grain[]} grains @param {number} count @param {(k: number) => Partial<Grain> & { x: number, y: number }} make */
+/**
+ * @param {Grain[]} grains
+ * @param {number} count
+ * @param {(k: number) => Partial<Grain> & { x: number, y: number }} make
+ */
 function add(grains, count, make) {
   for (let k = 0; k < count && grains.length < MOST; k += 1) {
     grains.push({ vx: 0, vy: 0, size: 3, life: 1, fades: 0.04, colour: 'lit', grows: 0, falls: 0, ...make(k) });

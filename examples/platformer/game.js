@@ -6,7 +6,10 @@ import { moveMachines } from './machines.js';
 /** @param {any} map  as Tiled saves it @param {object} tiles  its tileset */
 export function makeGame(map, tiles) {
   const { hero, ...level } = makeLevel(map, tiles);
-  /** What happened in the last step. @type {{ what: import('./hero.js').What, x: number, y: number, size: number }[]} */
+  /**
+   * What happened in the last step.
+   * @type {{ what: import('./hero.js').What, x: number, y: number, size: number }[]}
+   */
   const events = [];
   return { ...level, hero: makeHero(hero), start: { x: hero.x, y: hero.y }, events, taken: 0, falls: 0, steps: 0, hint: false, ended: false };
 }

@@ -9,6 +9,7 @@ const CHUNK = 256;
 /** Bands of light under the lit edges: how deep in pixels, and how strong. */
 const BANDS = /** @type {const} */ ([{ deep: 34, strong: 0.16 }, { deep: 15, strong: 0.3 }, { deep: 6, strong: 0.5 }]);
 const EDGE = 2.6;
+const GRASS = 10;
 
 /** The outlines of a body as one path. @param {Iterable<import('./level.js').Body>} bodies */
 function pathOf(bodies) {
@@ -66,15 +67,28 @@ export function makeGround(game) {
     addShade(behind, body.shape, body, 6);
     addShade(farBehind, body.shape, body, BANDS[0].deep);
   }
-  const chunks = /** @type {Map<number, HTMLCanvasElement>} */ (new Map());
+  /** The parts of the ground: nothing is above those whose shadows come to a chunk. */
+  const parts = [...walls, ...planks].flatMap(({ shape, x, y }) => shape.outlines().map((ring) => ({
+    left: x + Math.min(...ring.map((point) => point.x)), right: x + Math.max(...ring.map((point) => point.x)), top: y + Math.min(...ring.map((point) => point.y)),
+  })));
+  const topOf = (/** @type {number} */ left, /** @type {number} */ right) => parts.reduce((top, part) => (
+    part.left < right && part.right + ((game.height - part.top) * LIGHT.x) / LIGHT.y > left ? Math.min(top, part.top - GRASS) : top), game.height - 1);
+  const chunks = /** @type {Map<number, { canvas: HTMLCanvasElement, top: number }>} */ (new Map());
   let [size, theme] = [0, /** @type {Colours | undefined} */ (undefined)];
 
-  /** @param {number} index @param {number} wide  of a chunk in pixels of the screen @param {number} scale @param {Colours} colours */
+  /**
+   * @param {number} index
+   * @param {number} wide  of a chunk in pixels of the screen
+   * @param {number} scale
+   * @param {Colours} colours
+   */
   function paint(index, wide, scale, colours) {
+    // In whole pixels of the screen.
+    const top = Math.floor(topOf((index * wide) / scale, ((index + 1) * wide) / scale) * scale);
     const make = () => {
-      const canvas = Object.assign(document.createElement('canvas'), { width: wide, height: Math.ceil(game.height * scale) });
+      const canvas = Object.assign(document.createElement('canvas'), { width: wide, height: Math.ceil(game.height * scale) - top });
       const ctx = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
-      ctx.setTransform(scale, 0, 0, scale, -index * wide, 0);
+      ctx.setTransform(scale, 0, 0, scale, -index * wide, -top);
       return ctx;
     };
     const [ctx, light] = [make(), make()];
@@ -116,7 +130,7 @@ export function makeGround(game) {
     for (const { deep, strong } of BANDS) band(wallPath, deep, strong, colours.lit, farBehind);
     band(spikePath, 1.6, 0.8, colours.rim, farBehind);
     band(solid, EDGE, 1, colours.rim, behind);
-    return ctx.canvas;
+    return { canvas: ctx.canvas, top };
   }
 
   return {
@@ -138,7 +152,7 @@ export function makeGround(game) {
       for (let index = first; index <= last; index += 1) {
         const chunk = chunks.get(index) ?? paint(index, wide, scale, colours);
         chunks.set(index, chunk);
-        ctx.drawImage(chunk, index * wide - Math.round(left * scale), -Math.round(top * scale));
+        ctx.drawImage(chunk.canvas, index * wide - Math.round(left * scale), chunk.top - Math.round(top * scale));
       }
       ctx.restore();
       // The ground goes on below the map and beside it.

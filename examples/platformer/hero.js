@@ -20,7 +20,12 @@ export function makeHero(body) {
   return { body, hit, vx: 0, vy: 0, sinceGround: LATE, sincePress: EARLY, held: true };
 }
 
-/** One step. What he has met is in `hero.hit` then. @param {ReturnType<typeof makeHero>} hero @param {Keys} keys @param {Tell} tell */
+/**
+ * One step. What he has met is in `hero.hit` then.
+ * @param {ReturnType<typeof makeHero>} hero
+ * @param {Keys} keys
+ * @param {Tell} tell
+ */
 export function moveHero(hero, { left, right, down, jump }, tell) {
   const { body, hit } = hero;
   const missing = RUN * (Number(right) - Number(left)) - hero.vx;

@@ -3,11 +3,13 @@ import { Scene, Shape } from 'shadowgap';
 import { readTiled } from 'shadowgap/tiled';
 
 /**
- * The classes of tiles and objects in the maps. Tiles without a class are `walls`; an `edge` is a wall that nobody sees;
- * a `hint` is where the game offers to show why.
- * @typedef {'walls' | 'edge' | 'plank' | 'lift' | 'crusher' | 'seesaw' | 'spikes' | 'coin' | 'flag' | 'goal' | 'hint' | 'hero'} Kind
+ * The classes of tiles and objects in the maps. Tiles without a class are `walls`; an `edge` is a wall that nobody
+ * sees; a `hint` is where the game offers to show why.
+ * @typedef {'walls' | 'edge' | 'plank' | 'lift' | 'crusher' | 'seesaw' | 'spikes' | 'coin' | 'flag' | 'goal' |
+ *   'hint' | 'hero'} Kind
  * @typedef {import('shadowgap').Body<Kind>} Body
- * @typedef {{ body: Body, from: import('shadowgap').Point, dx?: number, dy?: number, seconds: number, start?: number }} Mover
+ * @typedef {{ body: Body, from: import('shadowgap').Point, dx?: number, dy?: number, seconds: number, start?: number
+ *   }} Mover
  *   `dx`, `dy`: its way in pixels; `seconds`: of a round; `start`: the part of it at which it begins
  */
 

@@ -10,12 +10,23 @@ export const LIGHT = { x: 0.8, y: 0.6 };
 const ACROSS = { x: -0.6, y: 0.8 };
 const FAR = 900;
 /** How many rays tell where the light that a thing holds back would have come to the ground. */
-const RAYS = 6;
+const RAYS = 4;
 
-/** The point so far along the light from another. @param {Point} point @param {number} along @param {number} [aside] @returns {Point} */
+/**
+ * The point so far along the light from another.
+ * @param {Point} point
+ * @param {number} along
+ * @param {number} [aside]
+ * @returns {Point}
+ */
 export const alongLight = ({ x, y }, along, aside = 0) => ({ x: x + LIGHT.x * along + ACROSS.x * aside, y: y + LIGHT.y * along + ACROSS.y * aside });
 
-/** The two ends of a convex shape as the light sees it. @param {Shape} shape @param {Pose} pose @returns {[Point, Point]} */
+/**
+ * The two ends of a convex shape as the light sees it.
+ * @param {Shape} shape
+ * @param {Pose} pose
+ * @returns {[Point, Point]}
+ */
 function silhouette(shape, pose) {
   const { minVertex, maxVertex } = project(shape, pose, ACROSS);
   const { points, radius } = shape;
@@ -27,7 +38,13 @@ function silhouette(shape, pose) {
   return [end(minVertex, -radius), end(maxVertex, radius)];
 }
 
-/** Adds to a path what a fixed shape keeps from the light, from so far behind it on. @param {Path2D} path @param {Shape} shape @param {Pose} pose @param {number} [from] */
+/**
+ * Adds to a path what a fixed shape keeps from the light, from so far behind it on.
+ * @param {Path2D} path
+ * @param {Shape} shape
+ * @param {Pose} pose
+ * @param {number} [from]
+ */
 export function addShade(path, shape, pose, from = 0) {
   for (const piece of shape.pieces) {
     const [first, last] = silhouette(piece, pose);
@@ -57,7 +74,11 @@ export function shadowOf(scene, body, pose) {
   return { rays, light: rays.length / (RAYS + 1) };
 }
 
-/** @param {CanvasRenderingContext2D} ctx @param {ReturnType<typeof shadowOf>} shadow @param {import('./colours.js').Colours} colours */
+/**
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {ReturnType<typeof shadowOf>} shadow
+ * @param {import('./colours.js').Colours} colours
+ */
 export function drawShadow(ctx, { rays }, { shade, skin }) {
   // The sun is no point: the middle of the shadow is dark, both sides are less so.
   ctx.fillStyle = shade;

@@ -5,7 +5,11 @@ const WEIGHT = 0.0012; // how fast a seesaw begins to turn when the hero stands 
 const LEVEL = 0.003; // how fast it returns, for each radian
 const STEEPEST = 0.4;
 
-/** Where a mover is: it goes, waits, returns, and waits. @param {import('./level.js').Mover} mover @param {number} time  in steps */
+/**
+ * Where a mover is: it goes, waits, returns, and waits.
+ * @param {import('./level.js').Mover} mover
+ * @param {number} time  in steps
+ */
 function placeAt({ from, dx = 0, dy = 0, seconds, start = 0 }, time) {
   const there = 1 - Math.abs(2 * ((time / (60 * seconds) + start) % 1) - 1);
   const part = Math.max(0, Math.min(1.5 * there - 0.25, 1));

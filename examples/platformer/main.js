@@ -26,7 +26,7 @@ const sound = makeSound();
 const showBackdrop = makeBackdrop(find('.backdrop'));
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 /** Steps in which the picture opens, in which a level's name is shown, and in which the game offers to show why. */
-const [OPENS, NAMED, OFFERED] = [45, 150, 900];
+const [OPENS, NAMED, OFFERED] = [45, 150, 600];
 
 /** `#2` in the address begins at the second level. */
 const begin = () => makeRun(maps, tiles, Math.max(0, [1, 2, 3].indexOf(Number(location.hash.slice(1)))));
@@ -35,7 +35,10 @@ let [last, lag, why, offered] = [performance.now(), 0, false, 0];
 let colours = readColours();
 let shown = enter();
 
-/** What is drawn of the level that has begun. `before`: all poses one step ago, between which and the present ones frames are drawn. */
+/**
+ * What is drawn of the level that has begun. `before`: all poses one step ago, between which and the present ones
+ * frames are drawn.
+ */
 function enter() {
   const { game } = run;
   const { scene, hero: { body } } = game;
@@ -79,7 +82,8 @@ function look(/** @type {number} */ part) {
   const hero = game.hero;
   const screen = { width: clientWidth, height: clientHeight, below: find('.pad').clientHeight / 2 };
   const view = follow(camera, poseOf(hero.body), hero.vx, game, screen, part, devicePixelRatio);
-  const shut = still.matches ? 0 : Math.max(1 - game.steps / OPENS, (2 * run.pause) / PAUSE - 1);
+  const closes = run.level + 1 < maps.length ? (2 * run.pause) / PAUSE - 1 : 0;
+  const shut = still.matches ? 0 : Math.max(1 - game.steps / OPENS, closes);
   const picture = { game, poseOf, colours, view, ground, puppet, dust, shut };
   showBackdrop(view, game);
   draw(ctx, picture);

@@ -1,4 +1,6 @@
-/** How the hero looks: he is squashed when he lands, stretched when he jumps, leans, strides, blinks, and has a scarf. */
+/**
+ * How the hero looks: he is squashed when he lands, stretched when he jumps, leans, strides, blinks, and has a scarf.
+ */
 
 /** @typedef {import('./hero.js').What} What */
 const [TALL, WIDE] = [28, 18];
@@ -79,12 +81,10 @@ export function drawPuppet(ctx, puppet, { body: { x: bodyX, y: bodyY }, hit, vy 
   ctx.fillStyle = rim;
   ctx.fill(trunk);
   ctx.globalAlpha = 1;
-  ctx.save();
-  ctx.clip(trunk);
-  ctx.translate(2, 1.7);
+  const unlit = new Path2D();
+  unlit.roundRect(-WIDE / 2 + 2, -TALL + 1.7, WIDE - 2, TALL - 4.7, 6);
   ctx.fillStyle = a;
-  ctx.fill(trunk);
-  ctx.restore();
+  ctx.fill(unlit);
   ctx.strokeStyle = b;
   ctx.lineWidth = 4;
   ctx.beginPath();

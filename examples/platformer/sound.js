@@ -1,7 +1,11 @@
 /** Sounds, made by WebAudio when they are asked for. Nothing is made before that. */
 
 /** @typedef {import('./hero.js').What} What */
-/** A note: its pitches in hertz, from first to last, when it begins and how long it sounds in seconds, how loud, and its wave. @typedef {[from: number, to: number, at: number, long: number, loud: number, wave: OscillatorType]} Note */
+/**
+ * A note: its pitches in hertz, from first to last, when it begins and how long it sounds in seconds, how loud, and
+ * its wave.
+ * @typedef {[from: number, to: number, at: number, long: number, loud: number, wave: OscillatorType]} Note
+ */
 /** @type {Record<What, Note[]>} */
 const NOTES = {
   jump: [[260, 520, 0, 0.13, 0.16, 'triangle']],

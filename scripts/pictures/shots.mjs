@@ -1,5 +1,5 @@
 /**
- * `npm run shots`: pictures of every section of the built pages, and of the level to play, in shots/, in both browsers,
+ * `npm run shots`: pictures of every section of the built pages, and of the levels to play, in shots/, in both browsers,
  * at phone, desktop and large width, in both themes, and some figures in several states, to look at before they are
  * shown to anybody. `npm run shots -- firefox 390` takes only the pictures whose names contain all of these words; with
  * `de` among them, of the German page.
@@ -71,14 +71,14 @@ for (const name of browsers) {
           console.log(`shots/${shot}.png`);
         }
       }
-      // The level speaks English.
-      for (const state of german ? [] : ['usual', 'why']) {
+      // The levels speak English.
+      for (const state of german ? [] : ['1', '2', '3', 'why']) {
         const shot = [name, viewport.width, theme, 'level', state].join('-');
         if (!words.every((word) => `-${shot}-`.includes(`-${word}-`))) continue;
         await page.setViewport(viewport);
         await page.goto(site.url);
         await page.evaluate((choice) => localStorage.setItem('theme', choice), theme);
-        await page.goto(`${site.url}examples/platformer/index.html`);
+        await page.goto(`${site.url}examples/platformer/index.html#${state}`);
         // A touch makes the buttons of phones appear.
         if (viewport.width < 400) await page.touchscreen.tap(180, 300);
         if (state === 'why') await page.keyboard.press('KeyX');
