@@ -6,7 +6,7 @@
  */
 export const GAMES = {
   platformer: { folder: 'examples/platformer/', start: 'game.js', code: ['game.js', 'hero.js', 'level.js', 'machines.js', 'run.js'], guide: 'walk' },
-  billiards: { folder: 'examples/arcade/billiards/', start: 'game.js', code: ['game.js', '../shared/fly.js'], guide: 'bounces' },
-  pinball: { folder: 'examples/arcade/pinball/', start: 'game.js', code: ['game.js', '../shared/fly.js'], guide: 'bounces' },
-  breakout: { folder: 'examples/arcade/breakout/', start: 'game.js', code: ['game.js', '../shared/fly.js'], guide: 'bounces' },
+  billiards: { folder: 'examples/arcade/billiards/', start: 'game.js', code: ['game.js', '../shared/advance.js'], guide: 'bounces' },
+  pinball: { folder: 'examples/arcade/pinball/', start: 'game.js', code: ['game.js', '../shared/advance.js'], guide: 'bounces' },
+  breakout: { folder: 'examples/arcade/breakout/', start: 'game.js', code: ['game.js', '../shared/advance.js'], guide: 'bounces' },
 };

@@ -5,8 +5,8 @@ import { makeView } from '../../examples/arcade/shared/view.js';
  * @typedef {{ step(): void, draw(seconds: number): void }} Live
  */
 
-/** Where a thing is drawn: at its place after the last step. @param {Pose} thing */
-const placeOf = (thing) => thing;
+/** Where a thing is drawn: at its place after the last step. @param {{ x: number, y: number, angle: number }} thing */
+const placeOf = ({ x, y, angle }) => ({ x, y, angle });
 
 export const LIVE = {
   async platformer() {
