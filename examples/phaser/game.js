@@ -1,14 +1,13 @@
 /** The level: what is in it, and what happens in a step. The lines with `gap` are all that it needs of the plugin. */
 import * as Phaser from 'phaser';
 import { keys } from './controls.js';
-import { drawPictures, dress } from './look.js';
+import { dress } from './look.js';
 
 const COIN = 2; // a category: coins block nobody
 const up = { x: 0, y: -1 };
 
 export class Level extends Phaser.Scene {
   preload() {
-    drawPictures(this.textures);
     this.load.tilemapTiledJSON('level', 'level.json');
   }
 
@@ -18,7 +17,7 @@ export class Level extends Phaser.Scene {
     Object.assign(this, { tiles: map.createLayer('ground', map.addTilesetImage('ground')), hit: {}, vx: 0, vy: 0, seconds: 0, coins: 0 });
     this.gap.layer(this.tiles, { oneWay: ({ type }) => type === 'plank' && up });
     this.lifts = make('lift').map((lift) => this.gap.add(lift, 'box', { fixed: true }));
-    this.wins = make('coin').map((coin) => this.gap.add(coin, 'circle', { fixed: true, category: COIN })).length;
+    this.prizes = make('coin').map((coin) => this.gap.add(coin, 'circle', { fixed: true, category: COIN }));
     [this.hero] = make('hero').map((hero) => this.gap.add(hero));
     this.gap.events.on('step', this.step, this);
     dress(this, map);
@@ -34,10 +33,8 @@ export class Level extends Phaser.Scene {
     if (hit.ground || (hit.ceiling && this.vy < 0)) this.vy = 0;
     const tile = hit.ceiling && tiles.getTileAtWorldXY(hit.ceiling.point.x, hit.ceiling.point.y - 9);
     if (tile?.getTileData()?.type === 'brick') this.events.emit('broken', tiles.removeTileAt(tile.x, tile.y)); // its chunk is made anew
-    for (const { body: coin } of hit.passed) {
-      this.events.emit('taken', coin.data, this.coins += 1);
-      coin.data.destroy();
-    }
+    this.coins += hit.passed.length;
+    for (const { body } of hit.passed) body.data.destroy(); // and its body with it
     if (hero.y > 1200) hero.data.setPosition(150, 700); // fallen: where the picture is put, the body goes
   }
 }

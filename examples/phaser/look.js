@@ -141,17 +141,21 @@ export function dress(scene, map) {
   });
 
   const fly = (object, to) => tweens.add({ targets: object, alpha: 0, duration: 420, ease: 'Cubic.Out', ...to, onComplete: () => object.destroy() });
-  scene.events.on('taken', (coin, count) => {
-    fly(add.circle(coin.x, coin.y, 16).setStrokeStyle(4, 0xffdb4d).setDepth(3), { scale: 3 });
-    document.querySelector('.coins').textContent = String(count);
-  });
+  const count = document.querySelector('.coins');
+  count.textContent = '0';
+  document.querySelector('.all').textContent = String(scene.prizes.length);
+  for (const { data: coin } of scene.prizes) {
+    coin.once('destroy', () => {
+      if (!scene.sys.isActive()) return; // the level ends, and all that is in it
+      fly(add.circle(coin.x, coin.y, 16).setStrokeStyle(4, 0xffdb4d).setDepth(3), { scale: 3 });
+      count.textContent = String(scene.coins);
+    });
+  }
   scene.events.on('broken', ({ x, y }) => {
     for (const [dx, dy] of [[-1, -1], [1, -1], [-1, 0], [1, 0]]) {
       const shard = add.rectangle(tiles.x + (x + 0.5 + dx / 4) * T, tiles.y + (y + 0.75 + dy / 2) * T, T / 2 - 6, T / 2 - 6, 0xb05200).setDepth(3);
       fly(shard, { x: shard.x + 70 * dx, y: shard.y + 160 + 60 * dy, rotation: 3 * dx });
     }
   });
-  scene.events.once('shutdown', () => { for (const name of ['prerender', 'postupdate', 'taken', 'broken']) scene.events.off(name); });
-  document.querySelector('.coins').textContent = '0';
-  document.querySelector('.all').textContent = String(scene.wins);
+  scene.events.once('shutdown', () => { for (const name of ['prerender', 'postupdate', 'broken']) scene.events.off(name); });
 }

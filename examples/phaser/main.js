@@ -2,6 +2,7 @@
 import * as Phaser from 'phaser';
 import { GapPlugin } from 'shadowgap-phaser';
 import { Level } from './game.js';
+import { drawPictures } from './look.js';
 
 const place = document.querySelector('main');
 const sizeOf = () => [place.clientWidth, place.clientHeight].map((length) => Math.round(length * devicePixelRatio));
@@ -10,6 +11,7 @@ const game = new Phaser.Game({
   type: Phaser.AUTO, parent: place, width, height, backgroundColor: '#121417', banner: false, scene: Level,
   scale: { mode: Phaser.Scale.NONE }, input: { keyboard: false },
   fps: { smoothStep: false }, // the plugin takes steps of one length: it wants the true time
+  callbacks: { postBoot: ({ textures }) => drawPictures(textures) },
   plugins: { scene: [{ key: 'GapPlugin', plugin: GapPlugin, mapping: 'gap' }] },
 });
 new ResizeObserver(() => game.isBooted && game.scale.resize(...sizeOf())).observe(place);

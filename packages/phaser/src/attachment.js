@@ -29,10 +29,13 @@ export class Attachment {
     this.before = { x, y, angle };
     /** Where the object was last seen: what has changed since then, others have moved. */
     this.seen = { x, y, angle };
+    /** The object's own transform when it was last seen. @type {unknown[]} */
+    this.transform = [];
   }
 
   /** Lets the body follow what others have done to the object: tweens, containers, `setPosition`, `setScale`. */
   follow() {
+    if (this.isSame()) return;
     const now = placeOf(this.object);
     for (const name of COORDINATES) {
       if (now[name] !== this.seen[name]) this.body[name] = this.before[name] = this.seen[name] = now[name];
@@ -46,6 +49,16 @@ export class Attachment {
     this.body.shape = mapped(this.shape, map);
   }
 
+  /** Whether nobody has changed the object since it was last seen. Containers may have, so that has to be computed. */
+  isSame() {
+    const { x, y, rotation, scaleX, scaleY, originX, originY, flipX, flipY, parentContainer } = /** @type {any} */ (this.object);
+    const { transform: t } = this;
+    if (!parentContainer && x === t[0] && y === t[1] && rotation === t[2] && scaleX === t[3] && scaleY === t[4]
+      && originX === t[5] && originY === t[6] && flipX === t[7] && flipY === t[8]) return true;
+    this.transform = [x, y, rotation, scaleX, scaleY, originX, originY, flipX, flipY];
+    return false;
+  }
+
   /** Notes the body's pose at the begin of a step. */
   begin() {
     for (const name of COORDINATES) this.before[name] = this.body[name];
@@ -53,12 +66,16 @@ export class Attachment {
 
   /** Draws the object on the body's way through the last step. @param {number} part of the step, from 0 to 1 */
   show(part) {
-    const { body, before, seen } = this;
-    const mix = (/** @type {'x' | 'y' | 'angle'} */ name) => body[name] - (1 - part) * (body[name] - before[name]);
-    const pose = { x: mix('x'), y: mix('y'), angle: mix('angle') };
-    if (COORDINATES.every((name) => pose[name] === seen[name])) return;
-    place(this.object, pose);
-    const { x, y, angle } = placeOf(this.object);
-    Object.assign(seen, { x, y, angle });
+    const { body, before, seen, object } = this;
+    const mix = (/** @type {'x' | 'y' | 'angle'} */ name) => {
+      const now = body[name];
+      return now - (1 - part) * (now - before[name]);
+    };
+    const [x, y, angle] = [mix('x'), mix('y'), mix('angle')];
+    if (x === seen.x && y === seen.y && angle === seen.angle) return;
+    place(object, { x, y, angle });
+    const now = placeOf(object);
+    for (const name of COORDINATES) seen[name] = now[name];
+    this.isSame(); // the object is seen as it is now
   }
 }

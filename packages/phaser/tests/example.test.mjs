@@ -44,7 +44,7 @@ const state = (page) => page.evaluate(() => {
   };
 });
 
-const JUMP = 'ArrowUp';
+const KEYS = /** @type {const} */ (['ArrowRight', 'ArrowUp']);
 
 for (const name of browsers) {
   test(`the example is played for ten seconds in ${name}`, async () => {
@@ -62,20 +62,18 @@ for (const name of browsers) {
     assert.ok(Math.abs(first.y - 802) < 0.5, `it stands on the ground: ${first.y}`);
     await shootWide(page, `${name}-desktop-start`);
 
-    const began = performance.now(); // the clock of the date stands still where games without a screen have run
+    // Held, they make it run and jump at each step of the ground: the same way at every speed of this machine.
+    for (const key of KEYS) await page.keyboard.down(key);
     let farthest = 0;
-    await page.keyboard.down('ArrowRight');
-    for (let n = 0; performance.now() < began + 10_000; n += 1) {
-      await page.keyboard.down(JUMP);
-      await wait(250);
-      await page.keyboard.up(JUMP);
-      await wait(350);
-      farthest = Math.max(farthest, (await state(page)).x);
-      if (n === 3) await shoot(page, `${name}-run`);
+    for (let { seconds } = first; seconds < first.seconds + 10; await wait(100)) {
+      const now = await state(page);
+      farthest = Math.max(farthest, now.x);
+      if (seconds < 3 && now.seconds >= 3) await shoot(page, `${name}-run`);
+      seconds = now.seconds;
     }
-    await page.keyboard.up('ArrowRight');
+    for (const key of KEYS) await page.keyboard.up(key);
     const last = await state(page);
-    assert.ok(last.seconds > 5, `steps of ${last.seconds} s`);
+    console.log(`${name}: ${farthest.toFixed(0)} units far, ${last.coins} coins`);
     assert.ok(farthest > first.x + 900 && last.coins >= 2, JSON.stringify(last));
     assert.equal(last.shown, String(last.coins));
     assert.ok(last.bodies <= first.bodies - last.coins && last.bodies >= first.bodies - last.coins - first.bricks, JSON.stringify([first, last]));
