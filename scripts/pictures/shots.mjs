@@ -88,6 +88,19 @@ for (const name of browsers) {
         await page.keyboard.up('ArrowRight');
         console.log(`shots/${shot}.png`);
       }
+      // The arcade is dark in both themes.
+      for (const game of german || theme === 'light' ? [] : ['billiards', 'pinball', 'breakout']) {
+        const shot = [name, viewport.width, theme, game].join('-');
+        if (!words.every((word) => `-${shot}-`.includes(`-${word}-`))) continue;
+        await page.setViewport(viewport);
+        await page.goto(`${site.url}examples/arcade/${game}/index.html`);
+        await page.keyboard.down(' ');
+        await new Promise((resolve) => setTimeout(resolve, 900));
+        await page.keyboard.up(' ');
+        await new Promise((resolve) => setTimeout(resolve, 1300));
+        await page.screenshot({ path: `${join(folder, shot)}.png` });
+        console.log(`shots/${shot}.png`);
+      }
     }
   }
   await browser.close();

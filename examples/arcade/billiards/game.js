@@ -1,7 +1,4 @@
-/**
- * Billiards without screen and keys: `makeGame` once, then `step` sixty times a second. Lengths are a five-hundredth
- * of the table.
- */
+/** Billiards without screen and keys: `makeGame` once, then `step` sixty times a second. */
 import { Scene, Shape, bounce } from 'shadowgap';
 import { STEP, advance, earliest, touchesOf } from '../shared/advance.js';
 
@@ -9,8 +6,8 @@ import { STEP, advance, earliest, touchesOf } from '../shared/advance.js';
  * @typedef {import('../shared/advance.js').Thing & { number: number }} Ball  number 0 is the white one
  * @typedef {{ turn?: number, charge?: boolean, pull?: import('shadowgap').Point | null }} Input
  * `turn`: -1 to 1; `charge`: whether it is held; `pull`: how far the cue is drawn back by a pointer
- * @typedef {{ kind: 'shot' | 'ball' | 'cushion' | 'pocket', x: number, y: number, speed: number, ball: Ball, other?:
- * Ball }} Event
+ * @typedef {'shot' | 'ball' | 'cushion' | 'pocket'} Kind
+ * @typedef {{ kind: Kind, x: number, y: number, speed: number, ball: Ball, other?: Ball }} Event
  */
 
 export const WIDTH = 1000;
@@ -25,8 +22,8 @@ export const SLOW = 5;
 export const CLOTH = 260;
 export const FASTEST = 2400;
 /** A pull of this length is a shot of full strength; one below the other is none. */
-export const LONGEST = 220;
-export const WEAKEST = 0.04;
+const LONGEST = 220;
+const WEAKEST = 0.04;
 /** A ball falls when its centre is this near to that of a pocket. */
 export const MOUTH = 24;
 

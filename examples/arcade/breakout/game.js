@@ -6,12 +6,12 @@ import { Scene, Shape, bounce } from 'shadowgap';
 import { STEP, STILL, advance } from '../shared/advance.js';
 
 /**
- * @typedef {import('../shared/advance.js').Thing & { kind: 'ball' | 'paddle' | 'brick', letter: string, row: number }}
- * Thing
- * @typedef {{ x?: number | null, side?: number, launch?: boolean }} Input  `x`: where a pointer wants the paddle;
- * `side`: -1 to 1, by keys
- * @typedef {{ kind: 'wall' | 'paddle' | 'brick' | 'launch' | 'lost' | 'level', x: number, y: number, brick?: Thing }}
- * Event
+ * @typedef {'ball' | 'paddle' | 'brick'} Kind
+ * @typedef {import('../shared/advance.js').Thing & { kind: Kind, letter: string, row: number }} Thing
+ * @typedef {{ x?: number | null, side?: number, launch?: boolean }} Input
+ * `x`: where a pointer wants the paddle; `side`: -1 to 1, by keys
+ * @typedef {'wall' | 'paddle' | 'brick' | 'launch' | 'lost' | 'level'} What
+ * @typedef {{ kind: What, x: number, y: number, brick?: Thing }} Event
  */
 
 export const WIDTH = 600;
@@ -26,6 +26,7 @@ const FASTER = { brick: 5, level: 40 };
 /** At least this part of its speed is upwards or downwards, so that it does not fly to and fro for ever. */
 const STEEP = 0.25;
 const CELL = 78;
+/** After so many touches in a step, a ball between paddle and wall rests, and the paddle with it. */
 const MOST = 40;
 
 /**

@@ -8,8 +8,9 @@ import { STEP, STILL, advance } from '../shared/advance.js';
  * @typedef {import('../shared/advance.js').Thing & { kind: Kind }} Thing
  * @typedef {Thing & { rest: number, up: number }} Flipper  with its two angles
  * @typedef {{ left?: boolean, right?: boolean, plunge?: boolean }} Input  what is held
- * @typedef {{ kind: Part | Kind | 'launch' | 'drain' | 'bonus', x: number, y: number, speed: number, body?:
- * import('shadowgap').Body<Part> }} Event
+ * @typedef {import('shadowgap').Body<Part>} Body
+ * @typedef {Part | Kind | 'launch' | 'drain' | 'bonus'} What
+ * @typedef {{ kind: What, x: number, y: number, speed: number, body?: Body }} Event
  */
 
 export const WIDTH = 420;
@@ -17,18 +18,19 @@ export const HEIGHT = 740;
 export const RADIUS = 9;
 /** The right wall of the field; beyond it is the lane, through which the ball comes. */
 export const LANE = { left: 380, right: 386, top: 158, floor: 700 };
-export const GRAVITY = 900;
-export const FASTEST = 2000;
+const GRAVITY = 900;
+const FASTEST = 2000;
 /** How fast a flipper turns, in radians a second. */
-export const FLIP = 22;
+const FLIP = 22;
 const MILL = 2.2;
 /** Slower touches give nothing back: the ball rolls. */
 const SLOW = 40;
 const LIVELY = 0.5;
+/** With this speed at least the ball parts from what it touches again and again in a step. */
 const LIFT = 25;
 /** What parts add to the ball's speed, and to the score. */
-export const KICK = { bumper: 330, sling: 260 };
-export const POINTS = { bumper: 100, sling: 20, target: 250, bonus: 2000 };
+const KICK = { bumper: 330, sling: 260 };
+const POINTS = { bumper: 100, sling: 20, target: 250, bonus: 2000 };
 const START = { x: (LANE.right + WIDTH) / 2, y: LANE.floor - RADIUS - 0.01 };
 /** Half of what stands on the field; the other half is its mirror image. */
 const SLOPE = [[0, 556], [112, 628], [96, HEIGHT], [0, HEIGHT]];

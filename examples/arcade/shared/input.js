@@ -23,7 +23,6 @@ export function listen(stage, toWorld, codes) {
     /** Where the mouse or the last finger is. @type {{ x: number, y: number } | null} */
     at: null,
     get pointers() { return [...pointers.values()]; },
-    get any() { return keys.size + pointers.size > 0; },
     held: (/** @type {string[]} */ ...codes) => codes.some((code) => keys.has(code)),
     /** After each step: what has been let go is gone. */
     clear() {

@@ -4,7 +4,7 @@
 
 /** The page's colours at night. */
 export const PALETTE = {
-  night: '#0b0e15', deep: '#141a28', line: '#2d3547', ink: '#e8eaed', muted: '#9aa2ad', light: '#ffd68c', blue: '#5596f8', orange: '#f08a4b', pink: '#ebb8f4', green: '#62eda2', red: '#ff5d62', yellow: '#ffdb4d',
+  night: '#0b0e15', deep: '#141a28', ink: '#e8eaed', light: '#ffd68c', blue: '#5596f8', orange: '#f08a4b', pink: '#ebb8f4', green: '#62eda2', red: '#ff5d62', yellow: '#ffdb4d',
 };
 
 /** @type {Map<string, HTMLCanvasElement>} */
@@ -115,8 +115,8 @@ export function drawShadows(ctx, rings, light, colour) {
 
 /**
  * Lights the edges that face a light, brighter the nearer they are and the more they face it: in four grades.
- * @param {CanvasRenderingContext2D} ctx @param {Point[][]} rings @param {Point} light @param {number} reach @param
- * {string} colour
+ * @param {CanvasRenderingContext2D} ctx @param {Point[][]} rings @param {Point} light
+ * @param {number} reach @param {string} colour
  */
 export function drawRims(ctx, rings, light, reach, colour) {
   const grades = [1, 2, 3, 4].map(() => new Path2D());
