@@ -60,6 +60,15 @@ const looks = new WeakMap();
 /** Throws for what is no scene, or disposed of. */
 const sizeOf = /** @type {(this: Scene) => number} */ (Object.getOwnPropertyDescriptor(Scene.prototype, 'size')?.get);
 
+/** Throws for what is no scene, or disposed of, as an error of ours. @param {Scene} scene */
+function checkScene(scene) {
+  try {
+    sizeOf.call(scene);
+  } catch (error) {
+    throw typeError(/** @type {Error} */ (error).message.replace(/^scene\.size: (this)?/, (_, it) => (it ? 'scene' : '')));
+  }
+}
+
 /**
  * Checks a scene and options: which parts are shown, and the colours.
  * @template {DebugOptions} Options
@@ -68,11 +77,7 @@ const sizeOf = /** @type {(this: Scene) => number} */ (Object.getOwnPropertyDesc
  * @param {string[]} [more] the names of other options
  */
 export function checked(scene, options, more = []) {
-  try {
-    sizeOf.call(scene);
-  } catch (error) {
-    throw typeError(/** @type {Error} */ (error).message.replace(/^scene\.size: (this)?/, (_, it) => (it ? 'scene' : '')));
-  }
+  checkScene(scene);
   const given = optionsOf(options, [...parts, 'colors', ...more]);
   /** @type {Record<typeof parts[number], boolean>} */
   const shown = /** @type {any} */ (Object.fromEntries(parts.map((name) => {
@@ -92,6 +97,9 @@ export function checked(scene, options, more = []) {
  * @param {Draw} draw
  */
 export function drawFigures(scene, { shapes, bounds, contacts, normals }, pixel, draw) {
+  // Before anything is drawn. Getters of the options and the canvas are the caller's, and may change the scene.
+  checkScene(scene);
+  const touches = contacts || normals ? Array.from(scene.contacts(), ({ normal, points }) => ({ normal, points })) : [];
   for (const body of shapes || bounds ? scene : []) {
     const place = placing(body);
     const look = lookOf(body.shape, pixel);
@@ -103,7 +111,7 @@ export function drawFigures(scene, { shapes, bounds, contacts, normals }, pixel,
     // A radius shows how the disc is turned.
     if (look.cores.length + others.length === 1 && radius > 0) draw(color, [[center, { x: center.x + radius, y: center.y }].map(place)], false);
   }
-  for (const { normal, points } of contacts || normals ? scene.contacts() : []) {
+  for (const { normal, points } of touches) {
     for (const point of points) {
       if (normals) draw('normals', arrow(point, normal, pixel), false);
       if (contacts) draw('contacts', [dot(point, pixel)], true);

@@ -1,6 +1,7 @@
 /** A scene as lines with colours, in the form that renderers take. */
 import { checkObject, wrongNumber } from '../boundary/check.js';
 import { named, show, typeError } from '../boundary/errors.js';
+import { written } from '../boundary/reuse.js';
 import { checked, drawFigures } from './figures.js';
 
 /** @import { Scene } from '../index.js' */
@@ -61,7 +62,7 @@ export function debugLines(scene, options, out = {}) {
         }
       }
     });
-    return Object.assign(out, { vertices: first(vertices, 2 * count), colors: first(colors, 4 * count) });
+    return written(() => Object.assign(out, { vertices: first(vertices, 2 * count), colors: first(colors, 4 * count) }));
   } catch (error) {
     throw named(error, 'debugLines', debugLines);
   }

@@ -76,10 +76,10 @@ const b: Shape = Shape.hull(new Float32Array([0, 0, 1, 0, 0, 1]), { radius: 0.1 
 const pose: Pose = { x: 1, y: 2, angle: 1 };
 export const yes: boolean = overlaps(a, pose, b, pose);
 export const contact: Contact | null = collide(a, pose, b, pose, {});
-export const separation: Separation = distance(Shape.union([a, b]), pose, a.pieces[0].scaled(2, -1), pose);
+export const separation: Separation = distance(Shape.union([a, b]), pose, a.pieces[0]!.scaled(2, -1), pose);
 export const impact: Impact | null = cast(a, pose, b, pose, { x: 1, y: 0 });
 export const hit: RayHit | null = raycast(a, pose, a.centroid, { x: 1, y: 0 });
-export const inside: boolean = contains(a, pose, a.points[0]);
+export const inside: boolean = contains(a, pose, a.points[0]!);
 export const code = (error: ShapeError): 'not-convex' | undefined => (error.code === 'not-convex' ? error.code : undefined);
 // @ts-expect-error: a number is no shape
 overlaps(1, pose, b, pose);
