@@ -181,6 +181,7 @@ fn a_sensor_blocks_nothing_and_is_told_of() {
     let mut game = Game::new();
     let hero = game.ball(0.0, 0.0);
     let (coin, wall) = (game.wall(4.0, 0.0, 1.0, 9.0), game.wall(9.0, 0.0, 2.0, 9.0));
+    game.step();
     game.world().entity_mut(coin).insert(Sensor);
     game.step();
     // Whatever the mask of the move: that is of what blocks.
