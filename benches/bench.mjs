@@ -7,10 +7,10 @@
  *     npm run bench -- --only sparse,dense-10k --quick
  *
  * `--only`: some columns, `sizes`, `growth`, `sat`, `moves`, `maps`, `shortcuts-js`, `parry`, `shortcuts`, `frames`,
- * `memory` and `builds` (native Rust), some scenes or kinds of scenes, `objects`, `swept`, `queries`, `browsers`,
- * `profile`, `page`; `--quick`: fewer and shorter rounds. With either, tables are printed but not written, unless
- * `--write` is given, too: then RESULTS.md gets them, all but the line about the machine, which is that of the full
- * run.
+ * `rays`, `memory` and `builds` (native Rust), some scenes or kinds of scenes, `objects`, `swept`, `queries`,
+ * `browsers`, `profile`, `page`; `--quick`: fewer and shorter rounds. With either, tables are printed but not written,
+ * unless `--write` is given, too: then RESULTS.md gets them, all but the line about the machine, which is that of the
+ * full run.
  */
 import { fork } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -49,6 +49,7 @@ const native = {
   parry: { title: 'Pairs beside parry2d', measure: (onLine) => measureNative('pairs', onLine) },
   shortcuts: { title: 'Shortcuts beside the theorem', measure: (onLine) => measureNative('shortcuts', onLine) },
   frames: { title: 'Frames beside parry2d and rapier2d', measure: (onLine) => measureNative('frames', onLine) },
+  rays: { title: 'Rays and points beside rapier2d', measure: (onLine) => measureNative('rays', onLine) },
   memory: { title: 'Memory beside parry2d', measure: (onLine) => measureNative('memory', onLine) },
   builds: { title: 'Builds beside parry2d and rapier2d', measure: async (onLine) => dated(await measureBuilds(onLine)) },
 };
@@ -105,7 +106,7 @@ function options() {
     const { values } = parseArgs({ options: { only: { type: 'string' }, quick: { type: 'boolean', default: false }, write: { type: 'boolean', default: false } } });
     return { only: values.only?.split(','), quick: values.quick, write: values.write };
   } catch (error) {
-    throw new Failure(`${error instanceof Error ? error.message : error}\nusage: npm run bench -- [--only box,sizes,growth,sat,moves,maps,shortcuts-js,parry,shortcuts,frames,memory,builds,sparse,dense-10k,objects,swept,queries,browsers,page] [--quick] [--write]`);
+    throw new Failure(`${error instanceof Error ? error.message : error}\nusage: npm run bench -- [--only box,sizes,growth,sat,moves,maps,shortcuts-js,parry,shortcuts,frames,rays,memory,builds,sparse,dense-10k,objects,swept,queries,browsers,page] [--quick] [--write]`);
   }
 }
 

@@ -1,15 +1,12 @@
 //! The benchmark of uneven scenes, in native Rust: frames (all poses written at once, an update, normals and depths
-//! read), rays and points. The time to move the bodies is not counted. `frames` has the even scenes, beside other
-//! libraries.
+//! read). The time to move the bodies is not counted. `frames` has the even scenes, beside other libraries.
 
-use std::f64::consts::TAU;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use criterion::{criterion_group, criterion_main, BenchmarkId, Criterion, SamplingMode};
-use shadowgap::glam::DVec2;
 use shadowgap::{BodyOptions, Scene};
-use shadowgap_benches::{Bodies, Motion, Random};
+use shadowgap_benches::{Bodies, Motion};
 
 /// The kinds of scenes, with the numbers of bodies.
 const FRAMES: [(&str, usize); 8] = [
@@ -22,10 +19,6 @@ const FRAMES: [(&str, usize); 8] = [
     ("sizes 1 to 1,000", 10_000),
     ("level", 1_010_000),
 ];
-
-/// The number of rays, and of points, in a sparse scene.
-const QUERY_COUNT: usize = 1000;
-const RAY_LENGTH: f64 = 40.0;
 
 /// The frames before the first that is timed: the scene has sorted its bodies by then.
 const WARM_UP_FRAMES: usize = 3;
@@ -82,30 +75,9 @@ fn frames(criterion: &mut Criterion) {
     }
 }
 
-fn queries(criterion: &mut Criterion) {
-    for count in [1_000, 10_000, 100_000] {
-        let bodies = Bodies::new("sparse", count);
-        let mut scene = make(&bodies);
-        let mut random = Random::new(bodies.seed + 2000);
-        let rays: Vec<[DVec2; 2]> = (0..QUERY_COUNT)
-            .map(|_| {
-                let from = DVec2::from(bodies.half.map(|half| half * random.either_way()));
-                [from, from + RAY_LENGTH * DVec2::from_angle(TAU * random.fraction())]
-            })
-            .collect();
-        let mut each = rays.iter().cycle();
-        criterion.benchmark_group("raycast").bench_function(BenchmarkId::new("sparse", count), |bencher| {
-            bencher.iter(|| each.next().map(|&[from, to]| scene.refresh().unwrap().raycast(from, to, u32::MAX)));
-        });
-        criterion.benchmark_group("pick").bench_function(BenchmarkId::new("sparse", count), |bencher| {
-            bencher.iter(|| each.next().map(|&[from, _]| scene.refresh().unwrap().pick(from, u32::MAX)));
-        });
-    }
-}
-
 criterion_group! {
     name = scenes;
     config = Criterion::default().sample_size(20).warm_up_time(Duration::from_millis(500)).measurement_time(Duration::from_secs(2));
-    targets = frames, queries
+    targets = frames
 }
 criterion_main!(scenes);

@@ -38,12 +38,13 @@ const CAST: [(Question, &str); 2] = [(Question::Cast, "cast, hit"), (Question::C
 const RAY: [(Question, &str); 2] = [(Question::Ray, "ray, hit"), (Question::RayMiss, "ray, miss")];
 
 /// Each shortcut by its file, with the pairs and the questions that it answers.
-const ROWS: [(&str, &[&str], &[&[(Question, &str)]]); 5] = [
+const ROWS: [(&str, &[&str], &[&[(Question, &str)]]); 6] = [
     ("discs", &["circles"], &[&COLLIDE, &OVERLAP, &DISTANCE, &CAST, &RAY]),
     ("disc_box", &["circle, box", "box, circle"], &[&COLLIDE, &OVERLAP, &DISTANCE]),
     ("disc_polygon", &["circle, hexagon", "hexagon, circle"], &[&COLLIDE, &DISTANCE]),
     ("box_box", &["boxes"], &[&COLLIDE, &OVERLAP, &DISTANCE]),
     ("ray_box", &["boxes"], &[&RAY]),
+    ("ray_polygon", &["hexagons", "32-gons"], &[&RAY]),
 ];
 
 fn main() {

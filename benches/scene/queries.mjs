@@ -1,6 +1,6 @@
 /**
  * Times rays and points among many bodies, in scenes of several sizes. Rays are about twenty bodies long. Bodies are
- * equally close in all these scenes, so that a ray hits something equally soon: only the search grows with the scene.
+ * equally close in all sparse scenes, so that a ray hits something equally soon: only the search grows with the scene.
  */
 import { inWorld, separation } from '../outline.mjs';
 import { seededRandom } from '../random.mjs';
@@ -9,7 +9,7 @@ import { start } from './race.mjs';
 import { columns, makeBodies } from './workloads.mjs';
 
 /** The scenes in which queries are timed. */
-export const queryScenes = ['sparse-1k', 'sparse-10k', 'sparse-100k'];
+export const queryScenes = ['sparse-1k', 'sparse-10k', 'sparse-100k', 'dense-10k'];
 
 /** The contestants that have these queries. */
 export const queryContestants = ['shadowgap', '@dimforge/rapier2d-simd-compat'];

@@ -41,11 +41,14 @@ pub(crate) struct Counts {
     pub at_start: bool,
     /// Grazes count, unless the shapes touch at the start.
     pub grazes: bool,
+    /// B is where a ray begins, which is the point of a touch at the start.
+    pub is_ray: bool,
 }
 
 impl Counts {
-    pub const OF_CASTS: Counts = Counts { at_start: false, grazes: true };
-    pub const AT_START: Counts = Counts { at_start: true, grazes: true };
+    pub const OF_CASTS: Counts = Counts { at_start: false, grazes: true, is_ray: false };
+    pub const OF_RAYS: Counts = Counts { is_ray: true, ..Counts::OF_CASTS };
+    pub const AT_START: Counts = Counts { at_start: true, ..Counts::OF_CASTS };
 }
 
 /// [`cast`] for motions of B and A that have been checked.
@@ -75,8 +78,8 @@ pub(super) fn sweep_shape(
     let mut placement = Placement::new(a, pose_a, b, pose_b);
     let relative = placement.pose_a.rotation.undo(motion - motion_a);
     let (rotation, touch) = (placement.pose_a.rotation, placement.touch);
-    let start = |normal, depth: f64, points: &ContactPoints, pieces| {
-        let impact = Impact { time: 0.0, normal, point: mean(points), inside: depth > 0.0, pieces };
+    let start = |normal, depth: f64, point, pieces| {
+        let impact = Impact { time: 0.0, normal, point, inside: depth > 0.0, pieces };
         Some(FirstTouch { impact, sides: None, rotation, touch })
     };
     let hit = match (a.convex_pieces(), b.convex_pieces()) {
@@ -87,8 +90,9 @@ pub(super) fn sweep_shape(
                 Some(axis) => {
                     let depth = depth(&pair, axis.separation);
                     if depth > 0.0 || counts.at_start {
-                        let points = manifold(&pair, &axis, depth, (0, 0));
-                        return start(rotation.apply(axis.normal), depth, &points, [0; 2]);
+                        let at = || mean(&manifold(&pair, &axis, depth, (0, 0)));
+                        let point = if counts.is_ray { pose_b.position } else { at() };
+                        return start(rotation.apply(axis.normal), depth, point, [0; 2]);
                     }
                     enter(&pair, &axis, relative)
                 }
@@ -99,7 +103,7 @@ pub(super) fn sweep_shape(
             let out = pairs.way_out(f64::INFINITY);
             if let Some(out) = out.as_ref().filter(|out| out.depth > 0.0 || counts.at_start) {
                 let contact = contact_along(&pairs, out);
-                return start(contact.normal, contact.depth, &contact.points, contact.pieces);
+                return start(contact.normal, contact.depth, mean(&contact.points), contact.pieces);
             }
             pairs.sweep(relative, out.is_some(), counts.grazes && out.is_none())
         }

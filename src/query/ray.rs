@@ -85,7 +85,7 @@ pub(crate) fn first_hit(shape: &Form, pose: &Frame, from: DVec2, way: DVec2) -> 
 /// [`first_hit`] by the theorem.
 #[inline(never)]
 pub(super) fn sweep_point(shape: &Form, pose: &Frame, from: DVec2, way: DVec2) -> Option<FirstTouch> {
-    with_point(from, |point, start| sweep_shape(shape, pose, point, start, [way, DVec2::ZERO], Counts::OF_CASTS))
+    with_point(from, |point, start| sweep_shape(shape, pose, point, start, [way, DVec2::ZERO], Counts::OF_RAYS))
 }
 
 /// An impact as the hit of the ray from `from` along `way`.

@@ -277,9 +277,9 @@ fn a_hair_is_decided_as_by_the_theorem(seed: u64, count: usize) {
     assert!(met.iter().all(|&times| 20 * times > count), "{met:?}");
 }
 
-/// Rays against each shape: anywhere, along an edge or right across it but for a hair, and past a vertex by a hair; from
-/// far, from near, from inside, and from a hair beside the boundary; of any length, and up to the boundary but for a
-/// hair.
+/// Rays against each shape: anywhere, along an edge or right across it but for a hair, and past a vertex by a hair;
+/// from far, from near, from inside, and from a hair beside the boundary; of any length, and up to the boundary but for
+/// a hair.
 fn rays_get_the_bits_of_the_theorem(seed: u64, count: usize) {
     let mut random = Random(seed);
     let mut met = [0; 2];
@@ -327,6 +327,15 @@ fn rays_get_the_bits_of_the_theorem(seed: u64, count: usize) {
 #[test]
 fn many_rays_get_the_bits_of_the_theorem() {
     rays_get_the_bits_of_the_theorem(9, 1_500_000);
+}
+
+/// A ray a hair from right across an edge: the vertices at both ends are equally far but for rounding.
+#[test]
+fn a_ray_almost_across_an_edge_gets_the_bits_of_the_theorem() {
+    let shape = Form::rectangle(2e-6, 2e-6, DVec2::ZERO, 0.0, 0.0).unwrap();
+    let pose = Frame::new(-7.209652047523347e-7, -6.934904494336269e-7, FRAC_PI_2).unwrap();
+    let way = DVec2::new(-1.1653944398013241e-7, 1.4271965704468144e-23);
+    ask_ray(&shape, &pose, DVec2::new(3.955742392276543e-7, -9.454793133096396e-7), way);
 }
 
 /// Soon done, so that mutation runs have the time for it.

@@ -5,6 +5,7 @@
 mod ours;
 mod parry;
 mod rapier;
+mod shapes;
 
 use std::time::Instant;
 

@@ -3,7 +3,8 @@
 use rapier2d::prelude::*;
 use shadowgap_benches::Bodies;
 
-use crate::{parry, Contestant};
+use crate::shapes::{pose, shape};
+use crate::Contestant;
 
 pub struct Rapier {
     pipeline: CollisionPipeline,
@@ -19,8 +20,8 @@ impl Rapier {
     pub fn new(bodies: &Bodies) -> Self {
         let mut colliders = ColliderSet::new();
         let handles = bodies.outlines.iter().enumerate().map(|(i, outline)| {
-            let collider = ColliderBuilder::new(parry::shape(outline))
-                .position(parry::pose(Bodies::pose(&bodies.poses, i)))
+            let collider = ColliderBuilder::new(shape(outline))
+                .position(pose(Bodies::pose(&bodies.poses, i)))
                 .active_collision_types(ActiveCollisionTypes::all());
             colliders.insert(collider)
         });
@@ -40,7 +41,7 @@ impl Rapier {
 impl Contestant for Rapier {
     fn frame(&mut self, poses: &[f64]) -> (usize, f64) {
         for (i, &handle) in self.handles.iter().enumerate() {
-            self.colliders[handle].set_position(parry::pose(Bodies::pose(poses, i)));
+            self.colliders[handle].set_position(pose(Bodies::pose(poses, i)));
         }
         let Rapier { pipeline, islands, bodies, colliders, broad, narrow, .. } = self;
         pipeline.step(0.0, islands, broad, narrow, bodies, colliders, &(), &());

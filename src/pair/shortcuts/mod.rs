@@ -12,6 +12,7 @@ mod disc_polygon;
 mod discs;
 pub(crate) mod known_edge;
 mod met;
+mod ray_box;
 mod ray_polygon;
 
 use glam::DVec2;
@@ -34,8 +35,8 @@ use crate::target::FOR_JS;
 /// Whether there are shortcuts at all. The benchmark `shortcuts` compares with a copy of this crate that has none.
 pub(crate) const SHORTCUTS: bool = !cfg!(feature = "__theorem");
 
-/// Whether whole questions have shortcuts. The package for JavaScript leaves them out to save bytes: there most of a
-/// call's time passes outside the core.
+/// Whether whole questions but rays have shortcuts. The package for JavaScript leaves them out to save bytes: there
+/// most of a call's time passes outside the core.
 const FOR_RUST: bool = SHORTCUTS && !FOR_JS;
 
 /// Both shapes, if they are convex and whole questions have shortcuts.
@@ -128,6 +129,8 @@ pub(crate) fn ray(shape: &Form, pose: &Frame, from: DVec2, way: DVec2) -> Option
     let touch = touch(single.extent(), pose.position, from);
     let met = if single.is_disc() {
         Discs::of_ray(single.radius(), pose.position, from).sweep(way)?
+    } else if !FOR_JS && single.piece().is_upright() {
+        ray_box::ray(single.piece(), pose, from, way)?
     } else {
         ray_polygon::ray(single.piece(), pose, from, way)?
     };

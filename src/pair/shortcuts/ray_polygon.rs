@@ -20,11 +20,11 @@ use crate::shape::convex::Convex;
 use crate::tolerance::{MAX_TOUCH, SMALLEST, TIE};
 
 /// A ray that begins farther away than this many extents is left to the theorem.
-const FAR: f64 = 1e6;
+pub(super) const FAR: f64 = 1e6;
 
 /// The touching distance and all rounding are less than this fraction of the extent, for a ray that begins within
 /// [`FAR`].
-const SLACK: f64 = CORNER * 2.0 * MAX_TOUCH;
+pub(super) const SLACK: f64 = CORNER * 2.0 * MAX_TOUCH;
 
 /// Where the ray from `from` along `way`, in the world, first meets a posed polygon. Not inlined, so that rays against
 /// discs need not save registers for it.

@@ -260,7 +260,8 @@ impl Scene {
         let mut last: Option<(usize, Impact, f64)> = None;
         ranks.clear();
         self.hierarchy.nearest_first(&swept.path, &self.derived, length, &mut |slot| {
-            if !swept.filter.counts(&self.bodies, slot) {
+            let is_beaten = inside.is_some_and(|(lowest, _)| lowest < slot);
+            if is_beaten || !swept.filter.counts(&self.bodies, slot) {
                 return limit;
             }
             let Some(found) = touch_of(self.bodies.shape(slot), &self.pose_read(slot)) else { return limit };
