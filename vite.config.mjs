@@ -95,8 +95,8 @@ export default defineConfig(({ mode }) => ({
       output: { codeSplitting: { groups } },
     },
   },
-  // Copied beside the bundle: www/, because every figure links to its source, and the scripts and maps of the level, to
-  // which theirs link.
+  // Copied beside the bundle: www/, because every figure links to its source, and the scripts of the level, to which
+  // theirs link.
   plugins: [
     engine, library, fonts(), ...wordsIn(languageOf(mode)), ...pagesIn(languageOf(mode), { homepage, source }),
     { name: 'docs', configureServer: ({ middlewares }) => { middlewares.use('/docs', serveDocs); } },
