@@ -34,7 +34,7 @@ function serveDocs(request, response) {
 /** Copies what pages link to as their source. */
 function copySources() {
   cpSync(here('./www'), here('./dist/www'), { recursive: true, filter: (path) => !path.endsWith('/www/pages') });
-  cpSync(here('./examples/platformer'), here('./dist/examples/platformer'), { recursive: true, filter: (path) => !path.endsWith('.html') });
+  for (const game of ['platformer', 'arcade']) cpSync(here(`./examples/${game}`), here(`./dist/examples/${game}`), { recursive: true, filter: (path) => !/\.(html|md)$/.test(path) });
 }
 
 /**
@@ -66,8 +66,7 @@ const engine = {
 };
 
 /**
- * Built pages load as much of the library as they need. `npm start` serves all of it to each, so that only one engine
- * is made anew with every change.
+ * Built pages load as much of the library as they need.
  * @type {import('vite').Plugin}
  */
 const library = {
@@ -77,10 +76,30 @@ const library = {
   resolveId: (source, importer = '') => (source === shadowgap && importer.includes('/www/') && !importer.includes('/www/engine/') ? here('./www/engine/library.js') : null),
 };
 
+/**
+ * `npm start` serves all of it to each page, so that only one engine is made anew with every change.
+ * @type {import('vite').Plugin}
+ */
+const wholeLibrary = {
+  name: 'whole-library',
+  apply: 'serve',
+  enforce: 'pre',
+  resolveId(source) {
+    if (source.endsWith('/pkg/page.js')) return shadowgap;
+    return source.endsWith('/pkg/page-engine.bytes.js') ? here('./pkg/engine.bytes.js') : null;
+  },
+};
+
+/**
+ * Pages of examples/, which are built once, for all languages, and by themselves: what they share with the page would be
+ * loaded with it.
+ */
+const GAMES = ['platformer', 'arcade', 'arcade/billiards', 'arcade/pinball', 'arcade/breakout'];
+
 /** @param {string} mode  of Vite: a language, or another word for English */
 const languageOf = (mode) => (LANGUAGES.includes(mode) ? mode : 'en');
 
-/** `--mode de` makes the German page, in a folder of its own: dist/ has what both link to. */
+/** `--mode de` makes the German page, in a folder of its own: dist/ has what both link to. `--mode games` makes the games. */
 export default defineConfig(({ mode }) => ({
   // Relative URLs: the built page works from any path of any host.
   base: './',
@@ -91,16 +110,16 @@ export default defineConfig(({ mode }) => ({
   build: {
     target: 'es2022', outDir: languageOf(mode) === 'en' ? 'dist' : `dist/${mode}`, emptyOutDir: false, modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: [here('./index.html'), ...(languageOf(mode) === 'en' ? [here('./examples/platformer/index.html')] : [])],
+      input: mode === 'games' ? GAMES.map((game) => here(`./examples/${game}/index.html`)) : here('./index.html'),
       output: { codeSplitting: { groups } },
     },
   },
-  // Copied beside the bundle: www/, because every figure links to its source, and the scripts of the level, to which
-  // theirs link.
+  // Copied beside the bundle: www/, because every figure links to its source, and the scripts and maps of the games,
+  // to which their pages link.
   plugins: [
-    engine, library, fonts(), ...wordsIn(languageOf(mode)), ...pagesIn(languageOf(mode), { homepage, source }),
+    engine, library, wholeLibrary, fonts(), ...wordsIn(languageOf(mode)), ...(mode === 'games' ? [] : pagesIn(languageOf(mode), { homepage, source })),
     { name: 'docs', configureServer: ({ middlewares }) => { middlewares.use('/docs', serveDocs); } },
-    ...(languageOf(mode) === 'en' ? [{ name: 'sources', apply: /** @type {const} */ ('build'), closeBundle: copySources }] : []),
+    ...(mode === 'games' ? [{ name: 'sources', apply: /** @type {const} */ ('build'), closeBundle: copySources }] : []),
   ],
   server: { watch: { ignored: ['**/target/**'] } },
 }));

@@ -28,14 +28,14 @@ export async function buildPackage({ names = false } = {}) {
   await step('Emitting the types (pkg/types/)', buildTypes);
 }
 
-/** The page, side by side in all languages. What `npm run docs` made in dist/docs/ stays. */
+/** The page in all languages and the games, side by side. What `npm run docs` made in dist/docs/ stays. */
 export async function buildPage() {
   await step('Building the core for pages without scenes (pkg/page-engine.js)', (onLine) => buildSmallEngine('page-engine', onLine));
   await step('Joining the modules for them (pkg/page.js)', () => buildPageBundle());
   const dist = join(root, 'dist');
   for (const name of existsSync(dist) ? readdirSync(dist) : []) if (name !== 'docs') rmSync(join(dist, name), { recursive: true });
-  await step(`Building the page in ${LANGUAGES.length} languages (dist/)`, (onLine) => Promise.all(LANGUAGES.map((language) =>
-    must('vite build', 'vite', ['build', '--logLevel', 'warn', '--mode', language], { env, onLine }))));
+  await step(`Building the page in ${LANGUAGES.length} languages, and the games (dist/)`, (onLine) => Promise.all([...LANGUAGES, 'games'].map((mode) =>
+    must('vite build', 'vite', ['build', '--logLevel', 'warn', '--mode', mode], { env, onLine }))));
 }
 
 if (import.meta.url === pathToFileURL(argv[1]).href) {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PAGES } from '../www/pages.js';
+import { gamesAsHtml } from './games.mjs';
 import { root } from './run.mjs';
 
 /** The name under which the texts have a section. @param {string} id */
@@ -30,7 +31,7 @@ export function contentOf(page) {
         <dl class="lines">
           <dt>{mistakes.mistaken}</dt><dd><code class="line">${mistaken}</code></dd>
           <dt>{mistakes.right}</dt><dd><code class="line">${right}</code></dd>
-        </dl>`);
+        </dl>`).replace('%GAMES%', gamesAsHtml);
 }
 
 /** The ids of the sections that have a figure, in their order. */

@@ -44,6 +44,13 @@ pub enum ShapeError {
         /// The first vertex of one of the edges that meet.
         index: usize,
     },
+    /// A hole touches or crosses itself, the outline or another hole, or is not in the outline.
+    BadHole {
+        /// The position of the hole in the list of holes.
+        hole: usize,
+        /// The first vertex of an edge of the hole that does.
+        index: usize,
+    },
     /// A map's cells are not whole rows.
     RaggedRows {
         /// How many cells were given.
@@ -79,6 +86,9 @@ impl fmt::Display for ShapeError {
             ShapeError::NotConvex { index } => write!(f, "the polygon is not convex: it has a dent at vertex {index}"),
             ShapeError::SelfCrossing { index } => {
                 write!(f, "the polygon crosses or touches itself at the edge from vertex {index}")
+            }
+            ShapeError::BadHole { hole, index } => {
+                write!(f, "hole {hole} crosses or touches an outline, or lies outside, at the edge from vertex {index}")
             }
             ShapeError::RaggedRows { cells, columns } => {
                 write!(f, "{cells} cells are not whole rows of {columns}: the last row must be filled up with 0")
@@ -227,6 +237,10 @@ mod tests {
             ),
             (ShapeError::TooFewPoints { got: 2, least: 3 }, "at least 3 points are needed, got 2"),
             (ShapeError::NotConvex { index: 1 }, "the polygon is not convex: it has a dent at vertex 1"),
+            (
+                ShapeError::BadHole { hole: 1, index: 3 },
+                "hole 1 crosses or touches an outline, or lies outside, at the edge from vertex 3",
+            ),
             (ShapeError::BadSize { index: Some(3), value: -2e80 }, "vertex 3 must lie within ±1e70, got -2e80"),
             (ShapeError::BadSize { index: None, value: 0.0 }, "a size must be positive, got 0.0"),
             (ShapeError::BadSize { index: None, value: -2.0 }, "a size must be positive, got -2.0"),

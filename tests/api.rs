@@ -3,8 +3,8 @@
 
 use shadowgap::glam::{DVec2, IVec2, Vec2};
 use shadowgap::{
-    collide, raycast, raycast_along, Body, BodyOptions, Error, Feature, Filter, Kind, NumberError, Pose, Rotation,
-    Scene, SceneError, Shape, ShapeError, Side, View,
+    collide, raycast, raycast_along, Body, BodyOptions, Contact, Error, Feature, Filter, Kind, NumberError, Pose,
+    Rotation, Scene, SceneError, Shape, ShapeError, Side, View,
 };
 
 type Outcome = Result<(), Error>;
@@ -51,6 +51,19 @@ fn points_come_in_any_kind_of_list() -> Outcome {
     assert_eq!(Shape::hull(doubles)?, shape);
     assert_eq!(Shape::segment([0.0, 0.0], Vec2::X)?, Shape::segment(DVec2::ZERO, (1.0, 0.0))?);
     Ok(())
+}
+
+#[test]
+fn vectors_of_contacts_and_rotations_come_in_either_precision() {
+    let turn = Rotation::new(0.5);
+    assert_eq!([turn.apply(Vec2::X), turn.undo([0f32, 1.0])], [turn.apply(DVec2::X), turn.undo((0.0, 1.0))]);
+    let touch = Contact::new(DVec2::Y, DVec2::new(1.0, 2.0));
+    assert_eq!(
+        [Contact::new(Vec2::Y, Vec2::new(1.0, 2.0)), Contact::new([0f32, 1.0], DVec2::new(1.0, 2.0))],
+        [touch; 2]
+    );
+    let edge = [DVec2::ZERO, DVec2::X];
+    assert_eq!(Contact::new(Vec2::Y, [Vec2::ZERO, Vec2::X]), Contact::new(DVec2::Y, edge));
 }
 
 #[test]

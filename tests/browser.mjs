@@ -110,9 +110,10 @@ const PATIENCE = 10_000;
 /**
  * Opens a browser without a window. Close it when done.
  * @param {BrowserName} name
+ * @param {{ webgl?: boolean }} [options] `webgl`: whether Chromium emulates a graphics card where it has none
  */
-export async function launch(name) {
-  const browser = await start(name);
+export async function launch(name, { webgl = false } = {}) {
+  const browser = await start(name, webgl);
   const close = browser.close.bind(browser);
   browser.close = async () => {
     open.delete(browser.close);
@@ -123,8 +124,8 @@ export async function launch(name) {
   return browser;
 }
 
-/** @param {BrowserName} name */
-function start(name) {
+/** @param {BrowserName} name @param {boolean} webgl */
+function start(name, webgl) {
   const executablePath = name === 'firefox' ? findFirefox() : findChromium();
   if (!executablePath) throw new Error(`${name} is not found: \`npm test\` installs it or says how.`);
   return name === 'firefox'
@@ -147,7 +148,7 @@ function start(name) {
         // Chromium's sandbox does not run as root, which containers use; the pages are our own.
         '--no-sandbox',
         // Without a graphics card Chromium would emulate one, which is slower than software rendering.
-        '--disable-gpu',
+        ...webgl ? ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'] : ['--disable-gpu'],
         '--no-first-run',
         '--disable-background-networking',
         '--disable-component-update',

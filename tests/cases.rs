@@ -12,6 +12,7 @@ mod cases {
     mod first_touches;
     mod golden;
     mod grids;
+    mod holes;
     mod joints;
     mod lessons;
     mod maps;

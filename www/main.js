@@ -1,5 +1,6 @@
 import { followAddress } from './figure/address.js';
 import { awaitConnection, isUnreached, startAgain } from './connection.js';
+import { startLibrary } from './engine/engine.js';
 import { idle } from './figure/timing.js';
 import { oneStop } from './figure/keys.js';
 import { heroFigure } from './figures/hero/hero.js';
@@ -51,7 +52,7 @@ async function make(id, urgent = false) {
   const pause = urgent ? () => {} : idle;
   try {
     // What takes longest to load begins beside the figure.
-    if (urgent) import('./engine/compiled.js').catch(() => {});
+    if (urgent) startLibrary().catch(() => {});
     const figure = await LATER[id](pause);
     await pause();
     const made = figure(sectionOf(id));
@@ -85,11 +86,12 @@ async function makeHero() {
   await painted();
   whenNear('.strip', async (strip) => (await import('./strip.js')).developersStrip(strip));
   whenNear('.onward', async (onward) => (await import('./cards/cards.js')).liveCards(onward));
+  startLibrary().catch(() => {});
   hero.useLibrary(await import('./figures/hero/library.js'));
 }
 
 /**
- * Loads what else is on the first page when the reader comes near it.
+ * Loads what else is on a page when the reader comes near it.
  * @param {string} selector  @param {(element: HTMLElement) => unknown} load
  */
 function whenNear(selector, load) {
@@ -190,4 +192,5 @@ if (alone && frame) {
     figures.get(named)?.arrive?.();
   } else await painted();
   followReader();
+  if (document.querySelector('.games')) whenNear('.games', async (games) => (await import('./play/gallery.js')).gallery(games));
 }

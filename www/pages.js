@@ -10,6 +10,7 @@ export const PAGES = /** @type {const} */ ({
   space: ['solid'],
   mistakes: ['mistakes'],
   sandbox: ['sandbox'],
+  play: ['play'],
   which: ['which'],
 });
 

@@ -1,7 +1,9 @@
 //! The component that gives an entity a shape.
 
+use bevy_ecs::lifecycle::HookContext;
 use bevy_ecs::prelude::*;
 use bevy_ecs::reflect::ReflectComponent;
+use bevy_ecs::world::DeferredWorld;
 use bevy_math::{Isometry2d, Vec2};
 use bevy_reflect::Reflect;
 #[cfg(feature = "serialize")]
@@ -9,6 +11,7 @@ use bevy_reflect::{ReflectDeserialize, ReflectSerialize};
 use bevy_transform::components::Transform;
 use shadowgap::{Shape, ShapeError};
 
+use crate::compound::CompoundCollider;
 use crate::layers::CollisionLayers;
 use crate::placement::{pair, turn};
 use crate::scene::{ColliderBody, forget};
@@ -26,7 +29,7 @@ use crate::scene::{ColliderBody, forget};
 #[reflect(Component, Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "serialize", reflect(Serialize, Deserialize))]
 #[require(ColliderBody, CollisionLayers, Transform)]
-#[component(on_remove = forget)]
+#[component(on_remove = forget_collider)]
 pub struct Collider(Shape);
 
 impl Collider {
@@ -132,6 +135,16 @@ impl Collider {
     /// The shape, before the transform's scale.
     pub fn shape(&self) -> &Shape {
         &self.0
+    }
+}
+
+/// Entities that have a collider, or are to have those of their children.
+pub(crate) type WithCollider = Or<(With<Collider>, With<CompoundCollider>)>;
+
+/// Without its own collider, a compound is left with its other parts.
+fn forget_collider(world: DeferredWorld, context: HookContext) {
+    if world.get::<CompoundCollider>(context.entity).is_none() {
+        forget(world, context);
     }
 }
 

@@ -1,37 +1,75 @@
 //! Which colliders overlap, and what has changed of that.
 
+use std::ops::Deref;
 use std::sync::OnceLock;
 
 use bevy_ecs::entity::EntityHashMap;
+use bevy_ecs::entity_disabling::Disabled;
 use bevy_ecs::prelude::*;
+use bevy_ecs::reflect::ReflectComponent;
 use bevy_ecs::system::SystemParam;
 use bevy_math::Vec2;
+use bevy_reflect::Reflect;
+use bevy_reflect::prelude::ReflectDefault;
 use shadowgap::{Contact, Scene, SceneError};
 
 use crate::scene::{CollisionScene, entity_of};
 
-/// Two colliders overlap that did not in the step before.
-#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+/// Two colliders overlap that did not in the step before: a message for each pair, and an event for each of its
+/// entities, which observers of the entity hear.
+///
+/// ```
+/// use bevy_ecs::prelude::*;
+/// use bevy_shadowgap::prelude::*;
+///
+/// fn spawn(mut commands: Commands) -> Result {
+///     commands.spawn((Collider::circle(4.0)?, Sensor)).observe(|met: On<CollisionStarted>, mut commands: Commands| {
+///         println!("{} takes the coin", met.b);
+///         commands.entity(met.a).despawn();
+///     });
+///     Ok(())
+/// }
+/// # bevy_app::App::new().add_systems(bevy_app::Startup, spawn);
+/// ```
+#[derive(Message, EntityEvent, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CollisionStarted {
-    /// One of the entities; which is which stays the same while both have their colliders.
+    /// One of the entities: in messages, which is which stays the same while both have their colliders; in an event it
+    /// is the one that the event is for.
+    #[event_target]
     pub a: Entity,
     /// The other one.
     pub b: Entity,
 }
 
-/// Two colliders no longer overlap that did in the step before. Also written when one of them is gone: then its entity
-/// may not exist any more.
-#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+/// Two colliders no longer overlap that did in the step before: a message and two events, as [`CollisionStarted`]. Also
+/// when one of them is gone: then its entity may not exist any more.
+#[derive(Message, EntityEvent, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CollisionEnded {
     /// One of the entities, as in [`CollisionStarted`].
+    #[event_target]
     pub a: Entity,
     /// The other one.
     pub b: Entity,
+}
+
+/// Given to an entity, it lists those that its collider overlaps, as of the last step: the same as
+/// [`Collisions::of`], as entities alone. It counts as changed only when it lists others than before.
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Reflect)]
+#[reflect(Component, Clone, Debug, Default, PartialEq)]
+pub struct CollidingEntities(Vec<Entity>);
+
+impl Deref for CollidingEntities {
+    type Target = [Entity];
+
+    fn deref(&self) -> &[Entity] {
+        &self.0
+    }
 }
 
 /// The scene could not be updated: too many bodies are in one place, or memory is full. The collisions of the step
 /// before stay.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct UpdateRefused {
     /// Why.
     pub reason: SceneError,
@@ -39,6 +77,7 @@ pub struct UpdateRefused {
 
 /// Two colliders that overlap.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Collision {
     /// One of the entities.
     pub a: Entity,
@@ -53,6 +92,11 @@ pub struct Collision {
 }
 
 impl Collision {
+    /// The entity that is not this one.
+    fn other(&self, entity: Entity) -> Entity {
+        if self.a == entity { self.b } else { self.a }
+    }
+
     /// The shortest way for an entity out of the other one; `None` if it is neither.
     pub fn way_out(&self, entity: Entity) -> Option<Vec2> {
         match entity {
@@ -91,6 +135,20 @@ impl ByEntity {
 }
 
 impl CollisionList {
+    /// Takes over the pairs of a scene.
+    fn read(&mut self, scene: &Scene) {
+        self.all.clear();
+        self.by_entity.take();
+        let entity_in = |slot: u32| entity_of(scene, scene.body(slot as usize)?);
+        for (index, ((&[a, b], &normal), &depth)) in
+            scene.pairs().iter().zip(scene.normals()).zip(scene.depths()).enumerate()
+        {
+            if let (Some(a), Some(b)) = (entity_in(a), entity_in(b)) {
+                self.all.push(Collision { a, b, normal: Vec2::from(normal), depth, index });
+            }
+        }
+    }
+
     fn of(&self, entity: Entity) -> impl Iterator<Item = &Collision> {
         let ByEntity { first, next } = self.by_entity.get_or_init(|| ByEntity::new(&self.all));
         let mut at = first.get(&entity).copied();
@@ -137,41 +195,61 @@ impl Collisions<'_> {
     }
 }
 
-/// Finds the pairs that overlap. If `swept`, also those that have met on their way since the step before.
+/// Whom a step tells.
+#[derive(SystemParam)]
+pub(crate) struct Told<'w, 's> {
+    started: MessageWriter<'w, CollisionStarted>,
+    ended: MessageWriter<'w, CollisionEnded>,
+    refused: MessageWriter<'w, UpdateRefused>,
+    colliding: Query<'w, 's, (Entity, &'static mut CollidingEntities), Allow<Disabled>>,
+    /// Events are heard when all lists are those of this step.
+    events: Commands<'w, 's>,
+}
+
+impl Told<'_, '_> {
+    fn hear(&mut self, scene: &CollisionScene) {
+        let entities = |(a, b)| Some((scene.entity(a)?, scene.entity(b)?));
+        for (a, b) in scene.began().filter_map(entities) {
+            self.started.write(CollisionStarted { a, b });
+            self.events.trigger(CollisionStarted { a, b });
+            self.events.trigger(CollisionStarted { a: b, b: a });
+        }
+        for (a, b) in scene.ended().filter_map(entities) {
+            self.ended.write(CollisionEnded { a, b });
+            self.events.trigger(CollisionEnded { a, b });
+            self.events.trigger(CollisionEnded { a: b, b: a });
+        }
+    }
+
+    fn list(&mut self, collisions: &CollisionList) {
+        for (entity, mut colliding) in &mut self.colliding {
+            let others = || collisions.of(entity).map(|collision| collision.other(entity));
+            if !colliding.iter().copied().eq(others()) {
+                colliding.0.clear();
+                colliding.0.extend(others());
+            }
+        }
+    }
+}
+
+/// The system that finds the pairs that overlap. If `swept`, also those that have met on their way since the step
+/// before.
 pub(crate) fn find_collisions(
-    scene: &mut CollisionScene,
-    list: &mut CollisionList,
     swept: bool,
-    started: &mut MessageWriter<CollisionStarted>,
-    ended: &mut MessageWriter<CollisionEnded>,
-) -> Result<(), SceneError> {
-    let updated = match swept {
-        true => scene.scene().update_swept(),
-        false => scene.scene().update(),
-    };
-    scene.refresh();
-    updated?;
-    for (a, b) in scene.began() {
-        if let (Some(a), Some(b)) = (scene.entity(a), scene.entity(b)) {
-            started.write(CollisionStarted { a, b });
+) -> impl FnMut(ResMut<CollisionScene>, ResMut<CollisionList>, Told) + Send + Sync + 'static {
+    move |mut scene, mut list, mut told| {
+        let updated = match swept {
+            true => scene.scene().update_swept(),
+            false => scene.scene().update(),
+        };
+        scene.refresh();
+        if let Err(reason) = updated {
+            told.refused.write(UpdateRefused { reason });
+            return;
         }
+        told.hear(&scene);
+        scene.forget_removed();
+        list.read(&scene);
+        told.list(&list);
     }
-    for (a, b) in scene.ended() {
-        if let (Some(a), Some(b)) = (scene.entity(a), scene.entity(b)) {
-            ended.write(CollisionEnded { a, b });
-        }
-    }
-    scene.forget_removed();
-    let pairs: &Scene = scene;
-    list.all.clear();
-    list.by_entity.take();
-    let entity_in = |slot: u32| entity_of(pairs, pairs.body(slot as usize)?);
-    for (index, ((&[a, b], &normal), &depth)) in
-        pairs.pairs().iter().zip(pairs.normals()).zip(pairs.depths()).enumerate()
-    {
-        if let (Some(a), Some(b)) = (entity_in(a), entity_in(b)) {
-            list.all.push(Collision { a, b, normal: Vec2::from(normal), depth, index });
-        }
-    }
-    Ok(())
 }

@@ -9,7 +9,8 @@ use bevy_reflect::prelude::ReflectDefault;
 use bevy_reflect::{ReflectDeserialize, ReflectSerialize};
 
 /// The layers that a collider is in, and those that it collides with, one bit each. Two colliders collide only when
-/// each is in a layer of the other's filters. The default is layer 1, colliding with all.
+/// each is in a layer of the other's filters. The default is layer 1, colliding with all. The highest bit counts
+/// nowhere: by it the scene knows a [`Sensor`].
 ///
 /// ```
 /// use bevy_shadowgap::CollisionLayers;
@@ -38,9 +39,19 @@ impl CollisionLayers {
 
     /// Whether two colliders may collide.
     pub const fn interacts_with(self, other: Self) -> bool {
-        self.memberships & other.filters != 0 && other.memberships & self.filters != 0
+        let (own, others) = (self.in_scene(false), other.in_scene(false));
+        own[0] & others[1] != 0 && others[0] & own[1] != 0
+    }
+
+    /// The category and the mask of a body.
+    pub(crate) const fn in_scene(self, is_sensor: bool) -> [u32; 2] {
+        let own = if is_sensor { SENSORS } else { 0 };
+        [self.memberships & !SENSORS | own, self.filters & !SENSORS]
     }
 }
+
+/// The category of sensors. No mask has its bit, so that it decides nothing else.
+pub(crate) const SENSORS: u32 = 1 << 31;
 
 impl Default for CollisionLayers {
     fn default() -> Self {
@@ -55,6 +66,15 @@ impl Default for CollisionLayers {
 #[reflect(Component, Clone, Debug, Default, PartialEq)]
 #[cfg_attr(feature = "serialize", reflect(Serialize, Deserialize))]
 pub struct FixedCollider;
+
+/// For coins and finish lines: a collider that blocks nothing. A move passes through it, and tells so in
+/// [`Moved::passed`](crate::Moved::passed); a push neither moves it nor ends at it. Pairs, messages, events and
+/// questions have it as any other collider.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
+#[cfg_attr(feature = "serialize", derive(serde::Serialize, serde::Deserialize))]
+#[reflect(Component, Clone, Debug, Default, PartialEq)]
+#[cfg_attr(feature = "serialize", reflect(Serialize, Deserialize))]
+pub struct Sensor;
 
 /// A direction in the collider's own frame, of any length but zero: what moves is stopped only when it comes against
 /// that direction from outside, as a plank does that is jumped through from below. Moves, casts and rays keep to it;

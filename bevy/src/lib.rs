@@ -47,8 +47,9 @@
 //!
 //! 1. [`ShadowgapSystems::Read`]: what has changed of colliders and of their transforms goes into the
 //!    [`CollisionScene`].
-//! 2. [`ShadowgapSystems::Find`]: the scene finds all pairs that overlap. [`Collisions`] lists them, and the messages
-//!    [`CollisionStarted`] and [`CollisionEnded`] tell what has changed.
+//! 2. [`ShadowgapSystems::Find`]: the scene finds all pairs that overlap. [`Collisions`] lists them, and
+//!    [`CollidingEntities`] those of an entity. [`CollisionStarted`] and [`CollisionEnded`] tell what has changed, as
+//!    messages, and as events to observers, which then find the lists of this step.
 //!
 //! [`SpatialQuery`] asks the scene as step 1 has read it; a move by [`MoveAndSlide`] counts at once. New colliders are
 //! also read before `FixedUpdate` and before `Update`: entities can be moved and found there in their first frame.
@@ -58,8 +59,8 @@
 //!
 //! - **Units** are the world's. Angles are radians, counter-clockwise where y points up.
 //! - **Transforms** are the truth: a body is where its entity's `Transform` and those of its parents put it, computed
-//!   from the transforms themselves, so that `GlobalTransform` need not be up to date. Only x, y and the turn of the
-//!   picture plane count; z is left alone.
+//!   from the transforms themselves, so that `GlobalTransform` need not be up to date; with [`TransformInterpolation`],
+//!   in fixed steps. Only x, y and the turn of the picture plane count; z is left alone.
 //! - **Scale** is applied to the shape, mirrored if a factor is negative. A circle, a capsule or a rounded shape under
 //!   factors of unequal size is refused, and so is a shape that its parents shear: [`ColliderRefused`] says so, and the
 //!   entity collides with nothing until that changes.
@@ -73,10 +74,13 @@
 #![deny(unsafe_code)]
 #![warn(missing_docs)]
 
+mod assemble;
 mod collider;
 mod collisions;
+mod compound;
 #[cfg(feature = "gizmos")]
 mod gizmos;
+mod interpolation;
 mod layers;
 mod move_and_slide;
 #[cfg(feature = "gizmos")]
@@ -90,10 +94,12 @@ mod scene;
 mod spatial_query;
 
 pub use collider::Collider;
-pub use collisions::{Collision, CollisionEnded, CollisionStarted, Collisions, UpdateRefused};
+pub use collisions::{CollidingEntities, Collision, CollisionEnded, CollisionStarted, Collisions, UpdateRefused};
+pub use compound::{CompoundCollider, CompoundParts};
 #[cfg(feature = "gizmos")]
 pub use gizmos::{ShadowgapGizmos, ShadowgapGizmosPlugin};
-pub use layers::{CollisionLayers, FixedCollider, OneWay};
+pub use interpolation::TransformInterpolation;
+pub use layers::{CollisionLayers, FixedCollider, OneWay, Sensor};
 pub use move_and_slide::{MoveAndSlide, MoveConfig, MoveHit, Moved, Passed};
 pub use plugin::{ShadowgapPlugin, ShadowgapSystems};
 pub use push::{PushConfig, Pushed};
@@ -109,9 +115,9 @@ struct Readme;
 /// What most games import. No name is also one of Bevy's own prelude.
 pub mod prelude {
     pub use crate::{
-        Collider, Collision, CollisionEnded, CollisionLayers, CollisionScene, CollisionStarted, Collisions,
-        FixedCollider, MoveAndSlide, MoveConfig, OneWay, PushConfig, QueryFilter, ShadowgapPlugin, ShadowgapSystems,
-        SpatialQuery,
+        Collider, CollidingEntities, Collision, CollisionEnded, CollisionLayers, CollisionScene, CollisionStarted,
+        Collisions, CompoundCollider, FixedCollider, MoveAndSlide, MoveConfig, OneWay, PushConfig, QueryFilter, Sensor,
+        ShadowgapPlugin, ShadowgapSystems, SpatialQuery, TransformInterpolation,
     };
     #[cfg(feature = "gizmos")]
     pub use crate::{ShadowgapGizmos, ShadowgapGizmosPlugin};

@@ -6,7 +6,8 @@ use bevy_math::{DAffine3, DVec3, Vec2};
 use bevy_transform::components::Transform;
 use shadowgap::{Body, MoveOptions, Scene};
 
-use crate::collider::Collider;
+use crate::collider::WithCollider;
+use crate::layers::SENSORS;
 use crate::placement::{Placement, affine, affine_of_parent, pair, turned_in, vec2};
 use crate::refusal::MoveError;
 use crate::scene::{ColliderBody, CollisionScene, entity_of};
@@ -25,7 +26,8 @@ pub struct MoveConfig {
     pub mask: u32,
     /// Entities that do not count.
     pub excluded: Vec<Entity>,
-    /// Colliders in these layers block nothing; [`Moved::passed`] tells of those that it touches.
+    /// Colliders in these layers, and each [`Sensor`](crate::Sensor), block nothing; [`Moved::passed`] tells of those
+    /// that it touches.
     pub triggers: u32,
     /// The direction away from the ground, of any length; zero: there is no ground.
     pub up: Vec2,
@@ -56,9 +58,13 @@ impl Default for MoveConfig {
 
 /// What blocked an entity.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct MoveHit {
     /// The entity that blocked it.
     pub entity: Entity,
+    /// The piece of its shape, as an index into [`Shape::pieces`](shadowgap::Shape::pieces). Of a compound,
+    /// [`CompoundParts::owner`](crate::CompoundParts::owner) tells whose it is.
+    pub piece: usize,
     /// The unit normal of what blocked it, towards the entity that moves.
     pub normal: Vec2,
     /// Where they touch.
@@ -67,11 +73,15 @@ pub struct MoveHit {
     pub time: f32,
 }
 
-/// A trigger that an entity touched on its way.
+/// A sensor or trigger that an entity touched on its way.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Passed {
-    /// The trigger.
+    /// Its entity.
     pub entity: Entity,
+    /// The piece of its shape, as an index into [`Shape::pieces`](shadowgap::Shape::pieces). Of a compound,
+    /// [`CompoundParts::owner`](crate::CompoundParts::owner) tells whose it is.
+    pub piece: usize,
     /// The part of the motion that was made until then, from 0 to 1.
     pub time: f32,
     /// Where they touch.
@@ -82,6 +92,7 @@ pub struct Passed {
 
 /// How far an entity got, and what it met.
 #[derive(Clone, Debug, Default, PartialEq)]
+#[non_exhaustive]
 pub struct Moved {
     /// The way that it made, in the world, before its place is rounded to the transform's single precision.
     pub moved: Vec2,
@@ -95,7 +106,7 @@ pub struct Moved {
     pub ceiling: Option<MoveHit>,
     /// All that blocked it, in order.
     pub hits: Vec<MoveHit>,
-    /// The triggers that it touched on its way, in order of time.
+    /// The sensors and triggers that it touched on its way, in order of time.
     pub passed: Vec<Passed>,
     /// Whether it still overlaps something: there was no room.
     pub stuck: bool,
@@ -109,7 +120,7 @@ pub struct Moved {
 #[derive(SystemParam)]
 pub struct MoveAndSlide<'w, 's> {
     pub(crate) scene: ResMut<'w, CollisionScene>,
-    pub(crate) bodies: Query<'w, 's, &'static mut ColliderBody, With<Collider>>,
+    pub(crate) bodies: Query<'w, 's, &'static mut ColliderBody, WithCollider>,
     pub(crate) transforms: Query<'w, 's, (&'static mut Transform, Option<&'static ChildOf>)>,
     pub(crate) children: Query<'w, 's, &'static Children>,
 }
@@ -126,7 +137,7 @@ impl MoveAndSlide<'_, '_> {
     pub fn move_and_slide(&mut self, entity: Entity, motion: Vec2, config: &MoveConfig) -> Result<Moved, MoveError> {
         let ignore = self.bodies_of(&config.excluded);
         let options = MoveOptions {
-            mask: config.mask,
+            mask: config.mask & !SENSORS,
             ignore: &ignore,
             up: pair(config.up).into(),
             // Rounded up, the default would exceed the quarter turn to which slopes go.
@@ -134,7 +145,7 @@ impl MoveAndSlide<'_, '_> {
             snap: config.snap.into(),
             step: config.step.into(),
             slide: config.slide,
-            triggers: config.triggers,
+            triggers: config.triggers & !SENSORS | self.scene.sensors(),
             ..MoveOptions::default()
         };
         let body = self.body_where_transform_is(entity)?;
@@ -215,11 +226,23 @@ impl Drop for MoveAndSlide<'_, '_> {
 fn told(answer: &shadowgap::Move, scene: &Scene) -> Moved {
     let hit = |hit: &shadowgap::MoveHit| {
         let entity = entity_of(scene, hit.body)?;
-        Some(MoveHit { entity, normal: vec2(hit.normal), point: vec2(hit.point), time: hit.time as f32 })
+        Some(MoveHit {
+            entity,
+            piece: hit.piece,
+            normal: vec2(hit.normal),
+            point: vec2(hit.point),
+            time: hit.time as f32,
+        })
     };
     let passed = |touch: &shadowgap::Touch| {
         let entity = entity_of(scene, touch.body)?;
-        Some(Passed { entity, time: touch.time as f32, point: vec2(touch.point), inside: touch.inside })
+        Some(Passed {
+            entity,
+            piece: touch.piece,
+            time: touch.time as f32,
+            point: vec2(touch.point),
+            inside: touch.inside,
+        })
     };
     Moved {
         moved: vec2(answer.moved),

@@ -3,7 +3,7 @@
 use bevy_ecs::prelude::*;
 use bevy_math::{DAffine3, DQuat, DVec2, DVec3, Isometry2d, Quat, Vec2};
 use bevy_transform::components::Transform;
-use shadowgap::{NumberError, Pose, Rotation};
+use shadowgap::{NumberError, Pose, Rotation, Shape};
 
 use crate::refusal::Refusal;
 
@@ -102,6 +102,14 @@ pub(crate) fn turn(cos: f64, sin: f64) -> Result<Rotation, NumberError> {
 /// A pose of single precision in double precision.
 pub(crate) fn pose(at: Isometry2d) -> Result<Pose, NumberError> {
     Pose::from_rotation(pair(at.translation), turn(at.rotation.cos.into(), at.rotation.sin.into())?)
+}
+
+/// A shape under a transform's scale. Without one it is the shape itself, which its entities share.
+pub(crate) fn scaled(shape: &Shape, [x, y]: [f32; 2]) -> Result<Shape, Refusal> {
+    match [x, y] {
+        [1.0, 1.0] => Ok(shape.clone()),
+        _ => shape.scaled(x.into(), y.into()).map_err(Refusal::Scale),
+    }
 }
 
 /// A vector as shadowgap takes it, whose glam may be another than Bevy's.

@@ -1,13 +1,21 @@
 //! The plugin, and when its systems run.
 
-use bevy_app::{App, FixedMainScheduleOrder, FixedPostUpdate, FixedUpdate, MainScheduleOrder, Plugin, Update};
+use bevy_app::{
+    App, FixedFirst, FixedLast, FixedMainScheduleOrder, FixedPostUpdate, FixedUpdate, MainScheduleOrder, Plugin,
+    RunFixedMainLoop, RunFixedMainLoopSystems, Update,
+};
 use bevy_ecs::intern::Interned;
 use bevy_ecs::prelude::*;
 use bevy_ecs::schedule::ScheduleLabel;
 
+use crate::assemble::assemble;
 use crate::collider::Collider;
-use crate::collisions::{CollisionEnded, CollisionList, CollisionStarted, UpdateRefused, find_collisions};
-use crate::layers::{CollisionLayers, FixedCollider, OneWay};
+use crate::collisions::{
+    CollidingEntities, CollisionEnded, CollisionList, CollisionStarted, UpdateRefused, find_collisions,
+};
+use crate::compound::CompoundCollider;
+use crate::interpolation::{TransformInterpolation, begin_step, draw_between, end_step};
+use crate::layers::{CollisionLayers, FixedCollider, OneWay, Sensor};
 use crate::read::{forget_disabled, read_changes, read_new_colliders};
 use crate::refusal::ColliderRefused;
 use crate::scene::CollisionScene;
@@ -25,6 +33,14 @@ pub enum ShadowgapSystems {
 /// last step enter the scene.
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
 struct ReadNew;
+
+/// Runs before all of a fixed step.
+#[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
+struct BeginStep;
+
+/// Runs after all of a fixed step.
+#[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
+struct EndStep;
 
 /// Finds collisions once in each run of a schedule: by default of `FixedPostUpdate`, after all that moves entities in
 /// `FixedUpdate`.
@@ -62,16 +78,6 @@ impl Default for ShadowgapPlugin {
 
 impl Plugin for ShadowgapPlugin {
     fn build(&self, app: &mut App) {
-        let swept = self.swept;
-        let find = move |mut scene: ResMut<CollisionScene>,
-                         mut list: ResMut<CollisionList>,
-                         mut started: MessageWriter<CollisionStarted>,
-                         mut ended: MessageWriter<CollisionEnded>,
-                         mut refused: MessageWriter<UpdateRefused>| {
-            if let Err(reason) = find_collisions(&mut scene, &mut list, swept, &mut started, &mut ended) {
-                refused.write(UpdateRefused { reason });
-            }
-        };
         app.init_resource::<CollisionScene>()
             .init_resource::<CollisionList>()
             .add_message::<CollisionStarted>()
@@ -79,25 +85,34 @@ impl Plugin for ShadowgapPlugin {
             .add_message::<ColliderRefused>()
             .add_message::<UpdateRefused>()
             .register_type::<Collider>()
+            .register_type::<CollidingEntities>()
             .register_type::<CollisionLayers>()
+            .register_type::<CompoundCollider>()
             .register_type::<FixedCollider>()
             .register_type::<OneWay>()
+            .register_type::<Sensor>()
+            .register_type::<TransformInterpolation>()
             .add_observer(forget_disabled)
             .configure_sets(self.schedule, (ShadowgapSystems::Read, ShadowgapSystems::Find).chain())
             .add_systems(
                 self.schedule,
                 (
-                    (read_changes, read_new_colliders).chain().in_set(ShadowgapSystems::Read),
-                    find.in_set(ShadowgapSystems::Find),
+                    (assemble, read_changes, read_new_colliders).chain().in_set(ShadowgapSystems::Read),
+                    find_collisions(self.swept).in_set(ShadowgapSystems::Find),
                 ),
             )
-            .add_systems(ReadNew, read_new_colliders);
+            .add_systems(BeginStep, begin_step)
+            .add_systems(EndStep, end_step)
+            .add_systems(RunFixedMainLoop, draw_between.in_set(RunFixedMainLoopSystems::AfterFixedMainLoop))
+            .add_systems(ReadNew, (assemble, read_new_colliders).chain());
         let world = app.world_mut();
         if let Some(mut order) = world.get_resource_mut::<MainScheduleOrder>() {
             order.insert_before(Update, ReadNew);
         }
         if let Some(mut order) = world.get_resource_mut::<FixedMainScheduleOrder>() {
             order.insert_before(FixedUpdate, ReadNew);
+            order.insert_before(FixedFirst, BeginStep);
+            order.insert_after(FixedLast, EndStep);
         }
     }
 }

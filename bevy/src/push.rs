@@ -5,6 +5,7 @@ use bevy_ecs::prelude::*;
 use bevy_math::Vec2;
 use shadowgap::PushOptions;
 
+use crate::layers::SENSORS;
 use crate::move_and_slide::MoveAndSlide;
 use crate::placement::{may_turn_in, pair, vec2};
 use crate::refusal::{MoveError, Refusal};
@@ -24,7 +25,8 @@ pub struct PushConfig {
     pub mask: u32,
     /// Entities that are neither carried nor pushed.
     pub excluded: Vec<Entity>,
-    /// Colliders in these layers stop nobody who is moved, and are not moved themselves.
+    /// Colliders in these layers, and each [`Sensor`](crate::Sensor), stop nobody who is moved, and are not moved
+    /// themselves.
     pub triggers: u32,
     /// The direction away from the ground, of any length; zero: nobody stands on it.
     pub up: Vec2,
@@ -42,6 +44,7 @@ impl Default for PushConfig {
 
 /// How far a solid got, and whom it has moved.
 #[derive(Clone, Debug, Default, PartialEq)]
+#[non_exhaustive]
 pub struct Pushed {
     /// The way that it made, in the world, before its place is rounded to the transform's single precision.
     pub moved: Vec2,
@@ -75,12 +78,12 @@ impl MoveAndSlide<'_, '_> {
         let mut ignore = self.bodies_of(&config.excluded);
         ignore.extend(self.bodies_of(&below));
         let options = PushOptions {
-            mask: config.mask,
+            mask: config.mask & !SENSORS,
             ignore: &ignore,
             up: pair(config.up).into(),
             turn: config.turn.into(),
             stop: config.stop,
-            triggers: config.triggers,
+            triggers: config.triggers & !SENSORS | self.scene.sensors(),
         };
         let body = self.body_where_transform_is(entity)?;
         let answer = self.scene.scene().push_body(body, pair(motion), &options)?;

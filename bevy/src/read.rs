@@ -8,8 +8,9 @@ use shadowgap::glam::DVec2;
 use shadowgap::{BodyOptions, Shape};
 
 use crate::collider::Collider;
-use crate::layers::{CollisionLayers, FixedCollider, OneWay};
-use crate::placement::{Placement, affine, affine_of_parent, pair};
+use crate::compound::{CompoundCollider, CompoundParts, is_below_compound};
+use crate::layers::{CollisionLayers, FixedCollider, OneWay, SENSORS, Sensor};
+use crate::placement::{Placement, affine, affine_of_parent, pair, scaled};
 use crate::refusal::{ColliderRefused, Refusal};
 use crate::scene::{ColliderBody, CollisionScene, Linked};
 
@@ -18,11 +19,13 @@ use crate::scene::{ColliderBody, CollisionScene, Linked};
 #[query_data(mutable)]
 pub(crate) struct Reading {
     entity: Entity,
-    collider: &'static Collider,
+    collider: Option<&'static Collider>,
+    compound: Option<(&'static CompoundParts, &'static CompoundCollider)>,
     layers: &'static CollisionLayers,
     transform: Option<Ref<'static, Transform>>,
     child_of: Option<&'static ChildOf>,
     fixed: Has<FixedCollider>,
+    sensor: Has<Sensor>,
     one_way: Option<&'static OneWay>,
     body: &'static mut ColliderBody,
 }
@@ -35,25 +38,29 @@ pub(crate) fn read_changes(
     mut scene: ResMut<CollisionScene>,
     mut colliders: Query<Reading>,
     transforms: Query<(&Transform, Option<&ChildOf>)>,
+    compounds: Query<(), With<CompoundCollider>>,
     mut refused: MessageWriter<ColliderRefused>,
 ) {
     let scene = &mut *scene;
     for mut reading in &mut colliders {
         let Some(linked) = &reading.body.linked else { continue };
-        let Some(transform) = &reading.transform else {
+        let parent = reading.child_of.map(ChildOf::parent);
+        let is_part = reading.compound.is_none()
+            && is_below_compound(parent, |entity| transforms.get(entity).ok(), |entity| compounds.contains(entity));
+        let shape = shape_of(reading.collider, reading.compound);
+        let (Some(transform), Some(shape), false) = (&reading.transform, shape, is_part) else {
             reading.body.let_go(reading.entity, scene);
             continue;
         };
-        let parent = reading.child_of.map(ChildOf::parent);
         let placement = match parent.is_none() && !linked.had_parent && !transform.is_changed() {
             true => Ok(linked.placement),
             false => {
                 Placement::of(&(affine_of_parent(parent, |entity| transforms.get(entity).ok()) * affine(transform)))
             }
         };
-        if let Err(reason) = placement.and_then(|placement| reading.change(placement, scene)) {
+        if let Err(reason) = placement.and_then(|placement| reading.change(shape, placement, scene)) {
             reading.body.let_go(reading.entity, scene);
-            reading.refuse(reason, &mut refused);
+            reading.body.refuse(reading.entity, reason, &mut refused);
         }
     }
     scene.refresh();
@@ -65,6 +72,7 @@ pub(crate) fn read_new_colliders(
     mut scene: ResMut<CollisionScene>,
     mut colliders: Query<Reading>,
     transforms: Query<(&Transform, Option<&ChildOf>)>,
+    compounds: Query<(), With<CompoundCollider>>,
     mut refused: MessageWriter<ColliderRefused>,
     mut added: Local<Vec<(Entity, Result<Placement, Refusal>)>>,
 ) {
@@ -72,16 +80,22 @@ pub(crate) fn read_new_colliders(
     added.clear();
     for reading in &colliders {
         let (Some(transform), None) = (&reading.transform, &reading.body.linked) else { continue };
-        let parent = affine_of_parent(reading.child_of.map(ChildOf::parent), |entity| transforms.get(entity).ok());
-        added.push((reading.entity, Placement::of(&(parent * affine(transform)))));
+        let parent = reading.child_of.map(ChildOf::parent);
+        let transform_of = |entity| transforms.get(entity).ok();
+        let is_part = || is_below_compound(parent, transform_of, |entity| compounds.contains(entity));
+        if shape_of(reading.collider, reading.compound).is_some() && (reading.compound.is_some() || !is_part()) {
+            let placement = Placement::of(&(affine_of_parent(parent, transform_of) * affine(transform)));
+            added.push((reading.entity, placement));
+        }
     }
     // By index: the order of entities themselves is that of their bits, which Bevy inverts.
     added.sort_unstable_by_key(|&(entity, _)| entity.index_u32());
     for &(entity, placement) in &*added {
         let Ok(mut reading) = colliders.get_mut(entity) else { continue };
-        match placement.and_then(|placement| reading.add(placement, scene)) {
+        let Some(shape) = shape_of(reading.collider, reading.compound) else { continue };
+        match placement.and_then(|placement| reading.add(shape, placement, scene)) {
             Ok(()) => reading.body.refused = None,
-            Err(reason) => reading.refuse(reason, &mut refused),
+            Err(reason) => reading.body.refuse(entity, reason, &mut refused),
         }
     }
     scene.refresh();
@@ -89,29 +103,30 @@ pub(crate) fn read_new_colliders(
 
 impl ReadingItem<'_, '_> {
     /// Adds the entity's body.
-    fn add(&mut self, placement: Placement, scene: &mut CollisionScene) -> Result<(), Refusal> {
-        let shape = self.collider.shape();
+    fn add(&mut self, shape: &Shape, placement: Placement, scene: &mut CollisionScene) -> Result<(), Refusal> {
         let scaled = scaled(shape, placement.scale)?;
         let Placement { x, y, angle, scale } = placement;
         let one_way = self.one_way_scaled(scale);
+        let [category, mask] = self.layers_in_scene()?;
         let options = BodyOptions {
             x,
             y,
             angle,
             fixed: self.fixed,
-            category: self.layers.memberships,
-            mask: self.layers.filters,
+            category,
+            mask,
             one_way: one_way.map(DVec2::from),
             user_data: self.entity.to_bits(),
         };
         scene.note_place(&placement);
         scene.note_shape(&scaled);
+        scene.note_category(category);
         let body = scene.scene().add(scaled, options)?;
         self.body.linked = Some(Linked {
             body,
             shape: shape.clone(),
             placement,
-            layers: *self.layers,
+            layers: [category, mask],
             fixed: self.fixed,
             one_way,
             had_parent: self.child_of.is_some(),
@@ -120,11 +135,11 @@ impl ReadingItem<'_, '_> {
     }
 
     /// Tells the scene what has changed of a body that it has.
-    fn change(&mut self, placement: Placement, scene: &mut CollisionScene) -> Result<(), Refusal> {
+    fn change(&mut self, shape: &Shape, placement: Placement, scene: &mut CollisionScene) -> Result<(), Refusal> {
         let one_way = self.one_way_scaled(placement.scale);
+        let layers = self.layers_in_scene()?;
         let Some(linked) = &mut self.body.bypass_change_detection().linked else { return Ok(()) };
         linked.had_parent = self.child_of.is_some();
-        let shape = self.collider.shape();
         if !linked.shape.ptr_eq(shape) || linked.placement.scale != placement.scale {
             let scaled = scaled(shape, placement.scale)?;
             scene.note_shape(&scaled);
@@ -136,9 +151,10 @@ impl ReadingItem<'_, '_> {
             scene.scene().move_to(linked.body, placement.pose())?;
         }
         linked.placement = placement;
-        if linked.layers != *self.layers {
-            scene.scene().set_filter(linked.body, self.layers.memberships, self.layers.filters)?;
-            linked.layers = *self.layers;
+        if linked.layers != layers {
+            scene.note_category(layers[0]);
+            scene.scene().set_filter(linked.body, layers[0], layers[1])?;
+            linked.layers = layers;
         }
         if linked.fixed != self.fixed {
             scene.scene().set_fixed(linked.body, self.fixed)?;
@@ -151,6 +167,14 @@ impl ReadingItem<'_, '_> {
         Ok(())
     }
 
+    /// The category and the mask of its body.
+    fn layers_in_scene(&self) -> Result<[u32; 2], Refusal> {
+        match self.layers.memberships {
+            SENSORS => Err(Refusal::Layer),
+            _ => Ok(self.layers.in_scene(self.sensor)),
+        }
+    }
+
     /// The direction of [`OneWay`] in the body's frame, which is not scaled.
     fn one_way_scaled(&self, [x, y]: [f32; 2]) -> Option<[f64; 2]> {
         self.one_way.map(|&OneWay(direction)| {
@@ -158,14 +182,16 @@ impl ReadingItem<'_, '_> {
             [across * f64::from(x), along * f64::from(y)]
         })
     }
+}
 
-    /// Says once why it is not in the scene.
-    fn refuse(&mut self, reason: Refusal, refused: &mut MessageWriter<ColliderRefused>) {
-        // As texts: reasons that hold NaN are never equal.
-        if self.body.refused.is_none_or(|before| before.to_string() != reason.to_string()) {
-            refused.write(ColliderRefused { entity: self.entity, reason });
-            self.body.refused = Some(reason);
-        }
+/// The shape of an entity's body, before its scale: of a compound that of all its parts.
+fn shape_of<'w>(
+    collider: Option<&'w Collider>,
+    compound: Option<(&'w CompoundParts, &'w CompoundCollider)>,
+) -> Option<&'w Shape> {
+    match compound {
+        Some((parts, _)) => parts.whole.as_ref(),
+        None => collider.map(Collider::shape),
     }
 }
 
@@ -178,13 +204,5 @@ pub(crate) fn forget_disabled(
     if let Ok(mut body) = bodies.get_mut(disabled.entity) {
         body.let_go(disabled.entity, &mut scene);
         scene.refresh();
-    }
-}
-
-/// A shape under a transform's scale. Without one it is the shape itself, which its entities share.
-fn scaled(shape: &Shape, [x, y]: [f32; 2]) -> Result<Shape, Refusal> {
-    match [x, y] {
-        [1.0, 1.0] => Ok(shape.clone()),
-        _ => shape.scaled(x.into(), y.into()).map_err(Refusal::Scale),
     }
 }

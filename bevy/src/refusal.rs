@@ -9,6 +9,7 @@ use shadowgap::{SceneError, ShapeError};
 /// A collider is not in the scene, because of its transform or its scale: it collides with nothing until that changes.
 /// Written once for each reason.
 #[derive(Message, Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct ColliderRefused {
     /// The collider's entity.
     pub entity: Entity,
@@ -26,6 +27,11 @@ pub enum Refusal {
     Flat,
     /// Its parents shear it: one is scaled unevenly, and something below it is turned.
     Sheared,
+    /// It is in the highest layer alone, which is the plugin's own.
+    Layer,
+    /// It is a part of this entity's [`CompoundCollider`](crate::CompoundCollider), and not by itself in the scene. No
+    /// message is written of that.
+    PartOf(Entity),
     /// Its shape cannot be scaled like that, as a circle by factors of unequal size.
     Scale(ShapeError),
     /// The scene refuses it.
@@ -38,6 +44,8 @@ impl fmt::Display for Refusal {
             Refusal::NotFinite => write!(f, "the transform is not finite"),
             Refusal::Flat => write!(f, "the transform leaves no area"),
             Refusal::Sheared => write!(f, "the transform shears the shape"),
+            Refusal::Layer => write!(f, "the highest layer, 1 << 31, is the plugin's own"),
+            Refusal::PartOf(entity) => write!(f, "the collider is a part of the compound of {entity}"),
             Refusal::Scale(reason) => write!(f, "the shape cannot be scaled: {reason}"),
             Refusal::Scene(reason) => reason.fmt(f),
         }

@@ -8,9 +8,9 @@ use bevy_ecs::prelude::*;
 use bevy_ecs::world::DeferredWorld;
 use shadowgap::{Body, Scene, Shape};
 
-use crate::layers::CollisionLayers;
+use crate::layers::SENSORS;
 use crate::placement::Placement;
-use crate::refusal::Refusal;
+use crate::refusal::{ColliderRefused, Refusal};
 
 /// The colliders of a world as a [`shadowgap::Scene`], to which it dereferences. Its bodies' `user_data` are the bits
 /// of their entities. [`SpatialQuery`](crate::SpatialQuery) and [`MoveAndSlide`](crate::MoveAndSlide) speak of
@@ -22,6 +22,8 @@ pub struct CollisionScene {
     is_asked: bool,
     /// Of the bodies that have been removed since the last update: the update names them once more.
     removed: HashMap<Body, Entity>,
+    /// The category of sensors, if there have been any: without it, a move need not look for them.
+    sensors: u32,
     /// How far from the world's origin a body has been, and how far a shape reaches beyond its own: at least.
     far: f64,
     extent: f64,
@@ -58,6 +60,16 @@ impl CollisionScene {
     pub(crate) fn note_shape(&mut self, shape: &Shape) {
         let farthest = shape.points().map(|point| point.dot(point).sqrt()).fold(0.0, f64::max);
         self.extent = self.extent.max(farthest + shape.radius());
+    }
+
+    /// Notes the category of a body.
+    pub(crate) fn note_category(&mut self, category: u32) {
+        self.sensors |= category & SENSORS;
+    }
+
+    /// The category of what is a sensor in this world.
+    pub(crate) fn sensors(&self) -> u32 {
+        self.sensors
     }
 
     /// The scene, to be changed. [`refresh`](Self::refresh) comes after that.
@@ -117,7 +129,8 @@ pub(crate) struct Linked {
     /// Before the scale.
     pub shape: Shape,
     pub placement: Placement,
-    pub layers: CollisionLayers,
+    /// Category and mask.
+    pub layers: [u32; 2],
     pub fixed: bool,
     pub one_way: Option<[f64; 2]>,
     /// Whether the entity had a parent: if it had or has, a change of its own transform is not all that may move it.
@@ -130,6 +143,15 @@ impl ColliderBody {
         self.linked.as_ref().map(|linked| linked.body)
     }
 
+    /// Says once why it is not in the scene.
+    pub fn refuse(&mut self, entity: Entity, reason: Refusal, refused: &mut MessageWriter<ColliderRefused>) {
+        // As texts: reasons that hold NaN are never equal.
+        if self.refused.is_none_or(|before| before.to_string() != reason.to_string()) {
+            refused.write(ColliderRefused { entity, reason });
+            self.refused = Some(reason);
+        }
+    }
+
     /// Takes its body out of the scene.
     pub fn let_go(&mut self, entity: Entity, scene: &mut CollisionScene) {
         if let Some(Linked { body, .. }) = self.linked.take() {
@@ -138,7 +160,7 @@ impl ColliderBody {
     }
 }
 
-/// Called when an entity loses its collider, also by being despawned.
+/// Called when an entity loses what made it a body, also by being despawned.
 pub(crate) fn forget(mut world: DeferredWorld, HookContext { entity, .. }: HookContext) {
     let Some(mut body) = world.get_mut::<ColliderBody>(entity) else { return };
     body.refused = None;

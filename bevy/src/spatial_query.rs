@@ -6,6 +6,7 @@ use bevy_math::{Dir2, Isometry2d, Vec2};
 use shadowgap::{Body, Filter, NumberError, SceneError, Touch, View};
 
 use crate::collider::Collider;
+use crate::layers::SENSORS;
 use crate::placement::{pair, pose, vec2};
 use crate::scene::{Asks, ColliderBody, CollisionScene, entity_of};
 
@@ -42,6 +43,11 @@ impl QueryFilter {
         QueryFilter { excluded: entities.into_iter().collect(), ..QueryFilter::default() }
     }
 
+    /// The filter of the scene's own questions, with the bodies of the excluded entities.
+    fn in_scene<'b>(&self, ignore: &'b [Body]) -> Filter<'b> {
+        Filter { ignore, ..(self.mask & !SENSORS).into() }
+    }
+
     /// The same, without these entities either.
     pub fn and_excluding(mut self, entities: impl IntoIterator<Item = Entity>) -> Self {
         self.excluded.extend(entities);
@@ -51,9 +57,13 @@ impl QueryFilter {
 
 /// What a ray hits.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct RayHit {
     /// The entity that is hit.
     pub entity: Entity,
+    /// The piece of its shape, as an index into [`Shape::pieces`](shadowgap::Shape::pieces). Of a compound,
+    /// [`CompoundParts::owner`](crate::CompoundParts::owner) tells whose it is.
+    pub piece: usize,
     /// How far from the ray's origin; 0 if it lies in the collider.
     pub distance: f32,
     /// Where.
@@ -64,9 +74,13 @@ pub struct RayHit {
 
 /// What a moving shape hits.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct ShapeHit {
     /// The entity that is hit.
     pub entity: Entity,
+    /// The piece of its shape, as an index into [`Shape::pieces`](shadowgap::Shape::pieces). Of a compound,
+    /// [`CompoundParts::owner`](crate::CompoundParts::owner) tells whose it is.
+    pub piece: usize,
     /// How far the shape gets until then; 0 if it overlaps the collider at the start.
     pub distance: f32,
     /// Where they touch then.
@@ -79,9 +93,13 @@ pub struct ShapeHit {
 
 /// A collider near a point or a shape.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Nearest {
     /// Its entity.
     pub entity: Entity,
+    /// The piece of its shape, as an index into [`Shape::pieces`](shadowgap::Shape::pieces). Of a compound,
+    /// [`CompoundParts::owner`](crate::CompoundParts::owner) tells whose it is.
+    pub piece: usize,
     /// How far away it is; negative for an overlap: minus the length of the shortest way out.
     pub distance: f32,
     /// Its point that is nearest.
@@ -146,7 +164,7 @@ impl SpatialQuery<'_, '_> {
     ) -> Result<Option<RayHit>, SceneError> {
         let ([from, to], ignore) = (self.line(origin, direction, max_distance)?, self.ignored(filter));
         self.ask(|view| {
-            let hit = view.raycast(from, to, Filter { ignore: &ignore, ..filter.mask.into() })?;
+            let hit = view.raycast(from, to, filter.in_scene(&ignore))?;
             Ok(hit.and_then(|(hit, body)| Some(ray_hit(&hit, entity_of(&view, body)?))))
         })
     }
@@ -165,7 +183,7 @@ impl SpatialQuery<'_, '_> {
     ) -> Result<Vec<RayHit>, SceneError> {
         let ([from, to], ignore) = (self.line(origin, direction, max_distance)?, self.ignored(filter));
         self.ask(|view| {
-            let hits = view.raycast_all(from, to, Filter { ignore: &ignore, ..filter.mask.into() })?;
+            let hits = view.raycast_all(from, to, filter.in_scene(&ignore))?;
             Ok(hits.iter().filter_map(|(hit, body)| Some(ray_hit(hit, entity_of(&view, *body)?))).collect())
         })
     }
@@ -189,10 +207,11 @@ impl SpatialQuery<'_, '_> {
         let (motion, length) = self.motion(shape, at.translation, direction, max_distance)?;
         let (from, ignore) = (pose(at)?, self.ignored(filter));
         self.ask(|view| {
-            let hit = view.cast(shape.shape(), &from, motion, Filter { ignore: &ignore, ..filter.mask.into() })?;
+            let hit = view.cast(shape.shape(), &from, motion, filter.in_scene(&ignore))?;
             Ok(hit.and_then(|(impact, body)| {
                 Some(ShapeHit {
                     entity: entity_of(&view, body)?,
+                    piece: impact.pieces[0],
                     distance: (impact.time * length) as f32,
                     point: vec2(impact.point),
                     normal: vec2(impact.normal),
@@ -219,11 +238,12 @@ impl SpatialQuery<'_, '_> {
         let (motion, length) = self.motion(shape, at.translation, direction, max_distance)?;
         let (from, ignore) = (pose(at)?, self.ignored(filter));
         self.ask(|view| {
-            let hits = view.sweep(shape.shape(), &from, motion, Filter { ignore: &ignore, ..filter.mask.into() })?;
-            let hit = |&Touch { body, time, normal, point, inside, .. }: &Touch| {
+            let hits = view.sweep(shape.shape(), &from, motion, filter.in_scene(&ignore))?;
+            let hit = |&Touch { body, piece, time, normal, point, inside, .. }: &Touch| {
                 let entity = entity_of(&view, body)?;
                 Some(ShapeHit {
                     entity,
+                    piece,
                     distance: (time * length) as f32,
                     point: vec2(point),
                     normal: vec2(normal),
@@ -242,7 +262,7 @@ impl SpatialQuery<'_, '_> {
     pub fn point_intersections(&self, point: Vec2, filter: &QueryFilter) -> Result<Vec<Entity>, SceneError> {
         let ignore = self.ignored(filter);
         self.ask(|view| {
-            let found = view.pick(pair(point), Filter { ignore: &ignore, ..filter.mask.into() })?;
+            let found = view.pick(pair(point), filter.in_scene(&ignore))?;
             Ok(found.iter().filter_map(|&body| entity_of(&view, body)).collect())
         })
     }
@@ -260,7 +280,7 @@ impl SpatialQuery<'_, '_> {
     ) -> Result<Vec<Entity>, SceneError> {
         let (at, ignore) = (pose(at.into())?, self.ignored(filter));
         self.ask(|view| {
-            let found = view.query(shape.shape(), &at, Filter { ignore: &ignore, ..filter.mask.into() });
+            let found = view.query(shape.shape(), &at, filter.in_scene(&ignore));
             Ok(found.iter().filter_map(|&body| entity_of(&view, body)).collect())
         })
     }
@@ -273,7 +293,7 @@ impl SpatialQuery<'_, '_> {
     pub fn box_intersections(&self, min: Vec2, max: Vec2, filter: &QueryFilter) -> Result<Vec<Entity>, SceneError> {
         let ignore = self.ignored(filter);
         self.ask(|view| {
-            let found = view.query_box(pair(min), pair(max), Filter { ignore: &ignore, ..filter.mask.into() })?;
+            let found = view.query_box(pair(min), pair(max), filter.in_scene(&ignore))?;
             Ok(found.iter().filter_map(|&body| entity_of(&view, body)).collect())
         })
     }
@@ -291,8 +311,7 @@ impl SpatialQuery<'_, '_> {
     ) -> Result<Option<Nearest>, SceneError> {
         let ignore = self.ignored(filter);
         self.ask(|view| {
-            let found =
-                view.nearest(pair(point), max_distance.into(), Filter { ignore: &ignore, ..filter.mask.into() })?;
+            let found = view.nearest(pair(point), max_distance.into(), filter.in_scene(&ignore))?;
             Ok(found.and_then(|(separation, body)| Some(nearest(&separation, entity_of(&view, body)?))))
         })
     }
@@ -312,7 +331,7 @@ impl SpatialQuery<'_, '_> {
     ) -> Result<Vec<Nearest>, SceneError> {
         let (at, ignore) = (pose(at.into())?, self.ignored(filter));
         self.ask(|view| {
-            let filter = Filter { ignore: &ignore, ..filter.mask.into() };
+            let filter = filter.in_scene(&ignore);
             let found = view.nearest_all(shape.shape(), &at, max_distance.into(), count, filter)?;
             Ok(found
                 .iter()
@@ -362,10 +381,10 @@ impl SpatialQuery<'_, '_> {
 }
 
 fn ray_hit(hit: &shadowgap::RayHit, entity: Entity) -> RayHit {
-    RayHit { entity, distance: hit.distance as f32, point: vec2(hit.point), normal: vec2(hit.normal) }
+    RayHit { entity, piece: hit.piece, distance: hit.distance as f32, point: vec2(hit.point), normal: vec2(hit.normal) }
 }
 
 fn nearest(separation: &shadowgap::Separation, entity: Entity) -> Nearest {
-    let &shadowgap::Separation { distance, normal, on_b, .. } = separation;
-    Nearest { entity, distance: distance as f32, point: vec2(on_b), normal: vec2(normal) }
+    let &shadowgap::Separation { distance, normal, on_b, pieces, .. } = separation;
+    Nearest { entity, piece: pieces[1], distance: distance as f32, point: vec2(on_b), normal: vec2(normal) }
 }

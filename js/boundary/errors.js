@@ -46,8 +46,9 @@ export class ShapeError extends Error {
    * @param {ShapeErrorCode} code
    * @param {string} message
    * @param {number} [index]
+   * @param {number} [hole]
    */
-  constructor(code, message, index) {
+  constructor(code, message, index, hole) {
     super(message);
     made(this);
     /** @readonly */
@@ -59,6 +60,14 @@ export class ShapeError extends Error {
        * @readonly
        */
       this.index = index;
+    }
+    if (hole !== undefined) {
+      /**
+       * Index of the hole whose vertex that is, where it is one of a hole.
+       * @type {number | undefined}
+       * @readonly
+       */
+      this.hole = hole;
     }
   }
 }

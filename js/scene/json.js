@@ -3,11 +3,10 @@ import { MAX_BODIES, MAX_PAIRS } from '../../pkg/contract.js';
 import { checkObject, checkWhole } from '../boundary/check.js';
 import { rangeError, show, typeError } from '../boundary/errors.js';
 import { countOf } from '../shape/points.js';
-import { shapeFrom } from '../shape/shape.js';
+import { Shape, shapeFrom } from '../shape/shape.js';
 
 /** @import { Body } from './body.js' */
 /** @import { BodyOptions } from './body-options.js' */
-/** @import { Shape } from '../shape/shape.js' */
 
 /** The default mask, as bodies have it. */
 const ALL = 2 ** 32 - 1;
@@ -55,12 +54,15 @@ export function readScene(json, add) {
   /** @type {Body[]} */
   const free = [];
   const slots = listOf(bodies, 'json.bodies', 'bodies', MAX_BODIES, (body, name) => {
-    if (body !== null) checkObject(body, name);
-    const { shape: index, ...options } = body ?? { shape: 0 };
+    if (body === null) {
+      free.push(add(Shape.point(), {}, name));
+      return false;
+    }
+    checkObject(body, name);
+    const { shape: index, ...options } = /** @type {any} */ (body);
     checkWhole(index, `${name}.shape`, 0, ready.length - 1);
-    const added = add(ready[index], options, name);
-    if (body === null) free.push(added);
-    return body !== null;
+    add(ready[index], options, name);
+    return true;
   });
   free.forEach((body) => body.remove());
   if (pairs === undefined) return undefined;

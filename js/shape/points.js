@@ -7,9 +7,10 @@ import { rangeError, ShapeError, show, typeError } from '../boundary/errors.js';
  * The points' coordinates, x and y in turn. Checks the types; the core checks that the numbers are finite.
  * @param {import('../boundary/types.js').Points} points
  * @param {string} name
+ * @param {number} [hole] which hole they are the outline of
  * @returns {number[]}
  */
-export function flatten(points, name) {
+export function flatten(points, name, hole) {
   const flat = typeof points?.[0] === 'number';
   const count = countOf(points, name, 'points', (flat ? 2 : 1) * MAX_POINTS);
   /** @type {number[]} */
@@ -18,10 +19,10 @@ export function flatten(points, name) {
   for (let i = 0; i < count; i += 1) {
     /** @type {any} */
     const point = points[i];
-    if (flat) numbers.push(coordinate(point, name, i >> 1));
+    if (flat) numbers.push(coordinate(point, name, i >> 1, hole));
     else if (typeof point === 'object' && point !== null) {
       const [x, y] = pair(point);
-      numbers.push(coordinate(x, name, i), coordinate(y, name, i));
+      numbers.push(coordinate(x, name, i, hole), coordinate(y, name, i, hole));
     } else throw typeError(`${name}[${i}] must be a point, got ${show(point)}`);
   }
   return numbers;
@@ -45,10 +46,35 @@ export function countOf(list, name, what, most) {
  * @param {unknown} value
  * @param {string} name
  * @param {number} index
+ * @param {number} [hole]
  */
-function coordinate(value, name, index) {
+function coordinate(value, name, index, hole) {
   if (typeof value === 'number') return value;
-  throw new ShapeError('not-finite', `${name}: vertex ${index} must have finite coordinates, got ${show(value)}`, index);
+  throw new ShapeError('not-finite', `${name}: vertex ${index} must have finite coordinates, got ${show(value)}`, index, hole);
+}
+
+/** A ring for MAKE_OUTLINE: how many points it has, and their coordinates. @param {number[]} numbers */
+export const ringOf = (numbers) => [[numbers.length / 2], numbers];
+
+/**
+ * An outline and its holes for MAKE_OUTLINE.
+ * @param {import('../boundary/types.js').Points} points
+ * @param {readonly import('../boundary/types.js').Points[]} holes
+ */
+export function ringsOf(points, holes) {
+  const rings = ringOf(flatten(points, 'points'));
+  let [[total]] = rings;
+  const count = countOf(holes, 'options.holes', 'outlines', MAX_POINTS);
+  for (let i = 0; i < count; i += 1) {
+    const name = `options.holes[${i}]`;
+    const ring = ringOf(flatten(holes[i], name, i));
+    const [[length]] = ring;
+    if (length < 3) throw new ShapeError('too-few-points', `${name} must have at least three points, got ${length}`, undefined, i);
+    total += length;
+    if (total > MAX_POINTS) throw rangeError(`points and options.holes must be at most ${MAX_POINTS} points`);
+    rings.push(...ring);
+  }
+  return rings;
 }
 
 /**

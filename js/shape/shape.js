@@ -17,10 +17,9 @@ import { numbersFromJson, shapeToJson } from './json.js';
 import { checkNamed, make } from './make.js';
 import { optionsOf } from '../boundary/options.js';
 import { outlinesOf } from './outlines.js';
-import { coordinates, countOf, flatten } from './points.js';
+import { coordinates, countOf, flatten, ringOf, ringsOf } from './points.js';
 import { readTiles, unitOutline } from './tiles.js';
 
-/** @import { ShapeJson } from './json.js' */
 /** @import { Point, PointLike, Points } from '../boundary/types.js' */
 
 /** The name of each of the core's kinds. */
@@ -257,10 +256,16 @@ export class Shape {
    * Any simple polygon, in either winding; a concave one becomes a union of few convex pieces, cut along diagonals.
    * Repeated and straight vertices are left out, and dents no deeper than a millionth of the extent are filled.
    * Outlines that cross or touch themselves throw a ShapeError; its `index` is the vertex whose edge does.
+   *
+   * `holes` are outlines within it, which are left out of the shape. They may touch neither it nor each other; in
+   * errors `hole` is the hole's index, and `index` counts its vertices. An outline may also run to a hole, round it,
+   * and back along the same edge, as editors write holes. With holes, the shape's points are those of its pieces.
    * @param {Points} points
+   * @param {{ holes?: readonly Points[] }} [options]
    */
-  static outline(points) {
-    return made(MAKE_OUTLINE, {}, [flatten(points, 'points')]);
+  static outline(points, options) {
+    const { holes = [] } = optionsOf(options, ['holes']);
+    return made(MAKE_OUTLINE, {}, ringsOf(points, holes));
   }
 
   /**
@@ -310,7 +315,7 @@ export class Shape {
   static tiles(rows, size, legend) {
     const { columns, runs, drawn } = readTiles(rows, legend);
     const shapes = drawn.map(({ tile, name }) => {
-      const shape = tile instanceof Shape ? tile : made(MAKE_OUTLINE, {}, [unitOutline(tile, name)], `${name}: `);
+      const shape = tile instanceof Shape ? tile : made(MAKE_OUTLINE, {}, ringOf(unitOutline(tile, name)), `${name}: `);
       handleOf(shape, name);
       return numbersOf(shape);
     });
@@ -453,7 +458,7 @@ export class Shape {
   /**
    * What `JSON.stringify` writes: its pieces, from which `Shape.from` makes it again to the bit. The Rust crate's serde
    * writes and reads the same.
-   * @returns {ShapeJson}
+   * @returns {object}
    */
   toJSON() {
     return shapeToJson(this.kind, numbersOf(this));

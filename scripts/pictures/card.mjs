@@ -17,6 +17,10 @@ const browser = await launch('chromium');
 const page = await browser.newPage();
 await page.setViewport({ width, height });
 await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'dark' }]);
+await page.goto(`${site.url}dist/examples/arcade/billiards/index.html`);
+await page.waitForSelector('.stage canvas');
+await new Promise((resolve) => setTimeout(resolve, 1000));
+const game = `data:image/png;base64,${await (/** @type {import('puppeteer-core').ElementHandle} */ (await page.$('.stage'))).screenshot({ encoding: 'base64' })}`;
 for (const language of LANGUAGES) {
   const { page: texts } = await textsOf(language);
   mkdirSync(join(root, 'www/shared', folderOf(language)), { recursive: true });
@@ -25,7 +29,7 @@ for (const language of LANGUAGES) {
     const figure = /** @type {Record<string, any>} */ (texts)[first]?.title ?? '';
     const text = name === 'sat' ? figure : heading ?? (figure || title.split(' – ')[0]);
     // The page of words has no figure: it shows the first one.
-    const picture = `${site.url}www/pictures/${folderOf(language)}${name === 'which' ? 'pair' : first}.svg`;
+    const picture = name === 'play' ? game : `${site.url}www/pictures/${folderOf(language)}${name === 'which' ? 'pair' : first}.svg`;
     await page.goto(`${site.url}package.json`);
     await page.setContent(`<!doctype html><style>
       @font-face { font-family: Display; src: url('${font('display')}') }

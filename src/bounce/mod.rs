@@ -37,9 +37,8 @@ pub struct Motion {
 ///
 /// `contact` gives the contact points and the normal from A to B; its depth is ignored. An [`Impact`](crate::Impact), a
 /// [`RayHit`](crate::RayHit) or a [`MoveHit`](crate::MoveHit) will do for it: A is what was hit, B what moves.
-/// `center_a` and `center_b` are
-/// the bodies' centres of mass in world coordinates. `restitution` is the fraction of the approach speed that is
-/// returned, 0 to 1; `friction` is Coulomb's coefficient, 0 or more.
+/// `center_a` and `center_b` are the bodies' centres of mass in world coordinates. `restitution` is the fraction of the
+/// approach speed that is returned, 0 to 1; `friction` is Coulomb's coefficient, 0 or more.
 ///
 /// A contact point approaches if the two surfaces move into each other there. If no point approaches, both motions are
 /// returned unchanged. Otherwise an impulse acts along the normal and, at most `friction` times as large, along the

@@ -6,6 +6,7 @@ use glam::DVec2;
 
 use crate::error::{check_vector, NumberError};
 use crate::math::f64x2::F64x2;
+use crate::math::vector::IntoVector;
 
 /// A rotation about the origin, kept as the cosine and sine of its angle. A positive angle turns +x towards +y.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -76,13 +77,17 @@ impl Rotation {
 
     /// The vector `v` turned by this rotation.
     #[must_use]
-    pub fn apply(self, v: DVec2) -> DVec2 {
+    #[inline]
+    pub fn apply(self, v: impl IntoVector) -> DVec2 {
+        let v = v.into_vector();
         DVec2::new(self.cos * v.x - self.sin * v.y, self.sin * v.x + self.cos * v.y)
     }
 
     /// The vector `v` turned by the inverse of this rotation.
     #[must_use]
-    pub fn undo(self, v: DVec2) -> DVec2 {
+    #[inline]
+    pub fn undo(self, v: impl IntoVector) -> DVec2 {
+        let v = v.into_vector();
         DVec2::new(self.cos * v.x + self.sin * v.y, self.cos * v.y - self.sin * v.x)
     }
 

@@ -2,6 +2,7 @@
 
 use glam::DVec2;
 
+use crate::math::vector::IntoVector;
 use crate::pair::containment::containment;
 use crate::pair::manifold::{manifold, ContactPoints};
 use crate::pair::overlap::depth;
@@ -33,7 +34,8 @@ impl Contact {
     /// A contact of depth 0 at one point or two in the world, with the unit normal from A to B: for
     /// [`bounce`](crate::bounce), of what was found in another way than by [`collide`](crate::collide).
     #[must_use]
-    pub fn new(normal: DVec2, points: impl Into<ContactPoints>) -> Self {
+    pub fn new(normal: impl IntoVector, points: impl Into<ContactPoints>) -> Self {
+        let normal = normal.into_vector();
         Contact { normal, depth: 0.0, points: points.into(), a_in_b: false, b_in_a: false, pieces: [0; 2] }
     }
 

@@ -2,7 +2,7 @@
 
 use std::ops::Deref;
 
-use glam::DVec2;
+use glam::{DVec2, Vec2};
 
 use crate::math::interval::{larger, smaller};
 use crate::pair::minkowski::{step, Corner};
@@ -90,6 +90,20 @@ impl From<[DVec2; 2]> for ContactPoints {
     /// Two points of depth 0.
     fn from(points: [DVec2; 2]) -> Self {
         points.map(|point| ContactPoint { point, ..ContactPoint::default() }).into()
+    }
+}
+
+impl From<Vec2> for ContactPoints {
+    /// One point of depth 0.
+    fn from(point: Vec2) -> Self {
+        point.as_dvec2().into()
+    }
+}
+
+impl From<[Vec2; 2]> for ContactPoints {
+    /// Two points of depth 0.
+    fn from(points: [Vec2; 2]) -> Self {
+        points.map(|point| point.as_dvec2()).into()
     }
 }
 

@@ -4,6 +4,7 @@
 //! Polygons are lists of points or of indices of points, counter-clockwise unless a function says otherwise; edge `i`
 //! runs from vertex `i` to the next. [`outline`](mod@outline) is the way in to the decomposition.
 
+pub(crate) mod bridges;
 pub(crate) mod convexity;
 pub(crate) mod decompose;
 pub(crate) mod distance;

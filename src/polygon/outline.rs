@@ -8,7 +8,7 @@ use crate::polygon::decompose::decompose;
 use crate::polygon::distance::distance_squared;
 use crate::polygon::hull::hull_and_extent;
 use crate::polygon::orientation::orientation;
-use crate::polygon::sweep_line::{at_indices, distinct, sweep_indices};
+use crate::polygon::sweep_line::{at_indices, distinct, sweep_rings, NO_INDEX};
 use crate::tolerance::DENT;
 
 /// The convex pieces, as lists of indices of `points`, of the polygon whose outline `points` are, in either winding.
@@ -20,33 +20,65 @@ use crate::tolerance::DENT;
 /// strictly convex. Repeated and straight vertices are left out, and dents of at most [`DENT`] × `extent` are filled:
 /// the pieces cover the outline's inside and, of its outside, only those dents.
 ///
+/// The points may be those of several rings, of `counts` points each: the outline, then its holes, which must lie in it
+/// and apart, in either winding.
+///
 /// Steps: a convex outline is its hull; sweep over any other to refuse crossings; put it counter-clockwise from its
-/// leftmost vertex; fill its shallow dents, unless filled it would touch itself; decompose it, with slack if the pieces
-/// stay convex, otherwise without; leave out faces without area, if all their corners lie near the other pieces.
-pub(crate) fn outline(points: &[DVec2], hull: &[usize], extent: f64) -> Result<Vec<Vec<usize>>, ShapeError> {
+/// leftmost vertex, and holes clockwise; fill its shallow dents, unless filled it would touch itself; refuse holes
+/// outside; decompose it, with slack if the pieces stay convex, otherwise without; leave out faces without area, if all
+/// their corners lie near the other pieces.
+pub(crate) fn outline(
+    points: &[DVec2],
+    counts: &[usize],
+    hull: &[usize],
+    extent: f64,
+) -> Result<Vec<Vec<usize>>, ShapeError> {
     if hull.len() < 3 {
         return Err(ShapeError::Degenerate);
     }
-    if let Ok(first) = check_follows_hull(points, hull, extent) {
+    if let (Ok(first), [_]) = (check_follows_hull(points, hull, extent), counts) {
         return Ok(vec![(first..first + hull.len()).map(|k| hull[k % hull.len()]).collect()]);
     }
-    let distinct = distinct(points);
     let refuse = |index| ShapeError::SelfCrossing { index };
-    let (_, swept) = sweep_indices(points, &distinct).map_err(refuse)?;
-    // At the leftmost vertex the outline turns in the direction of its winding.
-    let (count, first) = (distinct.len(), swept.order[0]);
-    let mut ring: Vec<usize> = (first..first + count).map(|k| distinct[k % count]).collect();
-    if orientation(points, ring[count - 1], ring[0], ring[1]) < 0.0 {
-        ring[1..].reverse();
+    let (mut rings, mut start) = (Vec::new(), 0);
+    for &count in counts {
+        let ring = distinct(points, start, start + count);
+        if ring.is_empty() {
+            return Err(refuse(start));
+        }
+        rings.push(ring);
+        start += count;
     }
-    let (mut kept, mut swept) = (Vec::new(), Err(first));
-    for depth in [DENT * extent, f64::NEG_INFINITY] {
-        if swept.is_err() {
-            kept = fill_dents(points, &ring, depth);
-            swept = sweep_indices(points, &kept);
+    let (_, _, swept) = sweep_rings(points, &rings).map_err(refuse)?;
+    // Each ring from its leftmost vertex on, where it turns in the direction of its winding.
+    start = 0;
+    for (hole, ring) in rings.iter_mut().enumerate() {
+        let count = ring.len();
+        let first = (0..count).min_by_key(|k| swept.events[start + k].rank).unwrap_or(0);
+        start += count;
+        *ring = (first..first + count).map(|k| ring[k % count]).collect();
+        if (orientation(points, ring[ring.len() - 1], ring[0], ring[1]) < 0.0) == (hole == 0) {
+            ring[1..].reverse();
         }
     }
-    let (corners, swept) = swept.map_err(refuse)?;
+    let mut swept = Err(0);
+    for depth in [DENT * extent, f64::NEG_INFINITY] {
+        if swept.is_err() {
+            let fill = |(hole, ring): (usize, &Vec<usize>)| {
+                fill_dents(points, ring, if hole == 0 { depth } else { f64::NEG_INFINITY })
+            };
+            swept = sweep_rings(points, &rings.iter().enumerate().map(fill).collect::<Vec<_>>());
+        }
+    }
+    let (kept, corners, swept) = swept.map_err(refuse)?;
+    // Each ring begins with its leftmost vertex. What is above an edge that leads to the right is inside.
+    for &hole in &swept.starts[1..] {
+        let below = swept.events[hole].below;
+        let rank = |vertex: usize| swept.events[vertex].rank;
+        if below == NO_INDEX || rank(below) > rank(swept.around[below][1]) {
+            return Err(refuse(kept[hole]));
+        }
+    }
     // First with slack; if that makes a piece too far from convex, without.
     for slack in [DENT * extent, 0.0] {
         let mut pieces = Vec::new();
@@ -119,7 +151,7 @@ mod tests {
 
     fn pieces(points: &[DVec2]) -> Result<Vec<Vec<usize>>, ShapeError> {
         let (hull, extent) = hull_and_extent(points);
-        outline(points, &hull, extent)
+        outline(points, &[points.len()], &hull, extent)
     }
 
     /// Twice the area.

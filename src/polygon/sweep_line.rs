@@ -17,6 +17,10 @@ pub(crate) struct Sweep {
     pub order: Vec<usize>,
     /// One for each vertex, by the vertex's index.
     pub events: Vec<VertexEvent>,
+    /// By vertex: the one before and the one after it, in its ring.
+    pub around: Vec<[usize; 2]>,
+    /// Where the rings begin: the outline and its holes.
+    pub starts: Vec<usize>,
 }
 
 /// The edges that the sweep line finds at a vertex. An edge has the index of its first vertex.
@@ -43,11 +47,20 @@ pub(crate) struct VertexEvent {
 ///
 /// All tests are sides of lines that vertices lie on, which [`orientation`] finds exactly: an outline that is simple in
 /// exact arithmetic passes, however near it comes to touching itself, and any other is refused.
-pub(crate) fn sweep(points: &[DVec2]) -> Result<Sweep, usize> {
+///
+/// There may be several rings, the outline and its holes: these are the numbers of their vertices.
+pub(crate) fn sweep(points: &[DVec2], counts: &[usize]) -> Result<Sweep, usize> {
     let count = points.len();
+    let (mut around, mut starts) = (Vec::new(), Vec::new());
+    for &count in counts {
+        let start = around.len();
+        around.extend((0..count).map(|k| [start + previous(k, count), start + next(k, count)]));
+        starts.push(start);
+    }
     let order: Vec<usize> = sort_lexicographically(points, false).iter().map(|indexed| indexed.index).collect();
     let mut line = Line {
         points,
+        around: &around,
         events: vec![VertexEvent { rank: 0, below: NO_INDEX, tower: 0 }; count],
         nodes: Vec::new(),
         seed: 1,
@@ -62,7 +75,7 @@ pub(crate) fn sweep(points: &[DVec2]) -> Result<Sweep, usize> {
         last = Some(vertex);
     }
     for &vertex in &order {
-        let (before, after) = (previous(vertex, count), next(vertex, count));
+        let [before, after] = around[vertex];
         let rank = line.events[vertex].rank;
         let mut tower = line.events[before].tower;
         let under = match (line.events[before].rank < rank, line.events[after].rank < rank) {
@@ -91,13 +104,15 @@ pub(crate) fn sweep(points: &[DVec2]) -> Result<Sweep, usize> {
         line.check_above(under)?;
         line.events[vertex].below = line.nodes[under].edge;
     }
-    Ok(Sweep { order, events: line.events })
+    let events = line.events;
+    Ok(Sweep { order, events, around, starts })
 }
 
 /// The edges that cross the sweep line, from below: a skip list (W. Pugh, Skip lists: a probabilistic alternative to
 /// balanced trees, 1990), linked both ways, so that only inserting takes a search.
 struct Line<'a> {
     points: &'a [DVec2],
+    around: &'a [[usize; 2]],
     events: Vec<VertexEvent>,
     /// Each edge has a tower: consecutive nodes, one for each level, linked to the nearest towers below and above that
     /// reach the level. A tower has the index of its lowest node. Tower 0 stands for both ends of the line.
@@ -121,7 +136,7 @@ const MAX_HEIGHT: usize = 12;
 impl Line<'_> {
     /// Inserts the two edges that begin at `vertex`: its own and the one from `before`. Returns the tower below them.
     fn insert_edges(&mut self, vertex: usize, before: usize) -> Result<usize, usize> {
-        let turn = orientation(self.points, vertex, before, next(vertex, self.points.len()));
+        let turn = orientation(self.points, vertex, before, self.around[vertex][1]);
         if turn == 0.0 {
             return Err(vertex.max(before));
         }
@@ -214,7 +229,7 @@ impl Line<'_> {
 
     /// The vertices at the left and right ends of an edge.
     fn ends(&self, edge: usize) -> (usize, usize) {
-        let other = next(edge, self.points.len());
+        let other = self.around[edge][1];
         if self.events[edge].rank < self.events[other].rank {
             (edge, other)
         } else {
@@ -226,25 +241,27 @@ impl Line<'_> {
 /// An edge of a closed outline that touches or crosses another one, as [`sweep`] finds it; `None` if the outline is
 /// simple.
 pub(crate) fn find_crossing(points: &[DVec2]) -> Option<usize> {
-    sweep_indices(points, &distinct(points)).err()
+    sweep_rings(points, &[distinct(points, 0, points.len())]).err()
 }
 
-/// The indices of the points of a closed outline that do not coincide with the point before.
-pub(crate) fn distinct(points: &[DVec2]) -> Vec<usize> {
+/// The indices of the points, of a ring from `start` to `end`, that do not coincide with the point before.
+pub(crate) fn distinct(points: &[DVec2], start: usize, end: usize) -> Vec<usize> {
+    let ring = &points[start..end];
     let mut distinct = Vec::new();
-    for index in 0..points.len() {
-        if points[index] != points[previous(index, points.len())] {
-            distinct.push(index);
+    for index in 0..ring.len() {
+        if ring[index] != ring[previous(index, ring.len())] {
+            distinct.push(start + index);
         }
     }
     distinct
 }
 
-/// Sweeps over the outline of the points with these indices. Returns those points, too.
-pub(crate) fn sweep_indices(points: &[DVec2], indices: &[usize]) -> Result<(Vec<DVec2>, Sweep), usize> {
-    let points = at_indices(points, indices);
-    match sweep(&points) {
-        Ok(swept) => Ok((points, swept)),
+/// Sweeps over rings of the points with these indices. Returns the indices of all and those points, too.
+pub(crate) fn sweep_rings(points: &[DVec2], rings: &[Vec<usize>]) -> Result<(Vec<usize>, Vec<DVec2>, Sweep), usize> {
+    let indices = rings.concat();
+    let points = at_indices(points, &indices);
+    match sweep(&points, &rings.iter().map(Vec::len).collect::<Vec<_>>()) {
+        Ok(swept) => Ok((indices, points, swept)),
         Err(k) => Err(indices[k]),
     }
 }
@@ -333,7 +350,7 @@ mod tests {
         // A comb's gaps reach down to between the legs of its left side.
         let points =
             [[0, 0], [9, 0], [9, 5], [4, 5], [5, 3], [1, 4]].map(|[x, y]| DVec2::new(f64::from(x), f64::from(y)));
-        let Ok(sweep) = sweep(&points) else { panic!("simple") };
+        let Ok(sweep) = sweep(&points, &[6]) else { panic!("simple") };
         assert_eq!(sweep.order, [0, 5, 3, 4, 1, 2]);
         let below: Vec<usize> = sweep.events.iter().map(|event| event.below).collect();
         assert_eq!(below, [NO_INDEX, NO_INDEX, NO_INDEX, 4, 0, 0]);

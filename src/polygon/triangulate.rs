@@ -4,7 +4,6 @@ use glam::DVec2;
 
 use crate::polygon::mesh::{copies, HalfEdge, Mesh};
 use crate::polygon::orientation::orientation;
-use crate::polygon::support::{next, previous};
 use crate::polygon::sweep_line::{Sweep, VertexEvent, NO_INDEX};
 
 /// Triangulates a counter-clockwise polygon, none of whose vertices is straight. `sweep` is the polygon's; `slack` is
@@ -17,11 +16,12 @@ use crate::polygon::sweep_line::{Sweep, VertexEvent, NO_INDEX};
 /// region; or splits a region's chain; or ends a region; or merges two. It then cuts off the triangles that it sees.
 pub(crate) fn triangulate<'a>(points: &'a [DVec2], sweep: &Sweep, slack: f64) -> Mesh<'a> {
     let count = points.len();
-    let mesh =
-        Mesh { points, slack, halves: copies(HalfEdge::default(), 3 * count - 6), present: copies(true, count - 3) };
+    let diagonals = count + 3 * sweep.starts.len() - 6;
+    let halves = copies(HalfEdge::default(), count + 2 * diagonals);
+    let mesh = Mesh { points, slack, halves, present: copies(true, diagonals) };
     let mut chains = Chains { mesh, next_free: count, links: Vec::new(), regions: copies(Region::default(), count) };
     for &vertex in &sweep.order {
-        let (before, after) = (previous(vertex, count), next(vertex, count));
+        let [before, after] = sweep.around[vertex];
         let VertexEvent { rank, below, .. } = sweep.events[vertex];
         let convex = orientation(points, before, vertex, after) > 0.0;
         match (sweep.events[before].rank < rank, sweep.events[after].rank < rank) {

@@ -96,6 +96,9 @@ fn shapes(scale: f64) -> Vec<Form> {
         gon(6, 0.0),
         gon(9, 0.125),
         gon(40, 0.0),
+        // Two of its edges are nearly in line.
+        Form::polygon(&[at(-1.0, -1.0), at(0.2, -1.0 - 1e-11), at(1.0, -1.0), at(0.5, 1.0)], 0.0).unwrap(),
+        gon(1000, 0.0),
         Form::segment(at(-1.0, 0.0), at(1.0, 0.5)).unwrap(),
     ]
 }
@@ -133,14 +136,19 @@ fn ask_all([a, b]: [&Form; 2], [pose_a, pose_b]: [Frame; 2], [way, aside]: [DVec
         let found = touch_bits(first_touch(a, &pose_a, b, &pose_b, [way, DVec2::ZERO], counts));
         assert_eq!(found, expected, "{}", case());
     }
-    let start = pose_b.position;
+    [overlap, ask_ray(a, &pose_a, pose_b.position, way)]
+}
+
+/// Asserts that a ray gets the bits of the theorem, and returns whether it hits.
+fn ask_ray(shape: &Form, pose: &Frame, start: DVec2, way: DVec2) -> bool {
+    let case = || format!("{shape:?} {pose:?} {start:?} {way:?}");
     let way = (start + way) - start;
-    let expected = sweep_point(a, &pose_a, start, way).map(|touch| ray_hit(&touch.impact, start, way));
-    let found = raycast(a, &pose_a, start, start + way).unwrap();
+    let expected = sweep_point(shape, pose, start, way).map(|touch| ray_hit(&touch.impact, start, way));
+    let found = raycast(shape, pose, start, start + way).unwrap();
     assert_eq!(hit_bits(found), hit_bits(expected), "{}", case());
-    let expected = touch_bits(sweep_point(a, &pose_a, start, way));
-    assert_eq!(touch_bits(first_hit(a, &pose_a, start, way)), expected, "{}", case());
-    [overlap, found.is_some()]
+    let expected = touch_bits(sweep_point(shape, pose, start, way));
+    assert_eq!(touch_bits(first_hit(shape, pose, start, way)), expected, "{}", case());
+    found.is_some()
 }
 
 /// Deep, shallow, touching and apart, at zeros of both signs; motions that meet, graze, pass and go away; far from the
@@ -267,6 +275,58 @@ fn a_hair_is_decided_as_by_the_theorem(seed: u64, count: usize) {
         }
     }
     assert!(met.iter().all(|&times| 20 * times > count), "{met:?}");
+}
+
+/// Rays against each shape: anywhere, along an edge or right across it but for a hair, and past a vertex by a hair; from
+/// far, from near, from inside, and from a hair beside the boundary; of any length, and up to the boundary but for a
+/// hair.
+fn rays_get_the_bits_of_the_theorem(seed: u64, count: usize) {
+    let mut random = Random(seed);
+    let mut met = [0; 2];
+    let scales = [1.0, 1.0, 1e-6, 1e6].map(|scale| (scale, shapes(scale)));
+    for k in 0..count {
+        let (scale, ref shapes) = scales[k % 4];
+        let shape = &shapes[random.below(shapes.len())];
+        let piece = &shape.convex_pieces()[0];
+        let far = if k % 7 == 0 { DVec2::new(1e5, -3e6) * scale } else { DVec2::ZERO };
+        let mut either_way = |size: f64| random.between(-size, size);
+        let position = far + DVec2::new(either_way(1.0), either_way(1.0)) * scale;
+        let turn = [0.0, either_way(4.0), FRAC_PI_2, either_way(4.0)][random.below(4)];
+        let pose = Frame::new(position.x, position.y, turn).unwrap();
+        let normal = if piece.normals.is_empty() { DVec2::X } else { piece.normals[random.below(piece.normals.len())] };
+        let quarter = [0.0, 1.0, 2.0, 3.0][random.below(4)] * FRAC_PI_2;
+        let direction = match random.below(3) {
+            0 => Rotation::new(random.between(-4.0, 4.0)).apply(DVec2::X),
+            1 => Rotation::new(quarter).apply(DVec2::X),
+            _ => pose.rotation.apply(Rotation::new(hair(&mut random) + quarter).apply(normal)),
+        };
+        let vertex = pose.apply(piece.center + piece.core[random.below(piece.core.len())]);
+        let inside =
+            pose.apply(piece.center) + DVec2::new(random.between(-1.0, 1.0), random.between(-1.0, 1.0)) * piece.extent;
+        let aside = hair(&mut random) * scale;
+        let through = if random.below(3) == 0 { vertex + direction.perp() * aside } else { inside };
+        let back =
+            [0.0, random.between(0.0, 5.0), random.between(2.0, 5.0), hair(&mut random), 1e3, 3e7][random.below(6)];
+        let start = through - direction * (back * scale);
+        let beyond = (2.0 * back.abs() + 10.0) * scale;
+        let time = raycast(shape, &pose, start, start + direction * beyond).unwrap().map(|hit| hit.fraction);
+        let from = match (time, random.below(4)) {
+            (Some(time), 0) => start + direction * (time * beyond + hair(&mut random) * scale),
+            _ => start,
+        };
+        let length = match (time, random.below(4)) {
+            (Some(time), 0) => time * beyond + hair(&mut random) * scale,
+            (_, 1) => hair(&mut random) * scale,
+            _ => beyond,
+        };
+        met[usize::from(ask_ray(shape, &pose, from, direction * length))] += 1;
+    }
+    assert!(met.iter().all(|&times| 5 * times > count), "{met:?}");
+}
+
+#[test]
+fn many_rays_get_the_bits_of_the_theorem() {
+    rays_get_the_bits_of_the_theorem(9, 1_500_000);
 }
 
 /// Soon done, so that mutation runs have the time for it.

@@ -4,6 +4,7 @@ use glam::DVec2;
 
 use crate::error::ShapeError;
 use crate::math::rotation::Rotation;
+use crate::polygon::bridges::cut_bridges;
 use crate::polygon::convexity::check_convex;
 use crate::polygon::outline::outline;
 use crate::polygon::support::next;
@@ -83,15 +84,44 @@ impl Form {
 
     /// [`Shape::outline`](crate::Shape::outline).
     pub fn outline(points: &[DVec2]) -> Result<Self, ShapeError> {
-        let CenteredPoints { center, extent, points, hull } = check_and_center(points, 3, 0.0)?;
-        let pieces = outline(&points, &hull, extent)?;
-        let convex = |piece: &Vec<usize>| Convex::centered(center, at_indices(&points, piece), 0.0);
-        let twice_area: f64 = (0..points.len()).map(|k| points[k].perp_dot(points[next(k, points.len())])).sum();
-        let mut points: Vec<DVec2> = points.iter().map(|&point| center + point).collect();
-        if twice_area < 0.0 {
-            points[1..].reverse();
+        Form::outline_with_holes(points, &[points.len()])
+    }
+
+    /// [`Shape::outline_with_holes`](crate::Shape::outline_with_holes), of the points of all rings; `counts` says how
+    /// many points each ring has.
+    pub fn outline_with_holes(points: &[DVec2], counts: &[usize]) -> Result<Self, ShapeError> {
+        let made = Form::of_rings(points, counts);
+        if let Err(ShapeError::SelfCrossing { .. }) = made {
+            let (mut indices, mut rings) = cut_bridges(points, counts[0]);
+            if rings.len() > 1 && rings.iter().all(|&count| count > 2) {
+                indices.extend(counts[0]..points.len());
+                rings.extend_from_slice(&counts[1..]);
+                return Form::of_rings(&at_indices(points, &indices), &rings).map_err(|error| match error {
+                    ShapeError::SelfCrossing { index } => ShapeError::SelfCrossing { index: indices[index] },
+                    error => error,
+                });
+            }
         }
-        Ok(Form::from_pieces(pieces.iter().map(convex).collect(), points, true))
+        made
+    }
+
+    /// A polygon with holes, of all their points; `counts` says how many each has.
+    #[inline(never)]
+    fn of_rings(points: &[DVec2], counts: &[usize]) -> Result<Self, ShapeError> {
+        counts.iter().try_for_each(|&count| check_count(count, 3))?;
+        let CenteredPoints { center, extent, points, hull } = check_and_center(points, 3, 0.0)?;
+        let pieces = outline(&points, counts, &hull, extent)?;
+        let convex = |piece: &Vec<usize>| Convex::centered(center, at_indices(&points, piece), 0.0);
+        let pieces = pieces.iter().map(convex).collect();
+        let twice_area: f64 = (0..points.len()).map(|k| points[k].perp_dot(points[next(k, points.len())])).sum();
+        let mut own: Vec<DVec2> = points.iter().map(|&point| center + point).collect();
+        if twice_area < 0.0 {
+            own[1..].reverse();
+        }
+        if counts.len() > 1 {
+            own.clear();
+        }
+        Ok(Form::from_pieces(pieces, own, true))
     }
 
     /// [`Shape::hull`](crate::Shape::hull), swept by `radius`: then a capsule or circle if the points lie on one line.

@@ -121,12 +121,56 @@ impl Shape {
     /// outline that only comes near to touching itself is taken. Dents nowhere deeper than 1e-6 of the extent are
     /// filled, as by [`Shape::polygon`].
     ///
+    /// It may reach holes by bridges, as editors write them: it runs along an edge to the hole, round it, and back
+    /// along the same edge. Then its points are those of its pieces, as with [`Shape::outline_with_holes`].
+    ///
     /// # Errors
     ///
     /// If the points are fewer than three, the outline touches or crosses itself, a part is too thin to tell from a
     /// line, or a coordinate is out of range.
     pub fn outline(points: impl IntoIterator<Item = impl IntoVector>) -> Result<Self, ShapeError> {
         Form::outline(&vectors(points)).map(Shape::from)
+    }
+
+    /// [`Shape::outline`] without the holes in it: simple polygons, in either winding, that lie in it and touch neither
+    /// it nor each other. Its points are those of its pieces.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Shape::outline`], and [`ShapeError::BadHole`]. The index of a coordinate that is out of range counts on
+    /// from the outline through the holes.
+    ///
+    /// ```
+    /// use shadowgap::{contains, Pose, Shape, ShapeError};
+    /// let square = |from: f64, to: f64| [[from, from], [to, from], [to, to], [from, to]];
+    /// let frame = Shape::outline_with_holes(square(0.0, 4.0), [square(1.0, 3.0)])?;
+    /// assert_eq!((frame.area(), contains(&frame, &Pose::IDENTITY, [2.0, 2.0])), (12.0, Ok(false)));
+    /// let outside = Shape::outline_with_holes(square(0.0, 4.0), [square(1.0, 3.0), square(5.0, 6.0)]);
+    /// assert_eq!(outside, Err(ShapeError::BadHole { hole: 1, index: 0 }));
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn outline_with_holes<P: IntoVector>(
+        points: impl IntoIterator<Item = P>,
+        holes: impl IntoIterator<Item = impl IntoIterator<Item = P>>,
+    ) -> Result<Self, ShapeError> {
+        let mut points = vectors(points);
+        let mut counts = vec![points.len()];
+        for hole in holes {
+            let hole = vectors(hole);
+            counts.push(hole.len());
+            points.extend(hole);
+        }
+        let of_hole = |error| {
+            let ShapeError::SelfCrossing { mut index } = error else { return error };
+            for (ring, &count) in counts.iter().enumerate() {
+                if index < count {
+                    return ring.checked_sub(1).map_or(error, |hole| ShapeError::BadHole { hole, index });
+                }
+                index -= count;
+            }
+            error
+        };
+        Form::outline_with_holes(&points, &counts).map(Shape::from).map_err(of_hole)
     }
 
     /// The convex hull of `points`, in any order: a polygon; a segment if the points lie on one line; a point if they

@@ -70,8 +70,8 @@ impl Form {
         Form::Convex(Single::new(center, core.to_vec(), radius))
     }
 
-    /// The shape of these convex pieces, at least one. `points` are what [`Shape::points`] returns for a union;
-    /// `disjoint` says that the pieces overlap nowhere.
+    /// The shape of these convex pieces, at least one. `points` are what [`Shape::points`] returns for a union, none
+    /// for those of the pieces; `disjoint` says that the pieces overlap nowhere.
     pub(crate) fn from_pieces(mut pieces: Vec<Convex>, points: Vec<DVec2>, disjoint: bool) -> Self {
         match pieces.len() {
             1 => Form::Convex(Single::of(pieces.swap_remove(0))),

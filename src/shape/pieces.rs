@@ -24,7 +24,13 @@ pub(crate) struct Pieces {
 }
 
 impl Pieces {
+    /// `points` are those of the pieces if there are none.
     pub fn new(pieces: Vec<Convex>, mut points: Vec<DVec2>, disjoint: bool) -> Self {
+        if points.is_empty() {
+            for piece in &pieces {
+                points.extend(piece.points());
+            }
+        }
         points.iter_mut().for_each(|point| *point += DVec2::ZERO);
         let mut count = 0;
         let before = |piece: &Convex| {

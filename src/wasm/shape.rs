@@ -9,7 +9,7 @@ use super::contract::*;
 use super::engine::{fits, with_engine, write_vector, Engine};
 #[cfg(feature = "__js")]
 use super::shape_numbers::checked_shape;
-use super::shape_numbers::{numbers_of, put_shape, shapes_of, to_points};
+use super::shape_numbers::{numbers_of, put_shape, shapes_of, take_points, to_points};
 use crate::math::interval::larger;
 use crate::memory::take_refusal;
 use crate::shape::constructors::ellipse_count;
@@ -60,7 +60,15 @@ fn make(constructor: u32, numbers: &[f64]) -> Result<Form, ShapeError> {
         (MAKE_ELLIPSE, &[radius_x, radius_y, tolerance]) => Form::ellipse(radius_x, radius_y, tolerance),
         (MAKE_POLYGON, &[radius, ref points @ ..]) => Form::polygon(&to_points(points), radius),
         (MAKE_HULL, &[radius, ref points @ ..]) => Form::hull(&to_points(points), radius),
-        (MAKE_OUTLINE, points) => Form::outline(&to_points(points)),
+        (MAKE_OUTLINE, mut rings) => {
+            let (mut points, mut counts) = (Vec::new(), Vec::new());
+            while let [count, ref rest @ ..] = *rings {
+                rings = rest;
+                points.append(&mut take_points(&mut rings, count));
+                counts.push(count as usize);
+            }
+            Form::outline_with_holes(&points, &counts)
+        }
         #[cfg(feature = "__js")]
         (MAKE_CHAIN, &[closed, ref points @ ..]) => Form::chain(&to_points(points), closed != 0.0),
         #[cfg(feature = "__js")]
@@ -185,7 +193,10 @@ fn code_of(error: &ShapeError) -> (i32, Option<usize>, f64) {
         ShapeError::Degenerate | ShapeError::RaggedRows { .. } => (SHAPE_DEGENERATE, None, 0.0),
         ShapeError::Repeated { index } => (SHAPE_DEGENERATE, Some(index), 0.0),
         ShapeError::NotConvex { index } => (SHAPE_NOT_CONVEX, Some(index), 0.0),
-        ShapeError::SelfCrossing { index } => (SHAPE_SELF_CROSSING, Some(index), 0.0),
+        // JavaScript counts on through the holes, too.
+        ShapeError::SelfCrossing { index } | ShapeError::BadHole { index, .. } => {
+            (SHAPE_SELF_CROSSING, Some(index), 0.0)
+        }
         ShapeError::BadRadius { value } => (SHAPE_BAD_RADIUS, None, value),
         ShapeError::BadSize { index, value } => (SHAPE_BAD_SIZE, index, value),
     }

@@ -69,7 +69,7 @@ fn read_shapes(mut numbers: &[f64], piece: fn(DVec2, f64, Vec<DVec2>) -> Option<
 
 /// Takes that many points from the front.
 #[inline(never)] // for code size
-fn take_points(numbers: &mut &[f64], count: f64) -> Vec<DVec2> {
+pub(super) fn take_points(numbers: &mut &[f64], count: f64) -> Vec<DVec2> {
     let (points, rest) = numbers.split_at((2 * count as usize).min(numbers.len()));
     *numbers = rest;
     to_points(points)

@@ -22,7 +22,7 @@ const CORE = [
 ];
 
 /** The plugin's rooms, lowest first. @type {import('./imports.mjs').Room[]} */
-const PLUGIN = ['refusal.rs', 'layers.rs', 'placement.rs', 'scene.rs', 'collider.rs', ['read.rs', 'collisions.rs', 'spatial_query.rs', 'move_and_slide.rs'], 'push.rs', 'outline.rs', ['gizmos.rs', 'plugin.rs'], 'lib.rs'];
+const PLUGIN = ['refusal.rs', 'interpolation.rs', 'layers.rs', 'placement.rs', 'scene.rs', 'compound.rs', 'collider.rs', ['assemble.rs', 'read.rs', 'collisions.rs', 'spatial_query.rs', 'move_and_slide.rs'], 'push.rs', 'outline.rs', ['gizmos.rs', 'plugin.rs'], 'lib.rs'];
 
 /**
  * The examples in Rust: the roots of their crates, and their rooms, lowest first.
@@ -38,7 +38,7 @@ const GAMES = [
 const FIGURES = readdirSync(join(root, 'www/figures'));
 
 /** The page's rooms, lowest first. @type {import('./imports.mjs').Room[]} */
-const PAGE = ['pages.js', 'languages', 'words.js', 'engine', 'algorithm', 'geometry', 'text', 'shapes', 'figure', 'draw', 'race', { figures: [FIGURES] }, 'cards', ['alone.js', 'connection.js', 'language.js', 'place.js', 'progress.js', 'strip.js', 'theme.js', 'later.js', 'still.js'], 'main.js'];
+const PAGE = ['pages.js', 'languages', 'words.js', 'engine', 'algorithm', 'geometry', 'text', 'shapes', 'figure', 'draw', 'race', { figures: [FIGURES] }, 'cards', 'play', ['alone.js', 'connection.js', 'language.js', 'place.js', 'progress.js', 'strip.js', 'theme.js', 'later.js', 'still.js'], 'main.js'];
 
 test('the core imports only from rooms below, without circles', () => {
   const files = sources(root, 'src', '.rs');
@@ -85,13 +85,18 @@ test('the page imports only from rooms below, without circles, and no figure fro
   assert.deepEqual(wrongImports(scriptImports(files), 'www', PAGE), []);
 });
 
-test('the game of the levels imports without circles, and nothing of what draws it or of the page', () => {
+test('the games in JavaScript import without circles, and nothing of what draws them or of the page', () => {
   const files = sources(root, 'examples', '.js');
-  const game = ['level.js', 'hero.js', 'machines.js', 'game.js', 'run.js'];
+  const game = ['game.js', 'draw.js', 'main.js'];
   const look = [['colours.js', 'camera.js', 'light.js', 'puppet.js', 'input.js', 'sound.js', 'why.js'], ['backdrop.js', 'ground.js', 'dust.js'], 'draw.js'];
-  const rooms = [{ platformer: [...game, ...look, 'main.js'] }];
+  /** @type {import('./imports.mjs').Room[]} */
+  const rooms = [
+    { platformer: ['level.js', 'hero.js', 'machines.js', 'game.js', ['run.js', 'beginner.js'], ...look, 'main.js'] },
+    { phaser: [['controls.js', 'look.js'], 'game.js', 'main.js'] },
+    { arcade: ['shared', { billiards: game }, { pinball: game }, { breakout: game }] },
+  ];
   assert.deepEqual(wrongImports(scriptImports(files), 'examples', rooms), []);
-  const outside = [...files].filter(([file, text]) => text.includes('../') && !file.endsWith('main.js')).flatMap(([, text]) => text.match(/^import .*\.\.\/.*$/gm) ?? []);
+  const outside = [...files].filter(([file, text]) => text.includes('../') && !file.endsWith('platformer/main.js')).flatMap(([, text]) => text.match(/^import .*\.\.\/(?!shared\/).*$/gm) ?? []);
   assert.deepEqual(outside, []);
 });
 
@@ -101,6 +106,15 @@ test('the package imports only from rooms below, without circles, and readers of
   assert.deepEqual(wrongImports(scriptImports(files), 'js', rooms), []);
   const readers = [...scriptImports(files)].filter(([file]) => file.startsWith('js/tiled/')).flatMap(([, imported]) => [...imported]);
   assert.deepEqual(readers.filter((file) => !file.startsWith('js/tiled/') && file !== 'js/index.js'), []);
+});
+
+test('the plugin for Phaser imports only from rooms below, without circles, and nothing of this project but by the packages’ names', () => {
+  const files = sources(root, 'packages/phaser/src', '.js');
+  const rooms = ['types.js', 'placing.js', 'picture-shape.js', ['attachment.js', 'live-layer.js'], 'plugin.js', 'index.js'];
+  assert.ok(files.size > 5);
+  assert.deepEqual(wrongImports(scriptImports(files), 'packages/phaser/src', rooms), []);
+  const names = [...files.values()].flatMap((text) => [...text.matchAll(/^(?:import|export) .*from '([^']+)'/gm)].map(([, from]) => from));
+  assert.deepEqual(names.filter((name) => !/^(\.\/|phaser$|shadowgap$|shadowgap\/)/.test(name)), []);
 });
 
 test('the scripts import without circles', () => {

@@ -1,6 +1,6 @@
 //! Makes the library's shapes and poses from the descriptions that the tests use.
 
-use crate::common::golden::{Call, Form};
+use crate::common::golden::{Call, Copied, Form};
 use crate::common::oracle::Placed;
 use shadowgap::glam::DVec2;
 use shadowgap::{Pose, Shape, ShapeError};
@@ -39,7 +39,13 @@ pub fn form(form: &Form) -> Result<Shape, ShapeError> {
             let pieces: Vec<Shape> = forms.iter().map(self::form).collect::<Result<_, _>>()?;
             Shape::union(&pieces)
         }
-        Form::Scaled(of, [x, y]) => self::form(of)?.scaled(*x, *y),
+        Form::Frame(points, holes) => {
+            Shape::outline_with_holes(vectors(points), holes.iter().map(|hole| vectors(hole)))
+        }
+        &Form::Copy(ref of, Copied::Scaled([x, y])) => self::form(of)?.scaled(x, y),
+        &Form::Copy(ref of, Copied::Rounded(radius)) => self::form(of)?.rounded(radius),
+        &Form::Copy(ref of, Copied::Turned(angle)) => self::form(of)?.turned(angle),
+        &Form::Copy(ref of, Copied::At(to)) => self::form(of)?.at(to),
     }
 }
 
@@ -60,7 +66,7 @@ pub fn refusal(error: &ShapeError) -> (&'static str, Option<usize>, Option<f64>)
         ShapeError::TooFewPoints { got, .. } => ("too-few-points", None, Some(got as f64)),
         ShapeError::Degenerate => ("degenerate", None, None),
         ShapeError::NotConvex { index } => ("not-convex", Some(index), None),
-        ShapeError::SelfCrossing { index } => ("self-crossing", Some(index), None),
+        ShapeError::SelfCrossing { index } | ShapeError::BadHole { index, .. } => ("self-crossing", Some(index), None),
         ShapeError::BadRadius { value } => ("bad-radius", None, Some(value)),
         ShapeError::BadSize { index, value } => ("bad-size", index, Some(value)),
         _ => panic!("a reason without a code: {error}"),

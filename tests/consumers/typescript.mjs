@@ -4,7 +4,7 @@ import { project, tool } from './project.mjs';
 
 /** @import { Consumer, Entry } from './project.mjs' */
 
-const versions = ['typescript-5.0', 'typescript-5.6', 'typescript-5.7', 'typescript-5.9', 'typescript-6.0', 'typescript-7.0'];
+const versions = ['typescript-5.0', 'typescript-5.4', 'typescript-5.7', 'typescript-5.9', 'typescript-6.0', 'typescript-7.0'];
 
 /**
  * By `moduleResolution`: the `module` that goes with it, the name of a file, and how strict the project is.
@@ -27,7 +27,8 @@ import { Shape as WholeShape } from 'shadowgap';
 overlaps(WholeShape.circle(1), pose, b, pose);
 `,
   shadowgap: `
-import { Scene, bounce, explain, type Body, type Explanation, type Motion, type SceneContact } from 'shadowgap';
+import { Scene, bounce, explain, type Body, type Explanation, type Motion, type MoveHit, type Point, type SceneContact } from 'shadowgap';
+import { debugLines, drawDebug, type DebugLines } from 'shadowgap/debug';
 const motion: Motion = { vx: 0, vy: 0, spin: 0, invMass: 1 / a.area, invInertia: 1 / a.inertia };
 export const after: { a: Motion; b: Motion } | null = contact && bounce(contact, motion, pose, motion, pose, { friction: 0.5 });
 export const why: Explanation = explain(a, pose, b, pose, { allAxes: true });
@@ -36,6 +37,23 @@ export const body: Body = scene.add(a, { x: 1, fixed: true });
 export const contacts: SceneContact[] = [...scene.contacts()];
 const numbers: [Float64Array, Uint32Array, Float32Array] = [scene.poses, scene.pairs, scene.depths];
 numbers.forEach(({ length }) => length);
+const frame: Shape = Shape.outline(points, { holes: [[0.25, 0.25, 0.5, 0.25, 0.25, 0.5], points] as const }).at([1, 0]).turned(1).rounded(0.5);
+export const rings: Point[][] = frame.outlines();
+export const hole = (error: ShapeError): number | undefined => error.hole;
+export const read: Scene<{ hp: number }> = Scene.from<{ hp: number }>(JSON.parse(JSON.stringify(scene)));
+export const same: boolean = Shape.from(JSON.parse(JSON.stringify(frame))).equals(Shape.segment([0, 0], [1, 0]));
+scene.restore(scene.snapshot({ fixed: false }));
+const wall: MoveHit | null = scene.move(body, { x: 1, y: 0 }).wall;
+for (const touch of [impact, wall]) if (touch) bounce(touch, motion, pose, motion, pose);
+export const starts: boolean | undefined = hit?.inside;
+const lines: DebugLines = debugLines(scene, { colors: { moving: '#f00' } });
+debugLines(scene, undefined, lines).vertices satisfies Float32Array;
+declare const canvas: CanvasRenderingContext2D;
+drawDebug(canvas, scene);
+// @ts-expect-error: a hole is a list of points
+Shape.outline(points, { holes: [1] });
+// @ts-expect-error: a point is a pair
+Shape.circle(1, [0, 0, 0]);
 `,
 };
 

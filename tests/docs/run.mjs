@@ -22,11 +22,15 @@ const fakes = join(root, 'tests', 'docs', 'fakes');
 export const blocks = (text, ...languages) =>
   [...text.matchAll(/^```(\w+)\n([^]*?)^```$/gm)].filter(([, language]) => languages.includes(language)).map(([, , code]) => code);
 
-/** The programs of a page. @param {string} text */
+/**
+ * The programs of a page, but those with the plugin for Phaser: packages/phaser/tests run them, with Phaser itself.
+ * @param {string} text
+ */
 export function programs(text) {
   /** @type {string[]} */
   const all = [''];
   for (const code of blocks(text, 'js', 'jsx')) {
+    if (code.includes('shadowgap-phaser')) continue;
     if (code.startsWith('// another file')) all.push(code);
     else all[0] += code;
   }

@@ -174,6 +174,9 @@ test('JSON of a scene has each shape once, and what is not the default', () => {
   const gap = Scene.from(through(scene));
   assert.deepEqual([gap.size, [...gap].map(({ slot }) => slot), gap.add(wall).slot, through(scene).pairs], [2, [0, 2], 1, []]);
   assert.ok([...Scene.from(json)].every((body, _, [first]) => body.shape === first.shape));
+  for (const body of [...gap]) body.remove();
+  const empty = Scene.from(through(gap));
+  assert.deepEqual([empty.size, empty.update(), through(empty)], [0, 0, through(gap)]);
   // Written by hand, and not as text.
   const level = Scene.from({ shapes: [wall, Shape.circle(1)], bodies: [{ shape: 0, fixed: true }, { shape: 1, x: 1.5, rotation: 1 }] });
   assert.deepEqual([level.update(), [...level.began()].length, [...level][0].shape === wall], [1, 1, true]);

@@ -8,7 +8,7 @@ import { makeGame, step } from '../../examples/platformer/game.js';
 import { makeHero } from '../../examples/platformer/hero.js';
 import { LIGHT, shadowOf } from '../../examples/platformer/light.js';
 import { makeRun, PAUSE, stepRun } from '../../examples/platformer/run.js';
-import { beginner } from './common/beginner.mjs';
+import { beginner } from '../../examples/platformer/beginner.js';
 
 /** @typedef {import('../../examples/platformer/game.js').Game} Game */
 /** @typedef {Partial<import('../../examples/platformer/hero.js').Keys>} Keys */

@@ -132,6 +132,14 @@ section('bounces', bounces, ({ a, b }, c) => {
   };
   same(`${c.name}: A`, found.a, c.afterA);
   same(`${c.name}: B`, found.b, c.afterB);
+  if (contact.points.length > 1) return;
+  // The same of the impact, where B comes along the normal.
+  const { x, y } = contact.normal;
+  const impact = cast(a, c.poseA, b, { ...c.poseB, x: c.poseB.x + x, y: c.poseB.y + y }, { x: -2 * x, y: -2 * y });
+  assert.ok(impact, `${c.name}: no impact`);
+  const hit = bounce(impact, c.motionA, c.centerA, c.motionB, c.centerB, { restitution, friction });
+  same(`${c.name}: A, hit`, hit.a, c.afterA);
+  same(`${c.name}: B, hit`, hit.b, c.afterB);
 });
 
 /**

@@ -97,7 +97,7 @@ test('what it links to beyond its files is the site that the manifest names: npm
   const { homepage } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const links = [...readme.matchAll(/\]\(([^)#]+)\)/g)].map(([, link]) => link);
   assert.deepEqual(links.filter((link) => /\.html$/.test(link)), []);
-  assert.deepEqual(links.filter((link) => link.includes('github')), [homepage, `${homepage}examples/platformer/`, `${homepage}docs/`]);
+  assert.deepEqual(links.filter((link) => link.includes('github')), [homepage, `${homepage}examples/platformer/`, `${homepage}examples/arcade/`, `${homepage}docs/`]);
 });
 
 test('its links lead to files of the project', () => {

@@ -70,7 +70,8 @@ for (const name of browsers) {
       await tab.resize(viewport);
       await tab.page.goto(host.url);
       const frame = tab.page.frames()[1];
-      await frame.waitForFunction(() => document.documentElement.classList.contains('fitted') || !document.documentElement.dataset.figure);
+      // Where the address leads to another page, this one has no figure for a moment.
+      await frame.waitForFunction(() => document.documentElement.classList.contains('fitted') || (document.readyState === 'complete' && !document.documentElement.dataset.figure));
       await rest(frame);
       return frame;
     }

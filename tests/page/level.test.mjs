@@ -8,7 +8,7 @@ import { createRequire } from 'node:module';
 import { after, before, describe, test } from 'node:test';
 import { makeRun, PAUSE, stepRun } from '../../examples/platformer/run.js';
 import { browsers } from '../browser.mjs';
-import { beginner } from '../js/common/beginner.mjs';
+import { beginner } from '../../examples/platformer/beginner.js';
 import { drawn, onceFor, openPage } from './tab.mjs';
 
 const DESK = { width: 1280, height: 800 };
@@ -46,8 +46,7 @@ for (const name of browsers) {
     let tab;
     before(async () => {
       tab = await openPage(name, { motion: true });
-      await tab.visit();
-      await Promise.all([tab.page.waitForNavigation(), tab.page.click('.masthead a[href*=platformer]')]);
+      await tab.page.goto(`${tab.url}examples/platformer/index.html`);
       await drawn(tab.page, 3);
     });
     after(async () => {
@@ -59,7 +58,7 @@ for (const name of browsers) {
     /** Starts again, and waits until that is drawn. */
     const restart = async () => {
       await tab.page.keyboard.press('KeyR');
-      await tab.page.waitForFunction(() => document.querySelector('.coins')?.textContent?.startsWith('0'));
+      await tab.page.waitForFunction(() => document.querySelector('.coins')?.textContent?.startsWith('0') && document.querySelector('.time')?.textContent === '0:00');
     };
     /** How many pixels of the canvas have about each of the page's colours. */
     const colours = () => tab.page.evaluate(() => {
@@ -78,7 +77,7 @@ for (const name of browsers) {
       }));
     });
 
-    test('opens from the page, and draws the hero, coins and lit ground, as crisp as the screen', async () => {
+    test('opens, and draws the hero, coins and lit ground, as crisp as the screen', async () => {
       assert.match(tab.page.url(), /\/a\/sub-path\/examples\/platformer\/index\.html$/);
       for (const viewport of [DESK, PHONE, LANDSCAPE]) {
         await tab.resize(viewport);
@@ -100,8 +99,8 @@ for (const name of browsers) {
     });
 
     /**
-     * Stops the page's clock before a frame. What is returned draws that many frames, a sixtieth of a second each, however busy the
-     * machine is.
+     * Stops the page's clock before a frame. What is returned draws that many frames, a sixtieth of a second each,
+     * however busy the machine is.
      */
     const stopClock = async () => {
       await tab.page.evaluate(() => new Promise((stopped) => {

@@ -17,6 +17,9 @@ import { drawn, openPage } from './tab.mjs';
  */
 const MOST = { first: 60_000, whole: 96 * 1024 };
 
+/** The files of the library on a page without scenes. */
+const LIBRARY = /\/(library|page|start|pairs-worker)-/;
+
 /**
  * The size of a built file as such a host sends it; fonts, which have a test of their own, do not count.
  * @param {string} path
@@ -37,7 +40,7 @@ for (const name of browsers) {
       tab = await openPage(name, {
         onRequest: (path) => {
           asked.push(path);
-          return /library-/.test(path) ? held : undefined;
+          return LIBRARY.test(path) ? held : undefined;
         },
       });
     });
@@ -70,7 +73,7 @@ for (const name of browsers) {
       test(`at ${viewport.width} pixels the first figure is dragged before the library is there, and says the same with it`, async () => {
         held = new Promise((resolve) => (release = resolve));
         await arrive(viewport);
-        const weight = bytes() - asked.filter((path) => /library-|shadow-|boxes-/.test(path)).reduce((total, path) => total + sent(path), 0);
+        const weight = bytes() - asked.filter((path) => LIBRARY.test(path) || /shadow-|boxes-/.test(path)).reduce((total, path) => total + sent(path), 0);
         assert.ok(weight > 20_000 && weight <= MOST.first, `${weight} bytes: ${asked}`);
         assert.equal(await tab.page.evaluate(() => document.querySelector('#boxes .verdict')), null, 'the third figure is there, too');
 
@@ -84,7 +87,7 @@ for (const name of browsers) {
 
         release();
         await loaded();
-        assert.ok(asked.some((path) => /library-/.test(path)), `${asked}`);
+        assert.ok(asked.some((path) => LIBRARY.test(path)), `${asked}`);
         const { verdict, reason, texts, code } = await readPair(tab.page, 'hero');
         assert.deepEqual({ verdict, reason, texts, code }, { verdict: plain.verdict, reason: plain.reason, texts: plain.texts, code: plain.code });
         assert.ok(bytes() <= MOST.whole, `${bytes()} bytes: ${asked}`);

@@ -112,7 +112,7 @@ for (const name of browsers) {
         await in_.page.evaluateOnNewDocument(() => void delete (/** @type {any} */ (window).WebAssembly));
         return in_;
       };
-      for (const [here, reason] of /** @type {const} */ ([[await without(await openPage(name)), /still picture: shadowgap cannot start: WebAssembly is missing/], [strict, /still picture: .*(unsafe-eval|Content Security|blocked)/i]])) {
+      for (const [here, reason] of /** @type {const} */ ([[await without(await openPage(name)), /still picture: WebAssembly, which computes it, is missing/], [strict, /still picture: .*(unsafe-eval|Content Security|blocked)/i]])) {
         try {
           await here.page.goto(here.url);
           await here.page.waitForFunction(() => document.querySelector('#hero .verdict')?.textContent);

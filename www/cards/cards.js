@@ -3,6 +3,7 @@ import { traceDisc, traceOutline } from '../draw/primitives.js';
 import { readPalette } from '../figure/palette.js';
 import { fillLit } from '../draw/lit.js';
 import { find } from '../text/elements.js';
+import { moveInSight } from './moving.js';
 
 /**
  * The cards of the other pages, each with a small drawing of what its page is about. It moves for some seconds when it
@@ -52,50 +53,14 @@ function penFor(canvas) {
 
 /** @param {HTMLElement} onward */
 export function liveCards(onward) {
-  const calm = matchMedia('(prefers-reduced-motion: reduce)');
-  const cards = new Map([...onward.querySelectorAll('a')].map((link) => {
-    const canvas = find(link, 'canvas');
-    return [/** @type {Element} */ (canvas), { link, canvas, done: 1, visible: false, pen: penFor(canvas) }];
-  }));
-  /** @typedef {typeof cards extends Map<any, infer C> ? C : never} Card */
-  let [frame, last] = [0, 0];
-
-  /** @param {Card} card */
-  function paint({ link, done, pen }) {
+  const cards = [...onward.querySelectorAll('a')].map((link) => {
+    const target = /** @type {HTMLCanvasElement} */ (find(link, 'canvas'));
+    return { link, target, done: 1, visible: false, pen: penFor(target) };
+  });
+  moveInSight(cards, LASTS, ({ link, done, pen }) => {
     pen.ctx.clearRect(-9, -9, 18, 18);
     DRAWINGS[link.dataset.page ?? ''](pen, 1 - (1 - done) ** 2);
-  }
-
-  /** @param {number} time */
-  function tick(time) {
-    const moving = [...cards.values()].filter(({ visible, done }) => visible && done < 1);
-    for (const card of moving) {
-      card.done = Math.min(1, card.done + (last ? Math.min(50, time - last) : 0) / 1000 / LASTS);
-      paint(card);
-    }
-    frame = moving.length && requestAnimationFrame(tick);
-    last = frame && time;
-  }
-
-  /** @param {Card} card */
-  function play(card) {
-    if (card.done === 1 && !calm.matches) card.done = 0;
-    frame ||= requestAnimationFrame(tick);
-  }
-
-  const sight = new IntersectionObserver((entries) => entries.forEach(({ target, isIntersecting }) => {
-    const card = /** @type {Card} */ (cards.get(target));
-    card.visible = isIntersecting;
-    if (isIntersecting) play(card);
-  }), { threshold: 0.6 });
-  const size = new ResizeObserver((entries) => entries.forEach(({ target }) => {
-    const card = /** @type {Card} */ (cards.get(target));
-    card.pen = penFor(card.canvas);
-    paint(card);
-  }));
-  for (const [canvas, card] of cards) {
-    size.observe(canvas);
-    sight.observe(canvas);
-    for (const event of ['pointerenter', 'focus']) card.link.addEventListener(event, () => play(card));
-  }
+  }, (card) => {
+    card.pen = penFor(card.target);
+  });
 }

@@ -84,6 +84,22 @@ export const DRAWINGS = {
       if (t) pen.body(k % 2 ? 'b' : 'a', regular([5, 2, 3, 4, 1, 6][k], (k === 4 ? 0 : 0.26) * t, { x, y }, k - t), (k === 1 || k === 4 ? 0.2 : 0.05) * t);
     });
   },
+  /** A ball flies up to a brick and back to the paddle, and the brick goes out. */
+  play(pen, u) {
+    const way = [{ x: -0.7, y: 0.6 }, { x: 0.5, y: -0.42 }, { x: 1.35, y: 0.1 }, { x: 0.55, y: 0.6 }, { x: -0.5, y: -0.42 }, { x: -1.2, y: 0.1 }];
+    const gone = 5 * u;
+    const k = Math.min(4, Math.floor(gone));
+    const ball = { x: way[k].x + (way[k + 1].x - way[k].x) * (gone - k), y: way[k].y + (way[k + 1].y - way[k].y) * (gone - k) };
+    for (let i = 0; i < 7; i++) {
+      const at = { x: -1.26 + 0.42 * i, y: -0.6 };
+      pen.ctx.globalAlpha = 1 - Math.max(i === 4 ? part(u, 0.2, 0.3) : 0, i === 2 ? part(u, 0.8, 0.9) : 0);
+      pen.body('b', box(at, 0, 0.17, 0.09), 0.02);
+    }
+    pen.ctx.globalAlpha = 1;
+    const paddle = u < 0.6 ? -0.7 + 1.25 * part(u, 0.1, 0.58) : 0.55 - 1.5 * part(u, 0.62, 1);
+    pen.body('a', [{ x: paddle - 0.25, y: 0.72 }, { x: paddle + 0.25, y: 0.72 }], 0.06);
+    pen.light(ball, LIGHT);
+  },
   /** A light takes one of three ways, to the shape whose test it is. */
   which(pen, u) {
     const way = [{ x: -1.6, y: 0 }, { x: -0.45, y: 0 }, { x: 0.3, y: -0.62 }, { x: 0.72, y: -0.62 }];

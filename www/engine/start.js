@@ -1,4 +1,4 @@
-import { engine } from './compiled.js';
+import { compiled } from './engine.js';
 
 /** The compiled engine: vite.config.mjs has the library import this module in place of its own way to start. */
-export default await engine;
+export default await compiled();

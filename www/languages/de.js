@@ -28,7 +28,7 @@ export const page = {
     },
     shapes: {
       short: 'Formen',
-      card: 'Kreise, Dellen, Differenzen',
+      card: 'Kreise und Dellen',
       title: 'Intervalle, Kreise, konkave Formen, Minkowski-Differenz – shadowgap',
       heading: 'Andere Formen',
       lead: 'Zahlen, Kreise, Formen mit Dellen, und die eine Form, die für zwei antwortet.',
@@ -67,6 +67,12 @@ export const page = {
       card: 'Sandkasten',
       title: 'Sandkasten für Kollisionen: Formen zeichnen, ziehen, Kontakte sehen – shadowgap',
       description: 'Formen hinzufügen oder zeichnen, ziehen und drehen, und Boxen, Kontakte und Normalen sehen, wie die Bibliothek antwortet. Die Adresse speichert alles.',
+    },
+    play: {
+      short: 'Spiele',
+      card: 'Spiele',
+      title: 'Spiele zum Spielen, Kopieren und Ändern – shadowgap',
+      description: 'Ein Jump ’n’ Run, Billard, Flipper und Breakout, jedes in rund zweihundert Zeilen auf der Kollisionsbibliothek shadowgap, zum Spielen und Kopieren.',
     },
     which: {
       short: 'Welcher Test?',
@@ -113,7 +119,7 @@ export const page = {
       pair: '<strong>232 ns</strong> für zwei Rechtecke mit Kontakten',
     },
     links: `
-      <a href="%ROOT%docs/index.html">Dokumentation</a> (auf Englisch), <a href="%ROOT%examples/platformer/index.html">ein Spiel</a>, <a
+      <a href="%ROOT%docs/index.html">Dokumentation</a> (auf Englisch), <a href="play/">Spiele</a>, <a
       href="%SOURCE%">Quelltext</a>, <a href="%SOURCE%/blob/main/LICENSE-MIT">MIT</a> oder <a
       href="%SOURCE%/blob/main/LICENSE-APACHE">Apache 2.0</a>`,
     race: {
@@ -479,6 +485,19 @@ export const page = {
         <cite>OBBTree</cite> (1996); C. Ericson, <cite>Real-Time Collision Detection</cite> (2005), 4.4; die Bögen D. Gregorius, <cite>The
         Separating Axis Test between Convex Polyhedra</cite> (GDC 2013).`,
     ],
+  },
+  play: {
+    title: 'Spiele',
+    text: 'Jedes ist ein Ordner, den man kopiert. Was sich wann berührt, beantwortet die Bibliothek; der Rest steht in seinen Zeilen.',
+    lines: 'Zeilen mit',
+    code: 'Quelltext',
+    guide: 'Wie es gemacht ist',
+    games: {
+      platformer: { name: 'Jump ’n’ Run', text: 'Hänge, Stufen, Aufzüge und eine Wippe. Ein Aufruf je Schritt bewegt den Helden.' },
+      billiards: { name: 'Billard', text: 'Sechzehn Kugeln, exakt bei jedem Tempo: Sie fliegen von Berührung zu Berührung.' },
+      pinball: { name: 'Flipper', text: 'Die Flipper drehen sich, während die Kugel fliegt. Die Bahn lässt sie nur in eine Richtung durch.' },
+      breakout: { name: 'Breakout', text: 'Steine mit Dellen, die sich drehen. Der Ball verliert sich in keiner Ecke.' },
+    },
   },
   which: {
     title: 'Wann welcher Test',

@@ -30,7 +30,7 @@ export const page = {
     },
     shapes: {
       short: 'Shapes',
-      card: 'Circles, dents, differences',
+      card: 'Circles and dents',
       title: 'Intervals, circles, concave shapes, Minkowski difference – shadowgap',
       heading: 'Other shapes',
       lead: 'Numbers, circles, shapes with dents, and the one shape that answers for two.',
@@ -69,6 +69,12 @@ export const page = {
       card: 'Sandbox',
       title: 'Collision sandbox: draw shapes, drag them, see contacts – shadowgap',
       description: 'Add or draw shapes, drag and turn them, and see boxes, contacts and normals as the library answers. The address keeps it all.',
+    },
+    play: {
+      short: 'Games',
+      card: 'Games to play',
+      title: 'Games to play, copy and change – shadowgap',
+      description: 'A platformer, billiards, pinball and breakout, each in about two hundred lines on the collision library shadowgap, to play and to copy.',
     },
     which: {
       short: 'Which test?',
@@ -113,7 +119,7 @@ export const page = {
       pair: '<strong>232 ns</strong> for two boxes, with contacts',
     },
     links: `
-      <a href="%ROOT%docs/index.html">Docs</a>, <a href="%ROOT%examples/platformer/index.html">a game</a>, <a
+      <a href="%ROOT%docs/index.html">Docs</a>, <a href="play/">games</a>, <a
       href="%SOURCE%">source</a>, <a href="%SOURCE%/blob/main/LICENSE-MIT">MIT</a> or <a
       href="%SOURCE%/blob/main/LICENSE-APACHE">Apache 2.0</a>`,
     race: {
@@ -467,6 +473,19 @@ export const page = {
         <cite>OBBTree</cite> (1996); C. Ericson, <cite>Real-Time Collision Detection</cite> (2005), 4.4; the arcs, D. Gregorius, <cite>The
         Separating Axis Test between Convex Polyhedra</cite> (GDC 2013).`,
     ],
+  },
+  play: {
+    title: 'Games',
+    text: 'Each of them is a folder that one copies. What touches what, and when, is answered by the library; the rest stands in its lines.',
+    lines: 'lines with',
+    code: 'Code',
+    guide: 'How it is made',
+    games: {
+      platformer: { name: 'Platformer', text: 'Slopes, stairs, lifts and a seesaw. One call a step moves the hero.' },
+      billiards: { name: 'Billiards', text: 'Sixteen balls, exact at any speed: they fly from touch to touch.' },
+      pinball: { name: 'Pinball', text: 'Flippers turn while the ball flies. The lane lets it through one way only.' },
+      breakout: { name: 'Breakout', text: 'Bricks with dents, which turn. The ball loses itself in no corner.' },
+    },
   },
   which: {
     title: 'Which test when',

@@ -91,7 +91,7 @@ fn what_is_spawned_is_moved_and_found_by_all_schedules_that_come_after() {
                     games += 1;
                     let app = play(plugin, spawns, frame, plays);
                     let Played(played) = app.world().resource();
-                    assert!(played.iter().any(|&count| count == [2, 2]), "{plugin:?}, {spawns:?}: {played:?}");
+                    assert!(played.contains(&[2, 2]), "{plugin:?}, {spawns:?}: {played:?}");
                     for [heroes, done] in played {
                         assert_eq!(
                             heroes, done,
@@ -134,8 +134,8 @@ macro_rules! used {
 }
 
 used! {
-    Collider Collision CollisionEnded CollisionLayers CollisionScene CollisionStarted Collisions FixedCollider MoveAndSlide MoveConfig OneWay
-    PushConfig QueryFilter ShadowgapPlugin ShadowgapSystems SpatialQuery
+    Collider CollidingEntities Collision CollisionEnded CollisionLayers CollisionScene CollisionStarted Collisions CompoundCollider FixedCollider
+    MoveAndSlide MoveConfig OneWay PushConfig QueryFilter Sensor ShadowgapPlugin ShadowgapSystems SpatialQuery TransformInterpolation
 }
 
 #[test]

@@ -1,7 +1,10 @@
 //! The plugin in apps without a screen, stepped by hand.
 
 mod collisions;
+mod compounds;
+mod events;
 mod first;
+mod interpolation;
 mod moves;
 mod order;
 mod pushes;

@@ -13,11 +13,11 @@ use crate::Game;
 struct Marked;
 
 /// Numbers that look random: the middle bits of Knuth's linear congruential sequence (MMIX).
-struct Numbers(u64);
+pub struct Numbers(pub u64);
 
 impl Numbers {
     /// From 0 to 1.
-    fn next(&mut self) -> f32 {
+    pub fn next(&mut self) -> f32 {
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 40) as f32 / (1u64 << 24) as f32
     }

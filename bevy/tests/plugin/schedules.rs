@@ -76,10 +76,27 @@ fn a_swept_plugin_tells_of_bullets() {
 #[test]
 fn components_are_reflected() {
     let mut game = Game::new();
-    let entity = game.spawn((Collider::circle(2.0).unwrap(), FixedCollider, OneWay(Vec2::Y)));
+    let entity = game.spawn((
+        Collider::circle(2.0).unwrap(),
+        CollidingEntities::default(),
+        CompoundCollider,
+        FixedCollider,
+        OneWay(Vec2::Y),
+        Sensor,
+        TransformInterpolation,
+    ));
     let registry = game.world().resource::<AppTypeRegistry>().clone();
     let registry = registry.read();
-    for path in ["Collider", "CollisionLayers", "FixedCollider", "OneWay"] {
+    for path in [
+        "Collider",
+        "CollidingEntities",
+        "CollisionLayers",
+        "CompoundCollider",
+        "FixedCollider",
+        "OneWay",
+        "Sensor",
+        "TransformInterpolation",
+    ] {
         let registration =
             registry.get_with_short_type_path(path).unwrap_or_else(|| panic!("{path} is not registered"));
         let component =

@@ -108,7 +108,7 @@ fn build(mut commands: Commands) -> Result {
                         top,
                     ));
                 }
-                'o' => drop(commands.spawn((coin.clone(), CollisionLayers::new(COIN, HERO), here))),
+                'o' => drop(commands.spawn((coin.clone(), Sensor, CollisionLayers::new(COIN, HERO), here))),
                 'r' => {
                     commands.spawn((
                         Roller { speed: 60.0 },
@@ -164,7 +164,7 @@ fn walk(
     }
     hero.velocity.x = 90.0 * controls.walk;
     hero.velocity.y -= 600.0 * seconds;
-    let rules = MoveConfig { mask: WALL, triggers: COIN, up: Vec2::Y, step: 3.0, snap: 3.0, ..MoveConfig::default() };
+    let rules = MoveConfig { mask: WALL, up: Vec2::Y, step: 3.0, snap: 3.0, ..MoveConfig::default() };
     let moved = mover.move_and_slide(entity, hero.velocity * seconds, &rules);
     // Before the first step has read its collider, there is nothing to move.
     let Ok(moved) = moved else { return Ok(()) };

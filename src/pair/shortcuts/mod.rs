@@ -12,7 +12,7 @@ mod disc_polygon;
 mod discs;
 pub(crate) mod known_edge;
 mod met;
-mod ray_box;
+mod ray_polygon;
 
 use glam::DVec2;
 
@@ -116,15 +116,22 @@ pub(crate) fn distance(a: &Form, pose_a: &Frame, b: &Form, pose_b: &Frame) -> Op
     disc_polygon::separation(a, pose_a, b, pose_b)
 }
 
-/// The first touch of a disc or a box and the ray from `from` along `way`.
-#[inline(always)]
+/// The first touch of a disc or a sharp polygon and the ray from `from` along `way`. One function in the package for
+/// JavaScript, to save bytes.
+#[cfg_attr(not(all(target_arch = "wasm32", feature = "__js-pairs")), inline(always))]
+#[cfg_attr(all(target_arch = "wasm32", feature = "__js-pairs"), inline(never))]
 pub(crate) fn ray(shape: &Form, pose: &Frame, from: DVec2, way: DVec2) -> Option<Option<FirstTouch>> {
-    let (single, _) = singles(shape, shape)?;
-    let touch = touch(single.extent(), pose.position, from);
-    if single.is_disc() {
-        return Some(Discs::of_ray(single.radius(), pose.position, from).sweep(way)?.map(|met| met.on_face(touch)));
+    let Form::Convex(single) = shape else { return None };
+    if !SHORTCUTS {
+        return None;
     }
-    Some(ray_box::ray(single.piece(), pose, from, way)?.map(|met| met.on_face(touch)))
+    let touch = touch(single.extent(), pose.position, from);
+    let met = if single.is_disc() {
+        Discs::of_ray(single.radius(), pose.position, from).sweep(way)?
+    } else {
+        ray_polygon::ray(single.piece(), pose, from, way)?
+    };
+    Some(met.map(|met| met.on_face(touch)))
 }
 
 /// The first touch of two discs, as B moves by `motion` and A by `motion_a`.

@@ -2,6 +2,7 @@
 
 use glam::DVec2;
 
+use crate::math::f64x2::F64x2;
 use crate::math::interval::larger;
 use crate::scene::bodies::bounds::Bounds;
 use crate::tolerance::{ROUNDING, SMALLEST};
@@ -23,12 +24,15 @@ const SLACK: f64 = 8.0 * ROUNDING;
 pub(crate) struct SweptBox {
     /// Where the corners of the box start. Other bounds less these are bounds widened by the box, relative to a point
     /// that moves. Bounds are wider than their bodies by more than rounding takes from them here.
-    low: DVec2,
-    high: DVec2,
+    low: [f64; 2],
+    high: [f64; 2],
     /// Unit vector; zero without motion.
-    direction: DVec2,
+    direction: [f64; 2],
     /// Its absolute values.
-    steep: DVec2,
+    steep: [f64; 2],
+    /// Both turned clockwise by a right angle.
+    across: [f64; 2],
+    steep_across: [f64; 2],
 }
 
 impl SweptBox {
@@ -36,14 +40,22 @@ impl SweptBox {
     pub fn new(from: DVec2, motion: DVec2, (low, high): (DVec2, DVec2)) -> Self {
         let length = motion.length();
         let direction = if length < SMALLEST { DVec2::ZERO } else { motion / length };
-        SweptBox { low: from + low, high: from + high, direction, steep: direction.abs() }
+        let (DVec2 { x, y }, steep) = (direction, direction.abs());
+        SweptBox {
+            low: (from + low).to_array(),
+            high: (from + high).to_array(),
+            direction: [x, y],
+            steep: steep.to_array(),
+            across: [y, -x],
+            steep_across: [steep.y, steep.x],
+        }
     }
 }
 
 impl LowerBound for SweptBox {
     #[inline(never)]
     fn reach(&self, limit: f64) -> Bounds {
-        let SweptBox { low, high, direction, .. } = *self;
+        let [low, high, direction] = [self.low, self.high, self.direction].map(DVec2::from);
         let way = limit * direction;
         let slack = SLACK * (limit + (low.abs() + high.abs()).element_sum());
         let (min, max) = (low + way.min(DVec2::ZERO) - slack, high + way.max(DVec2::ZERO) + slack);
@@ -54,13 +66,15 @@ impl LowerBound for SweptBox {
     /// distance is less precise, but never less than this.
     #[inline(always)]
     fn lower_bound(&self, bounds: &Bounds) -> f64 {
-        let SweptBox { low, high, direction, steep } = *self;
-        let (min, max) = (DVec2::from(bounds.min) - high, DVec2::from(bounds.max) - low);
+        let min = F64x2::from(&bounds.min) - F64x2::from(&self.high);
+        let max = F64x2::from(&bounds.max) - F64x2::from(&self.low);
         // Twice the middle, and twice half the size: no halves are needed.
         let (sum, size) = (min + max, max - min);
-        let slack = SLACK * (sum.x.abs() + sum.y.abs() + size.x + size.y);
-        if sum.perp_dot(direction).abs() <= size.x * steep.y + size.y * steep.x + slack {
-            0.5 * (sum.dot(direction) - (size.dot(steep) + slack))
+        let slack = F64x2::splat(SLACK) * (sum.abs() + size);
+        let total = |both: F64x2| both.first() + both.second();
+        let aside = total(sum * F64x2::from(&self.across));
+        if aside.abs() <= total(size * F64x2::from(&self.steep_across) + slack) {
+            0.5 * total(sum * F64x2::from(&self.direction) - (size * F64x2::from(&self.steep) + slack))
         } else {
             f64::INFINITY
         }

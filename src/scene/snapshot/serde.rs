@@ -122,13 +122,9 @@ impl TryFrom<ShapeRecord> for Shape {
             piece_of(vector(piece.center), piece.radius.0, core).ok_or(REFUSAL)
         };
         let pieces = pieces.iter().map(piece).collect::<Result<Vec<Convex>, _>>()?;
-        let mut points: Vec<DVec2> = points.into_iter().map(vector).collect();
-        if points.is_empty() {
-            points.extend(pieces.iter().flat_map(Convex::points));
-        } else if points.len() < 3 || !points.iter().all(|&point| is_within(point, 4.0 * LARGEST)) {
-            return Err(REFUSAL);
-        }
-        if pieces.is_empty() {
+        let points: Vec<DVec2> = points.into_iter().map(vector).collect();
+        let few = !points.is_empty() && points.len() < 3;
+        if pieces.is_empty() || few || !points.iter().all(|&point| is_within(point, 4.0 * LARGEST)) {
             return Err(REFUSAL);
         }
         Ok(Form::from_pieces(pieces, points, disjoint).into())

@@ -124,9 +124,7 @@ pub(crate) fn get_shape(bytes: &mut Reader, known: &mut KnownShapes) -> Option<A
     let (mut points, mut flags) = (Vec::new(), 0);
     if pieces.len() > 1 {
         flags = bytes.byte();
-        if flags & POINTS == 0 {
-            points.extend(pieces.iter().flat_map(Convex::points));
-        } else {
+        if flags & POINTS != 0 {
             points = get_vectors(bytes);
             bytes.require(points.len() >= 3 && points.iter().all(|&point| is_within(point, 4.0 * LARGEST)));
         }

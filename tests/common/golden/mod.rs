@@ -10,7 +10,7 @@ use serde::Deserialize;
 use serde_json::Value;
 use std::f64::consts::TAU;
 
-pub use form::Form;
+pub use form::{Copied, Form};
 pub use normal::Normal;
 pub use sections::{sections, Bounce, CastCase, Closest, ContactCase, MassOf, Places, Ray, Sections, Two, Union};
 
@@ -259,8 +259,12 @@ fn number(value: &Value) -> f64 {
     value.as_f64().or(text).unwrap_or_else(|| panic!("golden.json: {value} is not a number"))
 }
 
+/// `{ x, y }` or `[x, y]`.
 fn point(value: &Value) -> [f64; 2] {
-    [number(&value["x"]), number(&value["y"])]
+    match value {
+        Value::Array(pair) => [number(&pair[0]), number(&pair[1])],
+        _ => [number(&value["x"]), number(&value["y"])],
+    }
 }
 
 fn points(value: &Value) -> Vec<[f64; 2]> {

@@ -1,9 +1,9 @@
 //! Shapes that need not be convex: unions of convex solids and of the insides of simple outlines.
 
 use super::hull::hull;
-use super::outline::{edges, signed_to_outline, triangles};
+use super::outline::{edges, signed_area, signed_to_outline, triangles};
 use super::separation::{difference, signed};
-use super::vector::{add, sub, turned};
+use super::vector::{add, length, sub, turned};
 use super::{Placed, Swept};
 
 /// The union of convex solids and of the insides of simple outlines, in its own frame.
@@ -31,6 +31,38 @@ impl Figure {
     /// The inside of a simple outline, and the outline itself.
     pub fn outline(points: &[[f64; 2]]) -> Figure {
         Figure { solids: Vec::new(), outlines: vec![points.to_vec()] }
+    }
+
+    /// The inside of a simple outline without that of some holes, as triangles: each hole is joined to the outline by
+    /// the shortest line between vertices, there and back.
+    pub fn frame(points: &[[f64; 2]], holes: &[Vec<[f64; 2]>]) -> Figure {
+        let mut whole = points.to_vec();
+        for hole in holes {
+            let mut hole = hole.clone();
+            if signed_area(&hole).is_sign_positive() == signed_area(points).is_sign_positive() {
+                hole.reverse();
+            }
+            let pairs = (0..whole.len()).flat_map(|i| (0..hole.len()).map(move |j| (i, j)));
+            let far = |&(i, j): &(usize, usize)| length(sub(whole[i], hole[j]));
+            let (i, j) = pairs.min_by(|p, q| far(p).total_cmp(&far(q))).expect("vertices");
+            hole.rotate_left(j);
+            hole.extend([hole[0], whole[i]]);
+            whole.splice(i + 1..i + 1, hole);
+        }
+        let solids = triangles(&whole).into_iter().map(|points| Swept { points, radius: 0.0 });
+        Figure { solids: solids.collect(), outlines: Vec::new() }
+    }
+
+    /// Widened by a radius; convex solids alone.
+    pub fn rounded(&self, radius: f64) -> Figure {
+        assert!(self.outlines.is_empty(), "a rounded outline");
+        let solid = |s: &Swept| Swept { radius: s.radius + radius, ..s.clone() };
+        Figure { solids: self.solids.iter().map(solid).collect(), outlines: Vec::new() }
+    }
+
+    /// Turned about the origin, then moved.
+    pub fn placed(&self, at: Placed) -> Figure {
+        self.seen_from([0.0; 2], at)
     }
 
     pub fn union(figures: impl IntoIterator<Item = Figure>) -> Figure {

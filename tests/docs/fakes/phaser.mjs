@@ -73,27 +73,9 @@ class Container extends GameObject {
 
 const codes = { up: 38, down: 40, left: 37, right: 39 };
 
-/** level.json: a floor of two rows of tiles, a hero on a lift, and a coin above. */
-const object = (type, x, y, width, height, more) => ({ id: x + y, name: '', type, x, y, width, height, rotation: 0, ...more });
-const level = {
-  orientation: 'orthogonal', width: 40, height: 15, tilewidth: 32, tileheight: 32,
-  tilesets: [{ firstgid: 1, name: 'ground', tilewidth: 32, tileheight: 32 }],
-  layers: [
-    { type: 'tilelayer', name: 'ground', width: 40, height: 15, data: Array.from({ length: 600 }, (_, cell) => Number(cell >= 520)) },
-    {
-      type: 'objectgroup', name: 'things',
-      objects: [object('hero', 104, 376, 16, 28), object('lift', 64, 404, 96, 12), object('coin', 104, 250, 16, 16, { ellipse: true })],
-    },
-  ],
-};
-
 export class Scene {
   constructor() {
-    this.load = { image() {}, tilemapTiledJSON() {} };
-    this.cache = { tilemap: { get: () => ({ data: level }) } };
-    this.make = { tilemap: () => ({ widthInPixels: 1280, heightInPixels: 480, addTilesetImage() {}, createLayer() {} }) };
-    const camera = { setBounds: () => camera, startFollow: () => camera };
-    this.cameras = { main: camera };
+    this.load = { image() {} };
     this.add = {
       sprite: (x, y, key) => new GameObject(x, y, key),
       graphics: () => new Graphics(0, 0),
@@ -107,7 +89,6 @@ export class Scene {
       for (const timer of timers.filter(({ at }) => at <= time)) timers.splice(timers.indexOf(timer), 1)[0].callback();
     };
     this.input = {
-      on() {},
       keyboard: {
         createCursorKeys() {
           const keys = Object.fromEntries(Object.keys(codes).map((name) => [name, { isDown: false }]));

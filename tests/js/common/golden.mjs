@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 
 /**
  * @typedef {object} Call a constructor call of the package
- * @property {string} shape the constructor's name, or `scaled`
+ * @property {string} shape the constructor's name, or that of the method which makes the copy
  * @property {any[]} args its arguments, as the package takes them
  * @property {(Shape: any) => any} make calls it
  */
@@ -113,16 +113,20 @@ export function swapped(c) {
   };
 }
 
-/** @param {{ shape: string, args: any[], scaled?: any[] }} entry @returns {Call} */
-export function call({ shape, args: given, scaled }) {
-  if (scaled) {
-    const [of, factors] = [call({ shape, args: given }), scaled.map(Number)];
-    return {
-      shape: 'scaled',
-      args: factors,
-      make: (Shape) => of.make(Shape).scaled(...factors),
-    };
-  }
+/**
+ * @param {{ shape: string, args: any[], scaled?: any[], rounded?: any, turned_deg?: any, at?: any[] }} entry
+ * @returns {Call}
+ */
+export function call({ shape, args, scaled, rounded, turned_deg: degrees, at }) {
+  const copies = { scaled, rounded: rounded && [rounded], turned: degrees && [radians(Number(degrees))], at: at && [at] };
+  return Object.entries(copies).filter(([, given]) => given).reduce((of, [method, given]) => {
+    const copied = given.map(plain);
+    return { shape: method, args: copied, make: (/** @type {any} */ Shape) => of.make(Shape)[method](...copied) };
+  }, solid({ shape, args }));
+}
+
+/** @param {{ shape: string, args: any[] }} entry @returns {Call} */
+function solid({ shape, args: given }) {
   if (shape === 'union') {
     const pieces = given[0].map(call);
     return {
@@ -204,9 +208,9 @@ export function decided(entry) {
   return entry === 'either' ? null : entry;
 }
 
-/** @param {{ x: number, y: number }} point @returns {Vec} */
-function vec({ x, y }) {
-  return [x, y];
+/** @param {{ x: number, y: number } | Vec} point @returns {Vec} */
+function vec(point) {
+  return Array.isArray(point) ? point : [point.x, point.y];
 }
 
 /** @param {Vec} p @returns {Vec} */

@@ -91,7 +91,10 @@ export const face = {
   project: [() => plain(project, cup, pose(), { x: 3, y: -4 })],
   raycast: [() => plain(raycast, cup, pose(), { x: -9, y: 1 }, { x: 9, y: 1 }, {})],
   contains: [() => plain(contains, cup, pose(), point())],
-  bounce: [() => plain(bounce, structuredClone(contact), motion(), point(), motion(), { x: 2, y: 1 }, { restitution: 0.5, friction: 0.25 }, { a: motion() })],
+  bounce: [
+    () => plain(bounce, structuredClone(contact), motion(), point(), motion(), { x: 2, y: 1 }, { restitution: 0.5, friction: 0.25 }, { a: motion() }),
+    () => plain(bounce, { normal: { x: 1, y: 0 }, point: point(), time: 0.5, inside: false }, motion(), point(), motion(), { x: 2, y: 1 }),
+  ],
   drawDebug: [({ scene }) => plain(drawDebug, { ...canvas, getTransform: () => ({ a: 1, b: 0 }) }, scene, { shapes: true, bounds: true, contacts: true, normals: true, colors: { moving: 'red' } })],
   debugLines: [({ scene }) => plain(debugLines, scene, { shapes: true, bounds: true, contacts: true, normals: true, colors: { moving: '#f00' }, pixel: 0.5 }, {})],
   Shape: [() => ({ on: { use: (/** @type {any[]} */ ...args) => Reflect.construct(Shape, args) }, use: 'use', args: [undefined] })],
@@ -107,7 +110,7 @@ export const face = {
   'Shape.ellipse': [() => made('ellipse', 1, 2, { tolerance: 0.1 })],
   'Shape.polygon': [() => made('polygon', corners(), { radius: 0.5 }), () => made('polygon', new Float64Array(corners().flatMap((p) => Array.isArray(p) ? p : [p.x, p.y])))],
   'Shape.hull': [() => made('hull', corners(), { radius: 0.5 })],
-  'Shape.outline': [() => made('outline', corners()), () => made('outline', [0, 0, 3, 0, 3, 2, 1, 1, 0, 2])],
+  'Shape.outline': [() => made('outline', corners()), () => made('outline', [0, 0, 3, 0, 3, 2, 1, 1, 0, 2], { holes: [[[0.5, 0.5], { x: 1, y: 0.5 }, [0.5, 0.75]], [2, 0.5, 2.5, 0.5, 2.5, 1]] })],
   'Shape.union': [() => made('union', [box, disc, cup])],
   'Shape.chain': [() => made('chain', corners(), { closed: true })],
   'Shape.tiles': [
@@ -131,8 +134,8 @@ export const face = {
   'scene.toJSON': [({ scene }) => method(scene, 'toJSON')],
   'scene.update': [({ scene }) => method(scene, 'update', { swept: true })],
   'scene.contacts': [({ scene }) => method(scene, 'contacts'), ({ scene, wall }) => method(scene, 'contacts', wall)],
-  'scene.began': [({ scene }) => method(scene, 'began')],
-  'scene.ended': [({ scene }) => method(scene, 'ended')],
+  'scene.began': [({ scene }) => method(scene, 'began'), ({ scene, wall }) => method(scene, 'began', wall)],
+  'scene.ended': [({ scene }) => method(scene, 'ended'), ({ scene }) => method(scene, 'ended', 3)],
   'scene.pick': [({ scene }) => method(scene, 'pick', { x: -3, y: 0.5 }, options(), [])],
   'scene.query': [
     ({ scene }) => method(scene, 'query', box, pose(), options(), []),

@@ -237,7 +237,17 @@ pub fn collision(case: &Bounce) {
     let found = bounce(touch, &one, center_a, &other, center_b, *restitution, *friction).expect("good numbers");
     let touch = collide(&b, &pose_b, &a, &pose_a).unwrap_or_else(|| panic!("{name}: no contact, swapped"));
     let swapped = bounce(touch, &other, center_b, &one, center_a, *restitution, *friction).expect("good numbers");
-    for (found_a, found_b) in [found, (swapped.1, swapped.0)] {
+    let mut all = vec![found, (swapped.1, swapped.0)];
+    let touch = collide(&a, &pose_a, &b, &pose_b).unwrap_or_else(|| panic!("{name}: no contact"));
+    if touch.points.len() == 1 {
+        // The same of the impact, where B comes along the normal.
+        let away = pose_b.position() + touch.normal;
+        let away = Pose::new(away.x, away.y, pair.at_b.angle).expect("a place that a pose can have");
+        let impact = cast(&a, &pose_a, &b, &away, -2.0 * touch.normal, DVec2::ZERO).expect("good numbers");
+        let impact = impact.unwrap_or_else(|| panic!("{name}: no impact"));
+        all.push(bounce(impact, &one, center_a, &other, center_b, *restitution, *friction).expect("good numbers"));
+    }
+    for (found_a, found_b) in all {
         for (what, found, want) in [("A", found_a, &after[0]), ("B", found_b, &after[1])] {
             near(name, what, found.velocity.distance(DVec2::from(want.velocity)), 0.0, 1e-12);
             near(name, what, found.spin, want.spin, 1e-12);

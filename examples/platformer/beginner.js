@@ -1,11 +1,8 @@
-/**
- * Somebody who plays the platformer for the first time: runs right, and jumps at edges and walls, as high as he can.
- */
+/** A player by script, who plays for the first time: he runs right, and jumps at edges and walls, as high as he can. */
 
 /**
  * @param {number} [look]  how many pixels before an edge he jumps
- * @returns {(game: import('../../../examples/platformer/game.js').Game) =>
- *   import('../../../examples/platformer/hero.js').Keys}  what he holds next
+ * @returns {(game: import('./game.js').Game) => import('./hero.js').Keys}  what he holds next
  */
 export function beginner(look = 14) {
   let jump = false;

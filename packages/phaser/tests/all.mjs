@@ -1,0 +1,9 @@
+/** All tests of the plugin in one process: they share the packed packages. */
+await import('./lifecycle.test.mjs');
+await import('./motion.test.mjs');
+await import('./placing.test.mjs');
+await import('./layer.test.mjs');
+await import('./events.test.mjs');
+await import('./docs.test.mjs');
+await import('./types.test.mjs');
+await import('./example.test.mjs');

@@ -1,0 +1,120 @@
+import { makeView } from '../../examples/arcade/shared/view.js';
+
+/**
+ * Games that play by themselves, with the files of the games that one plays.
+ * @typedef {{ step(): void, draw(seconds: number): void }} Live
+ */
+
+/** Where a thing is drawn: at its place after the last step. @param {{ x: number, y: number, angle: number }} thing */
+const placeOf = ({ x, y, angle }) => ({ x, y, angle });
+
+export const LIVE = {
+  async platformer() {
+    const maps = [new URL('../../examples/platformer/maps/tiles.tsj', import.meta.url), new URL('../../examples/platformer/maps/hill.tmj', import.meta.url)];
+    const [
+      [tiles, hill], { makeBackdrop }, { beginner }, { follow, makeCamera }, { readColours }, { draw }, { stepDust }, { makeGame, step }, { makeGround }, { makePuppet, stepPuppet },
+    ] = await Promise.all([
+      Promise.all(maps.map(async (url) => (await fetch(url)).json())), import('../../examples/platformer/backdrop.js'), import('../../examples/platformer/beginner.js'),
+      import('../../examples/platformer/camera.js'), import('../../examples/platformer/colours.js'), import('../../examples/platformer/draw.js'),
+      import('../../examples/platformer/dust.js'), import('../../examples/platformer/game.js'), import('../../examples/platformer/ground.js'),
+      import('../../examples/platformer/puppet.js'), import('../../examples/platformer/picture.css'),
+    ]);
+    return (/** @type {HTMLElement} */ stage) => {
+      stage.innerHTML = '<div class="backdrop"><div class="beams"></div></div><canvas></canvas>';
+      const [holder, canvas] = /** @type {[HTMLElement, HTMLCanvasElement]} */ (/** @type {unknown} */ (stage.children));
+      const showBackdrop = makeBackdrop(holder);
+      const ctx = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
+      const begin = () => {
+        const game = makeGame(hill, tiles);
+        const { body } = game.hero;
+        return { game, play: beginner(), camera: makeCamera(body), ground: makeGround(game), puppet: makePuppet(body), dust: /** @type {import('../../examples/platformer/dust.js').Grain[]} */ ([]) };
+      };
+      let run = begin();
+      return {
+        step() {
+          if (run.game.ended) run = begin();
+          step(run.game, run.play(run.game));
+          stepPuppet(run.puppet, run.game);
+          stepDust(run.dust, run.game);
+        },
+        draw(/** @type {number} */ seconds) {
+          const { clientWidth: width, clientHeight: height } = stage;
+          const ratio = Math.min(2, devicePixelRatio);
+          const [across, down] = [Math.round(width * ratio), Math.round(height * ratio)];
+          if (canvas.width !== across || canvas.height !== down) Object.assign(canvas, { width: across, height: down });
+          Object.assign(canvas.style, { width: `${width}px`, height: `${height}px` });
+          const { game, camera, ground, puppet, dust } = run;
+          const view = follow(camera, game.hero.body, game.hero.vx, game, { width, height, below: 0 }, 1 - Math.exp(-60 * seconds / 8), ratio);
+          showBackdrop(view, game);
+          draw(ctx, { game, poseOf: placeOf, colours: readColours(), view, ground, puppet, dust, shut: 0 });
+        },
+      };
+    };
+  },
+  async billiards() {
+    const [{ makePainter, paintTable }, { HEIGHT, RAIL, WIDTH, isStill, isWon, makeGame, step }] = await Promise.all([
+      import('../../examples/arcade/billiards/draw.js'), import('../../examples/arcade/billiards/game.js'),
+    ]);
+    const edge = RAIL + 34;
+    return (/** @type {HTMLElement} */ stage) => {
+      const view = makeView(stage, { width: WIDTH + 2 * edge, height: HEIGHT + 2 * edge, left: -edge, top: -edge, turns: true }, paintTable);
+      let [game, painter] = [makeGame(), makePainter(view)];
+      /** Steps since all balls rested: the cue is drawn back for some of them. */
+      let rested = 0;
+      return {
+        step() {
+          if (isWon(game)) [game, painter] = [makeGame(), makePainter(view)];
+          rested = isStill(game) ? rested + 1 : 0;
+          const { white, balls } = game;
+          const target = balls.find((ball) => ball !== white) ?? white;
+          const [x, y] = [target.x - white.x, target.y - white.y];
+          const long = Math.min(rested / 30, 1) * 210 / Math.max(1, Math.hypot(x, y));
+          step(game, { pull: rested > 0 && rested < 36 ? { x: x * long, y: y * long } : null });
+          painter.note(game);
+        },
+        draw: (/** @type {number} */ seconds) => painter.draw(game, placeOf, seconds),
+      };
+    };
+  },
+  async pinball() {
+    const [{ makePainter, paintField }, { HEIGHT, WIDTH, makeGame, step }] = await Promise.all([
+      import('../../examples/arcade/pinball/draw.js'), import('../../examples/arcade/pinball/game.js'),
+    ]);
+    return (/** @type {HTMLElement} */ stage) => {
+      const view = makeView(stage, { width: WIDTH + 20, height: HEIGHT + 10, left: -10, top: -10 }, paintField);
+      const painter = makePainter(view);
+      let [game, time] = [makeGame(), 0];
+      return {
+        step() {
+          if (game.balls === 0) game = makeGame();
+          time += 1;
+          // Not in the lane, where a flipper's key draws the plunger.
+          const low = game.ball.y > HEIGHT - 130 && game.ball.vy > -50 && game.ball.x < WIDTH - 50;
+          step(game, { left: low && game.ball.x < WIDTH / 2, right: low && game.ball.x > WIDTH / 2, plunge: time % 100 < 40 });
+          painter.note(game);
+        },
+        draw: (/** @type {number} */ seconds) => painter.draw(game, placeOf, seconds),
+      };
+    };
+  },
+  async breakout() {
+    const [{ makePainter, paintRoom }, { HEIGHT, WIDTH, makeGame, step }] = await Promise.all([
+      import('../../examples/arcade/breakout/draw.js'), import('../../examples/arcade/breakout/game.js'),
+    ]);
+    return (/** @type {HTMLElement} */ stage) => {
+      const view = makeView(stage, { width: WIDTH + 16, height: HEIGHT + 8, left: -8, top: -8 }, paintRoom);
+      const painter = makePainter(view);
+      let [game, time] = [makeGame(), 0];
+      return {
+        step() {
+          if (game.lives === 0) game = makeGame();
+          time += 1;
+          // Not with its middle, so that the ball flies aslant.
+          step(game, { x: game.ball.x + 30 * Math.sin(time / 40), launch: time % 60 === 30 });
+          painter.note(game);
+        },
+        draw: (/** @type {number} */ seconds) => painter.draw(game, placeOf, seconds),
+      };
+    };
+  },
+};
