@@ -10,6 +10,7 @@ const CHUNK = 256;
 const BANDS = /** @type {const} */ ([{ deep: 34, strong: 0.16 }, { deep: 15, strong: 0.3 }, { deep: 6, strong: 0.5 }]);
 const EDGE = 2.6;
 const GRASS = 10;
+const BESIDE = 400;
 
 /** The outlines of a body as one path. @param {Iterable<import('./level.js').Body>} bodies */
 function pathOf(bodies) {
@@ -60,6 +61,11 @@ export function makeGround(game) {
   const [walls, planks, spikes] = ['walls', 'plank', 'spikes'].map((kind) => [...game.scene].filter(({ data }) => data === kind));
   const solid = pathOf([...walls, ...planks]);
   const [wallPath, plankPath, spikePath, grass, stones] = [pathOf(walls), pathOf(planks), pathOf(spikes), blades(game), stonesIn(game)];
+  // The ground goes on beside the map.
+  for (const [from, x] of [[-BESIDE, 0], [game.width, game.width]]) {
+    const edge = game.scene.raycast({ x: x ? x - 1 : 1, y: -200 }, { x: x ? x - 1 : 1, y: 2000 }, { accept: ({ data }) => data === 'walls' });
+    for (const path of edge ? [wallPath, solid] : []) path.rect(from, edge?.point.y ?? 0, BESIDE, 2000);
+  }
   const [air, behind, farBehind] = [new Path2D(), new Path2D(), new Path2D()];
   for (const body of [...walls, ...planks]) {
     addShade(air, body.shape, body);

@@ -16,6 +16,8 @@ import { readTiled } from 'shadowgap/tiled';
 /** What blocks nothing, and its category. */
 const THROUGH = ['spikes', 'coin', 'flag', 'goal', 'hint'];
 export const TRIGGER = 2;
+/** The category of edges, which throw no shadow. */
+const UNSEEN = 4;
 /** What one jumps through from below: a lift is no ceiling. */
 const ONE_WAY = ['plank', 'lift'];
 export const UP = { x: 0, y: -1 };
@@ -28,7 +30,7 @@ export function makeLevel(map, tiles) {
   const scene = new Scene();
   /** @param {Kind} data @param {Shape} shape @param {import('shadowgap').Pose} pose */
   const add = (data, shape, pose) => scene.add(shape, {
-    ...pose, data, fixed: data !== 'hero', category: THROUGH.includes(data) ? TRIGGER : 1, oneWay: ONE_WAY.includes(data) ? UP : null,
+    ...pose, data, fixed: data !== 'hero', category: THROUGH.includes(data) ? TRIGGER : data === 'edge' ? UNSEEN : 1, oneWay: ONE_WAY.includes(data) ? UP : null,
   });
   const hero = add('hero', HERO, { x: 0, y: 0 });
   const movers = /** @type {Mover[]} */ ([]);

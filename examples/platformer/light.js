@@ -92,10 +92,12 @@ export function drawShadow(ctx, { rays }, { shade, skin }) {
   Object.assign(ctx, { strokeStyle: skin, lineWidth: 2.8 });
   ctx.beginPath();
   rays.forEach(({ to, normal }, k) => {
-    if (!normal) return;
-    const { x, y } = rays[k - 1]?.to ?? to;
+    const before = rays[k - 1];
+    if (!normal || !before?.normal) return;
+    const { x, y } = before.to;
+    // Only where both rays meet one face.
+    if ([normal, before.normal].some((face) => Math.abs((to.x - x) * face.x + (to.y - y) * face.y) > 1)) return;
     const [dx, dy] = [1.2 * normal.x, 1.2 * normal.y];
-    if (Math.hypot(to.x - x, to.y - y) > 30) return;
     ctx.moveTo(x - dx, y - dy);
     ctx.lineTo(to.x - dx, to.y - dy);
   });

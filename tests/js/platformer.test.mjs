@@ -6,6 +6,7 @@ import { test } from 'node:test';
 import { distance } from 'shadowgap';
 import { makeGame, step } from '../../examples/platformer/game.js';
 import { makeHero } from '../../examples/platformer/hero.js';
+import { LIGHT, shadowOf } from '../../examples/platformer/light.js';
 import { makeRun, PAUSE, stepRun } from '../../examples/platformer/run.js';
 import { beginner } from '../../examples/platformer/beginner.js';
 
@@ -390,6 +391,31 @@ test('jumps higher the longer jump is held; a little after an edge; and if press
     return false;
   };
   assert.deepEqual([early(4), early(80)], [true, false]);
+});
+
+test('the hero stands in the light, and his shadow on the ground; below a roof he stands in shade', () => {
+  for (const level of LEVELS) {
+    const { scene, hero: { body } } = at(level, 4, 10);
+    const { rays, light } = shadowOf(scene, body, body);
+    assert.equal(light, 1);
+    for (const { from, to } of rays) {
+      assert.ok(Math.abs((to.x - from.x) * LIGHT.y - (to.y - from.y) * LIGHT.x) < 1e-6 && to.x >= from.x);
+      assert.ok(Math.abs(to.y - 11 * SIZE) < 1e-6 || to.x === from.x, `${level}: ${to.y}`);
+    }
+  }
+  const { scene, hero: { body } } = at('machines', 26, 10);
+  assert.deepEqual(shadowOf(scene, body, body), { rays: [], light: 0 });
+});
+
+test('walks to both ends of a level, which nobody sees, and no farther', () => {
+  for (const level of LEVELS) {
+    for (const [key, x] of /** @type {const} */ ([['left', 9], ['right', begin(level).width - 9]])) {
+      const game = begin(level);
+      if (key === 'right') game.hero.body.moveTo(game.width - 40, game.hero.body.y - 100);
+      for (let n = 0; n < 200; n += 1) stepChecked(game, { [key]: true });
+      assert.ok(Math.abs(game.hero.body.x - x) < SLOP, `${level}: ${game.hero.body.x}`);
+    }
+  }
 });
 
 test('tells what is to be heard and seen', () => {

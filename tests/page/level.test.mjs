@@ -58,7 +58,7 @@ for (const name of browsers) {
     /** Starts again, and waits until that is drawn. */
     const restart = async () => {
       await tab.page.keyboard.press('KeyR');
-      await tab.page.waitForFunction(() => document.querySelector('.coins')?.textContent?.startsWith('0'));
+      await tab.page.waitForFunction(() => document.querySelector('.coins')?.textContent?.startsWith('0') && document.querySelector('.time')?.textContent === '0:00');
     };
     /** How many pixels of the canvas have about each of the page's colours. */
     const colours = () => tab.page.evaluate(() => {
@@ -99,8 +99,8 @@ for (const name of browsers) {
     });
 
     /**
-     * Stops the page's clock before a frame. What is returned draws that many frames, a sixtieth of a second each, however busy the
-     * machine is.
+     * Stops the page's clock before a frame. What is returned draws that many frames, a sixtieth of a second each,
+     * however busy the machine is.
      */
     const stopClock = async () => {
       await tab.page.evaluate(() => new Promise((stopped) => {
