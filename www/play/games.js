@@ -1,5 +1,6 @@
 /**
- * The games of the page `play`, in their order: where each is, the files of it that are no drawing and no input, and the
+ * The games of the page `play`, in their order: where each is, the files of it that are no drawing and no input, and
+ * the
  * guide that tells how it is made. The build counts their lines and the calls of the library.
  * @typedef {{ folder: string, start: string, code: string[], guide: string }} GameEntry
  * @type {Record<'platformer' | 'billiards' | 'pinball' | 'breakout', GameEntry>}
