@@ -136,9 +136,15 @@ fn what_the_game_puts_elsewhere_between_steps_is_there() {
     (transform.rotation, transform.scale) = (Quat::IDENTITY, Vec3::new(-1.0, 1.0, 1.0));
     assert_eq!(shown(&mut app, ball), [50.75, 51.0, 51.25]);
     assert_eq!(app.world().get::<Transform>(ball).unwrap().scale, Vec3::new(-1.0, 1.0, 1.0));
-    // Before it is drawn for the first time, and by less than a step.
+    // By less than a step.
     put(&mut app, ball, 51.0);
     assert_eq!(shown(&mut app, ball), [51.0, 51.0, 51.0, 51.25]);
+    // Just before a step.
+    let mut app = game(100);
+    let ball = self::ball(&mut app);
+    assert_eq!(shown(&mut app, ball), [0.0, 1.0, 2.0]);
+    put(&mut app, ball, 50.0);
+    assert_eq!(shown(&mut app, ball), [50.0, 51.0]);
 }
 
 #[test]
