@@ -60,11 +60,8 @@ fn is_in<'r>(rings: impl IntoIterator<Item = &'r Ring>, p: DVec2) -> bool {
 /// Whether an edge of ring `k` crosses or leaves what it must not; if `at` is given, that edge alone.
 fn is_wrong(rings: &[Ring], k: usize, at: Option<usize>) -> bool {
     let bad = |i: usize, edge: (DVec2, DVec2)| {
-        let near = |other: usize, j: usize| {
-            other == k && (j + 1) % rings[k].len() == i
-                || other == k && (i + 1) % rings[k].len() == j
-                || (other, j) == (k, i)
-        };
+        let after = |i: usize| (i + 1) % rings[k].len();
+        let near = |other: usize, j: usize| other == k && (i == j || after(j) == i || after(i) == j);
         let crossed =
             |other: usize| edges(&rings[other]).enumerate().any(|(j, met)| !near(other, j) && cross(edge, met));
         let others = rings.iter().enumerate().filter(|&(other, _)| other != k).map(|(_, ring)| ring);
