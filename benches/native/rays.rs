@@ -146,10 +146,6 @@ fn race(rays: &[Ray], own: &mut dyn FnMut(&Ray) -> f64, other: &mut dyn FnMut(&R
         }
         times.push(seconds);
     }
-    if std::env::var("MIN").is_ok() {
-        let least = |which: usize| times.iter().map(|times| times[which]).fold(f64::INFINITY, f64::min);
-        return format!("{:.0} ({:.2}×)", least(0) * 1e9 / rays.len() as f64, least(1) / least(0));
-    }
     let median_of = |value: &dyn Fn(&[f64; 2]) -> f64| {
         let mut values: Vec<f64> = times.iter().map(value).collect();
         values.sort_by(f64::total_cmp);

@@ -30,7 +30,7 @@ use crate::pair::shortcuts::discs::Discs;
 use crate::pair::shortcuts::met::Met;
 use crate::shape::single::Single;
 use crate::shape::Form;
-use crate::target::FOR_JS;
+use crate::target::{FOR_JS, FOR_PAIRS};
 
 /// Whether there are shortcuts at all. The benchmark `shortcuts` compares with a copy of this crate that has none.
 pub(crate) const SHORTCUTS: bool = !cfg!(feature = "__theorem");
@@ -123,7 +123,8 @@ pub(crate) fn distance(a: &Form, pose_a: &Frame, b: &Form, pose_b: &Frame) -> Op
 #[cfg_attr(all(target_arch = "wasm32", feature = "__js-pairs"), inline(never))]
 pub(crate) fn ray(shape: &Form, pose: &Frame, from: DVec2, way: DVec2) -> Option<Option<FirstTouch>> {
     let Form::Convex(single) = shape else { return None };
-    if !SHORTCUTS {
+    // The small entry is counted by bytes.
+    if !SHORTCUTS || FOR_PAIRS {
         return None;
     }
     let touch = touch(single.extent(), pose.position, from);
