@@ -1,6 +1,6 @@
 /**
- * `npm run shots`: pictures of every section of the built pages, and of the levels to play, in shots/, in both browsers,
- * at phone, desktop and large width, in both themes, and some figures in several states, to look at before they are
+ * `npm run shots`: pictures of every section of the built pages, and of the levels to play, in shots/, in both
+ * browsers, at phone, desktop and large width, in both themes, and some figures in several states, to look at before they are
  * shown to anybody. `npm run shots -- firefox 390` takes only the pictures whose names contain all of these words; with
  * `de` among them, of the German page.
  */
