@@ -1,7 +1,7 @@
 /**
  * `npm run shots`: pictures of every section of the built pages, and of the levels to play, in shots/, in both
- * browsers,
- * at phone, desktop and large width, in both themes, and some figures in several states, to look at before they are
+ * browsers, at phone, desktop and large width, in both themes, and some figures in several states, to look at before
+ * they are
  * shown to anybody. `npm run shots -- firefox 390` takes only the pictures whose names contain all of these words; with
  * `de` among them, of the German page.
  */
@@ -87,19 +87,6 @@ for (const name of browsers) {
         await new Promise((resolve) => setTimeout(resolve, 1900));
         await page.screenshot({ path: `${join(folder, shot)}.png` });
         await page.keyboard.up('ArrowRight');
-        console.log(`shots/${shot}.png`);
-      }
-      // The arcade is dark in both themes.
-      for (const game of german || theme === 'light' ? [] : ['billiards', 'pinball', 'breakout']) {
-        const shot = [name, viewport.width, theme, game].join('-');
-        if (!words.every((word) => `-${shot}-`.includes(`-${word}-`))) continue;
-        await page.setViewport(viewport);
-        await page.goto(`${site.url}examples/arcade/${game}/index.html`);
-        await page.keyboard.down(' ');
-        await new Promise((resolve) => setTimeout(resolve, 900));
-        await page.keyboard.up(' ');
-        await new Promise((resolve) => setTimeout(resolve, 1300));
-        await page.screenshot({ path: `${join(folder, shot)}.png` });
         console.log(`shots/${shot}.png`);
       }
     }
