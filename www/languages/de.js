@@ -115,7 +115,7 @@ export const page = {
       Eine Kollisionsbibliothek, die so antwortet, wie du es hier siehst: nichts zu laden, nichts freizugeben, in Rust
       geschrieben, in einem JavaScript-Modul.`,
     facts: {
-      size: '<strong>44–112 KB</strong> gezippt, je nach Import',
+      size: '<strong>46–118 KB</strong> gezippt, je nach Import',
       pair: '<strong>232 ns</strong> für zwei Rechtecke mit Kontakten',
     },
     links: `

@@ -115,7 +115,7 @@ export const page = {
       A collision library that answers as you see it here: nothing to load or to free, written in Rust, packed in one JavaScript
       module.`,
     facts: {
-      size: '<strong>44–112 KB</strong> gzipped, by what you import',
+      size: '<strong>46–118 KB</strong> gzipped, by what you import',
       pair: '<strong>232 ns</strong> for two boxes, with contacts',
     },
     links: `
