@@ -12,7 +12,7 @@ export function show(texts) {
 export function showBalls(count) {
   const balls = find('.lives');
   const label = `${count} ${count === 1 ? 'ball' : 'balls'}`;
-  if (balls.getAttribute('aria-label') === label) return;
+  if (balls.childElementCount === count && balls.getAttribute('aria-label') === label) return;
   balls.setAttribute('aria-label', label);
   balls.innerHTML = '<svg viewBox="0 0 12 12" aria-hidden="true"><circle cx="6" cy="6" r="4.5"/></svg>'.repeat(count);
 }
