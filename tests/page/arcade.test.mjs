@@ -31,6 +31,7 @@ for (const name of browsers) {
     const open = async (game, viewport = DESK) => {
       await tab.resize(viewport);
       await tab.page.goto(`${tab.url}examples/arcade/${game}/index.html`);
+      await tab.page.waitForSelector('.stage canvas');
       await drawn(tab.page, 3);
     };
     const text = (/** @type {string} */ selector) => tab.page.evaluate((selector) => document.querySelector(selector)?.textContent ?? '', selector);
