@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { PAGES } from '../../www/pages.js';
+import { figuresIn } from '../../scripts/figures.mjs';
 import { browsers } from '../browser.mjs';
 import { whereIs } from './figure.mjs';
 import { countFrames, drawn, openPage, rests } from './tab.mjs';
@@ -22,7 +22,7 @@ for (const name of browsers) {
     });
 
     test('draws each canvas at most once, reads the layout for the pointer alone, and writes code, tables and grips when the pointer rests', async () => {
-      for (const id of Object.values(PAGES).flat().filter((id) => id !== 'which')) {
+      for (const id of figuresIn()) {
         await tab.open(`#${id}`);
         // They say nothing of their shapes before the first step, or the guess; the rows of figure 8 count its steps.
         if (id === 'early' || id === 'way-out') await tab.page.evaluate((id) => /** @type {HTMLElement} */ (document.querySelector(`#${id} .own button`)).click(), id);
