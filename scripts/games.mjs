@@ -10,7 +10,7 @@ const read = (/** @type {string} */ path) => readFileSync(join(root, path), 'utf
 const CALLS = ['move', 'push', 'cast', 'sweep', 'update', 'contacts', 'began', 'ended', 'raycast', 'nearest', 'query', 'resolve', 'collide', 'distance', 'bounce'];
 
 /** Where typedoc puts a guide. @param {string} guide */
-const pageOfGuide = (guide) => `docs/documents/${/^title: (.*)$/m.exec(read(`docs/guides/${guide}.md`))?.[1].replace(/\W/g, '_')}.html`;
+const pageOfGuide = (guide) => `docs/documents/${/^title: (.*)$/m.exec(read(`docs/guides/${guide}.md`))?.[1].replace(/[^\w,.()-]/g, '_')}.html`;
 
 /** The cards, with {keys} in the places of texts. */
 export const gamesAsHtml = () => Object.entries(GAMES).map(([name, { folder, start, code, guide }]) => {

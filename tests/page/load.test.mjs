@@ -56,7 +56,8 @@ for (const name of browsers) {
       await tab.resize(viewport);
       await tab.page.goto('about:blank');
       asked.length = 0;
-      await tab.page.goto(tab.url + path);
+      // Firefox ends the loading of a page only when what it has begun to import is there.
+      await tab.page.goto(tab.url + path, { waitUntil: 'domcontentloaded' });
       await tab.page.waitForFunction(() => document.querySelector('#hero .verdict')?.textContent);
       await drawn(tab.page, 2);
     }
