@@ -33,8 +33,8 @@ for (const name of browsers) {
         await tab.page.mouse.move(place.x, place.y);
         await tab.page.mouse.down();
         // The map goes on until it is fine, what the press changed is written when it rests, and the page notes where
-        // the reader is a moment after scrolling: with a timer of the page, however busy that is. The figures near by are
-        // made when it is idle.
+        // the reader is a moment after scrolling: with a timer of the page, however busy that is. The figures near by
+        // are made when it is idle.
         await tab.page.evaluate(async () => {
           await new Promise((resolve) => setTimeout(resolve, 600));
           while (/** @type {any} */ (window).idling) await new Promise((resolve) => requestAnimationFrame(resolve));
