@@ -8,7 +8,7 @@ import { readdirSync } from 'node:fs';
 import { env } from 'node:process';
 import { allCases } from '../js/common/cases.mjs';
 
-const ONCE = ['algorithm', 'axes', 'bounce', 'concave', 'course', 'drawings', 'exercises', 'intervals', 'languages', 'manifold', 'map', 'minkowski', 'mistakes', 'sandbox', 'solid', 'thousands', 'way-out'];
+const ONCE = ['algorithm', 'axes', 'bounce', 'concave', 'course', 'drawings', 'exercises', 'gallery', 'intervals', 'languages', 'manifold', 'map', 'minkowski', 'mistakes', 'sandbox', 'solid', 'thousands', 'way-out'];
 const leftOut = env.TEST_BROWSER === 'firefox' && !allCases ? ONCE : [];
 
 for (const file of readdirSync(import.meta.dirname).filter((name) => name.endsWith('.test.mjs')).sort()) {
