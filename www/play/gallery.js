@@ -19,6 +19,8 @@ export async function gallery(list) {
     const game = make(stage);
     // A moment at which something can be seen.
     for (let k = 0; k < 90; k += 1) game.step();
+    // At once: its canvases have their size before anybody sees them.
+    game.draw(0);
     return { link: find(item, 'a'), target: /** @type {Element} */ (stage), done: 1, visible: false, game, owed: 0 };
   }));
   moveInSight(cards, LASTS, (card, seconds) => {
