@@ -52,8 +52,8 @@ pub struct CollisionEnded {
     pub b: Entity,
 }
 
-/// Given to an entity, it lists those that its collider overlaps, as of the last step: the same as
-/// [`Collisions::of`], as entities alone. It counts as changed only when it lists others than before.
+/// A component that lists the entities whose colliders its own entity's collider overlaps, as of the last step. They
+/// are those of [`Collisions::of`]. The component counts as changed only when the list changes.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq, Reflect)]
 #[reflect(Component, Clone, Debug, Default, PartialEq)]
 pub struct CollidingEntities(Vec<Entity>);
@@ -232,8 +232,8 @@ impl Told<'_, '_> {
     }
 }
 
-/// The system that finds the pairs that overlap. If `swept`, also those that have met on their way since the step
-/// before.
+/// The system that finds the pairs that overlap. With `swept`, it also finds pairs that met on their way since the
+/// last step.
 pub(crate) fn find_collisions(
     swept: bool,
 ) -> impl FnMut(ResMut<CollisionScene>, ResMut<CollisionList>, Told) + Send + Sync + 'static {

@@ -1,5 +1,3 @@
-import { makeView } from '../../examples/arcade/shared/view.js';
-
 /**
  * Games that play by themselves, with the files of the games that one plays.
  * @typedef {{ step(): void, draw(seconds: number): void }} Live
@@ -52,12 +50,11 @@ export const LIVE = {
     };
   },
   async billiards() {
-    const [{ makePainter, paintTable }, { HEIGHT, RAIL, WIDTH, isStill, isWon, makeGame, step }] = await Promise.all([
+    const [{ makePainter, viewOn }, { isStill, isWon, makeGame, step }] = await Promise.all([
       import('../../examples/arcade/billiards/draw.js'), import('../../examples/arcade/billiards/game.js'),
     ]);
-    const edge = RAIL + 34;
     return (/** @type {HTMLElement} */ stage) => {
-      const view = makeView(stage, { width: WIDTH + 2 * edge, height: HEIGHT + 2 * edge, left: -edge, top: -edge, turns: true }, paintTable);
+      const view = viewOn(stage);
       let [game, painter] = [makeGame(), makePainter(view)];
       /** Steps since all balls rested: the cue is drawn back for some of them. */
       let rested = 0;
@@ -77,11 +74,11 @@ export const LIVE = {
     };
   },
   async pinball() {
-    const [{ makePainter, paintField }, { HEIGHT, WIDTH, makeGame, step }] = await Promise.all([
+    const [{ makePainter, viewOn }, { HEIGHT, WIDTH, makeGame, step }] = await Promise.all([
       import('../../examples/arcade/pinball/draw.js'), import('../../examples/arcade/pinball/game.js'),
     ]);
     return (/** @type {HTMLElement} */ stage) => {
-      const view = makeView(stage, { width: WIDTH + 20, height: HEIGHT + 10, left: -10, top: -10 }, paintField);
+      const view = viewOn(stage);
       const painter = makePainter(view);
       let [game, time] = [makeGame(), 0];
       return {
@@ -98,11 +95,11 @@ export const LIVE = {
     };
   },
   async breakout() {
-    const [{ makePainter, paintRoom }, { HEIGHT, WIDTH, makeGame, step }] = await Promise.all([
+    const [{ makePainter, viewOn }, { makeGame, step }] = await Promise.all([
       import('../../examples/arcade/breakout/draw.js'), import('../../examples/arcade/breakout/game.js'),
     ]);
     return (/** @type {HTMLElement} */ stage) => {
-      const view = makeView(stage, { width: WIDTH + 16, height: HEIGHT + 8, left: -8, top: -8 }, paintRoom);
+      const view = viewOn(stage);
       const painter = makePainter(view);
       let [game, time] = [makeGame(), 0];
       return {

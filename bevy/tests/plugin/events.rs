@@ -91,7 +91,7 @@ fn events_lists_and_collisions_agree_while_all_moves_comes_and_goes() {
     game.world().init_resource::<Heard>();
     game.world().add_observer(hear_start);
     game.world().add_observer(hear_end);
-    // Whoever hears an event finds the lists as they are after it.
+    // An observer of an event finds the lists as they are after the event.
     game.world().add_observer(|met: On<CollisionStarted>, collisions: Collisions, lists: Query<&CollidingEntities>| {
         assert!(collisions.between(met.a, met.b).is_some());
         assert!(lists.get(met.a).is_ok_and(|list| list.contains(&met.b)));
@@ -238,7 +238,7 @@ fn the_highest_layer_counts_nowhere_and_a_collider_in_it_alone_is_refused() {
     const HIGHEST: u32 = 1 << 31;
     let mut game = Game::new();
     let (a, b, c) = (game.ball(0.0, 0.0), game.ball(1.0, 0.0), game.ball(0.5, 0.0));
-    // A sensor has it in the scene, and is none of those that another collider names by it.
+    // The highest layer marks sensors in the scene. A collider whose mask has it does not meet sensors for that.
     game.world().entity_mut(a).insert((Sensor, CollisionLayers::new(1 | HIGHEST, u32::MAX)));
     game.world().entity_mut(b).insert(CollisionLayers::new(2, HIGHEST | 2));
     game.world().entity_mut(c).insert(CollisionLayers::new(HIGHEST, u32::MAX));

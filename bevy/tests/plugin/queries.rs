@@ -204,7 +204,7 @@ fn each_change_is_followed_by_a_refresh_if_any_system_asks() {
     let mut game = Game::new();
     let balls = [0.0, 9.0, 18.0, 27.0].map(|x| game.ball(x, 0.0));
     game.step();
-    assert!(!is_ready(&mut game), "nobody asks");
+    assert!(!is_ready(&mut game), "the scene was made ready although no system asks questions");
     let count = |query: SpatialQuery| query.ask(|view| Ok((view.len(), view.view().is_some()))).unwrap();
     assert_eq!(game.run(count), (4, true), "ready before the first question");
     let far = Vec2::new(2.0, 0.0);

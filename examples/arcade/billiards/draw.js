@@ -1,5 +1,6 @@
 /** Draws the table under its lamp. */
 import { PALETTE, glow, makeSparks } from '../shared/light.js';
+import { makeView } from '../shared/view.js';
 import { HEIGHT, POCKETS, RADIUS, RAIL, WIDTH, isStill, isWon, lookAhead, makeGame } from './game.js';
 
 /** @typedef {import('./game.js').Game} Game */
@@ -43,7 +44,7 @@ function paintBall(number) {
 }
 
 /** The table without its balls. @param {CanvasRenderingContext2D} ctx */
-export function paintTable(ctx) {
+function paintTable(ctx) {
   const around = (/** @type {number} */ by) => /** @type {[number, number, number, number]} */ ([-by, -by, WIDTH + 2 * by, HEIGHT + 2 * by]);
   const wood = ctx.createLinearGradient(0, -RAIL - WOOD, 0, HEIGHT + RAIL + WOOD);
   for (const [at, colour] of /** @type {[number, string][]} */ ([[0, '#3a3344'], [0.5, '#262433'], [1, '#1a1a27']])) wood.addColorStop(at, colour);
@@ -89,6 +90,12 @@ export function paintTable(ctx) {
   }
   for (let k = 1; k < 4; k += 1) for (const x of [-RAIL - 14, WIDTH + RAIL + 14]) ctx.fillRect(x - 2, (k * HEIGHT) / 4 - 2, 4, 4);
   glow(ctx, LAMP, 620, light, 0.16);
+}
+
+/** What shows the table on a stage. @param {HTMLElement} stage */
+export function viewOn(stage) {
+  const edge = RAIL + WOOD;
+  return makeView(stage, { width: WIDTH + 2 * edge, height: HEIGHT + 2 * edge, left: -edge, top: -edge, turns: true }, paintTable);
 }
 
 /** @param {import('../shared/view.js').View} view */

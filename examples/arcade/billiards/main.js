@@ -3,12 +3,10 @@ import { find, show } from '../shared/hud.js';
 import { listen } from '../shared/input.js';
 import { run } from '../shared/loop.js';
 import { makeSound } from '../shared/sound.js';
-import { makeView } from '../shared/view.js';
-import { makePainter, paintTable } from './draw.js';
-import { HEIGHT, RAIL, WIDTH, isWon, makeGame, step } from './game.js';
+import { makePainter, viewOn } from './draw.js';
+import { isWon, makeGame, step } from './game.js';
 
-const edge = RAIL + 34;
-const view = makeView(find('.stage'), { width: WIDTH + 2 * edge, height: HEIGHT + 2 * edge, left: -edge, top: -edge, turns: true }, paintTable);
+const view = viewOn(find('.stage'));
 const input = listen(find('.stage'), view.toWorld, ['ArrowLeft', 'ArrowRight', 'KeyA', 'KeyD', 'ShiftLeft', 'Space']);
 const sound = makeSound(/** @type {HTMLButtonElement} */ (find('#sound')));
 let game = makeGame();

@@ -1,5 +1,6 @@
 /** Draws the bricks in the light of the ball. */
 import { PALETTE, at, drawRims, drawShadows, glow, makeSparks, makeTrail, pictureOf, placed } from '../shared/light.js';
+import { makeView } from '../shared/view.js';
 import { HEIGHT, OUTLINES, PADDLE, RADIUS, WIDTH } from './game.js';
 
 /** @typedef {import('./game.js').Game} Game */
@@ -13,7 +14,7 @@ const REACH = 560;
 const GRID = 30;
 
 /** @param {CanvasRenderingContext2D} ctx */
-export function paintRoom(ctx) {
+function paintRoom(ctx) {
   const floor = ctx.createLinearGradient(0, 0, 0, HEIGHT);
   floor.addColorStop(0, '#18203a');
   floor.addColorStop(1, night);
@@ -36,6 +37,9 @@ export function paintRoom(ctx) {
   for (const [x, y] of [[-1, HEIGHT], [-1, -1], [WIDTH + 1, -1], [WIDTH + 1, HEIGHT]]) ctx.lineTo(x, y);
   ctx.stroke();
 }
+
+/** What shows the game on a stage. @param {HTMLElement} stage */
+export const viewOn = (stage) => makeView(stage, { width: WIDTH + 16, height: HEIGHT + 8, left: -8, top: -8 }, paintRoom);
 
 /** @param {import('../shared/view.js').View} view */
 export function makePainter({ ctx, light: dim, begin }) {

@@ -26,7 +26,7 @@ const FASTER = { brick: 5, level: 40 };
 /** At least this part of its speed is upwards or downwards, so that it does not fly to and fro for ever. */
 const STEEP = 0.25;
 const CELL = 78;
-/** After so many touches in a step, a ball between paddle and wall rests, and the paddle with it. */
+/** The most touches in a step: then a ball that is caught between paddle and wall rests, and so does the paddle. */
 const MOST = 40;
 
 /**

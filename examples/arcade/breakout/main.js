@@ -3,11 +3,10 @@ import { find, show, showBalls } from '../shared/hud.js';
 import { listen } from '../shared/input.js';
 import { run } from '../shared/loop.js';
 import { makeSound } from '../shared/sound.js';
-import { makeView } from '../shared/view.js';
-import { makePainter, paintRoom } from './draw.js';
-import { HEIGHT, WIDTH, makeGame, step } from './game.js';
+import { makePainter, viewOn } from './draw.js';
+import { makeGame, step } from './game.js';
 
-const view = makeView(find('.stage'), { width: WIDTH + 16, height: HEIGHT + 8, left: -8, top: -8 }, paintRoom);
+const view = viewOn(find('.stage'));
 const input = listen(find('.stage'), view.toWorld, ['ArrowLeft', 'ArrowRight', 'KeyA', 'KeyD', 'Space', 'ArrowUp']);
 const sound = makeSound(/** @type {HTMLButtonElement} */ (find('#sound')));
 const painter = makePainter(view);

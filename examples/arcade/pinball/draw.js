@@ -1,5 +1,6 @@
 /** Draws the table in the light of the ball. */
 import { PALETTE, at, drawRims, drawShadows, glow, makeSparks, makeTrail, pictureOf, placed } from '../shared/light.js';
+import { makeView } from '../shared/view.js';
 import { HEIGHT, LANE, RADIUS, VANES, WIDTH, makeGame, waits } from './game.js';
 
 /** @typedef {import('./game.js').Game} Game */
@@ -8,7 +9,7 @@ import { HEIGHT, LANE, RADIUS, VANES, WIDTH, makeGame, waits } from './game.js';
 const { ink, light, blue, pink, orange, green, yellow } = PALETTE;
 /** How far the ball's light reaches. */
 const REACH = 380;
-/** How high a part stands: so much of it is seen below its top. */
+/** The height of a part: its side is drawn that many pixels below its top. */
 const HIGH = 7;
 const COLOURS = { bumper: pink, sling: blue, target: green, gate: orange, wall: light, ball: light, flipper: light, mill: orange, launch: light, drain: orange, bonus: yellow };
 const outline = VANES.map(([x, y]) => ({ x, y }));
@@ -57,7 +58,7 @@ function fieldPath(ctx) {
 }
 
 /** The table without what moves. @param {CanvasRenderingContext2D} ctx */
-export function paintField(ctx) {
+function paintField(ctx) {
   const floor = ctx.createRadialGradient(190, 300, 20, 190, 300, 520);
   for (const [stop, colour] of /** @type {[number, string][]} */ ([[0, '#1b2648'], [0.6, '#131a31'], [1, '#0a0d17']])) floor.addColorStop(stop, colour);
   ctx.fillStyle = floor;
@@ -81,6 +82,9 @@ export function paintField(ctx) {
   Object.assign(ctx, { strokeStyle: '#4a4152', lineWidth: 8 }).stroke();
   Object.assign(ctx, { strokeStyle: light, lineWidth: 1.5 }).stroke();
 }
+
+/** What shows the game on a stage. @param {HTMLElement} stage */
+export const viewOn = (stage) => makeView(stage, { width: WIDTH + 20, height: HEIGHT + 10, left: -10, top: -10 }, paintField);
 
 /** @param {import('../shared/view.js').View} view */
 export function makePainter({ ctx, light: dim, begin }) {

@@ -3,11 +3,10 @@ import { find, show, showBalls } from '../shared/hud.js';
 import { listen } from '../shared/input.js';
 import { run } from '../shared/loop.js';
 import { makeSound } from '../shared/sound.js';
-import { makeView } from '../shared/view.js';
-import { makePainter, paintField } from './draw.js';
-import { HEIGHT, WIDTH, makeGame, step } from './game.js';
+import { makePainter, viewOn } from './draw.js';
+import { WIDTH, makeGame, step } from './game.js';
 
-const view = makeView(find('.stage'), { width: WIDTH + 20, height: HEIGHT + 10, left: -10, top: -10 }, paintField);
+const view = viewOn(find('.stage'));
 const input = listen(find('.stage'), view.toWorld, ['ArrowLeft', 'ArrowRight', 'KeyA', 'KeyD', 'ShiftLeft', 'ShiftRight', 'Space', 'ArrowDown']);
 const sound = makeSound(/** @type {HTMLButtonElement} */ (find('#sound')));
 const painter = makePainter(view);

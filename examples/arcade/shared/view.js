@@ -6,7 +6,7 @@
 
 /** Pixels of the page to a pixel of the light. */
 const COARSE = 3;
-/** What moves is drawn in about so many pixels at most, which a slow phone can do sixty times a second. */
+/** The most pixels of the canvas for what moves: a slow phone can draw that many sixty times a second. */
 const MOST = 420_000;
 
 /**
