@@ -25,6 +25,7 @@ use rlsf::{FlexSource, FlexTlsf};
 #[cfg(feature = "__js")]
 use super::shown::{Block, Shown};
 use crate::memory::address_space::USED;
+#[cfg(feature = "__js")]
 use crate::memory::has_room;
 
 /// The unit that WebAssembly's memory grows in, in bytes.
@@ -143,6 +144,26 @@ impl Allocator {
         true
     }
 
+    /// A block, or none if memory is full.
+    #[cfg(feature = "__js")]
+    fn take(&self, layout: Layout) -> Option<NonNull<u8>> {
+        let pages = memory_size(0);
+        let block = self.state().blocks.allocate(layout);
+        if memory_size(0) > pages {
+            self.free_held();
+        } else if block.is_none() && self.state().shown.held > 0 {
+            memory_grow(0, 0);
+            self.free_held();
+            return self.state().blocks.allocate(layout);
+        }
+        block
+    }
+
+    #[cfg(not(feature = "__js"))]
+    fn take(&self, layout: Layout) -> Option<NonNull<u8>> {
+        self.state().blocks.allocate(layout)
+    }
+
     /// Frees the blocks that are held. Called when all views have ended.
     #[cfg(feature = "__js")]
     #[inline(never)]
@@ -184,17 +205,7 @@ unsafe impl Sync for Allocator {}
 // SAFETY: rlsf's blocks fit the layout they are asked for, and each stays valid until it is deallocated.
 unsafe impl GlobalAlloc for Allocator {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        let pages = memory_size(0);
-        let mut block = self.state().blocks.allocate(layout);
-        #[cfg(feature = "__js")]
-        if memory_size(0) > pages {
-            self.free_held();
-        } else if block.is_none() && self.state().shown.held > 0 {
-            memory_grow(0, 0);
-            self.free_held();
-            block = self.state().blocks.allocate(layout);
-        }
-        block.map_or(null_mut(), |block| {
+        self.take(layout).map_or(null_mut(), |block| {
             USED.fetch_add(taken(layout), Relaxed);
             block.as_ptr()
         })

@@ -54,7 +54,7 @@ function* worldsInParts(count) {
       for (const shape of bodies.shapes.slice(from, from + ADDED)) scene.add(shape);
       yield;
     }
-    worlds.push({ bodies, scene, frame: 0, ahead: 0, touch: new Uint8Array(count), met: /** @type {number[]} */ ([]), layer: createLayer() });
+    worlds.push({ bodies, scene, frame: 0, asked: -1, ahead: 0, touch: new Uint8Array(count), met: /** @type {number[]} */ ([]), layer: createLayer() });
   }
   return worlds;
 }
@@ -212,18 +212,23 @@ export function thousandsFigure(section) {
  */
 const isGrid = ({ size, grid }) => grid || COUNTS[size] > MAX_WITHOUT_GRID;
 
-/** Asks a scene which bodies touch another one, and which the probe. @param {World} world  @param {Pose} a */
+/**
+ * Asks a scene which bodies touch another one, and which the probe. Between two frames of the crowd only the probe moves.
+ * @param {World} world  @param {Pose} a
+ */
 function touchesOf(world, { x, y, angle = 0 }) {
-  const { bodies, scene, touch } = world;
+  const { bodies, scene, touch, frame } = world;
+  const isNew = world.asked !== frame;
+  world.asked = frame;
   bodies.poses.set([x, y, angle]);
-  scene.poses.set(bodies.poses);
+  scene.poses.set(isNew ? bodies.poses : bodies.poses.subarray(0, 3));
   scene.update();
   const { pairs } = scene;
-  touch.fill(0);
+  if (isNew) touch.fill(0);
   world.met = [];
   // The probe is body 0, and always the first of a pair.
   for (let k = 0; k < pairs.length; k += 2) {
     if (pairs[k] === 0) world.met.push(pairs[k + 1]);
-    else touch[pairs[k]] = touch[pairs[k + 1]] = 1;
+    else if (isNew) touch[pairs[k]] = touch[pairs[k + 1]] = 1;
   }
 }
