@@ -213,7 +213,8 @@ export function thousandsFigure(section) {
 const isGrid = ({ size, grid }) => grid || COUNTS[size] > MAX_WITHOUT_GRID;
 
 /**
- * Asks a scene which bodies touch another one, and which the probe. Between two frames of the crowd only the probe moves.
+ * Asks a scene which bodies touch another one, and which the probe. Between two frames of the crowd only the probe
+ * moves.
  * @param {World} world  @param {Pose} a
  */
 function touchesOf(world, { x, y, angle = 0 }) {
