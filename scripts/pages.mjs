@@ -44,6 +44,8 @@ async function pageOfSite(name, language, { homepage, source }, shell = read('in
   const places = {
     ADDRESS: homepage + languageFolder(language) + folder, HOMEPAGE: homepage, SOURCE: source, FOLDER: folder, PAGE: name, TOP: top, ROOT: home,
     OTHER: `${top}${texts.site.otherRoot}${folder}`.replace('/./', '/'), PAGES: JSON.stringify(PAGES), NIGHT: name === 'sat' ? 'night' : '', LANGUAGE: languageFolder(language),
+    // What keys do is told where there are figures.
+    KEYS: contentOf(name).includes('class="figure"') ? '' : ' hidden',
     // The head of the first page is dark in both themes.
     LIGHT: name === 'sat' ? '#0b0e15' : '#ffffff', DARK: name === 'sat' ? '#0b0e15' : '#121417',
   };

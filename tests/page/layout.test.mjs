@@ -188,6 +188,15 @@ for (const name of browsers) {
       }
     });
 
+    test('gives each link of the header room for its words on a phone, in both languages', async () => {
+      for (const folder of ['', 'de/']) {
+        await tab.visit('', PHONES[0], folder);
+        const cut = await tab.page.evaluate(() => [...document.querySelectorAll('.masthead a')]
+          .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent));
+        assert.deepEqual(cut, [], folder);
+      }
+    });
+
     test('lets nothing stand in front of a picture that stays on a phone', async () => {
       for (const [id, row] of [['pair', '#pair tbody tr:last-child'], ['solid', '#solid tbody:last-of-type tr:last-child']]) {
         await tab.visit(`#${id}`, PHONE);

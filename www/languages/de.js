@@ -182,7 +182,7 @@ export const page = {
     theory: [
       `
         Welche Achsen muss man versuchen? Trennt irgendeine Gerade zwei Rechtecke, dann tut das auch eine, die an einer ihrer Kanten
-        entlangläuft. So gibt jede Kante eine <em class="axis">Achse</em>, ihre Normale: Die Kante (x, y) hat die Normale (y, −x), geteilt
+        entlangläuft. So gibt jede Kante eine <em class="axis">Achse</em>, ihre Normale: Die Kante (x, y) hat die Normale (y, −x), geteilt
         durch ihre Länge.`,
       `
         Gegenüberliegende Kanten teilen sich eine Achse. Vier bleiben übrig: <a href="#turned?axis=P"><em class="axis">P</em></a> und <a

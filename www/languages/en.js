@@ -180,7 +180,7 @@ export const page = {
     theory: [
       `
         Which axes need a try? If any straight line separates two boxes, a line along one of their edges does, too. So every edge gives one
-        <em class="axis">axis</em>, its normal: an edge (x, y) has the normal (y, −x), divided by its length.`,
+        <em class="axis">axis</em>, its normal: an edge (x, y) has the normal (y, −x), divided by its length.`,
       `
         Opposite edges share an axis. Four are left: <a href="#turned?axis=P"><em class="axis">P</em></a> and <a href="#turned?axis=Q"><em
         class="axis">Q</em></a> from <em class="a">A</em>, <a href="#turned?axis=R"><em class="axis">R</em></a> and <a
