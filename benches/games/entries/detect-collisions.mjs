@@ -1,0 +1,84 @@
+/**
+ * The game by check2d, as detect-collisions is called now. It knows no velocities and no ways, so a frame is made in
+ * parts in which no ball flies farther than its radius.
+ */
+import { System, groupBits } from 'check2d';
+import { BALLS, BRICKS, HEIGHT, HITS, PADDLE, RADIUS, STEP, WIDTH, aimed, angleOf, paced, paddleAfter, served, speedAt } from '../rules.mjs';
+
+const PARTS = 4;
+const THICK = 100; // of the walls
+
+export function make() {
+  const system = new System();
+  const [BALL, SOLID] = [groupBits(1, 2), groupBits(2, 1)]; // category and mask: balls pass through each other
+  for (const [x, y, width, height] of [[-THICK, -THICK, THICK, 3 * HEIGHT], [WIDTH, -THICK, THICK, 3 * HEIGHT], [0, -THICK, WIDTH, THICK]]) {
+    system.createBox({ x, y }, width, height, { isStatic: true, group: SOLID });
+  }
+  const paddle = system.createBox({ x: WIDTH / 2, y: PADDLE.y }, 2 * PADDLE.halfWidth, 2 * PADDLE.halfHeight, { isCentered: true, isStatic: true, group: SOLID });
+  const balls = Array.from({ length: BALLS }, () => system.createCircle({ x: 0, y: 0 }, RADIUS, { group: BALL, userData: { vx: 0, vy: 0 } }));
+  let [frame, serves, speed, bricks] = [0, 0, speedAt(0), []];
+
+  function serve(ball) {
+    const { x, y, vx, vy } = served(paddle.x, serves++, speed);
+    ball.setPosition(x, y);
+    ball.userData = { vx, vy };
+  }
+
+  function build() {
+    bricks = BRICKS.map((brick, k) => {
+      const points = brick.outline.map(([x, y]) => ({ x, y }));
+      const body = system.createPolygon({ x: brick.x, y: brick.y }, points, { isStatic: true, group: SOLID, userData: { k, left: HITS, isHit: false } });
+      return body.setAngle(angleOf(brick, frame));
+    });
+    balls.forEach(serve);
+  }
+
+  function bounce(ball, { b: other, overlapN: n }) {
+    if (other.userData) other.userData.isHit = true;
+    const { vx, vy } = ball.userData;
+    const into = vx * n.x + vy * n.y; // the normal leads from the ball to the other
+    if (into <= 0) return; // it flies away already
+    const isOnTop = other === paddle && ball.y < PADDLE.y - PADDLE.halfHeight;
+    ball.userData = isOnTop ? aimed(ball.x - paddle.x, speed) : paced(vx - 2 * into * n.x, vy - 2 * into * n.y, speed);
+  }
+
+  function advance(time, paddleX) {
+    paddle.setPosition(paddleX, PADDLE.y);
+    for (const brick of bricks) brick.setAngle(angleOf(BRICKS[brick.userData.k], time));
+    for (const ball of balls) {
+      const { vx, vy } = ball.userData;
+      ball.setPosition(ball.x + (vx * STEP) / PARTS, ball.y + (vy * STEP) / PARTS);
+      system.separateBody(ball, (response) => {
+        bounce(ball, response);
+        return true;
+      });
+    }
+  }
+
+  function step({ x, serve: ordered }) {
+    speed = speedAt(frame + 1);
+    for (const k of ordered) serve(balls[k]);
+    for (const ball of balls) ball.userData = paced(ball.userData.vx, ball.userData.vy, speed);
+    const from = paddle.x;
+    const to = paddleAfter(from, x);
+    for (let part = 1; part <= PARTS; part += 1) advance(frame + part / PARTS, from + ((to - from) * part) / PARTS);
+    frame += 1;
+    for (const { userData } of bricks) {
+      if (userData.isHit) userData.left -= 1;
+      userData.isHit = false;
+    }
+    for (const brick of bricks.filter(({ userData }) => userData.left === 0)) system.remove(brick);
+    bricks = bricks.filter(({ userData }) => userData.left > 0);
+    if (bricks.length === 0) build();
+  }
+
+  build();
+  return {
+    step,
+    state: () => ({
+      balls: balls.map(({ x, y, userData }) => ({ x, y, ...userData })),
+      paddle: { x: paddle.x },
+      bricks: BRICKS.map((_, k) => bricks.find(({ userData }) => userData.k === k)?.angle ?? null),
+    }),
+  };
+}

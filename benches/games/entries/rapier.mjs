@@ -1,0 +1,111 @@
+/**
+ * The game by Rapier: bricks are kinematic bodies with a compound of convex pieces, balls have continuous collision
+ * detection.
+ */
+import RAPIER from '@dimforge/rapier2d-compat';
+import decomp from 'poly-decomp';
+import { BALLS, BRICKS, HEIGHT, HITS, PADDLE, RADIUS, STEP, WIDTH, aimed, angleOf, paced, paddleAfter, served, speedAt } from '../rules.mjs';
+
+const STEPS = +(process.env.STEPS ?? 1);
+const THICK = 100; // of the walls
+const SOLID = 0x0001_0002; // groups: member of the first half, meets the second
+const BALL = 0x0002_0001;
+
+/** A collider of the game. */
+const elastic = (desc, groups) => desc.setRestitution(1).setRestitutionCombineRule(RAPIER.CoefficientCombineRule.Max)
+  .setFriction(0).setFrictionCombineRule(RAPIER.CoefficientCombineRule.Min).setCollisionGroups(groups);
+
+function concave(outline) {
+  if (process.env.VHACD) {
+    const indices = outline.flatMap((_, k) => [k, (k + 1) % outline.length]);
+    return RAPIER.ColliderDesc.convexDecomposition(new Float32Array(outline.flat()), new Uint32Array(indices), undefined, RAPIER.CompoundFlags.FIX_INTERNAL_EDGES);
+  }
+  const points = outline.map((p) => [...p]);
+  decomp.makeCCW(points);
+  const pieces = decomp.quickDecomp(points).map((piece) => new RAPIER.ConvexPolygon(new Float32Array(piece.flat()), false));
+  return RAPIER.ColliderDesc.compound(pieces, pieces.map(() => ({ x: 0, y: 0 })), pieces.map(() => 0), RAPIER.CompoundFlags.FIX_INTERNAL_EDGES);
+}
+
+export async function make() {
+  await RAPIER.init();
+  const world = new RAPIER.World({ x: 0, y: 0 });
+  world.lengthUnit = 50; // pixels: the size of a brick
+  world.timestep = STEP / STEPS;
+  const events = new RAPIER.EventQueue(true);
+  for (const [x, y, halfWidth, halfHeight] of [[-THICK / 2, HEIGHT / 2, THICK / 2, HEIGHT], [WIDTH + THICK / 2, HEIGHT / 2, THICK / 2, HEIGHT], [WIDTH / 2, -THICK / 2, WIDTH, THICK / 2]]) {
+    world.createCollider(elastic(RAPIER.ColliderDesc.cuboid(halfWidth, halfHeight), SOLID).setTranslation(x, y));
+  }
+  const paddle = world.createRigidBody(RAPIER.RigidBodyDesc.kinematicPositionBased().setTranslation(WIDTH / 2, PADDLE.y));
+  const paddleCollider = world.createCollider(elastic(RAPIER.ColliderDesc.cuboid(PADDLE.halfWidth, PADDLE.halfHeight), SOLID), paddle);
+  const balls = Array.from({ length: BALLS }, () => {
+    const ball = world.createRigidBody(RAPIER.RigidBodyDesc.dynamic().lockRotations().setCcdEnabled(true).setCanSleep(false));
+    world.createCollider(elastic(RAPIER.ColliderDesc.ball(RADIUS), BALL).setActiveEvents(RAPIER.ActiveEvents.COLLISION_EVENTS), ball);
+    return ball;
+  });
+  let [frame, serves, speed, bricks] = [0, 0, speedAt(0), []];
+
+  const setVelocity = (ball, { vx, vy }) => ball.setLinvel({ x: vx, y: vy }, true);
+  const pace = (ball) => setVelocity(ball, paced(ball.linvel().x, ball.linvel().y, speed));
+
+  function serve(ball) {
+    const { x, y, ...velocity } = served(paddle.translation().x, serves++, speed);
+    ball.setTranslation({ x, y }, true);
+    setVelocity(ball, velocity);
+  }
+
+  function build() {
+    bricks = BRICKS.map(({ x, y, outline, spin }, k) => {
+      const body = world.createRigidBody(RAPIER.RigidBodyDesc.kinematicVelocityBased().setTranslation(x, y).setRotation(angleOf(BRICKS[k], frame)).setAngvel(spin));
+      world.createCollider(elastic(concave(outline), SOLID), body);
+      return { k, body, left: HITS, isHit: false };
+    });
+    balls.forEach(serve);
+  }
+
+  function meet(ball, other) {
+    const { x, y } = ball.translation();
+    if (other === paddle && y < PADDLE.y - PADDLE.halfHeight) setVelocity(ball, aimed(x - paddle.translation().x, speed));
+    const brick = bricks.find(({ body }) => body.handle === other?.handle);
+    if (brick) brick.isHit = true;
+  }
+
+  function advance(paddleX) {
+    paddle.setNextKinematicTranslation({ x: paddleX, y: PADDLE.y });
+    world.step(events);
+    balls.forEach(pace);
+    events.drainCollisionEvents((handleA, handleB, isStart) => {
+      const [a, b] = [handleA, handleB].map((handle) => world.getCollider(handle).parent());
+      if (isStart) meet(...(balls.some((ball) => ball.handle === a?.handle) ? [a, b] : [b, a]));
+    });
+  }
+
+  function step({ x, serve: ordered }) {
+    frame += 1;
+    speed = speedAt(frame);
+    for (const k of ordered) serve(balls[k]);
+    balls.forEach(pace);
+    const from = paddle.translation().x;
+    const to = paddleAfter(from, x);
+    for (let k = 1; k <= STEPS; k += 1) advance(from + ((to - from) * k) / STEPS);
+    for (const brick of bricks) {
+      if (brick.isHit) brick.left -= 1;
+      brick.isHit = false;
+      if (brick.left === 0) world.removeRigidBody(brick.body);
+    }
+    bricks = bricks.filter(({ left }) => left > 0);
+    if (bricks.length === 0) build();
+  }
+
+  build();
+  return {
+    step,
+    state: () => ({
+      balls: balls.map((ball) => {
+        const [{ x, y }, v] = [ball.translation(), ball.linvel()];
+        return { x, y, vx: v.x, vy: v.y };
+      }),
+      paddle: { x: paddle.translation().x },
+      bricks: BRICKS.map((_, k) => bricks.find((brick) => brick.k === k)?.body.rotation() ?? null),
+    }),
+  };
+}
