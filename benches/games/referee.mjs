@@ -6,7 +6,7 @@ import { BRICKS, HEIGHT, PADDLE, RADIUS, STEP, WIDTH, angleOf, speedAt } from '.
 
 /** @typedef {import('./rules.mjs').State} State */
 /** @typedef {import('./rules.mjs').Ball} Ball */
-/** `depth` the deepest part of a straight way through something @typedef {{ what: number, depth: number }} Passage */
+/** What a ball overlaps on a straight way, and how deep at most. @typedef {{ what: number, depth: number, isMet?: boolean }} Passage */
 
 /** A ball that stays within a circle as wide as two balls for so many frames is stuck, and so is one whose centre is in a brick for so many. */
 const [STILL, INSIDE] = [120, 30];
@@ -57,6 +57,11 @@ function deepest(x, y, paddleX, bricks) {
   return { what, depth: RADIUS - least };
 }
 
+/** The turn from one angle to another, less than half a circle. @param {number} a @param {number} b */
+function turnBetween(a, b) {
+  return (b - a) - 2 * Math.PI * Math.round((b - a) / (2 * Math.PI));
+}
+
 /**
  * How far a ball is from where its speed could have brought it in a frame, if it bounced once, at any time.
  * @param {Ball} from @param {Ball} to
@@ -96,7 +101,7 @@ export function makeReferee() {
     const isNew = old !== null && alive(state) > alive(old); // all bricks came back, and all balls were served
     if (old) verdict.broken += isNew ? alive(old) : alive(old) - alive(state);
     state.bricks.forEach((angle, k) => {
-      if (angle !== null) verdict.angle = Math.max(verdict.angle, Math.abs(angle - angleOf(BRICKS[k], frame)));
+      if (angle !== null) verdict.angle = Math.max(verdict.angle, Math.abs(turnBetween(angleOf(BRICKS[k], frame), angle)));
     });
     before = state;
     return state.balls.flatMap((ball, k) => {
@@ -130,7 +135,8 @@ export function makeReferee() {
     if (turned) {
       verdict.bounces += 1;
       verdict.astray.push(astray(from, ball));
-      seen.passage = null;
+      // What it has bounced off it may still overlap, and then it flies out of that.
+      seen.passage = depth > 0 ? { what, depth, isMet: true } : null;
     } else {
       follow(seen, from, ball, state, old);
     }
@@ -151,15 +157,15 @@ export function makeReferee() {
     for (let look = 1; look <= LOOKS; look += 1) {
       const part = look / LOOKS;
       const mix = (/** @type {number} */ a, /** @type {number} */ b) => a + (b - a) * part;
-      const bricks = state.bricks.map((angle, k) => (angle === null || old.bricks[k] === null ? null : mix(old.bricks[k], angle)));
+      const bricks = state.bricks.map((angle, k) => (angle === null || old.bricks[k] === null ? null : angle - turnBetween(old.bricks[k], angle) * (1 - part)));
       const { what, depth } = deepest(mix(from.x, to.x), mix(from.y, to.y), mix(old.paddle.x, state.paddle.x), bricks);
       if (seen.passage && (depth <= 0 || what !== seen.passage.what)) {
         // A brick that has gone was hit.
-        const isThere = seen.passage.what < 0 || state.bricks[seen.passage.what] !== null;
-        if (seen.passage.depth > MISSED && isThere) verdict.missed += 1;
+        const isMet = seen.passage.isMet || (seen.passage.what >= 0 && state.bricks[seen.passage.what] === null);
+        if (seen.passage.depth > MISSED && !isMet) verdict.missed += 1;
         seen.passage = null;
       }
-      if (depth > 0) seen.passage = { what, depth: Math.max(depth, seen.passage?.depth ?? 0) };
+      if (depth > 0) seen.passage = { what, depth: Math.max(depth, seen.passage?.depth ?? 0), isMet: seen.passage?.isMet };
     }
   }
 

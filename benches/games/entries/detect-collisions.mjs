@@ -1,14 +1,13 @@
 /**
- * The game by check2d, as detect-collisions is called now. It knows no velocities and no ways, so a frame is made in
- * parts in which no ball flies farther than its radius.
+ * The game by check2d, as detect-collisions is called now. It sees bodies where they are and not on their way, so a frame
+ * is made of several updates in which no ball flies farther than its radius.
  */
 import { System, groupBits } from 'check2d';
 import { BALLS, BRICKS, HEIGHT, HITS, PADDLE, RADIUS, STEP, WIDTH, aimed, angleOf, paced, paddleAfter, served, speedAt } from '../rules.mjs';
 
-const PARTS = 4;
 const THICK = 100; // of the walls
 
-export function make() {
+export function make(updates = 4) {
   const system = new System();
   const [BALL, SOLID] = [groupBits(1, 2), groupBits(2, 1)]; // category and mask: balls pass through each other
   for (const [x, y, width, height] of [[-THICK, -THICK, THICK, 3 * HEIGHT], [WIDTH, -THICK, THICK, 3 * HEIGHT], [0, -THICK, WIDTH, THICK]]) {
@@ -42,12 +41,12 @@ export function make() {
     ball.userData = isOnTop ? aimed(ball.x - paddle.x, speed) : paced(vx - 2 * into * n.x, vy - 2 * into * n.y, speed);
   }
 
-  function advance(time, paddleX) {
+  function update(time, paddleX) {
     paddle.setPosition(paddleX, PADDLE.y);
     for (const brick of bricks) brick.setAngle(angleOf(BRICKS[brick.userData.k], time));
     for (const ball of balls) {
       const { vx, vy } = ball.userData;
-      ball.setPosition(ball.x + (vx * STEP) / PARTS, ball.y + (vy * STEP) / PARTS);
+      ball.setPosition(ball.x + (vx * STEP) / updates, ball.y + (vy * STEP) / updates);
       system.separateBody(ball, (response) => {
         bounce(ball, response);
         return true;
@@ -61,7 +60,7 @@ export function make() {
     for (const ball of balls) ball.userData = paced(ball.userData.vx, ball.userData.vy, speed);
     const from = paddle.x;
     const to = paddleAfter(from, x);
-    for (let part = 1; part <= PARTS; part += 1) advance(frame + part / PARTS, from + ((to - from) * part) / PARTS);
+    for (let k = 1; k <= updates; k += 1) update(frame + k / updates, from + ((to - from) * k) / updates);
     frame += 1;
     for (const { userData } of bricks) {
       if (userData.isHit) userData.left -= 1;

@@ -10,15 +10,13 @@ const { Bodies, Body, Common, Composite, Engine, Events, Resolver } = Matter;
 Common.setDecomp(decomp);
 Resolver._restingThresh = 0.001; // what the maintainer advises where slow bodies stick: https://github.com/liabru/matter-js/issues/394
 
-const UPDATES = 4;
-const DELTA = (1000 * STEP) / UPDATES; // milliseconds
 const UNIT = 1000 / 60 / 1000; // Matter's velocities are for 1/60 second, whatever the delta is
 const THICK = 100; // of the walls
 const [SOLID, BALL] = [1, 2];
 const elastic = { restitution: 1, friction: 0, frictionStatic: 0, frictionAir: 0, slop: 0 };
 const solid = { ...elastic, isStatic: true, collisionFilter: { category: SOLID } };
 
-export function make() {
+export function make(updates = 4) {
   const engine = Engine.create({ gravity: { x: 0, y: 0 } });
   const paddle = Bodies.rectangle(WIDTH / 2, PADDLE.y, 2 * PADDLE.halfWidth, 2 * PADDLE.halfHeight, solid);
   const balls = Array.from({ length: BALLS }, () => Bodies.circle(0, 0, RADIUS, { ...elastic, inertia: Infinity, collisionFilter: { category: BALL, mask: SOLID } }));
@@ -68,7 +66,7 @@ export function make() {
   function update(time, paddleX) {
     Body.setPosition(paddle, { x: paddleX, y: PADDLE.y }, true);
     for (const brick of bricks) Body.setAngle(brick, angleOf(BRICKS[brick.plugin.k], time), true);
-    Engine.update(engine, DELTA);
+    Engine.update(engine, (1000 * STEP) / updates);
     balls.forEach(pace);
     for (const ball of onPaddle) setVelocity(ball, aimed(ball.position.x - paddle.position.x, speed));
     onPaddle.clear();
@@ -80,7 +78,7 @@ export function make() {
     balls.forEach(pace);
     const from = paddle.position.x;
     const to = paddleAfter(from, x);
-    for (let k = 1; k <= UPDATES; k += 1) update(frame + k / UPDATES, from + ((to - from) * k) / UPDATES);
+    for (let k = 1; k <= updates; k += 1) update(frame + k / updates, from + ((to - from) * k) / updates);
     frame += 1;
     for (const { plugin } of bricks) {
       if (plugin.isHit) plugin.left -= 1;

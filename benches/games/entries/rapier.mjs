@@ -6,31 +6,28 @@ import RAPIER from '@dimforge/rapier2d-compat';
 import decomp from 'poly-decomp';
 import { BALLS, BRICKS, HEIGHT, HITS, PADDLE, RADIUS, STEP, WIDTH, aimed, angleOf, paced, paddleAfter, served, speedAt } from '../rules.mjs';
 
-const STEPS = +(process.env.STEPS ?? 1);
 const THICK = 100; // of the walls
 const SOLID = 0x0001_0002; // groups: member of the first half, meets the second
 const BALL = 0x0002_0001;
 
-/** A collider of the game. */
+/** A collider that takes nothing from a ball's speed. */
 const elastic = (desc, groups) => desc.setRestitution(1).setRestitutionCombineRule(RAPIER.CoefficientCombineRule.Max)
   .setFriction(0).setFrictionCombineRule(RAPIER.CoefficientCombineRule.Min).setCollisionGroups(groups);
 
+/** The exact outline, in convex pieces: Rapier's own decomposition is an approximation. */
 function concave(outline) {
-  if (process.env.VHACD) {
-    const indices = outline.flatMap((_, k) => [k, (k + 1) % outline.length]);
-    return RAPIER.ColliderDesc.convexDecomposition(new Float32Array(outline.flat()), new Uint32Array(indices), undefined, RAPIER.CompoundFlags.FIX_INTERNAL_EDGES);
-  }
   const points = outline.map((p) => [...p]);
   decomp.makeCCW(points);
   const pieces = decomp.quickDecomp(points).map((piece) => new RAPIER.ConvexPolygon(new Float32Array(piece.flat()), false));
   return RAPIER.ColliderDesc.compound(pieces, pieces.map(() => ({ x: 0, y: 0 })), pieces.map(() => 0), RAPIER.CompoundFlags.FIX_INTERNAL_EDGES);
 }
 
-export async function make() {
+export async function make(updates = 4) {
   await RAPIER.init();
   const world = new RAPIER.World({ x: 0, y: 0 });
   world.lengthUnit = 50; // pixels: the size of a brick
-  world.timestep = STEP / STEPS;
+  world.timestep = STEP / updates;
+  world.maxCcdSubsteps = 4; // of a ball that hits something in an update little time is lost then
   const events = new RAPIER.EventQueue(true);
   for (const [x, y, halfWidth, halfHeight] of [[-THICK / 2, HEIGHT / 2, THICK / 2, HEIGHT], [WIDTH + THICK / 2, HEIGHT / 2, THICK / 2, HEIGHT], [WIDTH / 2, -THICK / 2, WIDTH, THICK / 2]]) {
     world.createCollider(elastic(RAPIER.ColliderDesc.cuboid(halfWidth, halfHeight), SOLID).setTranslation(x, y));
@@ -69,7 +66,7 @@ export async function make() {
     if (brick) brick.isHit = true;
   }
 
-  function advance(paddleX) {
+  function update(paddleX) {
     paddle.setNextKinematicTranslation({ x: paddleX, y: PADDLE.y });
     world.step(events);
     balls.forEach(pace);
@@ -86,7 +83,7 @@ export async function make() {
     balls.forEach(pace);
     const from = paddle.translation().x;
     const to = paddleAfter(from, x);
-    for (let k = 1; k <= STEPS; k += 1) advance(from + ((to - from) * k) / STEPS);
+    for (let k = 1; k <= updates; k += 1) update(from + ((to - from) * k) / updates);
     for (const brick of bricks) {
       if (brick.isHit) brick.left -= 1;
       brick.isHit = false;

@@ -1,44 +1,50 @@
-/** The game by shadowgap: each ball flies from touch to touch, each at its exact time, as docs/guides/bounces.md shows it. */
-import { Scene, Shape, bounce, cast } from 'shadowgap';
+/** The game by shadowgap: balls fly from touch to touch, each at its exact time, as the guide on bounces shows it. */
+import { Shape, bounce, cast } from 'shadowgap';
 import { BALLS, BRICKS, HEIGHT, HITS, PADDLE, RADIUS, STEP, WIDTH, aimed, angleOf, paced, paddleAfter, served, speedAt } from '../rules.mjs';
 
-const STILL = { x: 0, y: 0, vx: 0, vy: 0, spin: 0, invMass: 0, invInertia: 0 };
+/** What nothing moves. */
+const STILL = { x: 0, y: 0, angle: 0, vx: 0, vy: 0, spin: 0, invMass: 0, invInertia: 0 };
 const round = Shape.circle(RADIUS);
 const shapes = BRICKS.map(({ outline }) => Shape.outline(outline));
 
 export function make() {
-  const walls = new Scene();
-  walls.add(Shape.chain([[0, 2 * HEIGHT], [0, 0], [WIDTH, 0], [WIDTH, 2 * HEIGHT]]), { fixed: true });
-  const paddle = { ...STILL, shape: Shape.box(2 * PADDLE.halfWidth, 2 * PADDLE.halfHeight), x: WIDTH / 2, y: PADDLE.y, angle: 0 };
+  const walls = { ...STILL, shape: Shape.chain([[0, 2 * HEIGHT], [0, 0], [WIDTH, 0], [WIDTH, 2 * HEIGHT]]) };
+  const paddle = { ...STILL, shape: Shape.box(2 * PADDLE.halfWidth, 2 * PADDLE.halfHeight), x: WIDTH / 2, y: PADDLE.y };
   const balls = Array.from({ length: BALLS }, () => ({ ...STILL, invMass: 1 }));
   let [frame, serves, speed, bricks] = [0, 0, speedAt(0), []];
 
   const serve = (ball) => Object.assign(ball, served(paddle.x, serves++, speed));
 
   function build() {
-    bricks = BRICKS.map((brick, k) => ({ ...STILL, k, shape: shapes[k], x: brick.x, y: brick.y, spin: brick.spin, angle: angleOf(brick, frame), left: HITS, isHit: false }));
+    bricks = BRICKS.map(({ x, y, spin }, k) => ({ ...STILL, k, shape: shapes[k], x, y, spin, angle: angleOf(BRICKS[k], frame), left: HITS, isHit: false }));
     balls.forEach(serve);
   }
 
+  /** What the ball touches first in the rest of the frame, of which `now` seconds are over. */
+  function firstTouch(ball, now) {
+    const rest = STEP - now;
+    let first = null;
+    for (const thing of [walls, paddle, ...bricks]) {
+      const place = { x: thing.x + thing.vx * now, y: thing.y, angle: thing.angle + thing.spin * now };
+      const hit = cast(thing.shape, place, round, ball, { x: ball.vx * rest, y: ball.vy * rest }, { x: thing.vx * rest, y: 0 }, { spinA: thing.spin * rest });
+      if (hit && !(first?.hit.time <= hit.time)) first = { hit, thing, place };
+    }
+    return first;
+  }
+
   function fly(ball) {
-    for (let now = 0, touches = 0; touches < 20; touches += 1) {
-      const rest = STEP - now;
-      const way = { x: ball.vx * rest, y: ball.vy * rest };
-      let [hit, met] = [walls.cast(round, ball, way), STILL];
-      for (const thing of [paddle, ...bricks]) {
-        const place = { x: thing.x + thing.vx * now, y: thing.y, angle: thing.angle + thing.spin * now };
-        const touch = cast(thing.shape, place, round, ball, way, { x: thing.vx * rest, y: 0 }, { spinA: thing.spin * rest });
-        if (touch && !(hit?.time <= touch.time)) [hit, met] = [touch, thing];
-      }
-      const seconds = hit ? hit.time * rest : rest;
+    for (let now = 0, touches = 0; now < STEP && touches < 20; touches += 1) {
+      const touch = firstTouch(ball, now);
+      const seconds = (STEP - now) * (touch?.hit.time ?? 1);
       ball.x += ball.vx * seconds;
       ball.y += ball.vy * seconds;
-      if (!hit) return;
       now += seconds;
-      bounce(hit, met, { x: met.x + met.vx * now, y: met.y }, ball, ball, { restitution: 1 }, { b: ball });
-      const isOnTop = met === paddle && ball.y < PADDLE.y - PADDLE.halfHeight;
-      Object.assign(ball, isOnTop ? aimed(ball.x - met.x - met.vx * now, speed) : paced(ball.vx, ball.vy, speed));
-      met.isHit = true;
+      if (!touch) return;
+      const { hit, thing, place } = touch;
+      thing.isHit = true;
+      bounce(hit, thing, place, ball, ball, { restitution: 1 }, { b: ball });
+      const isOnTop = thing === paddle && ball.y < PADDLE.y - PADDLE.halfHeight;
+      Object.assign(ball, isOnTop ? aimed(ball.x - place.x - paddle.vx * seconds, speed) : paced(ball.vx, ball.vy, speed));
     }
   }
 
