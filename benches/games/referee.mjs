@@ -13,7 +13,7 @@ const [STILL, INSIDE] = [120, 30];
 /** A way that is straight and leads deeper than this into something should have been a bounce. */
 const MISSED = RADIUS / 2;
 /** The places on a straight way that are looked at. */
-const LOOKS = 16;
+const LOOKS = 8;
 /** What is met, beside bricks by number. */
 const [WALL, BAT] = [-1, -2];
 
@@ -27,7 +27,7 @@ export function distanceTo(outline, x, y) {
     const [[ax, ay], [bx, by]] = [outline[j], outline[k]];
     const [ex, ey, px, py] = [bx - ax, by - ay, x - ax, y - ay];
     const t = Math.max(0, Math.min((px * ex + py * ey) / (ex * ex + ey * ey), 1));
-    least = Math.min(least, Math.hypot(px - t * ex, py - t * ey));
+    least = Math.min(least, Math.sqrt((px - t * ex) ** 2 + (py - t * ey) ** 2));
     if (ay > y !== by > y && x < ax + (ex * (y - ay)) / ey) isInside = !isInside;
   }
   return isInside ? -least : least;
@@ -40,21 +40,23 @@ const REACH = BRICKS.map(({ outline }) => Math.max(...outline.map(([x, y]) => Ma
 /**
  * What a ball at a place overlaps most, and how deep: from its rim to the outline, more than RADIUS when its centre is inside.
  * @param {number} x @param {number} y @param {number} paddleX @param {(number | null)[]} bricks angles
+ * @param {number} more what to add to the ball's radius
  * @returns {Passage}
  */
-function deepest(x, y, paddleX, bricks) {
+function deepest(x, y, paddleX, bricks, more = 0) {
+  const radius = RADIUS + more;
   let [what, least] = [WALL, Math.min(x, WIDTH - x, y)];
   const look = (/** @type {number} */ which, /** @type {number} */ distance) => {
     if (distance < least) [what, least] = [which, distance];
   };
-  if (Math.abs(y - PADDLE.y) < PADDLE.halfHeight + RADIUS) look(BAT, distanceTo(BOX, x - paddleX, y - PADDLE.y));
+  if (Math.abs(y - PADDLE.y) < PADDLE.halfHeight + radius) look(BAT, distanceTo(BOX, x - paddleX, y - PADDLE.y));
   bricks.forEach((angle, k) => {
     const [dx, dy] = [x - BRICKS[k].x, y - BRICKS[k].y];
-    if (angle === null || Math.hypot(dx, dy) > REACH[k] + RADIUS) return;
+    if (angle === null || dx * dx + dy * dy > (REACH[k] + radius) ** 2) return;
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
     look(k, distanceTo(BRICKS[k].outline, dx * cos + dy * sin, dy * cos - dx * sin));
   });
-  return { what, depth: RADIUS - least };
+  return { what, depth: radius - least };
 }
 
 /** The turn from one angle to another, less than half a circle. @param {number} a @param {number} b */
@@ -97,7 +99,7 @@ export function makeReferee() {
     verdict.frames += 1;
     const frame = verdict.frames;
     const old = before;
-    const alive = (/** @type {State | null} */ { bricks } = { balls: [], bricks: [], paddle: { x: 0 } }) => bricks.filter((angle) => angle !== null).length;
+    const alive = (/** @type {State} */ { bricks }) => bricks.filter((angle) => angle !== null).length;
     const isNew = old !== null && alive(state) > alive(old); // all bricks came back, and all balls were served
     if (old) verdict.broken += isNew ? alive(old) : alive(old) - alive(state);
     state.bricks.forEach((angle, k) => {
@@ -154,6 +156,8 @@ export function makeReferee() {
    * @param {watch[number]} seen @param {Ball} from @param {Ball} to @param {State} state @param {State} old
    */
   function follow(seen, from, to, state, old) {
+    const long = Math.hypot(to.x - from.x, to.y - from.y);
+    if (!seen.passage && deepest(to.x, to.y, state.paddle.x, state.bricks, long).depth < 0) return;
     for (let look = 1; look <= LOOKS; look += 1) {
       const part = look / LOOKS;
       const mix = (/** @type {number} */ a, /** @type {number} */ b) => a + (b - a) * part;
