@@ -1,6 +1,7 @@
 /**
  * The five entries. `package` and `beside`: what each installs; `updates`: the numbers of updates in a frame that it is
- * measured with. `before`: what is imported first. A ball flies at most 20 pixels in a frame, and its radius is 8: in one of four updates it flies 5.
+ * measured with; `before`: what is imported first. A ball flies at most 20 pixels in a frame, and its radius is 8: in
+ * one of four updates it flies 5.
  * @type {Record<string, { module: string, package?: string, beside?: string[], updates: number[], before?: string }>}
  */
 export const entries = {

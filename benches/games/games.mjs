@@ -1,5 +1,5 @@
 /** Measures the same small game on five libraries: its lines, its bytes, its frames, and how well it is played. */
-import { existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build, transformSync } from 'esbuild';
@@ -19,8 +19,11 @@ const quick = { turns: 7 };
 
 /** Lets entries import the package that was built by its name, as its users do. */
 export function linkPackage() {
-  const link = join(installed, 'shadowgap');
-  if (!existsSync(link)) symlinkSync(root, link, 'junction');
+  const folder = join(installed, 'shadowgap');
+  mkdirSync(folder, { recursive: true });
+  copyFileSync(join(root, 'package.json'), join(folder, 'package.json'));
+  // The folder of the project itself would be a link to what contains it.
+  if (!existsSync(join(folder, 'pkg'))) symlinkSync(join(root, 'pkg'), join(folder, 'pkg'), 'junction');
 }
 
 /** @param {string} module */

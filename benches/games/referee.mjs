@@ -6,9 +6,12 @@ import { BRICKS, HEIGHT, PADDLE, RADIUS, STEP, WIDTH, angleOf, speedAt } from '.
 
 /** @typedef {import('./rules.mjs').State} State */
 /** @typedef {import('./rules.mjs').Ball} Ball */
-/** What a ball overlaps on a straight way, and how deep at most. @typedef {{ what: number, depth: number, isMet?: boolean }} Passage */
+/**
+ * What a ball overlaps on a straight way, and how deep at most; `isMet`: it has bounced off it already.
+ * @typedef {{ what: number, depth: number, isMet?: boolean }} Passage
+ */
 
-/** A ball that stays within a circle as wide as two balls for so many frames is stuck, and so is one whose centre is in a brick for so many. */
+/** For so many frames a ball may stay within two radii of a place, or with its centre in a brick: then it is stuck. */
 const [STILL, INSIDE] = [120, 30];
 /** A way that is straight and leads deeper than this into something should have been a bounce. */
 const MISSED = RADIUS / 2;
@@ -38,7 +41,8 @@ const BOX = [[-1, -1], [1, -1], [1, 1], [-1, 1]].map(([x, y]) => [x * PADDLE.hal
 const REACH = BRICKS.map(({ outline }) => Math.max(...outline.map(([x, y]) => Math.hypot(x, y))));
 
 /**
- * What a ball at a place overlaps most, and how deep: from its rim to the outline, more than RADIUS when its centre is inside.
+ * What a ball at a place overlaps most, and how deep: from its rim to the outline, more than RADIUS when its centre is
+ * inside.
  * @param {number} x @param {number} y @param {number} paddleX @param {(number | null)[]} bricks angles
  * @param {number} more what to add to the ball's radius
  * @returns {Passage}
@@ -116,7 +120,12 @@ export function makeReferee() {
 
   /**
    * Whether a ball has to be served.
-   * @param {Ball} ball @param {watch[number]} seen @param {Ball | null} from @param {State} state @param {State} old @param {number} frame
+   * @param {Ball} ball
+   * @param {watch[number]} seen
+   * @param {Ball | null} from where it was; null if it was served since
+   * @param {State} state
+   * @param {State} old
+   * @param {number} frame
    */
   function judgeBall(ball, seen, from, state, old, frame) {
     const { x, y, vx, vy } = ball;

@@ -11,11 +11,19 @@
  *   never has to overlap anything.
  */
 
-/** What players press, and what the referee orders: the ball numbers to be served. @typedef {{ x: number, serve: number[] }} Input */
-/** A ball's centre, and its velocity. @typedef {{ x: number, y: number, vx: number, vy: number }} Ball */
-/** `bricks`: the angle of each of BRICKS, null of those that are broken. @typedef {{ balls: Ball[], paddle: { x: number }, bricks: (number | null)[] }} State */
-/** @typedef {{ step: (input: Input) => void, state: () => State }} Game */
-/** What each entry exports: it makes a game whose balls are all served. @typedef {() => Game | Promise<Game>} Make */
+/**
+ * `x`: where the player wants the paddle; `serve`: the numbers of the balls that the referee has served.
+ * @typedef {{ x: number, serve: number[] }} Input
+ *
+ * A ball's centre and velocity.
+ * @typedef {{ x: number, y: number, vx: number, vy: number }} Ball
+ *
+ * `bricks`: the angle of each of BRICKS, null if it is broken.
+ * @typedef {{ balls: Ball[], paddle: { x: number }, bricks: (number | null)[] }} State
+ *
+ * What the `make` of an entry returns: a game whose balls are all served.
+ * @typedef {{ step: (input: Input) => void, state: () => State }} Game
+ */
 
 export const WIDTH = 600;
 export const HEIGHT = 860;
@@ -70,10 +78,18 @@ export const BRICKS = ['LXUZTX', 'VTXLUZ', 'XUVTZL', 'ZLXUVT'].flatMap((line, ro
 
 /** @typedef {typeof BRICKS[number]} Brick */
 
-/** A brick's angle at the end of a frame; the first frame has number 1. @param {{ angle: number, spin: number }} brick @param {number} frame */
+/**
+ * A brick's angle at the end of a frame; the first frame has number 1.
+ * @param {{ angle: number, spin: number }} brick
+ * @param {number} frame
+ */
 export const angleOf = ({ angle, spin }, frame) => angle + spin * frame * STEP;
 
-/** The paddle's centre after a frame; between it and a wall there is room for a ball. @param {number} x @param {number} wanted */
+/**
+ * The paddle's centre after a frame; between it and a wall there is room for a ball.
+ * @param {number} x
+ * @param {number} wanted
+ */
 export function paddleAfter(x, wanted) {
   const most = WIDTH / 2 - PADDLE.halfWidth - 2 * RADIUS - 4;
   const to = Math.max(WIDTH / 2 - most, Math.min(wanted, WIDTH / 2 + most));
@@ -90,13 +106,22 @@ export function paced(vx, vy, speed) {
   return { vx: Math.sign(vx) * speed * Math.sqrt(1 - part * part), vy: (vy < 0 ? -1 : 1) * speed * part };
 }
 
-/** From the paddle's top: the farther from its middle, the flatter. @param {number} offset the ball's x less the paddle's @param {number} speed */
+/**
+ * From the paddle's top: the farther from its middle, the flatter.
+ * @param {number} offset the ball's x less the paddle's
+ * @param {number} speed
+ */
 export function aimed(offset, speed) {
   const angle = Math.max(-1, Math.min(offset / PADDLE.halfWidth, 1));
   return { vx: speed * Math.sin(angle), vy: -speed * Math.cos(angle) };
 }
 
-/** A ball that is served: it lies on the paddle and flies upwards, each time in another direction. @param {number} paddleX @param {number} count of the balls served before @param {number} speed */
+/**
+ * A ball that is served: it lies on the paddle and flies upwards, each time in another direction.
+ * @param {number} paddleX
+ * @param {number} count of the balls served before
+ * @param {number} speed
+ */
 export function served(paddleX, count, speed) {
   return { x: paddleX, y: PADDLE.y - PADDLE.halfHeight - RADIUS - 1, ...aimed(PADDLE.halfWidth * (((count + 1) * 0.618 * 2) % 2 - 1), speed) };
 }

@@ -1,20 +1,24 @@
 /**
- * The game by check2d, as detect-collisions is called now. It sees bodies where they are and not on their way, so a frame
- * is made of several updates in which no ball flies farther than its radius.
+ * The game by check2d, as detect-collisions is called now. It sees bodies where they are and not on their way, so a
+ * frame is made of several updates in which no ball flies farther than its radius.
  */
 import { System, groupBits } from 'check2d';
-import { BALLS, BRICKS, HEIGHT, HITS, PADDLE, RADIUS, STEP, WIDTH, aimed, angleOf, paced, paddleAfter, served, speedAt } from '../rules.mjs';
+import {
+  BALLS, BRICKS, HEIGHT, HITS, PADDLE, RADIUS, STEP, WIDTH, aimed, angleOf, paced, paddleAfter, served, speedAt,
+} from '../rules.mjs';
 
 const THICK = 100; // of the walls
 
 export function make(updates = 4) {
   const system = new System();
   const [BALL, SOLID] = [groupBits(1, 2), groupBits(2, 1)]; // category and mask: balls pass through each other
-  for (const [x, y, width, height] of [[-THICK, -THICK, THICK, 3 * HEIGHT], [WIDTH, -THICK, THICK, 3 * HEIGHT], [0, -THICK, WIDTH, THICK]]) {
-    system.createBox({ x, y }, width, height, { isStatic: true, group: SOLID });
-  }
-  const paddle = system.createBox({ x: WIDTH / 2, y: PADDLE.y }, 2 * PADDLE.halfWidth, 2 * PADDLE.halfHeight, { isCentered: true, isStatic: true, group: SOLID });
-  const balls = Array.from({ length: BALLS }, () => system.createCircle({ x: 0, y: 0 }, RADIUS, { group: BALL, userData: { vx: 0, vy: 0 } }));
+  const solid = { isStatic: true, group: SOLID };
+  system.createBox({ x: -THICK, y: -THICK }, THICK, 3 * HEIGHT, solid);
+  system.createBox({ x: WIDTH, y: -THICK }, THICK, 3 * HEIGHT, solid);
+  system.createBox({ x: 0, y: -THICK }, WIDTH, THICK, solid);
+  const [width, height] = [2 * PADDLE.halfWidth, 2 * PADDLE.halfHeight];
+  const paddle = system.createBox({ x: WIDTH / 2, y: PADDLE.y }, width, height, { ...solid, isCentered: true });
+  const balls = Array.from({ length: BALLS }, () => system.createCircle({ x: 0, y: 0 }, RADIUS, { group: BALL }));
   let [frame, serves, speed, bricks] = [0, 0, speedAt(0), []];
 
   function serve(ball) {
@@ -26,8 +30,8 @@ export function make(updates = 4) {
   function build() {
     bricks = BRICKS.map((brick, k) => {
       const points = brick.outline.map(([x, y]) => ({ x, y }));
-      const body = system.createPolygon({ x: brick.x, y: brick.y }, points, { isStatic: true, group: SOLID, userData: { k, left: HITS, isHit: false } });
-      return body.setAngle(angleOf(brick, frame));
+      const userData = { k, left: HITS, isHit: false };
+      return system.createPolygon({ x: brick.x, y: brick.y }, points, { ...solid, userData }).setAngle(angleOf(brick, frame));
     });
     balls.forEach(serve);
   }

@@ -4,11 +4,14 @@
  */
 import Matter from 'matter-js';
 import decomp from 'poly-decomp';
-import { BALLS, BRICKS, HEIGHT, HITS, PADDLE, RADIUS, STEP, WIDTH, aimed, angleOf, paced, paddleAfter, served, speedAt } from '../rules.mjs';
+import {
+  BALLS, BRICKS, HEIGHT, HITS, PADDLE, RADIUS, STEP, WIDTH, aimed, angleOf, paced, paddleAfter, served, speedAt,
+} from '../rules.mjs';
 
 const { Bodies, Body, Common, Composite, Engine, Events, Resolver } = Matter;
 Common.setDecomp(decomp);
-Resolver._restingThresh = 0.001; // what the maintainer advises where slow bodies stick: https://github.com/liabru/matter-js/issues/394
+// The maintainer's advice for bodies that stick: https://github.com/liabru/matter-js/issues/394
+Resolver._restingThresh = 0.001;
 
 const UNIT = 1000 / 60 / 1000; // Matter's velocities are for 1/60 second, whatever the delta is
 const THICK = 100; // of the walls
@@ -19,7 +22,8 @@ const solid = { ...elastic, isStatic: true, collisionFilter: { category: SOLID }
 export function make(updates = 4) {
   const engine = Engine.create({ gravity: { x: 0, y: 0 } });
   const paddle = Bodies.rectangle(WIDTH / 2, PADDLE.y, 2 * PADDLE.halfWidth, 2 * PADDLE.halfHeight, solid);
-  const balls = Array.from({ length: BALLS }, () => Bodies.circle(0, 0, RADIUS, { ...elastic, inertia: Infinity, collisionFilter: { category: BALL, mask: SOLID } }));
+  const flying = { ...elastic, inertia: Infinity, collisionFilter: { category: BALL, mask: SOLID } };
+  const balls = Array.from({ length: BALLS }, () => Bodies.circle(0, 0, RADIUS, flying));
   Composite.add(engine.world, [
     Bodies.rectangle(-THICK / 2, HEIGHT / 2, THICK, 2 * HEIGHT, solid),
     Bodies.rectangle(WIDTH + THICK / 2, HEIGHT / 2, THICK, 2 * HEIGHT, solid),

@@ -1,24 +1,27 @@
 /**
- * The game by Phaser's Arcade physics. It knows boxes that do not turn and circles, so a brick is a row of circles along
- * each of its arms, which are moved by hand as the brick turns. A frame is made of several updates in which no ball flies
- * farther than its radius.
+ * The game by Phaser's Arcade physics. It knows circles, and boxes that do not turn: a brick is a row of circles along
+ * each of its arms, moved by hand as the brick turns. A frame is made of several updates in which no ball flies farther
+ * than its radius.
  */
 import * as Phaser from 'phaser';
-import { BALLS, BRICKS, HEIGHT, HITS, PADDLE, RADIUS, STEP, WIDTH, aimed, angleOf, paced, paddleAfter, served, speedAt } from '../rules.mjs';
+import {
+  BALLS, BRICKS, HEIGHT, HITS, PADDLE, RADIUS, STEP, WIDTH, aimed, angleOf, paced, paddleAfter, served, speedAt,
+} from '../rules.mjs';
 
 /** Boots Phaser without a screen, and returns its first scene. */
 function boot(updates) {
   return new Promise((resolve) => {
-    const arcade = { fps: updates / STEP, customUpdate: true };
+    const physics = { default: 'arcade', arcade: { fps: updates / STEP, customUpdate: true } };
     const scene = { create() { resolve(this); } };
-    new Phaser.Game({ type: Phaser.HEADLESS, width: WIDTH, height: HEIGHT, banner: false, audio: { noAudio: true }, physics: { default: 'arcade', arcade }, scene });
+    new Phaser.Game({ type: Phaser.HEADLESS, width: WIDTH, height: HEIGHT, banner: false, audio: { noAudio: true }, physics, scene });
   });
 }
 
 /** The middles of circles along the arms, close enough to look straight. */
 const circlesOf = ({ arms, arm }) => arms.flatMap(([ax, ay, bx, by]) => {
-  const count = Math.ceil(Math.hypot(bx - ax, by - ay) / arm);
-  return Array.from({ length: count + 1 }, (_, k) => ({ x: ax + ((bx - ax) * k) / count, y: ay + ((by - ay) * k) / count }));
+  const [dx, dy] = [bx - ax, by - ay];
+  const count = Math.ceil(Math.hypot(dx, dy) / arm);
+  return Array.from({ length: count + 1 }, (_, k) => ({ x: ax + (dx * k) / count, y: ay + (dy * k) / count }));
 });
 
 export async function make(updates = 4) {
@@ -51,7 +54,9 @@ export async function make(updates = 4) {
   function turn(brick, time) {
     brick.angle = angleOf(BRICKS[brick.k], time);
     const [cos, sin] = [Math.cos(brick.angle), Math.sin(brick.angle)];
-    for (const { zone, x, y } of brick.circles) zone.setPosition(brick.x + x * cos - y * sin, brick.y + x * sin + y * cos);
+    for (const { zone, x, y } of brick.circles) {
+      zone.setPosition(brick.x + x * cos - y * sin, brick.y + x * sin + y * cos);
+    }
   }
 
   function build() {
@@ -69,15 +74,14 @@ export async function make(updates = 4) {
     balls.getChildren().forEach(serve);
   }
 
-  const isNearing = (ball, other) => {
-    const [away, v, w] = [{ x: other.body.center.x - ball.body.center.x, y: other.body.center.y - ball.body.center.y }, ball.body.velocity, other.body.velocity];
-    return (v.x - w.x) * away.x + (v.y - w.y) * away.y > 0;
-  };
-  // A ball that overlaps two circles of a brick must be turned back by one alone.
+  // A ball that overlaps two circles of a brick is turned back by one alone.
+  const isNearing = ({ body: a }, { body: b }) =>
+    (a.velocity.x - b.velocity.x) * (b.center.x - a.center.x) + (a.velocity.y - b.velocity.y) * (b.center.y - a.center.y) > 0;
   add.collider(balls, parts, (_ball, part) => (part.getData('brick').isHit = true), isNearing);
   add.collider(balls, paddle, (a, b) => {
     const ball = a === paddle ? b : a;
-    if (ball.body.center.y < PADDLE.y - PADDLE.halfHeight) setVelocity(ball, aimed(ball.body.center.x - paddle.x, speed));
+    const { x, y } = ball.body.center;
+    if (y < PADDLE.y - PADDLE.halfHeight) setVelocity(ball, aimed(x - paddle.x, speed));
   });
 
   function update(time, paddleX) {

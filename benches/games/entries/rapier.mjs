@@ -4,22 +4,26 @@
  */
 import RAPIER from '@dimforge/rapier2d-compat';
 import decomp from 'poly-decomp';
-import { BALLS, BRICKS, HEIGHT, HITS, PADDLE, RADIUS, STEP, WIDTH, aimed, angleOf, paced, paddleAfter, served, speedAt } from '../rules.mjs';
+import {
+  BALLS, BRICKS, HEIGHT, HITS, PADDLE, RADIUS, STEP, WIDTH, aimed, angleOf, paced, paddleAfter, served, speedAt,
+} from '../rules.mjs';
 
-const THICK = 100; // of the walls
+const { ActiveEvents, CoefficientCombineRule, ColliderDesc, CompoundFlags, RigidBodyDesc } = RAPIER;
+const THICK = 50; // half of the walls'
 const SOLID = 0x0001_0002; // groups: member of the first half, meets the second
 const BALL = 0x0002_0001;
 
 /** A collider that takes nothing from a ball's speed. */
-const elastic = (desc, groups) => desc.setRestitution(1).setRestitutionCombineRule(RAPIER.CoefficientCombineRule.Max)
-  .setFriction(0).setFrictionCombineRule(RAPIER.CoefficientCombineRule.Min).setCollisionGroups(groups);
+const elastic = (desc, groups) => desc.setRestitution(1).setRestitutionCombineRule(CoefficientCombineRule.Max)
+  .setFriction(0).setFrictionCombineRule(CoefficientCombineRule.Min).setCollisionGroups(groups);
 
 /** The exact outline, in convex pieces: Rapier's own decomposition is an approximation. */
 function concave(outline) {
   const points = outline.map((p) => [...p]);
   decomp.makeCCW(points);
   const pieces = decomp.quickDecomp(points).map((piece) => new RAPIER.ConvexPolygon(new Float32Array(piece.flat()), false));
-  return RAPIER.ColliderDesc.compound(pieces, pieces.map(() => ({ x: 0, y: 0 })), pieces.map(() => 0), RAPIER.CompoundFlags.FIX_INTERNAL_EDGES);
+  const [places, angles] = [pieces.map(() => ({ x: 0, y: 0 })), pieces.map(() => 0)];
+  return ColliderDesc.compound(pieces, places, angles, CompoundFlags.FIX_INTERNAL_EDGES);
 }
 
 export async function make(updates = 4) {
@@ -29,14 +33,15 @@ export async function make(updates = 4) {
   world.timestep = STEP / updates;
   world.maxCcdSubsteps = 4; // of a ball that hits something in an update little time is lost then
   const events = new RAPIER.EventQueue(true);
-  for (const [x, y, halfWidth, halfHeight] of [[-THICK / 2, HEIGHT / 2, THICK / 2, HEIGHT], [WIDTH + THICK / 2, HEIGHT / 2, THICK / 2, HEIGHT], [WIDTH / 2, -THICK / 2, WIDTH, THICK / 2]]) {
-    world.createCollider(elastic(RAPIER.ColliderDesc.cuboid(halfWidth, halfHeight), SOLID).setTranslation(x, y));
-  }
-  const paddle = world.createRigidBody(RAPIER.RigidBodyDesc.kinematicPositionBased().setTranslation(WIDTH / 2, PADDLE.y));
-  const paddleCollider = world.createCollider(elastic(RAPIER.ColliderDesc.cuboid(PADDLE.halfWidth, PADDLE.halfHeight), SOLID), paddle);
+  const box = (halfWidth, halfHeight) => elastic(ColliderDesc.cuboid(halfWidth, halfHeight), SOLID);
+  world.createCollider(box(THICK, HEIGHT).setTranslation(-THICK, HEIGHT / 2));
+  world.createCollider(box(THICK, HEIGHT).setTranslation(WIDTH + THICK, HEIGHT / 2));
+  world.createCollider(box(WIDTH, THICK).setTranslation(WIDTH / 2, -THICK));
+  const paddle = world.createRigidBody(RigidBodyDesc.kinematicPositionBased().setTranslation(WIDTH / 2, PADDLE.y));
+  world.createCollider(box(PADDLE.halfWidth, PADDLE.halfHeight), paddle);
   const balls = Array.from({ length: BALLS }, () => {
-    const ball = world.createRigidBody(RAPIER.RigidBodyDesc.dynamic().lockRotations().setCcdEnabled(true).setCanSleep(false));
-    world.createCollider(elastic(RAPIER.ColliderDesc.ball(RADIUS), BALL).setActiveEvents(RAPIER.ActiveEvents.COLLISION_EVENTS), ball);
+    const ball = world.createRigidBody(RigidBodyDesc.dynamic().lockRotations().setCcdEnabled(true).setCanSleep(false));
+    world.createCollider(elastic(ColliderDesc.ball(RADIUS), BALL).setActiveEvents(ActiveEvents.COLLISION_EVENTS), ball);
     return ball;
   });
   let [frame, serves, speed, bricks] = [0, 0, speedAt(0), []];
@@ -52,7 +57,8 @@ export async function make(updates = 4) {
 
   function build() {
     bricks = BRICKS.map(({ x, y, outline, spin }, k) => {
-      const body = world.createRigidBody(RAPIER.RigidBodyDesc.kinematicVelocityBased().setTranslation(x, y).setRotation(angleOf(BRICKS[k], frame)).setAngvel(spin));
+      const desc = RigidBodyDesc.kinematicVelocityBased().setTranslation(x, y).setAngvel(spin);
+      const body = world.createRigidBody(desc.setRotation(angleOf(BRICKS[k], frame)));
       world.createCollider(elastic(concave(outline), SOLID), body);
       return { k, body, left: HITS, isHit: false };
     });
@@ -61,8 +67,9 @@ export async function make(updates = 4) {
 
   function meet(ball, other) {
     const { x, y } = ball.translation();
-    if (other === paddle && y < PADDLE.y - PADDLE.halfHeight) setVelocity(ball, aimed(x - paddle.translation().x, speed));
-    const brick = bricks.find(({ body }) => body.handle === other?.handle);
+    const isOnTop = other === paddle && y < PADDLE.y - PADDLE.halfHeight;
+    if (isOnTop) setVelocity(ball, aimed(x - paddle.translation().x, speed));
+    const brick = bricks.find(({ body }) => body === other);
     if (brick) brick.isHit = true;
   }
 
@@ -72,7 +79,7 @@ export async function make(updates = 4) {
     balls.forEach(pace);
     events.drainCollisionEvents((handleA, handleB, isStart) => {
       const [a, b] = [handleA, handleB].map((handle) => world.getCollider(handle).parent());
-      if (isStart) meet(...(balls.some((ball) => ball.handle === a?.handle) ? [a, b] : [b, a]));
+      if (isStart) meet(...(balls.includes(a) ? [a, b] : [b, a]));
     });
   }
 

@@ -1,6 +1,8 @@
 /** The game by shadowgap: balls fly from touch to touch, each at its exact time, as the guide on bounces shows it. */
 import { Shape, bounce, cast } from 'shadowgap';
-import { BALLS, BRICKS, HEIGHT, HITS, PADDLE, RADIUS, STEP, WIDTH, aimed, angleOf, paced, paddleAfter, served, speedAt } from '../rules.mjs';
+import {
+  BALLS, BRICKS, HEIGHT, HITS, PADDLE, RADIUS, STEP, WIDTH, aimed, angleOf, paced, paddleAfter, served, speedAt,
+} from '../rules.mjs';
 
 /** What nothing moves. */
 const STILL = { x: 0, y: 0, angle: 0, vx: 0, vy: 0, spin: 0, invMass: 0, invInertia: 0 };
@@ -16,17 +18,21 @@ export function make() {
   const serve = (ball) => Object.assign(ball, served(paddle.x, serves++, speed));
 
   function build() {
-    bricks = BRICKS.map(({ x, y, spin }, k) => ({ ...STILL, k, shape: shapes[k], x, y, spin, angle: angleOf(BRICKS[k], frame), left: HITS, isHit: false }));
+    bricks = BRICKS.map((brick, k) => {
+      const { x, y, spin } = brick;
+      return { ...STILL, k, shape: shapes[k], x, y, spin, angle: angleOf(brick, frame), left: HITS, isHit: false };
+    });
     balls.forEach(serve);
   }
 
   /** What the ball touches first in the rest of the frame, of which `now` seconds are over. */
   function firstTouch(ball, now) {
     const rest = STEP - now;
+    const way = (thing) => ({ x: thing.vx * rest, y: thing.vy * rest });
     let first = null;
     for (const thing of [walls, paddle, ...bricks]) {
       const place = { x: thing.x + thing.vx * now, y: thing.y, angle: thing.angle + thing.spin * now };
-      const hit = cast(thing.shape, place, round, ball, { x: ball.vx * rest, y: ball.vy * rest }, { x: thing.vx * rest, y: 0 }, { spinA: thing.spin * rest });
+      const hit = cast(thing.shape, place, round, ball, way(ball), way(thing), { spinA: thing.spin * rest });
       if (hit && !(first?.hit.time <= hit.time)) first = { hit, thing, place };
     }
     return first;
@@ -44,7 +50,8 @@ export function make() {
       thing.isHit = true;
       bounce(hit, thing, place, ball, ball, { restitution: 1 }, { b: ball });
       const isOnTop = thing === paddle && ball.y < PADDLE.y - PADDLE.halfHeight;
-      Object.assign(ball, isOnTop ? aimed(ball.x - place.x - paddle.vx * seconds, speed) : paced(ball.vx, ball.vy, speed));
+      const offset = ball.x - place.x - thing.vx * seconds;
+      Object.assign(ball, isOnTop ? aimed(offset, speed) : paced(ball.vx, ball.vy, speed));
     }
   }
 
