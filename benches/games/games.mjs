@@ -82,11 +82,11 @@ export async function measureGames(isQuick) {
     return [
       name, String(linesOf(sourceOf(entries[name].module))), (bytes[name] / 1024).toFixed(1), name === 'shadowgap' ? '–' : String(count),
       median(times.flat()).toFixed(3), quantile(times.flat(), 0.95).toFixed(3), formatFactor(median(times.map((turn, k) => median(turn) / ours[k]))),
-      String(left + stuck + nan), String(verdict.bounces), String(verdict.missed), verdict.deepest.toFixed(2), quantile(verdict.astray, 0.95).toFixed(2),
+      String(left + stuck + nan), verdict.bounces.toLocaleString('en'), String(verdict.missed), verdict.deepest.toFixed(2), quantile(verdict.astray, 0.95).toFixed(2),
     ];
   });
   const head = ['', 'lines', 'KB, gzipped', 'updates a frame', 'ms a frame', '95 % below', '× shadowgap', 'balls lost', 'bounces', 'bounces missed', 'deepest overlap, px', 'off its way, px'];
-  return [`${(turns * TURN) / 60} minutes of play each.`, '', table(head, rows)].join('\n');
+  return [`${turns * TURN} seconds of play each.`, '', table(head, rows)].join('\n');
 }
 
 /** @param {(id: string) => string} version of a package of npm */
