@@ -8,9 +8,9 @@
  *
  * `--only`: some columns, `sizes`, `growth`, `sat`, `moves`, `maps`, `shortcuts-js`, `parry`, `shortcuts`, `frames`,
  * `rays`, `memory` and `builds` (native Rust), some scenes or kinds of scenes, `objects`, `swept`, `queries`,
- * `browsers`, `profile`, `page`; `--quick`: fewer and shorter rounds. With either, tables are printed but not written,
- * unless `--write` is given, too: then RESULTS.md gets them, all but the line about the machine, which is that of the
- * full run.
+ * `browsers`, `profile`, `games`, `page`; `--quick`: fewer and shorter rounds. With either, tables are printed but not
+ * written, unless `--write` is given, too: then RESULTS.md gets them, all but the line about the machine, which is that
+ * of the full run. The table of `games` is in games/README.md.
  */
 import { fork } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -26,6 +26,7 @@ import { Failure, main, must, root, step } from '../scripts/run.mjs';
 import { npmPackages, setup } from '../scripts/setup.mjs';
 import { measureBuilds } from './builds.mjs';
 import { contestants } from './contestants.mjs';
+import { measureGames, versionsUsed } from './games/games.mjs';
 import { measurePage } from './page.mjs';
 import { race } from './race.mjs';
 import { measure as measureScenes, parts as sceneParts } from './scene/report.mjs';
@@ -56,7 +57,7 @@ const native = {
 
 await main(async () => {
   const { only, quick: isQuick, write: isWritten } = options();
-  const parts = [...Object.keys(columns), 'sizes', 'growth', 'sat', 'moves', 'maps', 'shortcuts-js', ...Object.keys(native), 'swept', ...sceneParts, 'page'];
+  const parts = [...Object.keys(columns), 'sizes', 'growth', 'sat', 'moves', 'maps', 'shortcuts-js', ...Object.keys(native), 'swept', ...sceneParts, 'games', 'page'];
   const chosen = only ?? parts;
   const unknown = chosen.find((part) => !parts.includes(part));
   if (unknown !== undefined) throw new Failure(`There is no part called ${unknown}: ${parts.join(', ')}.`);
@@ -86,11 +87,15 @@ await main(async () => {
   /** @type {Record<string, string>} */
   const rust = {};
   for (const part of chosen.filter((part) => part in native)) rust[part] = await step(native[part].title, native[part].measure);
+  const games = chosen.includes('games') ? await step('The same game on five libraries', () => measureGames(isQuick)) : undefined;
   const page = chosen.includes('page') ? await measurePage() : {};
   /** @type {Record<string, string>} */
   const sizes = chosen.includes('sizes') ? { sizes: await step('Sizes', measureSizes), starts: await step('Starts in Chromium', measureStarts) } : {};
   const tables = { ...(usesPackage && report(results, growth)), ...sizes, ...(sat && { sat }), ...(moves && { moves }), ...(maps && { maps }), ...(shortcuts && { 'shortcuts-js': dated(shortcuts) }), ...rust, ...(swept && { 'scenes: swept': swept }), ...scenes, ...page };
-  for (const [name, text] of Object.entries(tables)) console.log(`\n${name}\n\n${text}`);
+  /** @type {Record<string, string>} */
+  const played = games ? { games: dated(`shadowgap ${version(root)}, ${versionsUsed((id) => version(here, 'node_modules', id))}, Node ${versions.node}. ${games}`) } : {};
+  for (const [name, text] of Object.entries({ ...tables, ...played })) console.log(`\n${name}\n\n${text}`);
+  if (isWritten || !(only || isQuick)) write(join(here, 'games', 'README.md'), played);
   if (only || isQuick) {
     if (isWritten) write(file, Object.fromEntries(Object.entries(tables).filter(([name]) => name !== 'machine')));
     return;
@@ -106,7 +111,7 @@ function options() {
     const { values } = parseArgs({ options: { only: { type: 'string' }, quick: { type: 'boolean', default: false }, write: { type: 'boolean', default: false } } });
     return { only: values.only?.split(','), quick: values.quick, write: values.write };
   } catch (error) {
-    throw new Failure(`${error instanceof Error ? error.message : error}\nusage: npm run bench -- [--only box,sizes,growth,sat,moves,maps,shortcuts-js,parry,shortcuts,frames,rays,memory,builds,sparse,dense-10k,objects,swept,queries,browsers,page] [--quick] [--write]`);
+    throw new Failure(`${error instanceof Error ? error.message : error}\nusage: npm run bench -- [--only box,sizes,growth,sat,moves,maps,shortcuts-js,parry,shortcuts,frames,rays,memory,builds,sparse,dense-10k,objects,swept,queries,browsers,games,page] [--quick] [--write]`);
   }
 }
 

@@ -1,30 +1,10 @@
 /** Games of Phaser without a screen: the real Phaser on a document that draws nothing, whose frames the test makes. */
+import { makeDocument } from './document.mjs';
 import { importAll, makeProject } from './project.mjs';
 
 const { folder: made } = await makeProject('headless'); // which installs happy-dom where it is missing
 const { Window } = await import('happy-dom');
-
-const window = new Window();
-const nothing = new Proxy({}, { get: (known, name) => (name in known ? Reflect.get(known, name) : () => ({ data: [0, 0, 0, 0] })) });
-
-/** A picture that is there as soon as it is asked for. */
-class Picture {
-  width = 32;
-  height = 32;
-  set src(/** @type {string} */ _address) {
-    setTimeout(() => this.onload?.());
-  }
-  /** @type {(() => void) | undefined} */
-  onload;
-}
-
-Object.assign(globalThis, { window: globalThis, Image: Picture, focus() {} });
-const names = ['document', 'navigator', 'screen', 'HTMLCanvasElement', 'HTMLVideoElement', 'HTMLElement', 'Element', 'XMLHttpRequest'];
-for (const name of names) Object.defineProperty(globalThis, name, { value: Reflect.get(window, name), configurable: true });
-for (const name of ['addEventListener', 'removeEventListener', 'requestAnimationFrame', 'cancelAnimationFrame']) {
-  Object.defineProperty(globalThis, name, { value: Reflect.get(window, name).bind(window), configurable: true });
-}
-Reflect.set(window.HTMLCanvasElement.prototype, 'getContext', () => nothing);
+makeDocument(Window);
 
 export const folder = made;
 export const all = await importAll(folder);
