@@ -1,8 +1,9 @@
-import { cpSync, readFileSync } from 'node:fs';
-import { extname } from 'node:path';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { fonts } from './scripts/fonts.mjs';
+import { toJavaScript } from './scripts/javascript.mjs';
 import { LANGUAGES, wordsIn } from './scripts/languages.mjs';
 import { pagesIn } from './scripts/pages.mjs';
 
@@ -31,11 +32,36 @@ function serveDocs(request, response) {
   }
 }
 
-/** Copies what pages link to as their source. */
+/** Copies what pages link to as their source. Browsers show JavaScript; TypeScript they would keep as a film. */
 function copySources() {
   cpSync(here('./www'), here('./dist/www'), { recursive: true, filter: (path) => !path.endsWith('/www/pages') });
-  for (const game of ['platformer', 'arcade']) cpSync(here(`./examples/${game}`), here(`./dist/examples/${game}`), { recursive: true, filter: (path) => !/\.(html|md)$/.test(path) });
+  for (const game of ['platformer', 'arcade']) {
+    const to = here(`./dist/examples/${game}`);
+    cpSync(here(`./examples/${game}`), to, { recursive: true, filter: (path) => !/\.(html|md|json)$|\/(node_modules|dist|\.gitignore)$/.test(path.slice(here('./examples').length)) });
+    for (const name of readdirSync(to, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))) {
+      const file = join(to, name);
+      writeFileSync(file.replace(/ts$/, 'js'), toJavaScript(readFileSync(file, 'utf8'), name));
+      rmSync(file);
+    }
+  }
 }
+
+/**
+ * What the page of a game has here and a copy of its folder has not: the fonts of this page, and links that stay on its
+ * host.
+ * @type {import('vite').Plugin}
+ */
+const gamesHere = {
+  name: 'games-here',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: (html, { path }) => {
+      if (!html.includes(homepage) || !path.startsWith('/examples/')) return html;
+      const up = '../'.repeat(path.split('/').length - 2);
+      return html.replaceAll(homepage, up).replace('  <link rel="stylesheet"', `  <link rel="stylesheet" href="${up}www/fonts.css">\n$&`);
+    },
+  },
+};
 
 /**
  * What is loaded together, beside each figure's own file: what the first figure needs, what most figures need of the
@@ -117,7 +143,7 @@ export default defineConfig(({ mode }) => ({
   // Copied beside the bundle: www/, because every figure links to its source, and the scripts and maps of the games,
   // to which their pages link.
   plugins: [
-    engine, library, wholeLibrary, fonts(), ...wordsIn(languageOf(mode)), ...(mode === 'games' ? [] : pagesIn(languageOf(mode), { homepage, source })),
+    engine, library, wholeLibrary, gamesHere, fonts(), ...wordsIn(languageOf(mode)), ...(mode === 'games' ? [] : pagesIn(languageOf(mode), { homepage, source })),
     { name: 'docs', configureServer: ({ middlewares }) => { middlewares.use('/docs', serveDocs); } },
     ...(mode === 'games' ? [{ name: 'sources', apply: /** @type {const} */ ('build'), closeBundle: copySources }] : []),
   ],

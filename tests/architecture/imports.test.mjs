@@ -85,18 +85,18 @@ test('the page imports only from rooms below, without circles, and no figure fro
   assert.deepEqual(wrongImports(scriptImports(files), 'www', PAGE), []);
 });
 
-test('the games in JavaScript import without circles, and nothing of what draws them or of the page', () => {
-  const files = sources(root, 'examples', '.js');
+test('the games in JavaScript and TypeScript import without circles, and nothing of what draws them or of the page', () => {
+  const files = new Map(['.js', '.ts'].flatMap((end) => [...sources(root, 'examples', end)]).filter(([file]) => !/\/(node_modules|dist)\//.test(file)));
   const game = ['game.js', 'draw.js', 'main.js'];
-  const look = [['colours.js', 'camera.js', 'light.js', 'puppet.js', 'input.js', 'sound.js', 'why.js'], ['backdrop.js', 'ground.js', 'dust.js'], 'draw.js'];
+  const look = [['colours.ts', 'camera.ts', 'light.ts', 'puppet.ts', 'input.ts', 'sound.ts', 'theme.ts', 'why.ts'], ['backdrop.ts', 'ground.ts', 'dust.ts'], 'draw.ts'];
   /** @type {import('./imports.mjs').Room[]} */
   const rooms = [
-    { platformer: ['level.js', 'hero.js', 'machines.js', 'game.js', ['run.js', 'beginner.js'], ...look, 'main.js'] },
+    { platformer: ['level.ts', 'hero.ts', 'machines.ts', 'game.ts', ['run.ts', 'beginner.ts'], ...look, ['main.ts', 'game.test.ts']] },
     { phaser: [['controls.js', 'look.js'], 'game.js', 'main.js'] },
     { arcade: ['shared', { billiards: game }, { pinball: game }, { breakout: game }] },
   ];
   assert.deepEqual(wrongImports(scriptImports(files), 'examples', rooms), []);
-  const outside = [...files].filter(([file, text]) => text.includes('../') && !file.endsWith('platformer/main.js')).flatMap(([, text]) => text.match(/^import .*\.\.\/(?!shared\/).*$/gm) ?? []);
+  const outside = [...files].flatMap(([, text]) => text.match(/^import .*\.\.\/(?!shared\/).*$/gm) ?? []);
   assert.deepEqual(outside, []);
 });
 

@@ -6,7 +6,7 @@
  * @type {Record<'platformer' | 'billiards' | 'pinball' | 'breakout', GameEntry>}
  */
 export const GAMES = {
-  platformer: { folder: 'examples/platformer/', start: 'game.js', code: ['game.js', 'hero.js', 'level.js', 'machines.js', 'run.js'], guide: 'walk' },
+  platformer: { folder: 'examples/platformer/', start: 'game.js', code: ['game.ts', 'hero.ts', 'level.ts', 'machines.ts', 'run.ts'], guide: 'walk' },
   billiards: { folder: 'examples/arcade/billiards/', start: 'game.js', code: ['game.js', '../shared/advance.js'], guide: 'bounces' },
   pinball: { folder: 'examples/arcade/pinball/', start: 'game.js', code: ['game.js', '../shared/advance.js'], guide: 'bounces' },
   breakout: { folder: 'examples/arcade/breakout/', start: 'game.js', code: ['game.js', '../shared/advance.js'], guide: 'bounces' },

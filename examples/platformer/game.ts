@@ -1,26 +1,23 @@
 /** A level's game without screen and keys: `makeGame` once, then `step` sixty times a second. */
-import { makeHero, moveHero } from './hero.js';
-import { makeLevel } from './level.js';
-import { moveMachines } from './machines.js';
+import type { Keys, Tell, What } from './hero.ts';
+import { makeHero, moveHero } from './hero.ts';
+import { makeLevel } from './level.ts';
+import { moveMachines } from './machines.ts';
 
-/** @param {any} map  as Tiled saves it @param {object} tiles  its tileset */
-export function makeGame(map, tiles) {
+export type Game = ReturnType<typeof makeGame>;
+export type Happening = { what: What; x: number; y: number; size: number };
+
+/** From a map as Tiled saves it, and its tileset. */
+export function makeGame(map: any, tiles: object) {
   const { hero, ...level } = makeLevel(map, tiles);
-  /**
-   * What happened in the last step.
-   * @type {{ what: import('./hero.js').What, x: number, y: number, size: number }[]}
-   */
-  const events = [];
+  /** What happened in the last step. */
+  const events: Happening[] = [];
   return { ...level, hero: makeHero(hero), start: { x: hero.x, y: hero.y }, events, taken: 0, falls: 0, steps: 0, hint: false, ended: false };
 }
 
-/** @typedef {ReturnType<typeof makeGame>} Game */
-
-/** @param {Game} game @param {import('./hero.js').Keys} keys */
-export function step(game, keys) {
+export function step(game: Game, keys: Keys) {
   const { hero, events } = game;
-  /** @type {import('./hero.js').Tell} */
-  const tell = (what, { x, y }, size = 1) => events.push({ what, x, y, size });
+  const tell: Tell = (what, { x, y }, size = 1) => events.push({ what, x, y, size });
   events.length = 0;
   game.steps += 1;
   let dies = moveMachines(game);

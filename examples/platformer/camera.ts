@@ -1,25 +1,19 @@
 /** The camera: where the picture is, how large, and how it follows the hero. */
 
-/**
- * @typedef {{ left: number, top: number, width: number, height: number, zoom: number, scale: number }} View  in the
- *   level's frame; `scale`: pixels of the screen for one of the level
- */
+import type { Point } from 'shadowgap';
+
+/** What is seen, in the level's frame. `scale`: pixels of the screen for one of the level. */
+export type View = { left: number; top: number; width: number; height: number; zoom: number; scale: number };
+/** In CSS pixels. `below`: what buttons cover. */
+type Screen = { width: number; height: number; below: number };
 /** How many pixels of the level are seen at least across a narrow screen, and how much it looks ahead. */
 const NARROW = 352;
 const AHEAD = 18;
 
-/** @param {import('shadowgap').Point} at */
-export const makeCamera = ({ x, y }) => ({ x, y });
+export const makeCamera = ({ x, y }: Point) => ({ x, y });
 
-/**
- * Moves the camera by a part of the way to where it should be, and returns what it sees.
- * @param {ReturnType<typeof makeCamera>} camera @param {import('shadowgap').Point} hero @param {number} vx
- * @param {{ width: number, height: number }} level
- * @param {{ width: number, height: number, below: number }} screen  in CSS pixels; `below`: what buttons cover
- * @param {number} part @param {number} ratio  of the screen's pixels
- * @returns {View}
- */
-export function follow(camera, hero, vx, level, screen, part, ratio) {
+/** Moves the camera a part of the way to where it should be, and returns what it sees. `ratio`: `devicePixelRatio`. */
+export function follow(camera: Point, hero: Point, vx: number, level: { width: number; height: number }, screen: Screen, part: number, ratio: number): View {
   camera.x += (hero.x + AHEAD * vx - camera.x) * part;
   camera.y += (hero.y - camera.y) * part;
   // The whole height of the level, where that is not too small.

@@ -1,27 +1,25 @@
 /** Dust and sparks: what is thrown up where he runs, turns and lands, and where coins were. */
-import { random } from './colours.js';
+import type { Point } from 'shadowgap';
+import type { Colours } from './colours.ts';
+import { random } from './colours.ts';
+import type { Game } from './game.ts';
 
-/**
- * @typedef {{ x: number, y: number, vx: number, vy: number, size: number, life: number, fades: number, colour: 'lit'
- *   | 'smallest' | 'a' | 'mtv' | 'glow', grows: number, falls: number }} Grain
- */
+export type Grain = {
+  x: number; y: number; vx: number; vy: number; size: number; life: number; fades: number; colour: 'lit' | 'smallest' | 'a' | 'mtv' | 'glow'; grows: number; falls: number;
+};
+
 const MOST = 140;
 const next = random(3);
-const spread = (/** @type {number} */ width) => (next() - 0.5) * width;
+const spread = (width: number) => (next() - 0.5) * width;
 
-/**
- * @param {Grain[]} grains
- * @param {number} count
- * @param {(k: number) => Partial<Grain> & { x: number, y: number }} make
- */
-function add(grains, count, make) {
+function add(grains: Grain[], count: number, make: (k: number) => Partial<Grain> & Point) {
   for (let k = 0; k < count && grains.length < MOST; k += 1) {
     grains.push({ vx: 0, vy: 0, size: 3, life: 1, fades: 0.04, colour: 'lit', grows: 0, falls: 0, ...make(k) });
   }
 }
 
-/** One step of all grains, and the new ones. @param {Grain[]} grains @param {import('./game.js').Game} game */
-export function stepDust(grains, { events, hero: { body, hit, vx }, steps }) {
+/** One step of all grains, and the new ones. */
+export function stepDust(grains: Grain[], { events, hero: { body, hit, vx }, steps }: Game) {
   for (const grain of grains) {
     grain.x += grain.vx;
     grain.y += grain.vy;
@@ -32,7 +30,7 @@ export function stepDust(grains, { events, hero: { body, hit, vx }, steps }) {
   }
   for (let k = grains.length - 1; k >= 0; k -= 1) if (grains[k].life <= 0) grains.splice(k, 1);
   const sole = body.y + 13;
-  const puff = (/** @type {number} */ count, /** @type {number} */ speed, /** @type {number} */ lean) => add(grains, count, (k) => (
+  const puff = (count: number, speed: number, lean: number) => add(grains, count, (k) => (
     { x: body.x + spread(10), y: sole, vx: (k % 2 ? 1 : -1) * speed * next() + lean, vy: -0.7 * next(), size: 2 + 2 * next(), grows: 0.09, fades: 0.035 + 0.03 * next() }));
   if (hit.ground && Math.abs(vx) > 2 && steps % 9 === 0) puff(1, 0.3, -0.3 * Math.sign(vx));
   for (const { what, x, y, size } of events) {
@@ -48,8 +46,7 @@ export function stepDust(grains, { events, hero: { body, hit, vx }, steps }) {
   }
 }
 
-/** @param {CanvasRenderingContext2D} ctx @param {Grain[]} grains @param {import('./colours.js').Colours} colours */
-export function drawDust(ctx, grains, colours) {
+export function drawDust(ctx: CanvasRenderingContext2D, grains: Grain[], colours: Colours) {
   for (const { x, y, size, life, colour } of grains) {
     ctx.globalAlpha = Math.min(1, life) * (colour === 'lit' ? 0.55 : colour === 'glow' ? 0.4 : 1);
     ctx.fillStyle = colours[colour];

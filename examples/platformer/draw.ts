@@ -1,34 +1,36 @@
 /** Draws the level: its ground, what stands and moves on it, and the hero. */
-import { drawDust } from './dust.js';
-import { drawShadow, shadowOf } from './light.js';
-import { drawPuppet } from './puppet.js';
+import type { View } from './camera.ts';
+import type { Colours } from './colours.ts';
+import type { Grain } from './dust.ts';
+import { drawDust } from './dust.ts';
+import type { Game } from './game.ts';
+import type { Ground } from './ground.ts';
+import type { Body, Kind } from './level.ts';
+import { drawShadow, shadowOf } from './light.ts';
+import type { Puppet } from './puppet.ts';
+import { drawPuppet } from './puppet.ts';
 
-/** @typedef {import('./level.js').Body} Body */
-/** @typedef {import('./colours.js').Colours} Colours */
-/** @typedef {(body: Body) => { x: number, y: number, angle: number }} PoseOf  in this frame */
-/**
- * @typedef {object} Picture
- * @property {import('./game.js').Game} game
- * @property {PoseOf} poseOf
- * @property {Colours} colours
- * @property {import('./camera.js').View} view
- * @property {ReturnType<import('./ground.js').makeGround>} ground
- * @property {ReturnType<import('./puppet.js').makePuppet>} puppet
- * @property {import('./dust.js').Grain[]} dust
- * @property {number} shut  the part of the picture's change that is over: 0 open, 1 dark
- */
+export type Picture = {
+  game: Game;
+  /** Where a body is in this frame. */
+  poseOf: (body: Body) => { x: number; y: number; angle: number };
+  colours: Colours;
+  view: View;
+  ground: Ground;
+  puppet: Puppet;
+  dust: Grain[];
+  /** The part of the picture's change that is over: 0 open, 1 dark. */
+  shut: number;
+};
 
-/**
- * The glow of a coin, drawn once for each theme and size.
- * @type {{ key: string, canvas: HTMLCanvasElement } | undefined}
- */
-let glow;
+/** The glow of a coin, drawn once for each theme and size. */
+let glow: { key: string; canvas: HTMLCanvasElement } | undefined;
 
-function glowOf(/** @type {Colours} */ { glow: colour, fade, smallest }, /** @type {number} */ scale) {
+function glowOf({ glow: colour, fade, smallest }: Colours, scale: number) {
   const key = `${colour} ${smallest} ${scale}`;
   if (glow?.key === key) return glow.canvas;
   const canvas = Object.assign(document.createElement('canvas'), { width: 72 * scale, height: 72 * scale });
-  const ctx = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
+  const ctx = canvas.getContext('2d')!;
   ctx.scale(scale, scale);
   const light = ctx.createRadialGradient(36, 36, 4, 36, 36, 36);
   light.addColorStop(0, colour);
@@ -39,32 +41,24 @@ function glowOf(/** @type {Colours} */ { glow: colour, fade, smallest }, /** @ty
   return canvas;
 }
 
-/**
- * A box with light on its upper and left edges.
- * @param {CanvasRenderingContext2D} ctx
- * @param {[left: number, top: number, width: number, height: number]} box
- * @param {string} fill
- * @param {string} rim
- */
-function fillLit(ctx, [left, top, width, height], fill, rim) {
+type Box = [left: number, top: number, width: number, height: number];
+
+/** A box with light on its upper and left edges. */
+function fillLit(ctx: CanvasRenderingContext2D, [left, top, width, height]: Box, fill: string, rim: string) {
   ctx.fillStyle = rim;
   ctx.fillRect(left, top, width, height);
   ctx.fillStyle = fill;
   ctx.fillRect(left + 1.6, top + 1.8, width - 1.6, height - 1.8);
 }
 
-/** The box that a lift, a crusher or a seesaw is. @param {Body} body @returns {[number, number, number, number]} */
-function boxOf({ shape: { points } }) {
+/** The box that a lift, a crusher or a seesaw is. */
+function boxOf({ shape: { points } }: Body): Box {
   const [left, top] = [Math.min(...points.map(({ x }) => x)), Math.min(...points.map(({ y }) => y))];
   return [left, top, -2 * left, -2 * top];
 }
 
-/**
- * How each kind looks, about its middle.
- * @type {Partial<Record<import('./level.js').Kind, (ctx: CanvasRenderingContext2D, picture: Picture, body: Body,
- *   angle: number) => void>>}
- */
-const LOOKS = {
+/** How each kind looks, about its middle. */
+const LOOKS: Partial<Record<Kind, (ctx: CanvasRenderingContext2D, picture: Picture, body: Body, angle: number) => void>> = {
   lift(ctx, { colours }, body) {
     fillLit(ctx, boxOf(body), colours.b, colours.rim);
   },
@@ -132,8 +126,8 @@ const LOOKS = {
 
 const MACHINES = ['lift', 'crusher', 'seesaw'];
 
-/** The track of a lift or crusher. @param {CanvasRenderingContext2D} ctx @param {Picture} picture */
-function drawTracks(ctx, { game, colours }) {
+/** The track of a lift or crusher. */
+function drawTracks(ctx: CanvasRenderingContext2D, { game, colours }: Picture) {
   Object.assign(ctx, { strokeStyle: colours.muted, lineWidth: 1.5, lineCap: 'round' });
   ctx.setLineDash([0.1, 7]);
   ctx.beginPath();
@@ -145,8 +139,7 @@ function drawTracks(ctx, { game, colours }) {
   ctx.setLineDash([]);
 }
 
-/** @param {CanvasRenderingContext2D} ctx @param {Picture} picture */
-export function draw(ctx, picture) {
+export function draw(ctx: CanvasRenderingContext2D, picture: Picture) {
   const { game, poseOf, colours, view, ground, puppet, dust, shut } = picture;
   const { left, top, width, height, scale } = view;
   ctx.setTransform(1, 0, 0, 1, 0, 0);

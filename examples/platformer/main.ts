@@ -1,26 +1,28 @@
 /** The loop: fixed steps of the game, frames between them, and the words above the picture. */
-import { themeSwitch } from '../../www/theme.js';
-import { makeBackdrop } from './backdrop.js';
-import { follow, makeCamera } from './camera.js';
-import { readColours } from './colours.js';
-import { draw } from './draw.js';
-import { stepDust } from './dust.js';
-import { makeGround } from './ground.js';
-import { listen } from './input.js';
-import { makePuppet, stepPuppet } from './puppet.js';
-import { makeRun, PAUSE, stepRun } from './run.js';
-import { makeSound } from './sound.js';
-import { drawWhy } from './why.js';
+import { makeBackdrop } from './backdrop.ts';
+import { follow, makeCamera } from './camera.ts';
+import { readColours } from './colours.ts';
+import { draw } from './draw.ts';
+import type { Grain } from './dust.ts';
+import { stepDust } from './dust.ts';
+import { makeGround } from './ground.ts';
+import { listen } from './input.ts';
+import type { Body } from './level.ts';
+import { makePuppet, stepPuppet } from './puppet.ts';
+import { makeRun, PAUSE, stepRun } from './run.ts';
+import { makeSound } from './sound.ts';
+import { themeSwitch } from './theme.ts';
+import { drawWhy } from './why.ts';
 
-const find = (/** @type {string} */ selector) => /** @type {HTMLButtonElement} */ (document.querySelector(selector));
-const read = async (/** @type {URL} */ url) => (await fetch(url)).json();
+const find = <T extends HTMLElement>(selector: string) => document.querySelector(selector) as T;
+const read = async (url: URL) => (await fetch(url)).json();
 const [tiles, ...maps] = await Promise.all([
   new URL('./maps/tiles.tsj', import.meta.url), new URL('./maps/hill.tmj', import.meta.url),
   new URL('./maps/lifts.tmj', import.meta.url), new URL('./maps/machines.tmj', import.meta.url),
 ].map(read));
 
-const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector('.level'));
-const ctx = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
+const canvas = find<HTMLCanvasElement>('.level');
+const ctx = canvas.getContext('2d')!;
 const keys = listen(find('.pad'));
 const sound = makeSound();
 const showBackdrop = makeBackdrop(find('.backdrop'));
@@ -42,10 +44,10 @@ let shown = enter();
 function enter() {
   const { game } = run;
   const { scene, hero: { body } } = game;
-  return { game, before: scene.poses.slice(), camera: makeCamera(body), ground: makeGround(game), puppet: makePuppet(body), dust: /** @type {import('./dust.js').Grain[]} */ ([]) };
+  return { game, before: scene.poses.slice(), camera: makeCamera(body), ground: makeGround(game), puppet: makePuppet(body), dust: [] as Grain[] };
 }
 
-function poseOf(/** @type {import('./level.js').Body} */ { slot, x, y, angle }) {
+function poseOf({ slot, x, y, angle }: Body) {
   const [fromX, fromY, fromAngle] = shown.before.subarray(3 * slot);
   // The hero who starts again does not fly there.
   const part = Math.abs(x - fromX) + Math.abs(y - fromY) > 32 ? 1 : lag;
@@ -64,7 +66,7 @@ function tick() {
   if (game.hint && !why && offered < OFFERED) offered += 1;
 }
 
-function frame(/** @type {number} */ now) {
+function frame(now: number) {
   const steps = Math.max(0, Math.min(((now - last) * 60) / 1000, 6));
   last = now;
   for (lag += steps; lag >= 1; lag -= 1) tick();
@@ -74,7 +76,7 @@ function frame(/** @type {number} */ now) {
 }
 
 /** Moves the camera by a part of the way to the hero, and draws. */
-function look(/** @type {number} */ part) {
+function look(part: number) {
   const { clientWidth, clientHeight } = canvas;
   const [width, height] = [Math.round(clientWidth * devicePixelRatio), Math.round(clientHeight * devicePixelRatio)];
   if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
@@ -93,7 +95,7 @@ function look(/** @type {number} */ part) {
 /** The words beside the picture. */
 function tell() {
   const { game, done, level, ended } = run;
-  const clock = (/** @type {number} */ steps) => `${Math.floor(steps / 3600)}:${String(Math.floor(steps / 60) % 60).padStart(2, '0')}`;
+  const clock = (steps: number) => `${Math.floor(steps / 3600)}:${String(Math.floor(steps / 60) % 60).padStart(2, '0')}`;
   const words = {
     time: clock(ended ? done.steps : done.steps + game.steps), coins: `${game.taken} of ${game.coins}`, name: `${level + 1} ${game.title}`,
     result: `All the way in ${clock(done.steps)}, with ${done.taken} of ${done.coins} coins and ${done.falls === 1 ? '1 fall' : `${done.falls} falls`}.`,
@@ -104,7 +106,7 @@ function tell() {
   find('.name').classList.toggle('over', game.steps > NAMED);
 }
 
-const act = (/** @type {string} */ code) => {
+const act = (code: string) => {
   if (code === 'KeyX') find('#why').setAttribute('aria-pressed', String((why = !why)));
   if (code === 'KeyM') find('#sound').setAttribute('aria-pressed', String(sound.toggle()));
   if (code === 'KeyR') {

@@ -1,19 +1,20 @@
 /** The ground with its light and shade, painted once in pieces that are as wide as CHUNK, and copied from them. */
-import { random } from './colours.js';
-import { addShade, LIGHT } from './light.js';
-
-/** @typedef {import('./colours.js').Colours} Colours */
-/** @typedef {import('./game.js').Game} Game */
+import type { View } from './camera.ts';
+import type { Colours } from './colours.ts';
+import { random } from './colours.ts';
+import type { Game } from './game.ts';
+import type { Body } from './level.ts';
+import { addShade, LIGHT } from './light.ts';
 
 const CHUNK = 256;
 /** Bands of light under the lit edges: how deep in pixels, and how strong. */
-const BANDS = /** @type {const} */ ([{ deep: 34, strong: 0.16 }, { deep: 15, strong: 0.3 }, { deep: 6, strong: 0.5 }]);
+const BANDS = [{ deep: 34, strong: 0.16 }, { deep: 15, strong: 0.3 }, { deep: 6, strong: 0.5 }];
 const EDGE = 2.6;
 const GRASS = 10;
 const BESIDE = 400;
 
-/** The outlines of a body as one path. @param {Iterable<import('./level.js').Body>} bodies */
-function pathOf(bodies) {
+/** The outlines of a body as one path. */
+function pathOf(bodies: Body[]) {
   const path = new Path2D();
   for (const { shape, x, y } of bodies) {
     for (const ring of shape.outlines()) {
@@ -24,8 +25,8 @@ function pathOf(bodies) {
   return path;
 }
 
-/** Blades of grass, each where a ray from above meets the ground. @param {Game} game */
-function blades({ scene, width }) {
+/** Blades of grass, each where a ray from above meets the ground. */
+function blades({ scene, width }: Game) {
   const path = new Path2D();
   const next = random(5);
   for (let x = 4; x < width; x += 3 + 11 * next() ** 2) {
@@ -39,8 +40,8 @@ function blades({ scene, width }) {
   return path;
 }
 
-/** Stones in the ground. @param {Game} game */
-function stonesIn({ width, height }) {
+/** Stones in the ground. */
+function stonesIn({ width, height }: Game) {
   const path = new Path2D();
   const next = random(11);
   for (let x = 0; x < width; x += 20 + 60 * next()) {
@@ -56,8 +57,9 @@ function stonesIn({ width, height }) {
   return path;
 }
 
-/** @param {Game} game */
-export function makeGround(game) {
+export type Ground = ReturnType<typeof makeGround>;
+
+export function makeGround(game: Game) {
   const [walls, planks, spikes] = ['walls', 'plank', 'spikes'].map((kind) => [...game.scene].filter(({ data }) => data === kind));
   const solid = pathOf([...walls, ...planks]);
   const [wallPath, plankPath, spikePath, grass, stones] = [pathOf(walls), pathOf(planks), pathOf(spikes), blades(game), stonesIn(game)];
@@ -77,23 +79,19 @@ export function makeGround(game) {
   const parts = [...walls, ...planks].flatMap(({ shape, x, y }) => shape.outlines().map((ring) => ({
     left: x + Math.min(...ring.map((point) => point.x)), right: x + Math.max(...ring.map((point) => point.x)), top: y + Math.min(...ring.map((point) => point.y)),
   })));
-  const topOf = (/** @type {number} */ left, /** @type {number} */ right) => parts.reduce((top, part) => (
+  const topOf = (left: number, right: number) => parts.reduce((top, part) => (
     part.left < right && part.right + ((game.height - part.top) * LIGHT.x) / LIGHT.y > left ? Math.min(top, part.top - GRASS) : top), game.height - 1);
-  const chunks = /** @type {Map<number, { canvas: HTMLCanvasElement, top: number }>} */ (new Map());
-  let [size, theme] = [0, /** @type {Colours | undefined} */ (undefined)];
+  const chunks = new Map<number, { canvas: HTMLCanvasElement; top: number }>();
+  let size = 0;
+  let theme: Colours | undefined;
 
-  /**
-   * @param {number} index
-   * @param {number} wide  of a chunk in pixels of the screen
-   * @param {number} scale
-   * @param {Colours} colours
-   */
-  function paint(index, wide, scale, colours) {
+  /** `wide`: of a chunk in pixels of the screen. */
+  function paint(index: number, wide: number, scale: number, colours: Colours) {
     // In whole pixels of the screen.
     const top = Math.floor(topOf((index * wide) / scale, ((index + 1) * wide) / scale) * scale);
     const make = () => {
       const canvas = Object.assign(document.createElement('canvas'), { width: wide, height: Math.ceil(game.height * scale) - top });
-      const ctx = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
+      const ctx = canvas.getContext('2d')!;
       ctx.setTransform(scale, 0, 0, scale, -index * wide, -top);
       return ctx;
     };
@@ -117,7 +115,7 @@ export function makeGround(game) {
     ctx.fillStyle = colours.largest;
     ctx.fill(spikePath);
     // What is lit: the shape without itself, moved along the light.
-    const band = (/** @type {Path2D} */ path, /** @type {number} */ deep, /** @type {number} */ strong, /** @type {string} */ colour, /** @type {Path2D} */ shaded) => {
+    const band = (path: Path2D, deep: number, strong: number, colour: string, shaded: Path2D) => {
       light.save();
       light.clearRect(index * wide / scale - 1, -10, wide / scale + 2, game.height + 20);
       light.fillStyle = colour;
@@ -140,8 +138,7 @@ export function makeGround(game) {
   }
 
   return {
-    /** @param {CanvasRenderingContext2D} ctx @param {import('./camera.js').View} view @param {Colours} colours */
-    draw(ctx, { left, top, width, height, scale }, colours) {
+    draw(ctx: CanvasRenderingContext2D, { left, top, width, height, scale }: View, colours: Colours) {
       if (size !== scale || theme !== colours) chunks.clear();
       [size, theme] = [scale, colours];
       const wide = Math.ceil(CHUNK * scale);

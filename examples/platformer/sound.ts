@@ -1,13 +1,15 @@
 /** Sounds, made by WebAudio when they are asked for. Nothing is made before that. */
 
-/** @typedef {import('./hero.js').What} What */
+import type { Happening } from './game.ts';
+import type { What } from './hero.ts';
+
+type Note = [from: number, to: number, at: number, long: number, loud: number, wave: OscillatorType];
+
 /**
- * A note: its pitches in hertz, from first to last, when it begins and how long it sounds in seconds, how loud, and
- * its wave.
- * @typedef {[from: number, to: number, at: number, long: number, loud: number, wave: OscillatorType]} Note
+ * The notes of each event: pitches in hertz, from first to last, when a note begins and how long it sounds in seconds,
+ * how loud, and its wave.
  */
-/** @type {Record<What, Note[]>} */
-const NOTES = {
+const NOTES: Record<What, Note[]> = {
   jump: [[260, 520, 0, 0.13, 0.16, 'triangle']],
   land: [[120, 60, 0, 0.09, 0.3, 'sine']],
   turn: [[180, 120, 0, 0.05, 0.05, 'triangle']],
@@ -18,8 +20,7 @@ const NOTES = {
 };
 
 export function makeSound() {
-  /** @type {AudioContext | undefined} */
-  let audio;
+  let audio: AudioContext | undefined;
   let on = false;
   return {
     /** Whether it sounds from now on. */
@@ -29,8 +30,7 @@ export function makeSound() {
       void (on ? audio.resume() : audio.suspend());
       return on;
     },
-    /** @param {{ what: What, size: number }[]} events */
-    play(events) {
+    play(events: Happening[]) {
       if (!on || !audio) return;
       for (const { what, size } of events) {
         for (const [from, to, at, long, loud, wave] of NOTES[what]) {

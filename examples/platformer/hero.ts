@@ -1,9 +1,14 @@
 /** From keys to a velocity, and from a velocity to a place. Lengths are pixels of the world, a step is 1/60 s. */
-import { TRIGGER, UP } from './level.js';
+import type { Move, Point } from 'shadowgap';
+import type { Body, Kind } from './level.ts';
+import { TRIGGER, UP } from './level.ts';
 
-/** @typedef {{ left: boolean, right: boolean, down: boolean, jump: boolean }} Keys  those that are held */
-/** @typedef {'jump' | 'land' | 'turn' | 'coin' | 'flag' | 'fall' | 'goal'} What  happens, to be heard and seen */
-/** @typedef {(what: What, at: import('shadowgap').Point, size?: number) => unknown} Tell */
+/** Those that are held. */
+export type Keys = { left: boolean; right: boolean; down: boolean; jump: boolean };
+/** What happens, to be heard and seen. */
+export type What = 'jump' | 'land' | 'turn' | 'coin' | 'flag' | 'fall' | 'goal';
+export type Tell = (what: What, at: Point, size?: number) => unknown;
+export type Hero = ReturnType<typeof makeHero>;
 
 const RUN = 3.4;
 const GAIN = { ground: 0.6, air: 0.35 }; // of speed in a step
@@ -14,19 +19,13 @@ const FASTEST = 16;
 const LATE = 6; // steps after he has walked off an edge in which he can still jump
 const EARLY = 7; // steps before he lands in which a press counts
 
-/** @param {import('./level.js').Body} body */
-export function makeHero(body) {
-  const hit = /** @type {import('shadowgap').Move<import('./level.js').Kind>} */ ({ ground: null });
+export function makeHero(body: Body) {
+  const hit = { ground: null } as Move<Kind>;
   return { body, hit, vx: 0, vy: 0, sinceGround: LATE, sincePress: EARLY, held: true };
 }
 
-/**
- * One step. What he has met is in `hero.hit` then.
- * @param {ReturnType<typeof makeHero>} hero
- * @param {Keys} keys
- * @param {Tell} tell
- */
-export function moveHero(hero, { left, right, down, jump }, tell) {
+/** One step. What he has met is in `hero.hit` then. */
+export function moveHero(hero: Hero, { left, right, down, jump }: Keys, tell: Tell) {
   const { body, hit } = hero;
   const missing = RUN * (Number(right) - Number(left)) - hero.vx;
   const gain = hit.ground ? GAIN.ground : GAIN.air;

@@ -1,21 +1,24 @@
 /**
  * How the hero looks: he is squashed when he lands, stretched when he jumps, leans, strides, blinks, and has a scarf.
  */
+import type { Point } from 'shadowgap';
+import type { Colours } from './colours.ts';
+import type { Game } from './game.ts';
+import type { Hero, What } from './hero.ts';
 
-/** @typedef {import('./hero.js').What} What */
+export type Puppet = ReturnType<typeof makePuppet>;
+
 const [TALL, WIDE] = [28, 18];
 /** Of the spring that brings him back to his height. */
 const [STIFF, DAMPED] = [0.16, 0.24];
-const KICK = /** @type {Partial<Record<What, number>>} */ ({ land: -0.17, jump: 0.11, coin: 0.03, turn: -0.04, goal: 0.12 });
+const KICK: Partial<Record<What, number>> = { land: -0.17, jump: 0.11, coin: 0.03, turn: -0.04, goal: 0.12 };
 const LINKS = 7;
 
-/** @param {import('shadowgap').Point} at */
-export function makePuppet({ x, y }) {
+export function makePuppet({ x, y }: Point) {
   return { squash: 0, speed: 0, stride: 0, lean: 0, face: 1, age: 0, scarf: Array.from({ length: LINKS }, () => ({ x, y: y - 4, px: x, py: y - 4 })) };
 }
 
-/** @param {ReturnType<typeof makePuppet>} puppet @param {import('./game.js').Game} game */
-export function stepPuppet(puppet, { hero: { body, hit, vx, vy }, events }) {
+export function stepPuppet(puppet: Puppet, { hero: { body, hit, vx, vy }, events }: Game) {
   for (const { what, size } of events) puppet.speed += (KICK[what] ?? 0) * size;
   puppet.speed -= STIFF * puppet.squash + DAMPED * puppet.speed;
   puppet.squash = Math.max(-0.4, Math.min(puppet.squash + puppet.speed, 0.4));
@@ -40,18 +43,14 @@ export function stepPuppet(puppet, { hero: { body, hit, vx, vy }, events }) {
   }
 }
 
-/**
- * @param {CanvasRenderingContext2D} ctx @param {ReturnType<typeof makePuppet>} puppet
- * @param {import('./game.js').Game['hero']} hero @param {import('shadowgap').Point} at  his middle in this frame 
- * @param {number} light  the part of it that falls on him @param {import('./colours.js').Colours} colours
- */
-export function drawPuppet(ctx, puppet, { body: { x: bodyX, y: bodyY }, hit, vy }, { x, y }, light, { a, b, rim, paper }) {
+/** Draws him with his middle at a point in this frame. `light`: the part of it that falls on him. */
+export function drawPuppet(ctx: CanvasRenderingContext2D, puppet: Puppet, { body, hit, vy }: Hero, { x, y }: Point, light: number, { a, b, rim, paper }: Colours) {
   const { scarf, squash, stride, lean, face, age } = puppet;
   const flying = hit.ground ? 0 : Math.min(Math.abs(vy) / 60, 0.16);
   const tall = 1 + squash + flying;
   Object.assign(ctx, { strokeStyle: b, lineCap: 'round', lineJoin: 'round' });
   ctx.save();
-  ctx.translate(x - bodyX, y - bodyY);
+  ctx.translate(x - body.x, y - body.y);
   for (let k = 1; k < scarf.length; k += 1) {
     ctx.lineWidth = 5.5 - 0.5 * k;
     ctx.beginPath();

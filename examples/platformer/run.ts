@@ -1,19 +1,19 @@
 /** A run through the levels, one after the other, with a pause between them in which the picture changes. */
-import { makeGame, step } from './game.js';
+import { makeGame, step } from './game.ts';
+import type { Keys } from './hero.ts';
+
+export type Run = ReturnType<typeof makeRun>;
 
 /** Steps from a goal to the next level. */
 export const PAUSE = 80;
 
-/** @param {object[]} maps  of Tiled @param {object} tiles  their tileset @param {number} [level]  the first */
-export function makeRun(maps, tiles, level = 0) {
+/** From maps of Tiled and their tileset. `level`: the first to play. */
+export function makeRun(maps: object[], tiles: object, level = 0) {
   const done = { steps: 0, taken: 0, coins: 0, falls: 0 };
   return { maps, tiles, level, game: makeGame(maps[level], tiles), pause: 0, done, ended: false };
 }
 
-/** @typedef {ReturnType<typeof makeRun>} Run */
-
-/** @param {Run} run @param {import('./hero.js').Keys} keys */
-export function stepRun(run, keys) {
+export function stepRun(run: Run, keys: Keys) {
   const { game, done, maps, tiles } = run;
   if (!game.ended) {
     step(game, keys);

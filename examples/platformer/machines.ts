@@ -1,24 +1,22 @@
 /** What moves others: lifts, ferries, crushers and seesaws. They move before the hero does. */
-import { TRIGGER, UP } from './level.js';
+import type { Game } from './game.ts';
+import type { Mover } from './level.ts';
+import { TRIGGER, UP } from './level.ts';
 
 const WEIGHT = 0.0012; // how fast a seesaw begins to turn when the hero stands on its end
 const LEVEL = 0.003; // how fast it returns, for each radian
 const STEEPEST = 0.4;
 
-/**
- * Where a mover is: it goes, waits, returns, and waits.
- * @param {import('./level.js').Mover} mover
- * @param {number} time  in steps
- */
-function placeAt({ from, dx = 0, dy = 0, seconds, start = 0 }, time) {
-  const there = 1 - Math.abs(2 * ((time / (60 * seconds) + start) % 1) - 1);
+/** Where a mover is after so many steps: it goes, waits, returns, and waits. */
+function placeAt({ from, dx = 0, dy = 0, seconds, start = 0 }: Mover, steps: number) {
+  const there = 1 - Math.abs(2 * ((steps / (60 * seconds) + start) % 1) - 1);
   const part = Math.max(0, Math.min(1.5 * there - 0.25, 1));
   const eased = part * part * (3 - 2 * part);
   return { x: from.x + dx * eased, y: from.y + dy * eased };
 }
 
-/** Moves all of them, and returns whether one has squashed the hero. @param {import('./game.js').Game} game */
-export function moveMachines({ scene, movers, seesaws, hero, steps }) {
+/** Moves all of them, and returns whether one has squashed the hero. */
+export function moveMachines({ scene, movers, seesaws, hero, steps }: Game) {
   let squashes = false;
   for (const mover of movers) {
     const { body } = mover;

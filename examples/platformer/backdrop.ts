@@ -2,24 +2,25 @@
  * What lies behind the level: three ranges of hills in mist with trees on them, and beams of light. They are pictures
  * of the document, in the colours of style.css, which the browser moves: the canvas has none of them to draw anew.
  */
-import { random } from './colours.js';
+import type { View } from './camera.ts';
+import { random } from './colours.ts';
 
 /** From the farthest to the nearest; `follows`: the part of the camera's way that it goes along with. */
-const RANGES = /** @type {const} */ ([
+const RANGES = [
   { name: 'far', follows: 0.12, ridge: 250, rough: 46, trees: 0, size: 0, seed: 7 },
   { name: 'middle', follows: 0.25, ridge: 320, rough: 38, trees: 24, size: 34, seed: 23 },
   { name: 'near', follows: 0.45, ridge: 388, rough: 28, trees: 26, size: 62, seed: 61 },
-]);
+];
 /** How far a range goes above and below its ridge, and how long it is. */
 const [ABOVE, BELOW, LONG] = [160, 260, 2400];
 /** How much of the camera's way the beams follow, and the width in CSS pixels after which style.css repeats them. */
 const BEAMS = { follows: 0.3, period: 600 };
 
-/** The outline of a range, as the data of an SVG path. @param {typeof RANGES[number]} range */
-function outlineOf({ ridge: level, rough, trees, size, seed }) {
+/** The outline of a range, as the data of an SVG path. */
+function outlineOf({ ridge: level, rough, trees, size, seed }: typeof RANGES[number]) {
   const next = random(seed);
   const waves = [1, 2.3, 5.1].map((rate) => ({ rate: rate / 310, shift: 6.3 * next(), high: rough / rate }));
-  const ridge = (/** @type {number} */ x) => level - waves.reduce((sum, { rate, shift, high }) => sum + high * Math.sin(rate * x + shift), 0);
+  const ridge = (x: number) => level - waves.reduce((sum, { rate, shift, high }) => sum + high * Math.sin(rate * x + shift), 0);
   const low = level + BELOW + 20;
   let path = `M-20 ${low}`;
   for (let x = -20; x <= LONG; x += 20) path += `L${x} ${ridge(x).toFixed(1)}`;
@@ -36,17 +37,16 @@ function outlineOf({ ridge: level, rough, trees, size, seed }) {
   return path;
 }
 
-/** @param {HTMLElement} holder  of the ranges, which has the beams */
-export function makeBackdrop(holder) {
-  const beams = /** @type {HTMLElement} */ (holder.lastElementChild);
+/** `holder`: of the ranges, which has the beams. */
+export function makeBackdrop(holder: HTMLElement) {
+  const beams = holder.lastElementChild as HTMLElement;
   // What is lit is the whole, under itself moved along the light.
   beams.insertAdjacentHTML('beforebegin', RANGES.map((range) => `<svg class="${range.name}" viewBox="0 ${range.ridge - ABOVE} ${LONG} ${ABOVE + BELOW}">
     <linearGradient id="${range.name}" gradientUnits="userSpaceOnUse" x2="0" y1="${range.ridge - 40}" y2="${range.ridge + 190}"><stop/><stop offset="1"/></linearGradient>
     <path d="${outlineOf(range)}"/><path d="${outlineOf(range)}" fill="url(#${range.name})" transform="translate(1.5 1.5)"/></svg>`).join(''));
-  const layers = RANGES.map((range, k) => ({ ...range, svg: /** @type {SVGElement} */ (holder.children[k]) }));
+  const layers = RANGES.map((range, k) => ({ ...range, svg: holder.children[k] as SVGElement }));
 
-  /** @param {import('./camera.js').View} view @param {{ height: number }} level */
-  return ({ left, top, height, zoom }, level) => {
+  return ({ left, top, height, zoom }: View, level: { height: number }) => {
     for (const { svg, ridge, follows } of layers) {
       const width = `${LONG * zoom}px`;
       if (svg.style.width !== width) svg.style.width = width;

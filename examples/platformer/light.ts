@@ -1,9 +1,8 @@
 /** Light from the upper left, and the shadows that things throw: both are answers of the library. */
+import type { Point, Pose, Scene, Shape } from 'shadowgap';
 import { project } from 'shadowgap';
-
-/** @typedef {import('shadowgap').Point} Point */
-/** @typedef {import('shadowgap').Pose} Pose */
-/** @typedef {import('shadowgap').Shape} Shape */
+import type { Colours } from './colours.ts';
+import type { Body, Kind } from './level.ts';
 
 /** The unit vector along the light, and the axis across it, on which shadows are measured. */
 export const LIGHT = { x: 0.8, y: 0.6 };
@@ -12,40 +11,23 @@ const FAR = 900;
 /** How many rays tell where the light that a thing holds back would have come to the ground. */
 const RAYS = 4;
 
-/**
- * The point so far along the light from another.
- * @param {Point} point
- * @param {number} along
- * @param {number} [aside]
- * @returns {Point}
- */
-export const alongLight = ({ x, y }, along, aside = 0) => ({ x: x + LIGHT.x * along + ACROSS.x * aside, y: y + LIGHT.y * along + ACROSS.y * aside });
+/** The point so far along the light from another. */
+export const alongLight = ({ x, y }: Point, along: number, aside = 0) => ({ x: x + LIGHT.x * along + ACROSS.x * aside, y: y + LIGHT.y * along + ACROSS.y * aside });
 
-/**
- * The two ends of a convex shape as the light sees it.
- * @param {Shape} shape
- * @param {Pose} pose
- * @returns {[Point, Point]}
- */
-function silhouette(shape, pose) {
+/** The two ends of a convex shape as the light sees it. */
+function silhouette(shape: Shape, pose: Pose) {
   const { minVertex, maxVertex } = project(shape, pose, ACROSS);
   const { points, radius } = shape;
   const [cos, sin] = [Math.cos(pose.angle ?? 0), Math.sin(pose.angle ?? 0)];
-  const end = (/** @type {number} */ vertex, /** @type {number} */ aside) => {
+  const end = (vertex: number, aside: number) => {
     const { x, y } = points[vertex];
     return alongLight({ x: pose.x + cos * x - sin * y, y: pose.y + sin * x + cos * y }, 0, aside);
   };
-  return [end(minVertex, -radius), end(maxVertex, radius)];
+  return [end(minVertex, -radius), end(maxVertex, radius)] as const;
 }
 
-/**
- * Adds to a path what a fixed shape keeps from the light, from so far behind it on.
- * @param {Path2D} path
- * @param {Shape} shape
- * @param {Pose} pose
- * @param {number} [from]
- */
-export function addShade(path, shape, pose, from = 0) {
+/** Adds to a path what a fixed shape keeps from the light, from so far behind it on. */
+export function addShade(path: Path2D, shape: Shape, pose: Pose, from = 0) {
   for (const piece of shape.pieces) {
     const [first, last] = silhouette(piece, pose);
     for (const [k, { x, y }] of [alongLight(first, from), alongLight(last, from), alongLight(last, FAR), alongLight(first, FAR)].entries()) {
@@ -59,9 +41,8 @@ export function addShade(path, shape, pose, from = 0) {
 /**
  * The shadow of a convex thing that moves, by rays across it: where each leaves the thing, and where it meets the
  * ground. Rays that something nearer to the sun holds back are left out; `light` is the part of them that is not.
- * @param {import('shadowgap').Scene<any>} scene @param {import('./level.js').Body} body @param {Pose} pose
  */
-export function shadowOf(scene, body, pose) {
+export function shadowOf(scene: Scene<Kind>, body: Body, pose: Pose) {
   const [first, last] = silhouette(body.shape, pose);
   const filter = { mask: 1, ignore: body };
   const rays = Array.from({ length: RAYS + 1 }, (_, k) => {
@@ -74,12 +55,7 @@ export function shadowOf(scene, body, pose) {
   return { rays, light: rays.length / (RAYS + 1) };
 }
 
-/**
- * @param {CanvasRenderingContext2D} ctx
- * @param {ReturnType<typeof shadowOf>} shadow
- * @param {import('./colours.js').Colours} colours
- */
-export function drawShadow(ctx, { rays }, { shade, skin }) {
+export function drawShadow(ctx: CanvasRenderingContext2D, { rays }: ReturnType<typeof shadowOf>, { shade, skin }: Colours) {
   // The sun is no point: the middle of the shadow is dark, both sides are less so.
   ctx.fillStyle = shade;
   for (const inner of [rays, rays.slice(1, -1)]) {
