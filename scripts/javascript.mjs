@@ -16,7 +16,7 @@ export function toJavaScript(text, name) {
   const blanked = tsBlankSpace(source, (node) => {
     throw new Failure(`${name}: this has no form without types: ${source.slice(node.pos, node.end).trim()}`);
   });
-  return namesOfScripts(closeHoles(source, blanked)).replace(/\n{3,}/g, '\n\n').trimStart();
+  return namesOfScripts(closeHoles(source, withoutParentheses(source, blanked))).replace(/\n{3,}/g, '\n\n').trimStart();
 }
 
 /** Files that end in `.ts` are named with `.js`. @param {string} text */
@@ -38,6 +38,23 @@ function withoutDeclarations(text) {
     from = text.indexOf('\n', statement.end) + 1 || text.length;
   }
   return left + text.slice(from);
+}
+
+/**
+ * Blanks the parentheses of `(call() as Type).name`, which need none without the type.
+ * @param {string} source
+ * @param {string} blanked  of the same length
+ */
+function withoutParentheses(source, blanked) {
+  const letters = blanked.split('');
+  const visit = (/** @type {ts.Node} */ node) => {
+    const inner = ts.isParenthesizedExpression(node) && ts.isAsExpression(node.expression) ? node.expression.expression : undefined;
+    if (inner && (ts.isCallExpression(inner) || ts.isAccessExpression(inner) || ts.isIdentifier(inner))) letters[inner.getStart(file) - 1] = letters[node.end - 1] = ' ';
+    ts.forEachChild(node, visit);
+  };
+  const file = ts.createSourceFile('', source, ts.ScriptTarget.ESNext);
+  visit(file);
+  return letters.join('');
 }
 
 /**

@@ -16,9 +16,10 @@ const OWN = /\/(node_modules|dist|package-lock\.json)$/;
 
 /** @param {string} text  of package.json */
 function withoutCompiler(text) {
-  const { scripts, devDependencies: { typescript, ...devDependencies }, ...rest } = JSON.parse(text);
-  const commands = Object.entries(scripts).map(([name, command]) => [name, command.replace('tsc && ', '')]).filter(([, command]) => command !== 'tsc');
-  return `${JSON.stringify({ ...rest, scripts: Object.fromEntries(commands), devDependencies }, null, 2)}\n`;
+  const manifest = JSON.parse(text);
+  delete manifest.devDependencies.typescript;
+  for (const [name, command] of Object.entries(manifest.scripts)) manifest.scripts[name] = command.replace('tsc && ', '');
+  return `${JSON.stringify(manifest, null, 2)}\n`;
 }
 
 /**
@@ -29,7 +30,7 @@ const CHANGES = [
   [/\.ts$/, toJavaScript],
   [/\.html$/, namesOfScripts],
   // Its lines on TypeScript go.
-  [/\.md$/, (text) => namesOfScripts(text.replace(/^.*(TypeScript|tsconfig).*\n/gm, ''))],
+  [/\.md$/, (text) => namesOfScripts(text.replace(/^.*(TypeScript|tsconfig).*\n/gm, '').replace(/\n{3,}/g, '\n\n'))],
   [/^package\.json$/, withoutCompiler],
 ];
 
