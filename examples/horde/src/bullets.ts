@@ -1,0 +1,74 @@
+/** Bullets: fast bodies, whose whole way the scene looks at, so that none is too fast for a wall. Off walls they bounce. */
+import { Shape, type Point } from 'shadowgap';
+import { hurt } from './horde.ts';
+import { BULLET, ENEMY, MOST_BULLETS, STEP, WALL, type Bullet, type Enemy, type Game } from './types.ts';
+
+const SHAPE = Shape.circle(2);
+/** For how many seconds a bullet flies, off how many walls it bounces, and the part of its speed that knocks. */
+const [LIFE, BOUNCES, KNOCK] = [1.4, 2, 1 / 300];
+/** How far from a wall it goes on. */
+const GAP = 0.01;
+
+/** @param way a unit vector @param speed in pixels a second */
+export function fire({ scene, bullets, steps }: Game, { x, y }: Point, way: Point, speed: number) {
+  if (bullets.size === MOST_BULLETS) return;
+  const bullet = { vx: speed * way.x, vy: speed * way.y, ends: steps + LIFE / STEP, bounces: BOUNCES, struck: 0, before: { x, y } } as Omit<Bullet, 'body'> as Bullet;
+  bullet.body = scene.add(SHAPE, { x, y, category: BULLET, mask: WALL | ENEMY, data: bullet });
+  bullets.add(bullet);
+}
+
+/** Moves all bullets by a step. The next update of the scene finds what they hit. */
+export function fly({ bullets, steps }: Game) {
+  for (const bullet of bullets) {
+    const { body, before, vx, vy } = bullet;
+    before.x = body.x;
+    before.y = body.y;
+    if (steps < bullet.ends) body.moveTo(before.x + vx * STEP, before.y + vy * STEP);
+    else drop(bullets, bullet);
+  }
+}
+
+function drop(bullets: Game['bullets'], bullet: Bullet) {
+  bullets.delete(bullet);
+  bullet.body.remove();
+}
+
+/** What bullets have hit on their ways since the update before: the first hit of each counts. */
+export function strike(game: Game) {
+  for (const [body, other] of game.scene.began(BULLET)) {
+    const bullet = body.data as Bullet;
+    if (!body.scene || !other.scene || bullet.struck === game.steps) continue;
+    bullet.struck = game.steps;
+    if (other.category === ENEMY) land(game, bullet, other.data as Enemy);
+    else bounce(game, bullet);
+  }
+}
+
+function land(game: Game, bullet: Bullet, enemy: Enemy) {
+  const { body, vx, vy } = bullet;
+  game.events.push({ what: 'hit', x: body.x, y: body.y });
+  hurt(game, enemy, 1, KNOCK * vx, KNOCK * vy);
+  drop(game.bullets, bullet);
+}
+
+/** Written anew for each hit. */
+const hit = {};
+
+/** Takes the bullet along the way of this step again, now off each wall. */
+function bounce(game: Game, bullet: Bullet) {
+  let { before: at, vx, vy } = bullet;
+  for (let seconds = STEP; ;) {
+    const found = game.scene.cast(SHAPE, at, { x: vx * seconds, y: vy * seconds }, WALL | ENEMY, hit);
+    if (!found) {
+      Object.assign(bullet, { vx, vy });
+      return bullet.body.teleport(at.x + vx * seconds, at.y + vy * seconds);
+    }
+    const { body: { category, data }, normal, time } = found;
+    at = { x: at.x + vx * seconds * time + GAP * normal.x, y: at.y + vy * seconds * time + GAP * normal.y };
+    if (category === ENEMY) return land(game, bullet, data as Enemy);
+    game.events.push({ what: 'hit', ...at, way: { ...normal } });
+    if (bullet.bounces-- === 0) return drop(game.bullets, bullet);
+    const against = 2 * (vx * normal.x + vy * normal.y);
+    [vx, vy, seconds] = [vx - against * normal.x, vy - against * normal.y, seconds * (1 - time)];
+  }
+}
