@@ -37,7 +37,7 @@ function copySources() {
   cpSync(here('./www'), here('./dist/www'), { recursive: true, filter: (path) => !path.endsWith('/www/pages') });
   for (const game of ['platformer', 'arcade']) {
     const to = here(`./dist/examples/${game}`);
-    cpSync(here(`./examples/${game}`), to, { recursive: true, filter: (path) => !/\.(html|md|json)$|\/(node_modules|dist|\.gitignore)$/.test(path.slice(here('./examples').length)) });
+    cpSync(here(`./examples/${game}`), to, { recursive: true, filter: (path) => !/\.(html|md|json|test\.ts)$|\/(node_modules|dist|\.gitignore)$/.test(path.slice(here('./examples').length)) });
     for (const name of readdirSync(to, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))) {
       const file = join(to, name);
       writeFileSync(file.replace(/ts$/, 'js'), toJavaScript(readFileSync(file, 'utf8'), name));
@@ -58,7 +58,7 @@ const gamesHere = {
     handler: (html, { path }) => {
       if (!html.includes(homepage) || !path.startsWith('/examples/')) return html;
       const up = '../'.repeat(path.split('/').length - 2);
-      return html.replaceAll(homepage, up).replace('  <link rel="stylesheet"', `  <link rel="stylesheet" href="${up}www/fonts.css">\n$&`);
+      return html.replaceAll(`${homepage}"`, `${up}index.html"`).replaceAll(homepage, up).replace('  <link rel="stylesheet"', `  <link rel="stylesheet" href="${up}www/fonts.css">\n$&`);
     },
   },
 };

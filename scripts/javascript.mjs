@@ -49,7 +49,7 @@ function withoutParentheses(source, blanked) {
   const letters = blanked.split('');
   const visit = (/** @type {ts.Node} */ node) => {
     const inner = ts.isParenthesizedExpression(node) && ts.isAsExpression(node.expression) ? node.expression.expression : undefined;
-    if (inner && (ts.isCallExpression(inner) || ts.isAccessExpression(inner) || ts.isIdentifier(inner))) letters[inner.getStart(file) - 1] = letters[node.end - 1] = ' ';
+    if (inner && (ts.isCallExpression(inner) || ts.isPropertyAccessExpression(inner) || ts.isElementAccessExpression(inner) || ts.isIdentifier(inner))) letters[inner.getStart(file) - 1] = letters[node.end - 1] = ' ';
     ts.forEachChild(node, visit);
   };
   const file = ts.createSourceFile('', source, ts.ScriptTarget.ESNext);

@@ -85,18 +85,20 @@ test('the page imports only from rooms below, without circles, and no figure fro
   assert.deepEqual(wrongImports(scriptImports(files), 'www', PAGE), []);
 });
 
-test('the games in JavaScript and TypeScript import without circles, and nothing of what draws them or of the page', () => {
+test('the games in JavaScript and TypeScript import without circles, and nothing of what draws them or of what lies outside their folders', () => {
   const files = new Map(['.js', '.ts'].flatMap((end) => [...sources(root, 'examples', end)]).filter(([file]) => !/\/(node_modules|dist)\//.test(file)));
   const game = ['game.js', 'draw.js', 'main.js'];
   const look = [['colours.ts', 'camera.ts', 'light.ts', 'puppet.ts', 'input.ts', 'sound.ts', 'theme.ts', 'why.ts'], ['backdrop.ts', 'ground.ts', 'dust.ts'], 'draw.ts'];
   /** @type {import('./imports.mjs').Room[]} */
   const rooms = [
     { platformer: ['level.ts', 'hero.ts', 'machines.ts', 'game.ts', ['run.ts', 'beginner.ts'], ...look, ['main.ts', 'game.test.ts']] },
+    { horde: ['vite.config.ts', { src: ['types.ts', ['level.ts', 'flow.ts', 'horde.ts'], 'bullets.ts', ['game.ts', 'crowd.ts'], ['colours.ts', 'ground.ts', 'input.ts', 'light.ts', 'sound.ts', 'sparks.ts', 'sprites.ts', 'view.ts'], 'draw.ts', 'main.ts'] }, 'tests'] },
     { phaser: [['controls.js', 'look.js'], 'game.js', 'main.js'] },
     { arcade: ['shared', { billiards: game }, { pinball: game }, { breakout: game }] },
   ];
   assert.deepEqual(wrongImports(scriptImports(files), 'examples', rooms), []);
-  const outside = [...files].flatMap(([, text]) => text.match(/^import .*\.\.\/(?!shared\/).*$/gm) ?? []);
+  const outside = [...files].flatMap(([file, text]) => [...text.matchAll(/^import .*'(\.[^']+)'/gm)].map(([, to]) => [file, posix.join(posix.dirname(file), to)]))
+    .filter(([file, to]) => file.split('/')[1] !== to.split('/')[1]);
   assert.deepEqual(outside, []);
 });
 
