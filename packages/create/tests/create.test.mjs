@@ -136,6 +136,19 @@ test('takes defaults without a terminal: platformer, TypeScript, my-game; and ru
   assert.deepEqual(filesIn(join(cwd, 'my-game')), filesIn(join(folder, 'platformer-ts', 'my-game')).filter((name) => !/^(node_modules|dist)\/|package-lock/.test(name)));
 });
 
+test('asks two questions in a terminal, again if there is no such answer, and none for what is named', async () => {
+  if (process.platform !== 'linux') return; // elsewhere `script` takes other options
+  const cwd = place('asked');
+  const type = (/** @type {string} */ typed, /** @type {string} */ args) => run('sh', ['-c', `{ sleep 1; printf '${typed}'; sleep 2; } | script -qec "node ../cli/cli.js ${args}" /dev/null`], { cwd });
+  const { output } = await type('3\\n2\\n\\n', 'both');
+  assert.deepEqual([output.split('Which game?').length, output.split('In which language?').length, output.split('1 or 2 (1):').length], [2, 2, 4]);
+  assert.ok(filesIn(join(cwd, 'both')).includes('src/horde.ts'));
+  assert.doesNotMatch((await type('\\n', 'one --language js')).output, /In which/);
+  assert.ok(filesIn(join(cwd, 'one')).includes('hero.js'));
+  await type('', 'ended');
+  assert.deepEqual(readdirSync(cwd).sort(), ['both', 'one']);
+});
+
 test('makes a folder in folders, fills an empty one, and the present one', async () => {
   const cwd = place('where');
   assert.match((await create(['deep/in here/game-1'], cwd)).output, /\n {2}cd "deep\/in here\/game-1"\n/);
