@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
@@ -47,12 +47,21 @@ function copySources() {
 }
 
 /**
- * What the page of a game has here and a copy of its folder has not: the fonts of this page, and links that stay on its
- * host.
+ * What the page of a game has here and a copy of its folder has not: the fonts of this page, links that stay on its
+ * host, and its code in JavaScript, which builds copy.
  * @type {import('vite').Plugin}
  */
 const gamesHere = {
   name: 'games-here',
+  configureServer: ({ middlewares }) => {
+    middlewares.use('/examples', (request, response, next) => {
+      const [path] = (request.url ?? '').split('?');
+      const file = here(`./examples${path.replace(/\.js$/, '.ts')}`);
+      if (!path.endsWith('.js') || !existsSync(file)) return next();
+      response.setHeader('content-type', types['.js']);
+      return response.end(toJavaScript(readFileSync(file, 'utf8'), path));
+    });
+  },
   transformIndexHtml: {
     order: 'pre',
     handler: (html, { path }) => {
