@@ -6,7 +6,7 @@ import { KINDS } from './horde.ts';
 import { lightFrom, REACH, sidesOf } from './light.ts';
 import { glow, makeSprites } from './sprites.ts';
 import { makeSparks } from './sparks.ts';
-import { GIFT, type Enemy, type Game, type Gift } from './types.ts';
+import { type Enemy, type Game, type Gift } from './types.ts';
 import { makeView } from './view.ts';
 
 /** How long the shadows of enemies are, in pixels. */
@@ -67,7 +67,7 @@ export function makePainter(stage: HTMLElement, game: Game, floor: number[]) {
     ctx.globalCompositeOperation = 'destination-out';
     ctx.globalAlpha = 1;
     for (const { x, y, size } of sparks.lights()) glow(ctx, x, y, size, 'black', 0.7);
-    for (const { category, x, y } of game.scene) if (category === GIFT) glow(ctx, x, y, 70, 'black', 0.8);
+    for (const { x, y } of game.gifts) glow(ctx, x, y, 70, 'black', 0.8);
     ctx.globalCompositeOperation = 'source-over';
   }
 
@@ -178,7 +178,7 @@ export function makePainter(stage: HTMLElement, game: Game, floor: number[]) {
     },
     /** @param part of a step that is over: things are drawn between their last two places @param seconds since the last picture */
     draw(part: number, seconds: number) {
-      const { hero, enemies, bullets, scene } = game;
+      const { hero, enemies, bullets, gifts } = game;
       const between = ({ body: { x, y }, before }: { body: Point; before: Point }) => ({ x: before.x + (x - before.x) * part, y: before.y + (y - before.y) * part });
       const lamp = between(hero);
       const jolt = still.matches ? 0 : shake;
@@ -198,15 +198,16 @@ export function makePainter(stage: HTMLElement, game: Game, floor: number[]) {
       }
       drawDark(lamp, shown.filter(({ light }) => light > 0.3));
       drawRims(lamp);
-      for (const { category, data, x, y } of scene) if (category === GIFT && !isOut({ x, y })) drawGift(data as Gift, x, y);
+      for (const gift of gifts) if (!isOut(gift)) drawGift(gift.data, gift.x, gift.y);
       for (const { x, y, enemy, light } of shown) {
         const [dx, dy] = [lamp.x - x, lamp.y - y];
         const bright = light * Math.max(0, 1 - Math.sqrt(dx * dx + dy * dy) / REACH);
         made.enemies[enemy.kind](ctx, x, y, dx, dy, game.steps - enemy.hurtAt < 3 ? 4 : Math.ceil(3 * bright));
       }
       for (const bullet of bullets) {
-        const at = between(bullet);
-        if (!isOut(at)) made.bullet(ctx, at.x, at.y, bullet.vx, bullet.vy);
+        if (isOut(bullet)) continue;
+        const { x, y, vx, vy, before } = bullet;
+        made.bullet(ctx, before.x + (x - before.x) * part, before.y + (y - before.y) * part, vx, vy);
       }
       drawHero(lamp);
       sparks.draw(ctx, colours.rim);

@@ -63,9 +63,7 @@ export function paintGround(ctx: CanvasRenderingContext2D, { scene, width, heigh
     if (category !== WALL) continue;
     ctx.beginPath();
     for (const ring of shape.outlines(0.3)) {
-      for (const point of ring) ctx.lineTo(x + point.x, y + point.y);
-      ctx.closePath();
-      ctx.moveTo(0, 0);
+      ring.forEach((point, k) => ctx[k ? 'lineTo' : 'moveTo'](x + point.x, y + point.y));
     }
     ctx.fill();
   }
