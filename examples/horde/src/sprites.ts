@@ -36,14 +36,14 @@ const OUTLINES: Record<Kind, string> = {
 };
 const EYES: Record<Kind, [x: number, y: number, radius: number]> = { runner: [5, 2.4, 1.5], walker: [4.5, 4, 2.1], brute: [8, 5, 2.4] };
 
-function enemyOf(kind: Kind, { b, dim, rim, eye }: Colours): Paint {
+function enemyOf(kind: Kind, { foe, dim, rim, eye }: Colours): Paint {
   const outline = new Path2D(OUTLINES[kind]);
   const { radius } = KINDS[kind];
   const [x, y, size] = EYES[kind];
   return (ctx, grade) => {
     // Bright on the side of the lamp, dark on the other one.
     const body = ctx.createRadialGradient(radius, 0, 0, 0.3 * radius, 0, 1.6 * radius);
-    [rim, b, b, dim].forEach((colour, k) => body.addColorStop([0, 0.3, 0.6, 1][k], colour));
+    [rim, foe, foe, dim].forEach((colour, k) => body.addColorStop([0, 0.3, 0.6, 1][k], colour));
     ctx.fillStyle = grade === 4 ? rim : dim;
     ctx.fill(outline);
     ctx.globalAlpha = grade === 4 ? 0 : grade / 3;
@@ -60,12 +60,12 @@ function enemyOf(kind: Kind, { b, dim, rim, eye }: Colours): Paint {
 }
 
 export function makeSprites(colours: Colours, scale: number) {
-  const { smallest, rim } = colours;
+  const { gold, rim } = colours;
   const enemy = (kind: Kind) => sheetOf(scale, GRADES, enemyOf(kind, colours));
   return {
     enemies: { runner: enemy('runner'), walker: enemy('walker'), brute: enemy('brute') },
     bullet: sheetOf(scale, 1, (ctx) => {
-      Object.assign(ctx, { lineCap: 'round', strokeStyle: smallest, lineWidth: 3.4 });
+      Object.assign(ctx, { lineCap: 'round', strokeStyle: gold, lineWidth: 3.4 });
       ctx.stroke(new Path2D('M-11 0H1'));
       Object.assign(ctx, { strokeStyle: rim, lineWidth: 1.8 });
       ctx.stroke(new Path2D('M-4 0H1'));
