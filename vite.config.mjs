@@ -1,8 +1,9 @@
-import { cpSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { fonts } from './scripts/fonts.mjs';
+import { shown } from './scripts/games.mjs';
 import { LANGUAGES, wordsIn } from './scripts/languages.mjs';
 import { pagesIn } from './scripts/pages.mjs';
 
@@ -31,10 +32,23 @@ function serveDocs(request, response) {
   }
 }
 
+/**
+ * Serves a source in TypeScript as text, by the name that it has beside the built page.
+ * @type {import('vite').Connect.NextHandleFunction}
+ */
+function serveSource(request, response, next) {
+  const path = new URL(request.url ?? '/', 'http://host').pathname.replace(/\.txt$/, '');
+  if (!existsSync(here(`.${path}`)) || !request.url?.endsWith('.ts.txt')) return next();
+  response.setHeader('content-type', 'text/plain; charset=utf-8');
+  response.end(readFileSync(here(`.${path}`)));
+}
+
 /** Copies what pages link to as their source. */
 function copySources() {
   cpSync(here('./www'), here('./dist/www'), { recursive: true, filter: (path) => !path.endsWith('/www/pages') });
-  for (const game of ['platformer', 'arcade']) cpSync(here(`./examples/${game}`), here(`./dist/examples/${game}`), { recursive: true, filter: (path) => !/\.(html|md)$/.test(path) });
+  for (const game of ['platformer', 'arcade', 'horde/src']) cpSync(here(`./examples/${game}`), here(`./dist/examples/${game}`), { recursive: true, filter: (path) => !/\.(html|md)$/.test(path) });
+  const sources = './dist/examples/horde/src/';
+  for (const name of readdirSync(here(sources))) renameSync(here(sources + name), here(sources + shown(name)));
 }
 
 /**
@@ -94,7 +108,7 @@ const wholeLibrary = {
  * Pages of examples/, which are built once, for all languages, and by themselves: what they share with the page would be
  * loaded with it.
  */
-const GAMES = ['platformer', 'arcade', 'arcade/billiards', 'arcade/pinball', 'arcade/breakout'];
+const GAMES = ['platformer', 'arcade', 'arcade/billiards', 'arcade/pinball', 'arcade/breakout', 'horde'];
 
 /** @param {string} mode  of Vite: a language, or another word for English */
 const languageOf = (mode) => (LANGUAGES.includes(mode) ? mode : 'en');
@@ -118,7 +132,7 @@ export default defineConfig(({ mode }) => ({
   // to which their pages link.
   plugins: [
     engine, library, wholeLibrary, fonts(), ...wordsIn(languageOf(mode)), ...(mode === 'games' ? [] : pagesIn(languageOf(mode), { homepage, source })),
-    { name: 'docs', configureServer: ({ middlewares }) => { middlewares.use('/docs', serveDocs); } },
+    { name: 'docs', configureServer: ({ middlewares }) => { middlewares.use('/docs', serveDocs).use(serveSource); } },
     ...(mode === 'games' ? [{ name: 'sources', apply: /** @type {const} */ ('build'), closeBundle: copySources }] : []),
   ],
   server: { watch: { ignored: ['**/target/**'] } },
