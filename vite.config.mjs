@@ -1,9 +1,9 @@
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync } from 'node:fs';
+import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { fonts } from './scripts/fonts.mjs';
-import { toJavaScript } from './scripts/javascript.mjs';
+import { shown } from './scripts/games.mjs';
 import { LANGUAGES, wordsIn } from './scripts/languages.mjs';
 import { pagesIn } from './scripts/pages.mjs';
 
@@ -32,36 +32,34 @@ function serveDocs(request, response) {
   }
 }
 
-/** Copies what pages link to as their source. Browsers show JavaScript; TypeScript they would keep as a film. */
+/**
+ * Serves a source in TypeScript as text, by the name that it has beside the built page.
+ * @type {import('vite').Connect.NextHandleFunction}
+ */
+function serveSource(request, response, next) {
+  const path = new URL(request.url ?? '/', 'http://host').pathname.replace(/\.txt$/, '');
+  if (!existsSync(here(`.${path}`)) || !request.url?.endsWith('.ts.txt')) return next();
+  response.setHeader('content-type', 'text/plain; charset=utf-8');
+  response.end(readFileSync(here(`.${path}`)));
+}
+
+/** Copies what pages link to as their source. */
 function copySources() {
   cpSync(here('./www'), here('./dist/www'), { recursive: true, filter: (path) => !path.endsWith('/www/pages') });
-  for (const game of ['platformer', 'arcade']) {
-    const to = here(`./dist/examples/${game}`);
+  for (const game of ['platformer', 'arcade', 'horde/src']) {
+    const to = here(`./dist/examples/${game}/`);
     cpSync(here(`./examples/${game}`), to, { recursive: true, filter: (path) => !/\.(html|md|json|test\.ts)$|\/(node_modules|dist|\.gitignore)$/.test(path.slice(here('./examples').length)) });
-    for (const name of readdirSync(to, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))) {
-      const file = join(to, name);
-      writeFileSync(file.replace(/ts$/, 'js'), toJavaScript(readFileSync(file, 'utf8'), name));
-      rmSync(file);
-    }
+    for (const name of readdirSync(to, { recursive: true, encoding: 'utf8' }).filter((name) => shown(name) !== name)) renameSync(to + name, to + shown(name));
   }
 }
 
 /**
- * What the page of a game has here and a copy of its folder has not: the fonts of this page, links that stay on its
- * host, and its code in JavaScript, which builds copy.
+ * What the page of a game has here and a copy of its folder has not: the fonts of this page, and links that stay on its
+ * host.
  * @type {import('vite').Plugin}
  */
 const gamesHere = {
   name: 'games-here',
-  configureServer: ({ middlewares }) => {
-    middlewares.use('/examples', (request, response, next) => {
-      const [path] = (request.url ?? '').split('?');
-      const file = here(`./examples${path.replace(/\.js$/, '.ts')}`);
-      if (!path.endsWith('.js') || !existsSync(file)) return next();
-      response.setHeader('content-type', types['.js']);
-      return response.end(toJavaScript(readFileSync(file, 'utf8'), path));
-    });
-  },
   transformIndexHtml: {
     order: 'pre',
     handler: (html, { path }) => {
@@ -129,7 +127,7 @@ const wholeLibrary = {
  * Pages of examples/, which are built once, for all languages, and by themselves: what they share with the page would be
  * loaded with it.
  */
-const GAMES = ['platformer', 'arcade', 'arcade/billiards', 'arcade/pinball', 'arcade/breakout'];
+const GAMES = ['platformer', 'arcade', 'arcade/billiards', 'arcade/pinball', 'arcade/breakout', 'horde'];
 
 /** @param {string} mode  of Vite: a language, or another word for English */
 const languageOf = (mode) => (LANGUAGES.includes(mode) ? mode : 'en');
@@ -153,7 +151,7 @@ export default defineConfig(({ mode }) => ({
   // to which their pages link.
   plugins: [
     engine, library, wholeLibrary, gamesHere, fonts(), ...wordsIn(languageOf(mode)), ...(mode === 'games' ? [] : pagesIn(languageOf(mode), { homepage, source })),
-    { name: 'docs', configureServer: ({ middlewares }) => { middlewares.use('/docs', serveDocs); } },
+    { name: 'docs', configureServer: ({ middlewares }) => { middlewares.use('/docs', serveDocs).use(serveSource); } },
     ...(mode === 'games' ? [{ name: 'sources', apply: /** @type {const} */ ('build'), closeBundle: copySources }] : []),
   ],
   server: { watch: { ignored: ['**/target/**'] } },

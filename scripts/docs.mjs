@@ -8,6 +8,7 @@ import { join, posix } from 'node:path';
 import { argv } from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { buildPackage, buildPage } from './build.mjs';
+import { shown } from './games.mjs';
 import { brokenLinks } from './links.mjs';
 import { Failure, main, must, root, step } from './run.mjs';
 import { setup } from './setup.mjs';
@@ -76,7 +77,7 @@ async function rustReference(onLine) {
  */
 function mendLinks() {
   for (const file of readdirSync(out, { recursive: true, encoding: 'utf8' })) {
-    if (/^media.*\.ts$/.test(file)) renameSync(join(out, file), join(out, `${file}.txt`));
+    if (/^media.*\.ts$/.test(file)) renameSync(join(out, file), join(out, shown(file)));
     const up = '../'.repeat(file.split(/[\\/]/).length - 1);
     if (!file.endsWith('.html') || file.startsWith('rust')) continue;
     const html = readFileSync(join(out, file), 'utf8').replaceAll(/(href="[./]*media\/[\w-]+\.ts)"/g, '$1.txt"');

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { checkFolder, create, LANGUAGES, TEMPLATES } from './create.js';
 
-/** @typedef {{ question: string, choices: { name: string, what: string }[] }} Option  the first choice is the default */
+/** The first choice is the default. @typedef {{ question: string, choices: { name: string, what: string }[] }} Option */
 
 /** @type {Record<string, Option>} */
 const OPTIONS = {

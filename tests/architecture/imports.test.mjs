@@ -92,7 +92,7 @@ test('the games in JavaScript and TypeScript import without circles, and nothing
   /** @type {import('./imports.mjs').Room[]} */
   const rooms = [
     { platformer: ['level.ts', 'hero.ts', 'machines.ts', 'game.ts', ['run.ts', 'beginner.ts'], ...look, ['main.ts', 'game.test.ts']] },
-    { horde: ['vite.config.ts', { src: ['types.ts', ['level.ts', 'flow.ts', 'horde.ts'], 'bullets.ts', ['game.ts', 'crowd.ts'], ['colours.ts', 'ground.ts', 'input.ts', 'light.ts', 'sound.ts', 'sparks.ts', 'sprites.ts', 'view.ts'], 'draw.ts', 'main.ts'] }, 'tests'] },
+    { horde: ['vite.config.ts', { src: ['types.ts', ['level.ts', 'flow.ts', 'horde.ts'], 'bullets.ts', 'game.ts', ['crowd.ts', 'robot.ts'], ['colours.ts', 'ground.ts', 'input.ts', 'light.ts', 'sound.ts', 'sparks.ts', 'sprites.ts', 'view.ts'], 'draw.ts', 'main.ts'] }, 'tests'] },
     { phaser: [['controls.js', 'look.js'], 'game.js', 'main.js'] },
     { arcade: ['shared', { billiards: game }, { pinball: game }, { breakout: game }] },
   ];

@@ -114,4 +114,24 @@ export const LIVE = {
       };
     };
   },
+  async horde() {
+    const [{ makePainter }, { makeGame, step }, { robot }, { default: ruin }, { default: tiles }] = await Promise.all([
+      import('../../examples/horde/src/draw.ts'), import('../../examples/horde/src/game.ts'), import('../../examples/horde/src/robot.ts'),
+      import('../../examples/horde/maps/ruin.tmj?raw'), import('../../examples/horde/maps/tiles.tsj?raw'), import('../../examples/horde/src/picture.css'),
+    ]);
+    return (/** @type {HTMLElement} */ stage) => {
+      const map = JSON.parse(ruin);
+      const begin = () => makeGame(map, JSON.parse(tiles));
+      let game = begin();
+      const painter = makePainter(stage, game, map.layers[0].data);
+      return {
+        step() {
+          if (game.over) painter.begin(game = begin());
+          step(game, robot(game));
+          painter.note();
+        },
+        draw: (/** @type {number} */ seconds) => painter.draw(1, seconds),
+      };
+    };
+  },
 };

@@ -12,18 +12,23 @@ const GAP = 0.01;
 /** @param way a unit vector @param speed in pixels a second */
 export function fire({ scene, bullets, steps }: Game, { x, y }: Point, way: Point, speed: number) {
   if (bullets.size === MOST_BULLETS) return;
-  const bullet = { vx: speed * way.x, vy: speed * way.y, ends: steps + LIFE / STEP, bounces: BOUNCES, struck: 0, before: { x, y } } as Omit<Bullet, 'body'> as Bullet;
-  bullet.body = scene.add(SHAPE, { x, y, category: BULLET, mask: WALL | ENEMY, data: bullet });
+  const bullet = { x, y, vx: speed * way.x, vy: speed * way.y, ends: steps + LIFE / STEP, bounces: BOUNCES, before: { x, y } } as Omit<Bullet, 'body'> as Bullet;
   bullets.add(bullet);
+  launch(scene, bullet);
+}
+
+function launch(scene: Game['scene'], bullet: Bullet) {
+  bullet.body = scene.add(SHAPE, { x: bullet.x, y: bullet.y, category: BULLET, mask: WALL | ENEMY, data: bullet });
 }
 
 /** Moves all bullets by a step. The next update of the scene finds what they hit. */
 export function fly({ bullets, steps }: Game) {
   for (const bullet of bullets) {
-    const { body, before, vx, vy } = bullet;
-    before.x = body.x;
-    before.y = body.y;
-    if (steps < bullet.ends) body.moveTo(before.x + vx * STEP, before.y + vy * STEP);
+    bullet.before.x = bullet.x;
+    bullet.before.y = bullet.y;
+    bullet.x += bullet.vx * STEP;
+    bullet.y += bullet.vy * STEP;
+    if (steps < bullet.ends) bullet.body.moveTo(bullet.x, bullet.y);
     else drop(bullets, bullet);
   }
 }
@@ -36,17 +41,16 @@ function drop(bullets: Game['bullets'], bullet: Bullet) {
 /** What bullets have hit on their ways since the update before: the first hit of each counts. */
 export function strike(game: Game) {
   for (const [body, other] of game.scene.began(BULLET)) {
-    const bullet = body.data as Bullet;
-    if (!body.scene || !other.scene || bullet.struck === game.steps) continue;
-    bullet.struck = game.steps;
-    if (other.category === ENEMY) land(game, bullet, other.data as Enemy);
-    else bounce(game, bullet);
+    // What it hit first has removed it, or another bullet what it hits.
+    if (!body.scene || !other.scene) continue;
+    if (other.category === ENEMY) land(game, body.data as Bullet, other.data as Enemy);
+    else bounce(game, body.data as Bullet);
   }
 }
 
 function land(game: Game, bullet: Bullet, enemy: Enemy) {
-  const { body, vx, vy } = bullet;
-  game.events.push({ what: 'hit', x: body.x, y: body.y });
+  const { x, y, vx, vy } = bullet;
+  game.events.push({ what: 'hit', x, y });
   hurt(game, enemy, 1, KNOCK * vx, KNOCK * vy);
   drop(game.bullets, bullet);
 }
@@ -60,8 +64,10 @@ function bounce(game: Game, bullet: Bullet) {
   for (let seconds = STEP; ;) {
     const found = game.scene.cast(SHAPE, at, { x: vx * seconds, y: vy * seconds }, WALL | ENEMY, hit);
     if (!found) {
-      Object.assign(bullet, { vx, vy });
-      return bullet.body.teleport(at.x + vx * seconds, at.y + vy * seconds);
+      Object.assign(bullet, { x: at.x + vx * seconds, y: at.y + vy * seconds, vx, vy });
+      // A new body: the next update tells of the same wall again.
+      bullet.body.remove();
+      return launch(game.scene, bullet);
     }
     const { body: { category, data }, normal, time } = found;
     at = { x: at.x + vx * seconds * time + GAP * normal.x, y: at.y + vy * seconds * time + GAP * normal.y };

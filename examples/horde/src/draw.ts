@@ -1,12 +1,12 @@
 /** Draws the game: the dark with the light of the lamp in it, and what moves. Nothing here changes the game. */
 import type { Point } from 'shadowgap';
-import { readColours } from './colours.ts';
+import { areOld, readColours } from './colours.ts';
 import { paintGround } from './ground.ts';
 import { KINDS } from './horde.ts';
 import { lightFrom, REACH, sidesOf } from './light.ts';
 import { glow, makeSprites } from './sprites.ts';
 import { makeSparks } from './sparks.ts';
-import { GIFT, type Enemy, type Game, type Gift } from './types.ts';
+import { type Enemy, type Game, type Gift } from './types.ts';
 import { makeView } from './view.ts';
 
 /** How long the shadows of enemies are, in pixels. */
@@ -67,7 +67,7 @@ export function makePainter(stage: HTMLElement, game: Game, floor: number[]) {
     ctx.globalCompositeOperation = 'destination-out';
     ctx.globalAlpha = 1;
     for (const { x, y, size } of sparks.lights()) glow(ctx, x, y, size, 'black', 0.7);
-    for (const { category, x, y } of game.scene) if (category === GIFT) glow(ctx, x, y, 70, 'black', 0.8);
+    for (const { x, y } of game.gifts) glow(ctx, x, y, 70, 'black', 0.8);
     ctx.globalCompositeOperation = 'source-over';
   }
 
@@ -100,7 +100,7 @@ export function makePainter(stage: HTMLElement, game: Game, floor: number[]) {
     ctx.rotate(Math.atan2(way.y, way.x));
     // Blinks while nothing can hurt him.
     ctx.globalAlpha = safe % 16 > 8 ? 0.45 : 1;
-    Object.assign(ctx, { strokeStyle: colours.ink, lineWidth: 4, lineCap: 'round' });
+    Object.assign(ctx, { strokeStyle: colours.gun, lineWidth: 4, lineCap: 'round' });
     ctx.beginPath();
     for (let k = 0; k < barrels; k += 1) {
       const aside = 0.11 * (k - (barrels - 1) / 2);
@@ -109,7 +109,7 @@ export function makePainter(stage: HTMLElement, game: Game, floor: number[]) {
       ctx.lineTo(out * Math.cos(aside), out * Math.sin(aside));
     }
     ctx.stroke();
-    ctx.fillStyle = colours.a;
+    ctx.fillStyle = colours.hero;
     ctx.beginPath();
     ctx.arc(0, 0, 12, 0, 2 * Math.PI);
     ctx.fill();
@@ -125,7 +125,7 @@ export function makePainter(stage: HTMLElement, game: Game, floor: number[]) {
   /** Each hovers over a glow of its colour. */
   function drawGift(gift: Gift, x: number, y: number) {
     const { moving: ctx } = view;
-    const colour = { barrel: colours.smallest, nova: colours.axis, heart: colours.largest }[gift];
+    const colour = { barrel: colours.gold, nova: colours.spell, heart: colours.blood }[gift];
     glow(ctx, x, y, 30 + 3 * Math.sin(age / 14), colour, 0.7);
     ctx.save();
     ctx.translate(x, y + 2 * Math.sin(age / 20 + x));
@@ -141,12 +141,6 @@ export function makePainter(stage: HTMLElement, game: Game, floor: number[]) {
 
   return {
     toWorld: view.toWorld,
-    /** After the theme has changed. */
-    restyle() {
-      colours = readColours();
-      sprites = undefined;
-      view.repaint();
-    },
     /** Another game, in the same level. */
     begin(next: Game) {
       game = next;
@@ -163,14 +157,14 @@ export function makePainter(stage: HTMLElement, game: Game, floor: number[]) {
           shot = 1;
           sparks.light(x + 24 * game.hero.way.x, y + 24 * game.hero.way.y, 60);
         }
-        if (what === 'hit') sparks.burst(x, y, colours.smallest, 2, 3, way);
+        if (what === 'hit') sparks.burst(x, y, colours.gold, 2, 3, way);
         if (what === 'kill') {
-          sparks.burst(x, y, colours.b, kind === 'brute' ? 16 : 7, 4);
+          sparks.burst(x, y, colours.foe, kind === 'brute' ? 16 : 7, 4);
           sparks.light(x, y, kind === 'brute' ? 110 : 70);
         }
-        if (what === 'gift') sparks.ring(x, y, kind === 'nova' ? 260 : 70, kind === 'heart' ? colours.largest : kind === 'nova' ? colours.axis : colours.smallest);
-        if (what === 'ouch' || what === 'over') sparks.ring(x, y, 170, colours.largest);
-        if (what === 'over') sparks.burst(x, y, colours.a, 40, 6);
+        if (what === 'gift') sparks.ring(x, y, kind === 'nova' ? 260 : 70, kind === 'heart' ? colours.blood : kind === 'nova' ? colours.spell : colours.gold);
+        if (what === 'ouch' || what === 'over') sparks.ring(x, y, 170, colours.blood);
+        if (what === 'over') sparks.burst(x, y, colours.hero, 40, 6);
         shake = Math.max(shake, { ouch: 9, over: 12, gift: kind === 'nova' ? 6 : 0, kill: kind === 'brute' ? 3 : 0, hit: 0, shot: 0.8 }[what]);
         if (what === 'ouch' || what === 'over') flash = 1;
       }
@@ -178,7 +172,12 @@ export function makePainter(stage: HTMLElement, game: Game, floor: number[]) {
     },
     /** @param part of a step that is over: things are drawn between their last two places @param seconds since the last picture */
     draw(part: number, seconds: number) {
-      const { hero, enemies, bullets, scene } = game;
+      const { hero, enemies, bullets, gifts } = game;
+      if (areOld(colours)) {
+        colours = readColours();
+        sprites = undefined;
+        view.repaint();
+      }
       const between = ({ body: { x, y }, before }: { body: Point; before: Point }) => ({ x: before.x + (x - before.x) * part, y: before.y + (y - before.y) * part });
       const lamp = between(hero);
       const jolt = still.matches ? 0 : shake;
@@ -198,21 +197,22 @@ export function makePainter(stage: HTMLElement, game: Game, floor: number[]) {
       }
       drawDark(lamp, shown.filter(({ light }) => light > 0.3));
       drawRims(lamp);
-      for (const { category, data, x, y } of scene) if (category === GIFT && !isOut({ x, y })) drawGift(data as Gift, x, y);
+      for (const gift of gifts) if (!isOut(gift)) drawGift(gift.data, gift.x, gift.y);
       for (const { x, y, enemy, light } of shown) {
         const [dx, dy] = [lamp.x - x, lamp.y - y];
         const bright = light * Math.max(0, 1 - Math.sqrt(dx * dx + dy * dy) / REACH);
         made.enemies[enemy.kind](ctx, x, y, dx, dy, game.steps - enemy.hurtAt < 3 ? 4 : Math.ceil(3 * bright));
       }
       for (const bullet of bullets) {
-        const at = between(bullet);
-        if (!isOut(at)) made.bullet(ctx, at.x, at.y, bullet.vx, bullet.vy);
+        if (isOut(bullet)) continue;
+        const { x, y, vx, vy, before } = bullet;
+        made.bullet(ctx, before.x + (x - before.x) * part, before.y + (y - before.y) * part, vx, vy);
       }
       drawHero(lamp);
       sparks.draw(ctx, colours.rim);
       if (flash < 0.02) return;
       ctx.globalAlpha = 0.28 * flash;
-      ctx.fillStyle = colours.largest;
+      ctx.fillStyle = colours.blood;
       ctx.fillRect(left, top, wide, high);
       ctx.globalAlpha = 1;
     },

@@ -1,5 +1,5 @@
 /** The whole game without screen and keys: `makeGame` once, then `step` sixty times a second. */
-import type { Point } from 'shadowgap';
+import type { Body, Point } from 'shadowgap';
 import { fire, fly, strike } from './bullets.ts';
 import { makeFlow } from './flow.ts';
 import { keepApart, moveHorde, spawn } from './horde.ts';
@@ -9,15 +9,16 @@ import { ENEMY, GIFT, MOST_ENEMIES, WALL, type Game, type Gift, type Input } fro
 /** The hero: pixels a step, lives, steps between two shots, steps in which he is safe after a blow, how far he aims. */
 const [SPEED, LIVES, PAUSE, SAFE, SIGHT] = [3.6, 5, 5, 75, 430];
 /** Shots: pixels a second, the most barrels, and how far one shoots beside the next and beside itself. */
-const [FAST, BARRELS, SPREAD, SHAKE] = [780, 15, 0.11, 0.06];
+const [FAST, BARRELS, SPREAD, SHAKE] = [780, 9, 0.11, 0.06];
 /** Of one degree: sines differ between browsers in the last bit, and equal games shall stay equal. */
 const [COS, SIN] = [0.9998476951563913, 0.01745240643728351];
 /** Pixels a step, and how far from the hero a blow throws. */
 const [BLAST, NEAR] = [14, 150];
 /** How many enemies there are at first, how many more with each step, and how far from the hero they come. */
-const [FIRST, MORE, AWAY] = [40, 0.05, 520];
-/** One of so many enemies leaves a gift. */
-const LEAVES = 24;
+const [FIRST, MORE, AWAY] = [40, 0.08, 520];
+/** One of so many enemies leaves a gift, unless so many lie about. */
+const [LEAVES, MOST_GIFTS] = [40, 24];
+const GIFTS: Gift[] = ['barrel', 'nova', 'heart'];
 
 /** @param seed a whole number: games of one seed and equal inputs are equal */
 export function makeGame(map: any, tiles: object, seed = 1): Game {
@@ -42,14 +43,16 @@ export function step(game: Game, input: Input) {
   game.scene.update({ swept: true });
   const blow = keepApart(game);
   strike(game);
-  for (const event of [...game.events]) if (event.what === 'kill' && LEAVES * game.random() < 1) addGift(game.scene, pickOf(game, ['barrel', 'nova', 'heart']), event);
+  for (const { what, x, y } of game.events) {
+    if (what === 'kill' && LEAVES * game.random() < 1 && game.gifts.size < MOST_GIFTS) addGift(game, pickOf(game, GIFTS)!, { x, y });
+  }
   if (blow && game.hero.safe === 0 && !game.over) suffer(game);
   const nest = pickOf(game, game.nests);
-  if (game.enemies.size < Math.min(FIRST + MORE * game.steps, MOST_ENEMIES) && apart(nest, game.hero.body) > AWAY) spawn(game, nest);
+  if (nest && game.enemies.size < Math.min(FIRST + MORE * game.steps, MOST_ENEMIES) && apart(nest, game.hero.body) > AWAY) spawn(game, nest);
 }
 
 const apart = (a: Point, b: Point) => Math.sqrt((a.x - b.x) ** 2 + (a.y - b.y) ** 2);
-const pickOf = <T>(game: Game, list: T[]) => list[Math.floor(list.length * game.random())];
+const pickOf = <T>(game: Game, list: T[]): T | undefined => list[Math.floor(list.length * game.random())];
 const hit = {};
 const walk = { mask: WALL | GIFT, triggers: GIFT };
 
@@ -59,8 +62,7 @@ function moveHero(game: Game, { x, y, aim }: Input) {
   Object.assign(before, { x: body.x, y: body.y });
   const { passed } = scene.move(body, { x: SPEED * x, y: SPEED * y }, walk, hit);
   for (const { body: gift } of passed) {
-    take(game, gift.data as Gift);
-    gift.remove();
+    take(game, gift as Body<Gift>);
   }
 
   hero.safe = Math.max(0, hero.safe - 1);
@@ -91,9 +93,12 @@ function seen({ scene, hero: { body } }: Game): Point | undefined {
   return nearest.find((found) => !scene.raycast(body, found.body, WALL))?.body;
 }
 
-function take(game: Game, gift: Gift) {
-  const { hero } = game;
-  if (gift === 'barrel') hero.barrels = Math.min(hero.barrels + 2, BARRELS);
+function take(game: Game, body: Body<Gift>) {
+  const { hero, gifts } = game;
+  const gift = body.data;
+  gifts.delete(body);
+  body.remove();
+  if (gift === 'barrel') hero.barrels = Math.min(hero.barrels + 1, BARRELS);
   if (gift === 'heart') hero.lives = Math.min(hero.lives + 1, LIVES);
   for (let k = 0, [x, y] = [1, 0]; gift === 'nova' && k < 360; k += 1) {
     shoot(game, x, y);

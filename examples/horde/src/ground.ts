@@ -7,7 +7,7 @@ const TILE = 32;
 
 /** @param floor the tiles of the map's layer of that name, by their numbers in the map */
 export function paintGround(ctx: CanvasRenderingContext2D, { scene, width, height, nests }: Game, floor: number[], { sides }: Sides, colours: Colours) {
-  const { floor: stone, seam, wall, edge, largest, veil } = colours;
+  const { floor: stone, seam, wall, ridge, blood, veil } = colours;
   ctx.fillStyle = stone;
   ctx.fillRect(0, 0, width, height);
   Object.assign(ctx, { strokeStyle: seam, lineWidth: 1.5, lineCap: 'round', lineJoin: 'round' });
@@ -37,7 +37,7 @@ export function paintGround(ctx: CanvasRenderingContext2D, { scene, width, heigh
     pit.addColorStop(1, 'transparent');
     ctx.fillStyle = pit;
     ctx.fillRect(x - 32, y - 32, 64, 64);
-    Object.assign(ctx, { strokeStyle: largest, lineWidth: 2 });
+    Object.assign(ctx, { strokeStyle: blood, lineWidth: 2 });
     ctx.beginPath();
     ctx.arc(x, y, 19, 0, 2 * Math.PI);
     ctx.stroke();
@@ -63,13 +63,11 @@ export function paintGround(ctx: CanvasRenderingContext2D, { scene, width, heigh
     if (category !== WALL) continue;
     ctx.beginPath();
     for (const ring of shape.outlines(0.3)) {
-      for (const point of ring) ctx.lineTo(x + point.x, y + point.y);
-      ctx.closePath();
-      ctx.moveTo(0, 0);
+      ring.forEach((point, k) => ctx[k ? 'lineTo' : 'moveTo'](x + point.x, y + point.y));
     }
     ctx.fill();
   }
   trace();
-  Object.assign(ctx, { strokeStyle: edge, lineWidth: 2 });
+  Object.assign(ctx, { strokeStyle: ridge, lineWidth: 2 });
   ctx.stroke();
 }

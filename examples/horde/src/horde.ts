@@ -4,19 +4,23 @@ import { BULLET, ENEMY, HERO, WALL, type Enemy, type Game, type Kind } from './t
 
 /** How large each kind is, how fast in pixels a step, how many bullets it takes, and how many of ten are of it. */
 export const KINDS = {
-  runner: { radius: 8, speed: 2.5, life: 1, often: 3, shape: Shape.circle(8) },
-  walker: { radius: 11, speed: 1.6, life: 3, often: 6, shape: Shape.circle(11) },
-  brute: { radius: 15, speed: 1.1, life: 14, often: 1, shape: Shape.circle(15) },
+  runner: { radius: 8, speed: 2.9, life: 1, often: 3, shape: Shape.circle(8) },
+  walker: { radius: 11, speed: 1.9, life: 3, often: 6, shape: Shape.circle(11) },
+  brute: { radius: 15, speed: 1.3, life: 16, often: 1, shape: Shape.circle(15) },
 };
 const DICE = (Object.keys(KINDS) as Kind[]).flatMap((kind) => Array<Kind>(KINDS[kind].often).fill(kind));
 /** An enemy looks for the hero once in so many steps, and so far. */
 const [LOOKS, SIGHT] = [8, 560];
+/** The longest way in a step: half a cell of the flow. */
+const MOST_MOTION = 16;
 /** The part of a knock that is left after a step, and the part of an overlap by which each of two gives way in one. */
 const [KNOCK, GIVE] = [0.86, 0.45];
+/** How much slower it walks for each pixel that others are in it. */
+const CALM = 4;
 
 export function spawn(game: Game, { x, y }: Point, kind = DICE[Math.floor(10 * game.random())]) {
   const { shape, life } = KINDS[kind];
-  const enemy = { kind, life, vx: 0, vy: 0, push: { x: 0, y: 0 }, sees: false, saw: null, hurtAt: -99, before: { x, y } } as Omit<Enemy, 'body'> as Enemy;
+  const enemy = { kind, life, vx: 0, vy: 0, push: { x: 0, y: 0 }, press: 0, sees: false, saw: null, hurtAt: -99, before: { x, y } } as Omit<Enemy, 'body'> as Enemy;
   enemy.body = game.scene.add(shape, { x, y, category: ENEMY, mask: WALL | HERO | ENEMY | BULLET, data: enemy });
   game.enemies.add(enemy);
   game.bySlot[enemy.body.slot] = enemy;
@@ -43,29 +47,35 @@ const [goal, motion, hit] = [{ x: 0, y: 0 }, { x: 0, y: 0 }, {}];
 const onlyWalls = { mask: WALL };
 
 /** Moves all enemies by a step; walls stop them, and they slide along. */
-export function moveHorde(game: Game) {
-  const { scene, hero: { body: hero }, flow } = game;
+export function moveHorde({ scene, enemies, flow, steps, hero: { body: hero } }: Game) {
+  const [heroX, heroY] = [hero.x, hero.y];
   flow.leadTo(hero);
-  for (const enemy of game.enemies) {
-    const { body, kind, before, push } = enemy;
-    Object.assign(before, { x: body.x, y: body.y });
-    // Not all of them in one step.
-    if ((game.steps + body.slot) % LOOKS === 0) {
-      enemy.sees = Math.abs(hero.x - body.x) + Math.abs(hero.y - body.y) < SIGHT && !scene.raycast(body, hero, WALL);
-      if (enemy.sees) enemy.saw = { x: hero.x, y: hero.y };
+  for (const enemy of enemies) {
+    const { body, before, push } = enemy;
+    const [x, y] = [before.x, before.y] = [body.x, body.y];
+    // Not all of them look in one step.
+    if ((steps + body.slot) % LOOKS === 0) {
+      enemy.sees = Math.abs(heroX - x) + Math.abs(heroY - y) < SIGHT && !scene.raycast(before, hero, WALL);
+      if (enemy.sees) enemy.saw = { x: heroX, y: heroY };
     }
-    if (enemy.saw) Object.assign(goal, enemy.sees ? { x: hero.x, y: hero.y } : enemy.saw);
-    else flow.next(body, goal);
-    const [dx, dy] = [goal.x - body.x, goal.y - body.y];
+    if (enemy.saw) [goal.x, goal.y] = enemy.sees ? [heroX, heroY] : [enemy.saw.x, enemy.saw.y];
+    else flow.next(before, goal);
+    const [dx, dy] = [goal.x - x, goal.y - y];
     const far = Math.sqrt(dx * dx + dy * dy);
     if (far < 20) enemy.saw = null;
-    const pace = KINDS[kind].speed / Math.max(far, 1);
+    // In a crowd they do not press on.
+    const pace = KINDS[enemy.kind].speed / (1 + CALM * enemy.press) / Math.max(far, 1);
     motion.x = dx * pace + enemy.vx + push.x;
     motion.y = dy * pace + enemy.vy + push.y;
     enemy.vx *= KNOCK;
     enemy.vy *= KNOCK;
-    push.x = push.y = 0;
-    scene.move(body, motion, onlyWalls, hit);
+    push.x = push.y = enemy.press = 0;
+    const part = Math.min(1, MOST_MOTION / Math.sqrt(motion.x * motion.x + motion.y * motion.y));
+    motion.x *= part;
+    motion.y *= part;
+    // Where no wall is near there is nothing to ask.
+    if (flow.isWide(before)) body.moveTo(x + motion.x, y + motion.y);
+    else scene.move(body, motion, onlyWalls, hit);
   }
 }
 
@@ -74,15 +84,19 @@ export function keepApart({ scene, bySlot, hero: { body: { slot } } }: Game) {
   const { pairs, normals, depths } = scene;
   let touching: Enemy | undefined;
   for (let k = 0; k < depths.length; k += 1) {
-    const [slotA, slotB] = [pairs[2 * k], pairs[2 * k + 1]];
-    const [a, b] = [bySlot[slotA], bySlot[slotB]];
-    const isHero = slotA === slot || slotB === slot;
+    const [a, b] = [bySlot[pairs[2 * k]], bySlot[pairs[2 * k + 1]]];
+    const isHero = pairs[2 * k] === slot || pairs[2 * k + 1] === slot;
     // Whoever is in the hero's way makes all of the room; walls have stopped them already.
     const depth = (a && b ? GIVE : Number(isHero)) * depths[k];
-    const [x, y] = [depth * normals[2 * k], depth * normals[2 * k + 1]];
-    if (a) Object.assign(a.push, { x: a.push.x - x, y: a.push.y - y });
-    if (b) Object.assign(b.push, { x: b.push.x + x, y: b.push.y + y });
     if (isHero) touching ??= a ?? b;
+    if (a) makeRoom(a, -depth, normals, k);
+    if (b) makeRoom(b, depth, normals, k);
   }
   return touching;
+}
+
+function makeRoom(enemy: Enemy, depth: number, normals: Float32Array, k: number) {
+  enemy.push.x += depth * normals[2 * k];
+  enemy.push.y += depth * normals[2 * k + 1];
+  enemy.press += Math.abs(depth);
 }

@@ -9,18 +9,18 @@ const [HERO_SHAPE, GIFT_SHAPE] = [Shape.circle(12), Shape.circle(14)];
 export function makeLevel(map: any, tiles: object) {
   const scene: Game['scene'] = new Scene({ capacity: 600 });
   const hero = scene.add(HERO_SHAPE, { category: HERO, mask: WALL | ENEMY | GIFT, data: null });
-  const nests: Point[] = [];
+  const [nests, gifts]: [Point[], Game['gifts']] = [[], new Set()];
   for (const { kind, type, shape, pose } of readTiled(map, { tilesets: { 'tiles.tsj': tiles } })) {
     // The solid tiles of a layer are one shape: there is no list of walls to loop over.
     if (kind !== 'object') scene.add(shape, { ...pose, fixed: true, category: WALL, data: null });
     else if (type === 'hero') hero.teleport(pose.x, pose.y);
     else if (type === 'nest') nests.push(pose);
-    else addGift(scene, type as Gift, pose);
+    else addGift({ scene, gifts }, type as Gift, pose);
   }
-  return { scene, hero, nests, width: map.width * map.tilewidth, height: map.height * map.tileheight };
+  return { scene, hero, nests, gifts, width: map.width * map.tilewidth, height: map.height * map.tileheight };
 }
 
 /** Puts something where the hero can take it. */
-export function addGift(scene: Game['scene'], gift: Gift, { x, y }: Point) {
-  scene.add(GIFT_SHAPE, { x, y, fixed: true, category: GIFT, mask: HERO, data: gift });
+export function addGift({ scene, gifts }: Pick<Game, 'scene' | 'gifts'>, gift: Gift, { x, y }: Point) {
+  gifts.add(scene.add(GIFT_SHAPE, { x, y, fixed: true, category: GIFT, mask: HERO, data: gift }));
 }

@@ -62,11 +62,9 @@ function toggleTheme() {
   } catch {
     // Where nothing may be kept, it is the theme until the page is left.
   }
-  painter.restyle();
 }
 
 const acts: Record<string, () => void> = { again, sound: () => pressed('#sound', sound.toggle()), theme: toggleTheme };
 for (const [id, act] of Object.entries(acts)) find(`#${id}`).addEventListener('click', act);
 addEventListener('keydown', ({ code, repeat, ctrlKey, metaKey }) => repeat || ctrlKey || metaKey || acts[{ KeyR: 'again', KeyM: 'sound' }[code] ?? '']?.());
-matchMedia('(prefers-color-scheme: dark)').addEventListener('change', painter.restyle);
 Object.assign(globalThis, { game: () => game });

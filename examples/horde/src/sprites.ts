@@ -36,49 +36,36 @@ const OUTLINES: Record<Kind, string> = {
 };
 const EYES: Record<Kind, [x: number, y: number, radius: number]> = { runner: [5, 2.4, 1.5], walker: [4.5, 4, 2.1], brute: [8, 5, 2.4] };
 
-function enemyOf(kind: Kind, { b, dim, rim, eye, paper, ink }: Colours): Paint {
+function enemyOf(kind: Kind, { foe, dim, rim, eye }: Colours): Paint {
   const outline = new Path2D(OUTLINES[kind]);
-  const [x, y, radius] = EYES[kind];
+  const { radius } = KINDS[kind];
+  const [x, y, size] = EYES[kind];
   return (ctx, grade) => {
-    const light = Math.min(grade, 3) / 3;
+    // Bright on the side of the lamp, dark on the other one.
+    const body = ctx.createRadialGradient(radius, 0, 0, 0.3 * radius, 0, 1.6 * radius);
+    [rim, foe, foe, dim].forEach((colour, k) => body.addColorStop([0, 0.3, 0.6, 1][k], colour));
     ctx.fillStyle = grade === 4 ? rim : dim;
     ctx.fill(outline);
-    if (grade < 4) {
-      ctx.globalAlpha = light;
-      ctx.fillStyle = b;
-      ctx.fill(outline);
-      ctx.save();
-      ctx.clip(outline);
-      // Light on the side of the lamp, shade on the other one.
-      Object.assign(ctx, { strokeStyle: rim, lineWidth: 5 });
-      ctx.translate(-2.5, 0);
-      ctx.globalAlpha = light * 0.9;
-      ctx.beginPath();
-      ctx.arc(0, 0, KINDS[kind].radius + 2.5, -1.25, 1.25);
-      ctx.stroke();
-      ctx.translate(2.5, 0);
-      ctx.globalAlpha = light * 0.4;
-      ctx.fillStyle = dim;
-      ctx.fillRect(-22, -22, 17, 44);
-      ctx.restore();
-    }
+    ctx.globalAlpha = grade === 4 ? 0 : grade / 3;
+    ctx.fillStyle = body;
+    ctx.fill(outline);
     ctx.globalAlpha = 1;
-    ctx.fillStyle = grade === 0 ? eye : grade === 4 ? paper : ink === paper ? ink : '#16181d';
+    ctx.fillStyle = grade === 0 ? eye : dim;
     for (const side of [-y, y]) {
       ctx.beginPath();
-      ctx.arc(x, side, radius, 0, 2 * Math.PI);
+      ctx.arc(x, side, size, 0, 2 * Math.PI);
       ctx.fill();
     }
   };
 }
 
 export function makeSprites(colours: Colours, scale: number) {
-  const { smallest, rim } = colours;
+  const { gold, rim } = colours;
   const enemy = (kind: Kind) => sheetOf(scale, GRADES, enemyOf(kind, colours));
   return {
     enemies: { runner: enemy('runner'), walker: enemy('walker'), brute: enemy('brute') },
     bullet: sheetOf(scale, 1, (ctx) => {
-      Object.assign(ctx, { lineCap: 'round', strokeStyle: smallest, lineWidth: 3.4 });
+      Object.assign(ctx, { lineCap: 'round', strokeStyle: gold, lineWidth: 3.4 });
       ctx.stroke(new Path2D('M-11 0H1'));
       Object.assign(ctx, { strokeStyle: rim, lineWidth: 1.8 });
       ctx.stroke(new Path2D('M-4 0H1'));

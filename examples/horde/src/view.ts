@@ -14,8 +14,8 @@ export function makeView(stage: HTMLElement, width: number, height: number, pain
   const [still, dark, moving] = [1, 2, 3].map(() => document.createElement('canvas').getContext('2d')!);
   // A canvas would be handed to the screen anew with each frame, a picture is not.
   const picture = Object.assign(new Image(), { alt: '' });
-  picture.style.transformOrigin = '0 0';
   stage.replaceChildren(picture, dark.canvas, moving.canvas);
+  for (const layer of stage.children) layer.className = 'layer';
   const camera = { x: 0, y: 0 };
   const view = { dark, moving, left: 0, top: 0, wide: 1, high: 1, zoom: 1, scale: 1, begin, toWorld, repaint };
   let size = '';

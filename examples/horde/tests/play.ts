@@ -2,17 +2,21 @@
 import tiles from '../maps/tiles.tsj?raw';
 import ruin from '../maps/ruin.tmj?raw';
 import { makeGame, step } from '../src/game.ts';
+import { robot } from '../src/robot.ts';
 import { WALL, type Game, type Input } from '../src/types.ts';
 
 export const newGame = (seed = 1) => makeGame(JSON.parse(ruin), JSON.parse(tiles), seed);
 
-/** Runs round the middle of the level, and has the hero shoot at whom he sees. */
-export const player = ({ steps }: Game): Input => {
-  const [x, y] = [[1, 0], [0, 1], [-1, 0], [0, -1]][Math.floor(steps / 90) % 4];
-  return { x, y, aim: null };
-};
+/** A game in which no enemies come but those that a test puts there. */
+export function empty() {
+  const game = newGame();
+  game.nests.length = 0;
+  return game;
+}
 
-export function play(game: Game, steps: number, input = player) {
+export const REST: Input = { x: 0, y: 0, aim: null };
+
+export function play(game: Game, steps: number, input: (game: Game) => Input = robot) {
   for (let n = 0; n < steps; n += 1) step(game, input(game));
 }
 
