@@ -100,6 +100,18 @@ test('the games in JavaScript import without circles, and nothing of what draws 
   assert.deepEqual(outside, []);
 });
 
+test('the shooter imports only from rooms below, without circles: its rules nothing of what draws them, and nothing from outside', () => {
+  const files = sources(root, 'examples/horde/src', '.ts');
+  const rooms = ['types.ts', 'level.ts', 'flow.ts', 'horde.ts', 'bullets.ts', 'game.ts', ['robot.ts', 'crowd.ts'], ['colours.ts', 'light.ts', 'sparks.ts', 'view.ts', 'input.ts', 'sound.ts'], ['ground.ts', 'sprites.ts'], 'draw.ts', 'main.ts'];
+  assert.equal(files.size, rooms.flat().length);
+  assert.deepEqual(wrongImports(scriptImports(files), 'examples/horde/src', rooms), []);
+  const names = [...files.values()].flatMap((text) => [...text.matchAll(/^import .*from '([^']+)'/gm)].map(([, from]) => from));
+  assert.deepEqual(names.filter((name) => !/^(\.\/|shadowgap$|shadowgap\/|\.\.\/maps\/)/.test(name)), []);
+  const lines = ['game', 'horde', 'bullets', 'flow', 'level', 'types'].map((name) => files.get(`examples/horde/src/${name}.ts`) ?? '')
+    .join('\n').split('\n').filter((line) => !/^\s*($|\/\/|\/?\*)/.test(line)).length;
+  assert.ok(lines <= 300, `${lines} lines of code`);
+});
+
 test('the package imports only from rooms below, without circles, and readers of maps nothing but the package', () => {
   const files = sources(root, 'js', '.js');
   const rooms = ['boundary', 'shape', ['pair', 'sat'], 'scene', ['index.js', 'pairs.js', 'sat.js'], ['debug', 'tiled'], ['debug.js', 'tiled.js']];

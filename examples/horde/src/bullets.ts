@@ -1,4 +1,4 @@
-/** Bullets: fast bodies, whose whole way the scene looks at, so that none is too fast for a wall. Off walls they bounce. */
+/** Bullets: bodies whose whole way the scene looks at, so that none is too fast for a wall. Off walls they bounce. */
 import { Shape, type Point } from 'shadowgap';
 import { hurt } from './horde.ts';
 import { BULLET, ENEMY, MOST_BULLETS, STEP, WALL, type Bullet, type Enemy, type Game } from './types.ts';

@@ -2,7 +2,7 @@
 import type { Body, Point } from 'shadowgap';
 import { fire, fly, strike } from './bullets.ts';
 import { makeFlow } from './flow.ts';
-import { keepApart, moveHorde, spawn } from './horde.ts';
+import { hurt, keepApart, moveHorde, spawn } from './horde.ts';
 import { addGift, makeLevel } from './level.ts';
 import { ENEMY, GIFT, MOST_ENEMIES, WALL, type Game, type Gift, type Input } from './types.ts';
 
@@ -46,7 +46,7 @@ export function step(game: Game, input: Input) {
   for (const { what, x, y } of game.events) {
     if (what === 'kill' && LEAVES * game.random() < 1 && game.gifts.size < MOST_GIFTS) addGift(game, pickOf(game, GIFTS)!, { x, y });
   }
-  if (blow && game.hero.safe === 0 && !game.over) suffer(game);
+  if (blow && game.hero.safe <= 0 && !game.over) suffer(game);
   const nest = pickOf(game, game.nests);
   if (nest && game.enemies.size < Math.min(FIRST + MORE * game.steps, MOST_ENEMIES) && apart(nest, game.hero.body) > AWAY) spawn(game, nest);
 }
@@ -65,8 +65,8 @@ function moveHero(game: Game, { x, y, aim }: Input) {
     take(game, gift as Body<Gift>);
   }
 
-  hero.safe = Math.max(0, hero.safe - 1);
-  hero.pause = Math.max(0, hero.pause - 1);
+  hero.safe -= 1;
+  hero.pause -= 1;
   const target = aim ?? seen(game);
   const far = target && apart(target, body);
   if (!far || hero.pause > 0) return;
@@ -110,12 +110,11 @@ function take(game: Game, body: Body<Gift>) {
 /** A blow, which throws back all who are near. */
 function suffer(game: Game) {
   const { hero, enemies } = game;
-  for (const enemy of enemies) {
-    const { body } = enemy;
-    const far = Math.max(apart(body, hero.body), 1);
+  for (const enemy of [...enemies]) {
+    const { x, y } = enemy.body;
+    const far = Math.max(apart(enemy.body, hero.body), 1);
     const blast = (BLAST * Math.max(0, 1 - far / NEAR)) / far;
-    enemy.vx += blast * (body.x - hero.body.x);
-    enemy.vy += blast * (body.y - hero.body.y);
+    hurt(game, enemy, 0, blast * (x - hero.body.x), blast * (y - hero.body.y));
   }
   hero.lives -= 1;
   hero.safe = SAFE;
