@@ -10,8 +10,6 @@ export function crowd(game: Game) {
   for (const enemy of enemies) enemy.life = 1e9;
   hero.lives = 5;
   while (bullets.size < MOST_BULLETS) {
-    const [x, y] = [game.random() - 0.5, game.random() - 0.5];
-    const long = Math.sqrt(x * x + y * y);
-    fire(game, hero.body, { x: x / long, y: y / long }, 400 + 500 * game.random());
+    fire(game, hero.body, { x: game.random() - 0.5, y: game.random() - 0.5 }, 400 + 500 * game.random());
   }
 }

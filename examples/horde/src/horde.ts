@@ -33,6 +33,7 @@ export function hurt(game: Game, enemy: Enemy, harm: number, vx: number, vy: num
   enemy.vx += vx * light;
   enemy.vy += vy * light;
   enemy.hurtAt = game.steps;
+  game.events.push({ what: 'hit', x: body.x, y: body.y });
   enemy.life -= harm;
   if (enemy.life > 0) return;
   game.events.push({ what: 'kill', x: body.x, y: body.y, kind });
@@ -42,9 +43,8 @@ export function hurt(game: Game, enemy: Enemy, harm: number, vx: number, vy: num
   body.remove();
 }
 
-/** Filled anew for each enemy. */
-const hit = {};
-const onlyWalls = { mask: WALL };
+/** How they move, and what is filled anew for each. */
+const [onlyWalls, hit] = [{ mask: WALL }, {}];
 
 /** Moves all enemies by a step; walls stop them, and they slide along. */
 export function moveHorde({ scene, enemies, flow, steps, hero: { body: hero } }: Game) {
