@@ -86,6 +86,7 @@ const tasks = [
   engine('game on macroquad', ['cargo', 'test', '--locked', '--no-fail-fast', '--manifest-path', 'examples/macroquad/Cargo.toml', '--target-dir', 'target/macroquad'], cargoTests),
   built('engines', 'npm create shadowgap', ['package build'], () => nodeTests('packages/create/tests'), nodeCount),
   built('engines', 'plugin and game for Phaser', ['package build'], () => nodeTests('packages/phaser/tests/all.mjs'), nodeCount),
+  built('engines', 'shooter in TypeScript', ['package build'], () => nodeTests('tests/horde/horde.test.mjs'), nodeCount),
   rust('WebAssembly tests in Firefox', ['cargo', 'test', '--locked', '--target', 'wasm32-unknown-unknown', '--test', 'web'], cargoTests, FIREFOX),
   rust('clippy, WebAssembly', ['cargo', 'clippy', '--locked', '--target', 'wasm32-unknown-unknown', '--lib', '--test', 'web', ...deny], check),
   rust('clippy, native', ['cargo', 'clippy', '--locked', '--all-targets', ...deny], check),

@@ -6,7 +6,10 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { checkFolder, create, LANGUAGES, TEMPLATES } from './create.js';
 
-/** The first choice is the default. @typedef {{ question: string, choices: { name: string, what: string }[] }} Option */
+/**
+ * @typedef {{ name: string, what: string }[]} Choices  the first is the default
+ * @typedef {{ question: string, choices: Choices }} Option
+ */
 
 /** @type {Record<string, Option>} */
 const OPTIONS = {

@@ -1,4 +1,4 @@
-/** Bullets: fast bodies, whose whole way the scene looks at, so that none is too fast for a wall. Off walls they bounce. */
+/** Bullets: bodies whose whole way the scene looks at, so that none is too fast for a wall. Off walls they bounce. */
 import { Shape, type Point } from 'shadowgap';
 import { hurt } from './horde.ts';
 import { BULLET, ENEMY, MOST_BULLETS, STEP, WALL, type Bullet, type Enemy, type Game } from './types.ts';
@@ -9,10 +9,11 @@ const [LIFE, BOUNCES, KNOCK] = [1.4, 2, 1 / 300];
 /** How far from a wall it goes on. */
 const GAP = 0.01;
 
-/** @param way a unit vector @param speed in pixels a second */
+/** @param way of any length @param speed in pixels a second */
 export function fire({ scene, bullets, steps }: Game, { x, y }: Point, way: Point, speed: number) {
   if (bullets.size === MOST_BULLETS) return;
-  const bullet = { x, y, vx: speed * way.x, vy: speed * way.y, ends: steps + LIFE / STEP, bounces: BOUNCES, before: { x, y } } as Omit<Bullet, 'body'> as Bullet;
+  const fast = speed / Math.sqrt(way.x * way.x + way.y * way.y);
+  const bullet = { x, y, vx: fast * way.x, vy: fast * way.y, ends: steps + LIFE / STEP, bounces: BOUNCES, before: { x, y } } as Omit<Bullet, 'body'> as Bullet;
   bullets.add(bullet);
   launch(scene, bullet);
 }
@@ -49,9 +50,7 @@ export function strike(game: Game) {
 }
 
 function land(game: Game, bullet: Bullet, enemy: Enemy) {
-  const { x, y, vx, vy } = bullet;
-  game.events.push({ what: 'hit', x, y });
-  hurt(game, enemy, 1, KNOCK * vx, KNOCK * vy);
+  hurt(game, enemy, 1, KNOCK * bullet.vx, KNOCK * bullet.vy);
   drop(game.bullets, bullet);
 }
 

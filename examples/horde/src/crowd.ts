@@ -1,4 +1,4 @@
-/** `#crowd` in the address: as many enemies and bullets as there can be, to see how a change of the game keeps its pace. */
+/** `#crowd` in the address: as many enemies and bullets as there can be, to see whether a changed game keeps its pace. */
 import { fire } from './bullets.ts';
 import { spawn } from './horde.ts';
 import { MOST_BULLETS, MOST_ENEMIES, type Game } from './types.ts';
@@ -10,8 +10,6 @@ export function crowd(game: Game) {
   for (const enemy of enemies) enemy.life = 1e9;
   hero.lives = 5;
   while (bullets.size < MOST_BULLETS) {
-    const [x, y] = [game.random() - 0.5, game.random() - 0.5];
-    const long = Math.sqrt(x * x + y * y);
-    fire(game, hero.body, { x: x / long, y: y / long }, 400 + 500 * game.random());
+    fire(game, hero.body, { x: game.random() - 0.5, y: game.random() - 0.5 }, 400 + 500 * game.random());
   }
 }

@@ -99,7 +99,7 @@ export function makePainter(stage: HTMLElement, game: Game, floor: number[]) {
     ctx.translate(at.x, at.y);
     ctx.rotate(Math.atan2(way.y, way.x));
     // Blinks while nothing can hurt him.
-    ctx.globalAlpha = safe % 16 > 8 ? 0.45 : 1;
+    ctx.globalAlpha = safe > 0 && safe % 16 > 8 ? 0.45 : 1;
     Object.assign(ctx, { strokeStyle: colours.gun, lineWidth: 4, lineCap: 'round' });
     ctx.beginPath();
     for (let k = 0; k < barrels; k += 1) {
@@ -170,7 +170,7 @@ export function makePainter(stage: HTMLElement, game: Game, floor: number[]) {
       }
       sparks.step();
     },
-    /** @param part of a step that is over: things are drawn between their last two places @param seconds since the last picture */
+    /** @param part of a step that is over: things are drawn between their last two places @param seconds since the last */
     draw(part: number, seconds: number) {
       const { hero, enemies, bullets, gifts } = game;
       if (areOld(colours)) {

@@ -2,7 +2,7 @@
 import type { Point } from 'shadowgap';
 import { WALL, type Game } from './types.ts';
 
-/** The size of a cell, wider than every enemy; farther than all ways; and the neighbours of a cell, the straight ones first. */
+/** The size of a cell, wider than every enemy; farther than all ways; neighbours of a cell, the straight ones first. */
 const [CELL, FAR] = [32, 65535];
 const NEAR = [[1, 0], [0, 1], [-1, 0], [0, -1], [1, 1], [-1, 1], [-1, -1], [1, -1]];
 
@@ -32,15 +32,14 @@ export function makeFlow(scene: Game['scene'], width: number, height: number): G
         }
       }
     },
-    next(from, out) {
+    next(from) {
       const cell = cellOf(from);
       let best = cell;
       NEAR.forEach(([dx, dy], k) => {
         // Not across the corner of a wall.
         if (steps[cell + around[k]] < steps[best] && isOpen[cell + dx] && isOpen[cell + columns * dy]) best = cell + around[k];
       });
-      out.x = ((best % columns) + 0.5) * CELL;
-      out.y = (Math.floor(best / columns) + 0.5) * CELL;
+      return { x: ((best % columns) + 0.5) * CELL, y: (Math.floor(best / columns) + 0.5) * CELL };
     },
   };
 }

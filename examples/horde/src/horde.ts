@@ -33,6 +33,7 @@ export function hurt(game: Game, enemy: Enemy, harm: number, vx: number, vy: num
   enemy.vx += vx * light;
   enemy.vy += vy * light;
   enemy.hurtAt = game.steps;
+  game.events.push({ what: 'hit', x: body.x, y: body.y });
   enemy.life -= harm;
   if (enemy.life > 0) return;
   game.events.push({ what: 'kill', x: body.x, y: body.y, kind });
@@ -42,61 +43,53 @@ export function hurt(game: Game, enemy: Enemy, harm: number, vx: number, vy: num
   body.remove();
 }
 
-/** Written anew for each enemy. */
-const [goal, motion, hit] = [{ x: 0, y: 0 }, { x: 0, y: 0 }, {}];
-const onlyWalls = { mask: WALL };
+/** How they move, and what is filled anew for each. */
+const [onlyWalls, hit] = [{ mask: WALL }, {}];
 
 /** Moves all enemies by a step; walls stop them, and they slide along. */
 export function moveHorde({ scene, enemies, flow, steps, hero: { body: hero } }: Game) {
-  const [heroX, heroY] = [hero.x, hero.y];
   flow.leadTo(hero);
   for (const enemy of enemies) {
     const { body, before, push } = enemy;
     const [x, y] = [before.x, before.y] = [body.x, body.y];
     // Not all of them look in one step.
     if ((steps + body.slot) % LOOKS === 0) {
-      enemy.sees = Math.abs(heroX - x) + Math.abs(heroY - y) < SIGHT && !scene.raycast(before, hero, WALL);
-      if (enemy.sees) enemy.saw = { x: heroX, y: heroY };
+      enemy.sees = Math.abs(hero.x - x) + Math.abs(hero.y - y) < SIGHT && !scene.raycast(before, hero, WALL);
+      if (enemy.sees) enemy.saw = { x: hero.x, y: hero.y };
     }
-    if (enemy.saw) [goal.x, goal.y] = enemy.sees ? [heroX, heroY] : [enemy.saw.x, enemy.saw.y];
-    else flow.next(before, goal);
+    const goal = enemy.sees ? hero : enemy.saw ?? flow.next(before);
     const [dx, dy] = [goal.x - x, goal.y - y];
     const far = Math.sqrt(dx * dx + dy * dy);
     if (far < 20) enemy.saw = null;
     // In a crowd they do not press on.
     const pace = KINDS[enemy.kind].speed / (1 + CALM * enemy.press) / Math.max(far, 1);
-    motion.x = dx * pace + enemy.vx + push.x;
-    motion.y = dy * pace + enemy.vy + push.y;
+    const [vx, vy] = [dx * pace + enemy.vx + push.x, dy * pace + enemy.vy + push.y];
+    const part = Math.min(1, MOST_MOTION / Math.sqrt(vx * vx + vy * vy));
+    // Where no wall is near there is nothing to ask.
+    if (flow.isWide(before)) body.moveTo(x + part * vx, y + part * vy);
+    else scene.move(body, { x: part * vx, y: part * vy }, onlyWalls, hit);
     enemy.vx *= KNOCK;
     enemy.vy *= KNOCK;
     push.x = push.y = enemy.press = 0;
-    const part = Math.min(1, MOST_MOTION / Math.sqrt(motion.x * motion.x + motion.y * motion.y));
-    motion.x *= part;
-    motion.y *= part;
-    // Where no wall is near there is nothing to ask.
-    if (flow.isWide(before)) body.moveTo(x + motion.x, y + motion.y);
-    else scene.move(body, motion, onlyWalls, hit);
   }
 }
 
-/** Has all who overlapped at the last update make room in the next step. Returns an enemy that touches the hero, if one does. */
+/** Has all who overlapped at the last update make room in the next step. Returns whether one touches the hero. */
 export function keepApart({ scene, bySlot, hero: { body: { slot } } }: Game) {
   const { pairs, normals, depths } = scene;
-  let touching: Enemy | undefined;
+  let touched = false;
   for (let k = 0; k < depths.length; k += 1) {
-    const [a, b] = [bySlot[pairs[2 * k]], bySlot[pairs[2 * k + 1]]];
     const isHero = pairs[2 * k] === slot || pairs[2 * k + 1] === slot;
-    // Whoever is in the hero's way makes all of the room; walls have stopped them already.
-    const depth = (a && b ? GIVE : Number(isHero)) * depths[k];
-    if (isHero) touching ??= a ?? b;
-    if (a) makeRoom(a, -depth, normals, k);
-    if (b) makeRoom(b, depth, normals, k);
+    for (const side of [0, 1]) {
+      const [enemy, other] = [bySlot[pairs[2 * k + side]], bySlot[pairs[2 * k + 1 - side]]];
+      // Whoever is in the hero's way makes all of the room; walls have stopped them already.
+      if (!enemy || !(other || isHero)) continue;
+      const depth = (isHero ? 1 : GIVE) * (side ? depths[k] : -depths[k]);
+      enemy.push.x += depth * normals[2 * k];
+      enemy.push.y += depth * normals[2 * k + 1];
+      enemy.press += depths[k];
+      touched ||= isHero;
+    }
   }
-  return touching;
-}
-
-function makeRoom(enemy: Enemy, depth: number, normals: Float32Array, k: number) {
-  enemy.push.x += depth * normals[2 * k];
-  enemy.push.y += depth * normals[2 * k + 1];
-  enemy.press += Math.abs(depth);
+  return touched;
 }

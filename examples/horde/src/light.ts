@@ -13,7 +13,7 @@ const [LONG, ROUND] = [32, 12];
 /** One ray passes a corner on each side, that far from it in radians; so many more make the edge of the light round. */
 const [BESIDE, FAN] = [0.0006, 40];
 
-/** What rays are sent past: the sides of walls where they are not covered by other walls, their corners, and round walls. */
+/** What rays are sent past: sides of walls that no other wall covers, their corners, and round walls. */
 export function sidesOf(scene: Scene<any>) {
   const sides: Side[] = [];
   const round: { x: number; y: number; radius: number }[] = [];

@@ -1,4 +1,4 @@
-/** A player who needs no screen, for tests and for a picture that plays by itself: he keeps away from enemies, and fetches gifts. */
+/** A player for tests, and for a picture that plays by itself: keeps away from enemies, and fetches gifts. */
 import { ENEMY, GIFT, WALL, type Game, type Input } from './types.ts';
 
 /** How far he looks about, in pixels. */

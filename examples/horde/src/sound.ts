@@ -1,7 +1,7 @@
 /** Short sounds, made by WebAudio when they are asked for. Nothing is made before that. */
 import type { Event } from './types.ts';
 
-/** From and to which pitch in hertz, for how many seconds, how loud, and of which wave; at most one in so many seconds. */
+/** From and to which pitch in hertz, for how many seconds, how loud, of which wave; one in so many seconds at most. */
 type Tone = [from: number, to: number, long: number, loud: number, wave: OscillatorType, rest: number];
 const TONES: Record<Event['what'], Tone> = {
   shot: [520, 180, 0.06, 0.05, 'square', 0.09],

@@ -1,12 +1,12 @@
 /**
- * Three layers about a camera: a picture of what rests, which is moved as a whole; a coarse canvas of the dark, which the
- * browser makes large and soft; and a canvas of what moves.
+ * Three layers about a camera: a picture of what rests, which is moved as a whole; a coarse canvas of the dark, which
+ * the browser makes large and soft; and a canvas of what moves.
  */
 import type { Point } from 'shadowgap';
 
 /** Pixels of the page to one of the dark; the most pixels of the canvas for what moves, which a slow phone can fill. */
 const [COARSE, MOST] = [4, 640_000];
-/** How far the camera looks ahead of the hero, and how many pixels of the level are seen: on a large screen a few more. */
+/** How many pixels of the level are seen: on a large screen a few more. */
 const [LEAST_SEEN, MORE_SEEN] = [330_000, 0.24];
 
 /** @param paint draws what rests, at so many pixels for one of the level */
