@@ -1,8 +1,9 @@
-import { cpSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { fonts } from './scripts/fonts.mjs';
+import { shown } from './scripts/games.mjs';
 import { LANGUAGES, wordsIn } from './scripts/languages.mjs';
 import { pagesIn } from './scripts/pages.mjs';
 
@@ -31,11 +32,43 @@ function serveDocs(request, response) {
   }
 }
 
+/**
+ * Serves a source in TypeScript as text, by the name that it has beside the built page.
+ * @type {import('vite').Connect.NextHandleFunction}
+ */
+function serveSource(request, response, next) {
+  const path = new URL(request.url ?? '/', 'http://host').pathname.replace(/\.txt$/, '');
+  if (!existsSync(here(`.${path}`)) || !request.url?.endsWith('.ts.txt')) return next();
+  response.setHeader('content-type', 'text/plain; charset=utf-8');
+  response.end(readFileSync(here(`.${path}`)));
+}
+
 /** Copies what pages link to as their source. */
 function copySources() {
   cpSync(here('./www'), here('./dist/www'), { recursive: true, filter: (path) => !path.endsWith('/www/pages') });
-  for (const game of ['platformer', 'arcade']) cpSync(here(`./examples/${game}`), here(`./dist/examples/${game}`), { recursive: true, filter: (path) => !/\.(html|md)$/.test(path) });
+  for (const game of ['platformer', 'arcade', 'horde/src']) {
+    const to = here(`./dist/examples/${game}/`);
+    cpSync(here(`./examples/${game}`), to, { recursive: true, filter: (path) => !/\.(html|md|json|test\.ts)$|\/(node_modules|dist|\.gitignore)$/.test(path.slice(here('./examples').length)) });
+    for (const name of readdirSync(to, { recursive: true, encoding: 'utf8' }).filter((name) => shown(name) !== name)) renameSync(to + name, to + shown(name));
+  }
 }
+
+/**
+ * What the page of a game has here and a copy of its folder has not: the fonts of this page, and links that stay on its
+ * host.
+ * @type {import('vite').Plugin}
+ */
+const gamesHere = {
+  name: 'games-here',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: (html, { path }) => {
+      if (!html.includes(homepage) || !path.startsWith('/examples/')) return html;
+      const up = '../'.repeat(path.split('/').length - 2);
+      return html.replaceAll(`${homepage}"`, `${up}index.html"`).replaceAll(homepage, up).replace('  <link rel="stylesheet"', `  <link rel="stylesheet" href="${up}www/fonts.css">\n$&`);
+    },
+  },
+};
 
 /**
  * What is loaded together, beside each figure's own file: what the first figure needs, what most figures need of the
@@ -94,7 +127,7 @@ const wholeLibrary = {
  * Pages of examples/, which are built once, for all languages, and by themselves: what they share with the page would be
  * loaded with it.
  */
-const GAMES = ['platformer', 'arcade', 'arcade/billiards', 'arcade/pinball', 'arcade/breakout'];
+const GAMES = ['platformer', 'arcade', 'arcade/billiards', 'arcade/pinball', 'arcade/breakout', 'horde'];
 
 /** @param {string} mode  of Vite: a language, or another word for English */
 const languageOf = (mode) => (LANGUAGES.includes(mode) ? mode : 'en');
@@ -117,8 +150,8 @@ export default defineConfig(({ mode }) => ({
   // Copied beside the bundle: www/, because every figure links to its source, and the scripts and maps of the games,
   // to which their pages link.
   plugins: [
-    engine, library, wholeLibrary, fonts(), ...wordsIn(languageOf(mode)), ...(mode === 'games' ? [] : pagesIn(languageOf(mode), { homepage, source })),
-    { name: 'docs', configureServer: ({ middlewares }) => { middlewares.use('/docs', serveDocs); } },
+    engine, library, wholeLibrary, gamesHere, fonts(), ...wordsIn(languageOf(mode)), ...(mode === 'games' ? [] : pagesIn(languageOf(mode), { homepage, source })),
+    { name: 'docs', configureServer: ({ middlewares }) => { middlewares.use('/docs', serveDocs).use(serveSource); } },
     ...(mode === 'games' ? [{ name: 'sources', apply: /** @type {const} */ ('build'), closeBundle: copySources }] : []),
   ],
   server: { watch: { ignored: ['**/target/**'] } },

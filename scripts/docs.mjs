@@ -3,11 +3,12 @@
  * reference of the JavaScript API as one site that can be searched and read from a disk, with the reference of the Rust
  * crate in dist/docs/rust/, and llms.txt, the list of all of it for programs. A link that leads nowhere fails.
  */
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { argv } from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { buildPackage, buildPage } from './build.mjs';
+import { shown } from './games.mjs';
 import { brokenLinks } from './links.mjs';
 import { Failure, main, must, root, step } from './run.mjs';
 import { setup } from './setup.mjs';
@@ -72,14 +73,15 @@ async function rustReference(onLine) {
 
 /**
  * The head of each page links to the reference of the crate, from whichever folder the page is in: typedoc writes one
- * address for all.
+ * address for all. Files in TypeScript become text, since hosts send what ends in `.ts` as a film.
  */
-function leadToRust() {
-  for (const page of readdirSync(out, { recursive: true, encoding: 'utf8' })) {
-    const up = '../'.repeat(page.split(/[\\/]/).length - 1);
-    if (!page.endsWith('.html') || up === '' || page.startsWith('rust')) continue;
-    const html = readFileSync(join(out, page), 'utf8');
-    writeFileSync(join(out, page), html.replaceAll('href="./rust/', `href="${up}rust/`));
+function mendLinks() {
+  for (const file of readdirSync(out, { recursive: true, encoding: 'utf8' })) {
+    if (/^media.*\.ts$/.test(file)) renameSync(join(out, file), join(out, shown(file)));
+    const up = '../'.repeat(file.split(/[\\/]/).length - 1);
+    if (!file.endsWith('.html') || file.startsWith('rust')) continue;
+    const html = readFileSync(join(out, file), 'utf8').replaceAll(/(href="[./]*media\/[\w-]+\.ts)"/g, '$1.txt"');
+    writeFileSync(join(out, file), up ? html.replaceAll('href="./rust/', `href="${up}rust/`) : html);
   }
 }
 
@@ -92,7 +94,7 @@ export async function buildDocs({ rust = true } = {}) {
   for (const name of existsSync(out) ? readdirSync(out) : []) if (rust || name !== 'rust') rmSync(join(out, name), { recursive: true });
   await step('Building the guides and the reference (dist/docs/)', (onLine) =>
     must('Building the guides and the reference', 'typedoc', ['--options', join(root, 'docs', 'typedoc.json')], { env, onLine }));
-  leadToRust();
+  mendLinks();
   writeTexts();
   if (rust) await step('Building the reference of the crate (dist/docs/rust/)', rustReference);
 }

@@ -12,6 +12,9 @@ const CALLS = ['move', 'push', 'cast', 'sweep', 'update', 'contacts', 'began', '
 /** Where typedoc puts a guide. @param {string} guide */
 const pageOfGuide = (guide) => `docs/documents/${/^title: (.*)$/m.exec(read(`docs/guides/${guide}.md`))?.[1].replace(/[^\w,.()-]/g, '_')}.html`;
 
+/** Hosts take a file that ends with .ts for a film: a copy is shown as text. @param {string} path */
+export const shown = (path) => path.replace(/\.ts$/, '.ts.txt');
+
 /** The cards, with {keys} in the places of texts. */
 export const gamesAsHtml = () => Object.entries(GAMES).map(([name, { folder, start, code, guide }]) => {
   const text = code.map((file) => read(join(folder, file))).join('');
@@ -20,6 +23,6 @@ export const gamesAsHtml = () => Object.entries(GAMES).map(([name, { folder, sta
       <a href="%ROOT%${folder}index.html"><div class="live"></div><h2>{play.games.${name}.name}</h2></a>
       <p>{play.games.${name}.text}</p>
       <p class="facts">${text.split('\n').length - 1} {play.lines} ${calls.join(' ')}</p>
-      <p class="facts"><a href="%ROOT%${folder}${start}">{play.code}</a> <a href="%ROOT%${pageOfGuide(guide)}">{play.guide}</a></p>
+      <p class="facts"><a href="%ROOT%${folder}${shown(start)}">{play.code}</a> <a href="%ROOT%${pageOfGuide(guide)}">{play.guide}</a></p>
     </li>`;
 }).join('\n');

@@ -1,9 +1,10 @@
 /**
- * `npm test`: gets the machine ready, builds what ships, and runs every suite but those of game engines, which `npm run
- * test:engines` runs; `npm test -- rust page` runs only the suites of these parts. With `TESTS=all` in the environment,
- * suites try as many cases as the nightly job does, and both browsers all of the page. Suites run side by side, one
- * more than the machine has processors, since tests in browsers wait half of their time. Each runs whatever becomes of
- * the others, and its output is shown only when it fails. The last line is `N passed, N failed` over all suites.
+ * `npm test`: gets the machine ready, builds what ships, and runs every suite but those of game engines and templates,
+ * which `npm run test:engines` runs; `npm test -- rust page` runs only the suites of these parts. With `TESTS=all` in
+ * the environment, suites try as many cases as the nightly job does, and both browsers all of the page. Suites run side
+ * by side, one more than the machine has processors, since tests in browsers wait half of their time. Each runs
+ * whatever becomes of the others, and its output is shown only when it fails. The last line is `N passed, N failed`
+ * over all suites.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -83,8 +84,10 @@ const tasks = [
   built('page', 'page in Chromium', ['page build'], () => nodeTests('tests/page/all.mjs'), nodeCount, { TEST_BROWSER: 'chromium' }),
   engine('plugin and game for Bevy', ['cargo', 'test', '--locked', '--no-fail-fast', '--manifest-path', 'bevy/Cargo.toml', '--target-dir', 'target/bevy', '--workspace', '--features', 'bevy_shadowgap/gizmos,bevy_shadowgap/serialize'], cargoTests),
   engine('game on macroquad', ['cargo', 'test', '--locked', '--no-fail-fast', '--manifest-path', 'examples/macroquad/Cargo.toml', '--target-dir', 'target/macroquad'], cargoTests),
+  built('engines', 'npm create shadowgap', ['package build'], () => nodeTests('packages/create/tests'), nodeCount),
   built('engines', 'plugin and game for Phaser', ['package build'], () => nodeTests('packages/phaser/tests/all.mjs'), nodeCount),
   built('engines', 'the same game on five libraries', ['package build'], () => nodeTests('benches/games'), nodeCount),
+  built('engines', 'shooter in TypeScript', ['package build'], () => nodeTests('tests/horde/horde.test.mjs'), nodeCount),
   rust('WebAssembly tests in Firefox', ['cargo', 'test', '--locked', '--target', 'wasm32-unknown-unknown', '--test', 'web'], cargoTests, FIREFOX),
   rust('clippy, WebAssembly', ['cargo', 'clippy', '--locked', '--target', 'wasm32-unknown-unknown', '--lib', '--test', 'web', ...deny], check),
   rust('clippy, native', ['cargo', 'clippy', '--locked', '--all-targets', ...deny], check),

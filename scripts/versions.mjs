@@ -1,11 +1,11 @@
 /**
- * `npm run versions`: whether the crate holds with what Cargo.toml allows. With the oldest compiler, which rustup
- * fetches, and with the lowest versions of its dependencies it must build, natively and for WebAssembly, with the
- * boundary to JavaScript and without. With the lowest and the highest minor version of glam its answers must have the
- * same bits; `npm run versions -- 0.29 0.31` compares with these versions of glam, and does nothing else. It works in
- * copies below target/, with other versions as they are locked.
+ * `npm run versions`: whether all npm packages have one version, and whether the crate holds with what Cargo.toml
+ * allows. With the oldest compiler, which rustup fetches, and with the lowest versions of its dependencies it must
+ * build, natively and for WebAssembly, with the boundary to JavaScript and without. With the lowest and the highest
+ * minor version of glam its answers must have the same bits; `npm run versions -- 0.29 0.31` compares with these
+ * versions of glam, and does nothing else. It works in copies below target/, with other versions as they are locked.
  */
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { argv } from 'node:process';
 import { Failure, main, must, root, step } from './run.mjs';
@@ -42,6 +42,21 @@ async function copy(name, requirements, { tests }) {
   writeFileSync(join(folder, 'Cargo.toml'), text);
   await must('cargo update', 'cargo', ['update', '--workspace'], { cwd: folder, env });
   return folder;
+}
+
+/** The packages have the library's version, and they, the games and the templates ask for it. */
+function packageVersions() {
+  const read = (/** @type {string} */ path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
+  const { version } = read('package.json');
+  for (const folder of ['packages', 'examples']) {
+    for (const name of readdirSync(join(root, folder)).filter((one) => existsSync(join(root, folder, one, 'package.json')))) {
+      const { dependencies, peerDependencies, ...own } = read(`${folder}/${name}/package.json`);
+      const asked = Object.entries({ ...dependencies, ...peerDependencies }).filter(([other]) => /^shadowgap/.test(other));
+      const wrong = asked.filter(([, range]) => range !== `^${version}`).map((pair) => pair.join(' '));
+      if (folder === 'packages' && own.version !== version) wrong.push(`version ${own.version}`);
+      if (wrong.length > 0) throw new Failure(`${folder}/${name}/package.json has ${wrong.join(', ')}: the library has version ${version}.`);
+    }
+  }
 }
 
 /** The programs that must build, and cargo's options for each. @type {[what: string, ...options: string[]][]} */
@@ -82,6 +97,7 @@ await main(async () => {
   const named = argv.slice(2);
   const [, below] = /** @type {RegExpExecArray} */ (/<0\.(\d+)/.exec(range('glam')));
   if (named.length === 0) {
+    packageVersions();
     await oldestCompiler();
     await lowestOfAll();
   }

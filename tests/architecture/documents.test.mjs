@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (/** @type {string} */ file) => readFileSync(join(root, file), 'utf8');
 
 const DOCUMENTS = [
-  'README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md', 'bevy/README.md', 'packages/phaser/README.md', 'examples/phaser/README.md', 'benches/README.md', 'benches/games/README.md', 'tests/README.md',
+  'README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md', 'bevy/README.md', 'packages/phaser/README.md', 'packages/create/README.md', 'examples/phaser/README.md', 'examples/platformer/README.md', 'examples/horde/README.md', 'benches/README.md', 'benches/games/README.md', 'tests/README.md',
   'scripts/README.md', 'scripts/engine/README.md', 'scripts/mutants/README.md', 'scripts/pack/README.md', 'scripts/pictures/README.md',
   'docs/crate.md',
 ];

@@ -119,7 +119,7 @@ function leaves(tree) {
 }
 
 /**
- * The files that each JavaScript module imports, of those that are there; types in comments do not count.
+ * The files that each module of JavaScript or TypeScript imports, of those that are there; types do not count.
  *
  * @param {Map<string, string>} files  by path
  * @returns {Map<string, Set<string>>}
@@ -127,7 +127,7 @@ function leaves(tree) {
 export function scriptImports(files) {
   return new Map([...files].map(([file, text]) => {
     const code = text.replace(/\/\*[^]*?\*\//g, '');
-    const found = [...code.matchAll(/(?:^(?:import|export)\b[^'"`;]*?from\s*|^import\s*|\bimport\(\s*|new URL\(\s*)['"](\.[^'"]+)['"]/gm)];
+    const found = [...code.matchAll(/(?:^(?:import|export)\b(?! type)[^'"`;]*?from\s*|^import\s*|\bimport\(\s*|new URL\(\s*)['"](\.[^'"]+)['"]/gm)];
     const imports = found.map(([, to]) => posix.join(posix.dirname(file), to)).filter((path) => files.has(path));
     return [file, new Set(imports)];
   }));

@@ -85,19 +85,33 @@ test('the page imports only from rooms below, without circles, and no figure fro
   assert.deepEqual(wrongImports(scriptImports(files), 'www', PAGE), []);
 });
 
-test('the games in JavaScript import without circles, and nothing of what draws them or of the page', () => {
-  const files = sources(root, 'examples', '.js');
+test('the games in JavaScript and TypeScript import without circles, and nothing of what draws them or of what lies outside their folders', () => {
+  const files = new Map(['.js', '.ts'].flatMap((end) => [...sources(root, 'examples', end)]).filter(([file]) => !/\/(node_modules|dist)\//.test(file)));
   const game = ['game.js', 'draw.js', 'main.js'];
-  const look = [['colours.js', 'camera.js', 'light.js', 'puppet.js', 'input.js', 'sound.js', 'why.js'], ['backdrop.js', 'ground.js', 'dust.js'], 'draw.js'];
+  const look = [['colours.ts', 'camera.ts', 'light.ts', 'puppet.ts', 'input.ts', 'sound.ts', 'theme.ts', 'why.ts'], ['backdrop.ts', 'ground.ts', 'dust.ts'], 'draw.ts'];
   /** @type {import('./imports.mjs').Room[]} */
   const rooms = [
-    { platformer: ['level.js', 'hero.js', 'machines.js', 'game.js', ['run.js', 'beginner.js'], ...look, 'main.js'] },
+    { platformer: ['level.ts', 'hero.ts', 'machines.ts', 'game.ts', ['run.ts', 'beginner.ts'], ...look, ['main.ts', 'game.test.ts']] },
+    'horde', // the next test orders it
     { phaser: [['controls.js', 'look.js'], 'game.js', 'main.js'] },
     { arcade: ['shared', { billiards: game }, { pinball: game }, { breakout: game }] },
   ];
   assert.deepEqual(wrongImports(scriptImports(files), 'examples', rooms), []);
-  const outside = [...files].filter(([file, text]) => text.includes('../') && !file.endsWith('platformer/main.js')).flatMap(([, text]) => text.match(/^import .*\.\.\/(?!shared\/).*$/gm) ?? []);
+  const outside = [...files].flatMap(([file, text]) => [...text.matchAll(/^import .*'(\.[^']+)'/gm)].map(([, to]) => [file, posix.join(posix.dirname(file), to)]))
+    .filter(([file, to]) => file.split('/')[1] !== to.split('/')[1]);
   assert.deepEqual(outside, []);
+});
+
+test('the shooter imports only from rooms below, without circles: its rules nothing of what draws them, and nothing from outside', () => {
+  const files = sources(root, 'examples/horde/src', '.ts');
+  const rooms = ['types.ts', 'level.ts', 'flow.ts', 'horde.ts', 'bullets.ts', 'game.ts', ['robot.ts', 'crowd.ts'], ['colours.ts', 'light.ts', 'sparks.ts', 'view.ts', 'input.ts', 'sound.ts'], ['ground.ts', 'sprites.ts'], 'draw.ts', 'main.ts'];
+  assert.equal(files.size, rooms.flat().length);
+  assert.deepEqual(wrongImports(scriptImports(files), 'examples/horde/src', rooms), []);
+  const names = [...files.values()].flatMap((text) => [...text.matchAll(/^import .*from '([^']+)'/gm)].map(([, from]) => from));
+  assert.deepEqual(names.filter((name) => !/^(\.\/|shadowgap$|shadowgap\/|\.\.\/maps\/)/.test(name)), []);
+  const lines = ['game', 'horde', 'bullets', 'flow', 'level', 'types'].map((name) => files.get(`examples/horde/src/${name}.ts`) ?? '')
+    .join('\n').split('\n').filter((line) => !/^\s*($|\/\/|\/?\*)/.test(line)).length;
+  assert.ok(lines <= 300, `${lines} lines of code`);
 });
 
 test('the package imports only from rooms below, without circles, and readers of maps nothing but the package', () => {

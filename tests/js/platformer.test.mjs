@@ -4,14 +4,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { distance } from 'shadowgap';
-import { makeGame, step } from '../../examples/platformer/game.js';
-import { makeHero } from '../../examples/platformer/hero.js';
-import { LIGHT, shadowOf } from '../../examples/platformer/light.js';
-import { makeRun, PAUSE, stepRun } from '../../examples/platformer/run.js';
-import { beginner } from '../../examples/platformer/beginner.js';
+import '../typescript.mjs';
 
-/** @typedef {import('../../examples/platformer/game.js').Game} Game */
-/** @typedef {Partial<import('../../examples/platformer/hero.js').Keys>} Keys */
+/** @typedef {import('../../examples/platformer/game.ts').Game} Game */
+/** @typedef {Partial<import('../../examples/platformer/hero.ts').Keys>} Keys */
+
+const { beginner } = await import('../../examples/platformer/beginner.ts');
+const { makeGame, step } = await import('../../examples/platformer/game.ts');
+const { makeHero } = await import('../../examples/platformer/hero.ts');
+const { LIGHT, shadowOf } = await import('../../examples/platformer/light.ts');
+const { makeRun, PAUSE, stepRun } = await import('../../examples/platformer/run.ts');
 
 const folder = join(import.meta.dirname, '../../examples/platformer');
 const read = (/** @type {string} */ name) => JSON.parse(readFileSync(join(folder, 'maps', name), 'utf8'));
@@ -86,7 +88,7 @@ function jump(game, keys, held = 20) {
 }
 
 test('its game is 300 lines at most', () => {
-  const names = ['level.js', 'hero.js', 'machines.js', 'game.js', 'run.js'];
+  const names = ['level.ts', 'hero.ts', 'machines.ts', 'game.ts', 'run.ts'];
   const lines = names.reduce((sum, name) => sum + readFileSync(join(folder, name), 'utf8').trimEnd().split('\n').length, 0);
   assert.ok(lines <= 300, `${lines} lines`);
 });

@@ -80,7 +80,11 @@ test('a release runs the tests first, and signs in without a stored token', () =
   const release = workflows.find(({ name }) => name === 'release.yml')?.text ?? '';
   assert.match(release, /\n {2}pack:\n {4}needs: ci\n {4}if: startsWith\(github\.ref_name, 'v'\)\n/);
   for (const job of ['npm', 'crate']) assert.match(release, new RegExp(`\\n  ${job}:\\n    needs: pack\\n[^]*?id-token: write`));
-  assert.match(release, /publish \.\/\*\.tgz --provenance/);
+  assert.match(release, /publish \.\/"\$PACKAGE"-\[0-9\]\*\.tgz --provenance/);
+  for (const folder of readdirSync(join(root, 'packages'))) {
+    const { name } = JSON.parse(read(`packages/${folder}/package.json`));
+    for (const where of [`for package in .*\\./packages/${folder}\\b`, `npm pack --ignore-scripts .*\\./packages/${folder}\\b`, `package: \\[.*\\b${name}\\b`]) assert.match(release, new RegExp(where), folder);
+  }
   // The plugin has a version, and so a tag, of its own.
   assert.match(release, /\n {2}bevy:\n {4}needs: ci\n {4}if: startsWith\(github\.ref_name, 'bevy-v'\)\n[^]*?id-token: write[^]*?--manifest-path bevy\/Cargo\.toml/);
 });

@@ -6,10 +6,12 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { after, before, describe, test } from 'node:test';
-import { makeRun, PAUSE, stepRun } from '../../examples/platformer/run.js';
 import { browsers } from '../browser.mjs';
-import { beginner } from '../../examples/platformer/beginner.js';
+import '../typescript.mjs';
 import { drawn, onceFor, openPage } from './tab.mjs';
+
+const { beginner } = await import('../../examples/platformer/beginner.ts');
+const { makeRun, PAUSE, stepRun } = await import('../../examples/platformer/run.ts');
 
 const DESK = { width: 1280, height: 800 };
 const PHONE = { width: 360, height: 740, deviceScaleFactor: 2 };

@@ -72,7 +72,7 @@ export const page = {
       short: 'Spiele',
       card: 'Spiele',
       title: 'Spiele zum Spielen, Kopieren und Ändern – shadowgap',
-      description: 'Ein Jump ’n’ Run, Billard, Flipper und Breakout, jedes in rund zweihundert Zeilen auf der Kollisionsbibliothek shadowgap, zum Spielen und Kopieren.',
+      description: 'Ein Jump ’n’ Run, Billard, Flipper, Breakout und ein Shooter gegen eine Horde, jedes in ein paar hundert Zeilen auf der Kollisionsbibliothek shadowgap, zum Spielen und Kopieren.',
     },
     which: {
       short: 'Welcher Test?',
@@ -497,6 +497,7 @@ export const page = {
       billiards: { name: 'Billard', text: 'Sechzehn Kugeln, exakt bei jedem Tempo: Sie fliegen von Berührung zu Berührung.' },
       pinball: { name: 'Flipper', text: 'Die Flipper drehen sich, während die Kugel fliegt. Die Bahn lässt sie nur in eine Richtung durch.' },
       breakout: { name: 'Breakout', text: 'Steine mit Dellen, die sich drehen. Der Ball verliert sich in keiner Ecke.' },
+      horde: { name: 'Horde', text: 'Hunderte Gegner, die Abstand halten, und Kugeln, für die keine Wand zu dünn ist. Auch das Licht der Lampe wirft die Bibliothek.' },
     },
   },
   which: {

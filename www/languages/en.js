@@ -74,7 +74,7 @@ export const page = {
       short: 'Games',
       card: 'Games to play',
       title: 'Games to play, copy and change – shadowgap',
-      description: 'A platformer, billiards, pinball and breakout, each in about two hundred lines on the collision library shadowgap, to play and to copy.',
+      description: 'A platformer, billiards, pinball, breakout and a shooter with a horde, each in a few hundred lines on the collision library shadowgap, to play and to copy.',
     },
     which: {
       short: 'Which test?',
@@ -485,6 +485,7 @@ export const page = {
       billiards: { name: 'Billiards', text: 'Sixteen balls, exact at any speed: they fly from touch to touch.' },
       pinball: { name: 'Pinball', text: 'Flippers turn while the ball flies. The lane lets it through one way only.' },
       breakout: { name: 'Breakout', text: 'Bricks with dents, which turn. The ball loses itself in no corner.' },
+      horde: { name: 'Horde', text: 'Hundreds of enemies who keep apart, and bullets for which no wall is too thin. The lamp’s light is cast by the library, too.' },
     },
   },
   which: {

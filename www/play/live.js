@@ -12,10 +12,10 @@ export const LIVE = {
     const [
       [tiles, hill], { makeBackdrop }, { beginner }, { follow, makeCamera }, { readColours }, { draw }, { stepDust }, { makeGame, step }, { makeGround }, { makePuppet, stepPuppet },
     ] = await Promise.all([
-      Promise.all(maps.map(async (url) => (await fetch(url)).json())), import('../../examples/platformer/backdrop.js'), import('../../examples/platformer/beginner.js'),
-      import('../../examples/platformer/camera.js'), import('../../examples/platformer/colours.js'), import('../../examples/platformer/draw.js'),
-      import('../../examples/platformer/dust.js'), import('../../examples/platformer/game.js'), import('../../examples/platformer/ground.js'),
-      import('../../examples/platformer/puppet.js'), import('../../examples/platformer/picture.css'),
+      Promise.all(maps.map(async (url) => (await fetch(url)).json())), import('../../examples/platformer/backdrop.ts'), import('../../examples/platformer/beginner.ts'),
+      import('../../examples/platformer/camera.ts'), import('../../examples/platformer/colours.ts'), import('../../examples/platformer/draw.ts'),
+      import('../../examples/platformer/dust.ts'), import('../../examples/platformer/game.ts'), import('../../examples/platformer/ground.ts'),
+      import('../../examples/platformer/puppet.ts'), import('../../examples/platformer/picture.css'),
     ]);
     return (/** @type {HTMLElement} */ stage) => {
       stage.innerHTML = '<div class="backdrop"><div class="beams"></div></div><canvas></canvas>';
@@ -25,7 +25,7 @@ export const LIVE = {
       const begin = () => {
         const game = makeGame(hill, tiles);
         const { body } = game.hero;
-        return { game, play: beginner(), camera: makeCamera(body), ground: makeGround(game), puppet: makePuppet(body), dust: /** @type {import('../../examples/platformer/dust.js').Grain[]} */ ([]) };
+        return { game, play: beginner(), camera: makeCamera(body), ground: makeGround(game), puppet: makePuppet(body), dust: /** @type {import('../../examples/platformer/dust.ts').Grain[]} */ ([]) };
       };
       let run = begin();
       return {
@@ -111,6 +111,26 @@ export const LIVE = {
           painter.note(game);
         },
         draw: (/** @type {number} */ seconds) => painter.draw(game, placeOf, seconds),
+      };
+    };
+  },
+  async horde() {
+    const [{ makePainter }, { makeGame, step }, { robot }, { default: ruin }, { default: tiles }] = await Promise.all([
+      import('../../examples/horde/src/draw.ts'), import('../../examples/horde/src/game.ts'), import('../../examples/horde/src/robot.ts'),
+      import('../../examples/horde/maps/ruin.tmj?raw'), import('../../examples/horde/maps/tiles.tsj?raw'), import('../../examples/horde/src/picture.css'),
+    ]);
+    return (/** @type {HTMLElement} */ stage) => {
+      const map = JSON.parse(ruin);
+      const begin = () => makeGame(map, JSON.parse(tiles));
+      let game = begin();
+      const painter = makePainter(stage, game, map.layers[0].data);
+      return {
+        step() {
+          if (game.over) painter.begin(game = begin());
+          step(game, robot(game));
+          painter.note();
+        },
+        draw: (/** @type {number} */ seconds) => painter.draw(1, seconds),
       };
     };
   },
