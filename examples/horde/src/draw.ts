@@ -172,7 +172,7 @@ export function makePainter(stage: HTMLElement, game: Game, floor: number[]) {
       }
       sparks.step();
     },
-    /** @param part of a step that is over: things are drawn between their last two places @param seconds since the last */
+    /** @param part of a step that is over: things are drawn between their last two places @param seconds passed */
     draw(part: number, seconds: number) {
       const { hero, enemies, bullets, gifts } = game;
       if (areOld(colours)) {
