@@ -45,7 +45,7 @@ export function strike(game: Game) {
     // What it hit first has removed it, or another bullet what it hits.
     if (!body.scene || !other.scene) continue;
     if (other.category === ENEMY) land(game, body.data as Bullet, other.data as Enemy);
-    else bounce(game, body.data as Bullet);
+    else ricochet(game, body.data as Bullet);
   }
 }
 
@@ -58,7 +58,7 @@ function land(game: Game, bullet: Bullet, enemy: Enemy) {
 const hit = {};
 
 /** Takes the bullet along the way of this step again, now off each wall. */
-function bounce(game: Game, bullet: Bullet) {
+function ricochet(game: Game, bullet: Bullet) {
   let { before: at, vx, vy } = bullet;
   for (let seconds = STEP; ;) {
     const found = game.scene.cast(SHAPE, at, { x: vx * seconds, y: vy * seconds }, WALL | ENEMY, hit);
