@@ -20,21 +20,21 @@ const PICKUP = 8;
 export const RADIUS = 14;
 export const HEALTH = 3;
 export const RESPAWN = 2 * TICKS;
-const SPEED = 8;
+export const SPEED = 8;
 /** The part of the difference to the wanted velocity that one tick makes up. */
-const GRIP = 0.35;
-const DASH = 30;
-const DASH_TICKS = 5;
-const DASH_WAIT = 36;
-const FIRE_WAIT = 18;
+export const GRIP = 0.35;
+export const DASH = 30;
+export const DASH_TICKS = 5;
+export const DASH_WAIT = 36;
+export const FIRE_WAIT = 18;
 /** How far a shot flies, and how often it bounces; with `power`, which a pickup gives for some shots, more often. */
-const RANGE = 1500;
-const BOUNCES = 3;
-const POWER_BOUNCES = 6;
-const POWER_SHOTS = 5;
-const DOOR_SPEED = 3;
-const DOOR_WAIT = 3 * TICKS;
-const PICKUP_WAIT = 10 * TICKS;
+export const RANGE = 1500;
+export const BOUNCES = 3;
+export const POWER_BOUNCES = 6;
+export const POWER_SHOTS = 5;
+export const DOOR_SPEED = 3;
+export const DOOR_WAIT = 3 * TICKS;
+export const PICKUP_WAIT = 10 * TICKS;
 
 /** `buttons` of an input. */
 export const FIRE = 1;
