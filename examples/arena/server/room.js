@@ -45,6 +45,12 @@ export class ArenaRoom extends Room {
   /** @type {{ tick: number, digest: string, saved: import('../shared/world.js').Save }[]} */
   #digests = [];
 
+  constructor() {
+    super();
+    // Colyseus reads the time of day, which may be set back: the room would stand still until it is that late again.
+    /** @type {any} */ (this.clock).now = () => performance.now();
+  }
+
   /** @param {any} options `size`: how many can play; `moved`: the key of a room that goes on here */
   async onCreate(options) {
     const moved = await takeMoved(options?.moved);
