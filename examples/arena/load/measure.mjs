@@ -105,5 +105,40 @@ async function flat(minutes) {
   }
 }
 
+/** A round trip in ms; what a way takes longer now and then is a tenth of it. */
+const ROUND_TRIPS = [0, 50, 100, 200];
+
+/** Corrections of bots that play alone, and of 8 in a room, over a bad network. @param {number} seconds */
+async function network(seconds) {
+  const process = await server();
+  try {
+    const rows = [['round trip, ms', 'lost', 'players', 'corrections a minute', 'of them with no player or door near', 'mean, px', 'worst, px', 'digests equal', 'different']];
+    for (const roundTrip of ROUND_TRIPS) {
+      const quality = roundTrip === 0 ? undefined : { roundTrip, jitter: roundTrip / 10, loss: 0.02 };
+      // Rooms of different sizes, so that each of the first is alone.
+      for (const [who, sizes] of /** @type {[string, number[]][]} */ ([['alone', [2, 3, 4, 5]], ['8 in a room', Array(SIZE).fill(SIZE)]])) {
+        const bots = started('players.mjs', { port: process.port, sizes, quality, seed: roundTrip + 1 });
+        await bots.told('joined');
+        await wait(3000);
+        await bots.ask('clear');
+        await wait(1000 * seconds);
+        const { players } = await bots.ask('told');
+        await bots.ask('end');
+        const sum = (/** @type {string} */ name) => players.reduce((/** @type {number} */ all, /** @type {any} */ one) => all + one[name], 0);
+        const corrections = sum('corrections');
+        rows.push([String(roundTrip), quality ? '2 %' : '0', who, (corrections / players.length / (seconds / 60)).toFixed(1), String(sum('free')), corrections ? (sum('sum') / corrections).toFixed(1) : '–',
+          Math.max(...players.map((/** @type {any} */ { worst }) => worst)).toFixed(1), String(sum('agreed')), String(sum('differed'))]);
+        console.log(rows.at(-1)?.join('  '));
+      }
+    }
+    print(rows);
+  } finally {
+    await process.kill();
+  }
+}
+
 if (values.minutes) await flat(Number(values.minutes));
-else if (!values.network) await loadTable((values.rooms ?? '1,25,50,100,200').split(',').map(Number));
+else {
+  if (!values.network) await loadTable((values.rooms ?? '1,25,50,100,200').split(',').map(Number));
+  if (!values.rooms) await network(20);
+}

@@ -142,7 +142,7 @@ function random(world, count) {
  * two inputs in a later tick, so its way depends on its inputs alone, not on when they came.
  *
  * Shots are judged in the scene that `sceneOf` returns for the shot; by default the present one. With null they hit
- * nobody: a client leaves that to the server.
+ * nobody, and nobody comes back: a client leaves both to the server.
  * @param {World} world
  * @param {readonly Input[]} inputs in the order in which they count
  * @param {((shot: Shot) => Scene) | null} [sceneOf]
@@ -158,6 +158,7 @@ export function step(world, inputs, sceneOf = () => world.scene) {
   for (const pickup of world.pickups) if (pickup.wait > 0) pickup.wait -= 1;
   for (const player of world.players) {
     if (player.here === 0 || player.wait === 0) continue;
+    if (player.wait === 1 && sceneOf === null) continue; // where it appears depends on where all are: the server tells
     player.wait -= 1;
     if (player.wait === 0) appear(world, player);
   }
