@@ -1,14 +1,16 @@
 /**
  * A client without a screen: joins a room, sends inputs, and predicts. Pages draw what it knows; bots use it as it is.
  *
- * It has two worlds. The confirmed one is the server's at the last patch. The predicted one starts from a snapshot of it
- * at each patch and takes the steps of all own inputs that the server has not used yet: so the own player answers at
- * once. Other players are shown a little late, between two patches, and shots are judged where they were shown.
+ * It has two worlds. The confirmed one is the server's at the last patch. The predicted one starts from a snapshot of
+ * it at each patch and takes the steps of all own inputs that the server has not used yet: so the own player answers
+ * at once. Other players are shown a little late, between two patches, and shots are judged where they were shown.
  */
 import { Client } from '@colyseus/sdk';
 import { Past } from '../shared/past.js';
 import { PATCH_TICKS, QUEUE_MOST, ROOM, read } from '../shared/protocol.js';
 import { TICKS, dispose, hash, load, makeWorld, save, step } from '../shared/world.js';
+
+/** @import { Player, Save, World } from '../shared/world.js' */
 
 /** A tick in milliseconds. */
 export const TICK = 1000 / TICKS;
@@ -20,7 +22,8 @@ const KEPT = 16;
 /**
  * What the player wants: as `Input` in world.js, without `player` and `seen`.
  * @typedef {{ mx: number, my: number, ax: number, ay: number, buttons: number }} Controls
- * @typedef {Controls & { player: number, seen: number, number: number }} Pending `number`: counted from 1 on a connection
+ * @typedef {Controls & { player: number, seen: number, number: number }} Pending
+ *   `number`: counted from 1 on a connection; 0 while it is not sent
  * @typedef {'joining' | 'playing' | 'away' | 'moving' | 'over'} Status
  *   `away`: the connection broke, and it tries to come back; `moving`: the room goes on in another process; `over`: it
  *   has left, or the room is lost: `join` again
@@ -53,11 +56,11 @@ export class Arena {
   #room;
   /** @type {any} */
   #input;
-  /** @type {import('../shared/world.js').World | undefined} */
+  /** @type {World | undefined} */
   #confirmed;
-  /** @type {import('../shared/world.js').World | undefined} */
+  /** @type {World | undefined} */
   #predicted;
-  /** @type {import('../shared/world.js').World | undefined} */
+  /** @type {World | undefined} */
   #second;
   /** @type {Past | undefined} */
   #past;
@@ -72,8 +75,8 @@ export class Arena {
   /**
    * @param {any} map the same as the server's
    * @param {{ now?: () => number, onStatus?: (status: Status) => void, onShots?: (shots: number[][]) => void,
-   *   onDiffer?: (difference: { tick: number, own: string, server: string, world: import('../shared/world.js').Save,
-   *   expected: import('../shared/world.js').Save }) => void }} [options] `onShots`: as the message `shots`;
+   *   onDiffer?: (difference: { tick: number, own: string, server: string, world: Save,
+   *   expected: Save }) => void }} [options] `onShots`: as the message `shots`;
    *   `onDiffer`: the server's world had another digest, with both worlds at that tick
    */
   constructor(map, { now = () => performance.now(), onStatus = () => {}, onShots = () => {}, onDiffer = () => {} } = {}) {
@@ -208,7 +211,7 @@ export class Arena {
     if (!state.players?.length) return;
     const now = this.#now();
     if (this.#confirmed?.players.length !== state.players.length) this.#makeWorlds(state);
-    const [confirmed, predicted] = /** @type {import('../shared/world.js').World[]} */ ([this.#confirmed, this.#predicted]);
+    const [confirmed, predicted] = /** @type {World[]} */ ([this.#confirmed, this.#predicted]);
     this.state = state;
     this.player = state.players.findIndex((/** @type {any} */ { session }) => session === this.#room.sessionId);
     if (this.stats.patches > 0) this.stats.gap = Math.max(this.stats.gap, now - this.#last);
@@ -238,7 +241,7 @@ export class Arena {
 
   /** Compares the digests of the tick at which the server has told its own. @param {any} state */
   #compare(state) {
-    const world = /** @type {import('../shared/world.js').World} */ (this.#confirmed);
+    const world = /** @type {World} */ (this.#confirmed);
     if (state.hashTick !== state.tick) return;
     const own = hash(world);
     this.stats[own === state.hash ? 'agreed' : 'differed'] += 1;
@@ -273,7 +276,7 @@ export class Arena {
 
   /** Keeps where players are, and learns when patches arrive. @param {number} now */
   #show(now) {
-    const { tick, players } = /** @type {import('../shared/world.js').World} */ (this.#confirmed);
+    const { tick, players } = /** @type {World} */ (this.#confirmed);
     const zero = now - tick * TICK;
     // Early patches tell how fast the connection is; late ones, only that they were held up.
     if (!(Math.abs(zero - this.#zero) < 250)) this.#zero = zero;
@@ -305,7 +308,7 @@ export class Arena {
   }
 }
 
-/** Where a player that is alive is; null for others. @param {import('../shared/world.js').Player} [player] */
+/** Where a player that is alive is; null for others. @param {Player} [player] */
 function place(player) {
   return player && player.here === 1 && player.wait === 0 ? { x: player.body.x, y: player.body.y, since: player.since } : null;
 }

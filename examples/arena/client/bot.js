@@ -1,4 +1,4 @@
-/** A player that nobody controls: it walks about, aims at the nearest other player, and shoots and dashes now and then. */
+/** A player that nobody controls: it walks about, aims at the nearest other, and shoots and dashes now and then. */
 import { DASHES, FIRE, TICKS } from '../shared/world.js';
 
 /**
@@ -32,7 +32,11 @@ export function makeBot(seed) {
   };
 }
 
-/** Has bots tick together, until `stop` is called. @param {{ arena: import('./arena.js').Arena, bot: ReturnType<typeof makeBot> }[]} players */
+/**
+ * Has bots tick together.
+ * @param {{ arena: import('./arena.js').Arena, bot: ReturnType<typeof makeBot> }[]} players may get longer meanwhile
+ * @returns {() => void} ends it
+ */
 export function play(players) {
   let next = performance.now();
   const timer = setInterval(() => {

@@ -28,7 +28,7 @@ export async function startProcess({ port, host = '127.0.0.1', publicAddress, re
   });
   server.define(ROOM, ArenaRoom).filterBy(['size']);
   await server.listen(port, host);
-  return { server, http: transport.server, drain: () => drain(server) };
+  return { http: transport.server, drain: () => drain(server), end: () => server.gracefullyShutdown(false) };
 }
 
 /** The process with the fewest rooms that takes new ones. */

@@ -78,7 +78,10 @@ export class ArenaRoom extends Room {
     this.clock.setTimeout(() => { if (this.#seats[player]?.session === '') this.#free(player); }, AWAY * 1000);
   }
 
-  /** @param {import('@colyseus/core').Client} client @param {any} [options] `name`; `token`: of a seat that moved here */
+  /**
+   * @param {import('@colyseus/core').Client} client
+   * @param {any} [options] `name`; `token`: of a seat that moved here
+   */
   onJoin(client, options) {
     const there = this.#seats.find((seat) => seat?.session === '' && seat.token === options?.token);
     const player = there?.player ?? this.world.players.findIndex((_, k) => !this.#seats[k]);

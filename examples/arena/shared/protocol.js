@@ -7,13 +7,15 @@
  *   a second while more than `QUEUE` wait, as long as the player has ticks left over from when none came.
  * - `hash`, from the client: `{ tick, hash }`, what its world had as digest at a tick at which the state told the
  *   server's. The server answers `differs` if it is not its own.
- * - `differs`, to the client: `{ tick, hash, scene, numbers }`, the server's digest of that tick, its scene as `Scene.from`
- *   reads it, and its other numbers.
+ * - `differs`, to the client: `{ tick, hash, bytes, numbers }`, the server's digest of that tick, and its world as
+ *   `save` in world.js made it.
  * - `shots`, to all: a list of `[player, victim or -1, x, y, x, y, …]`, the ways of shots since the last patch.
  * - `move`, to the client: `{ reservation, token }`: the room goes on in another process, where a seat is reserved.
  */
 import { schema, t } from '@colyseus/schema';
 import { FIELDS, show } from './world.js';
+
+/** @import { World } from './world.js' */
 
 export const ROOM = 'arena';
 
@@ -49,7 +51,7 @@ export const ArenaState = schema({
   players: t.array(PlayerState), doors: t.array(DoorState), pickups: t.array(PickupState),
 }, 'ArenaState');
 
-/** The state of a room, with as many players, doors and pickups as the world. @param {import('./world.js').World} world */
+/** The state of a room, with as many players, doors and pickups as the world. @param {World} world */
 export function stateOf(world) {
   const state = new ArenaState();
   Object.assign(state, { hashTick: 0, hash: '' });
@@ -61,7 +63,7 @@ export function stateOf(world) {
   return state;
 }
 
-/** Writes a world into the state; only what differs is sent. @param {import('./world.js').World} world @param {any} state */
+/** Writes a world into the state; only what differs is sent. @param {World} world @param {any} state */
 export function write(world, state) {
   state.tick = world.tick;
   state.seed = world.seed;
@@ -73,7 +75,7 @@ export function write(world, state) {
   });
 }
 
-/** Puts a world of the same map and size into the state that the server wrote. @param {import('./world.js').World} world @param {any} state */
+/** Puts a world, of the same map and size, into the server's state. @param {World} world @param {any} state */
 export function read(world, state) {
   world.tick = state.tick;
   world.seed = state.seed;
@@ -84,7 +86,11 @@ export function read(world, state) {
   for (const player of world.players) show(player);
 }
 
-/** @param {any} world @param {any} state @param {(one: any, state: any, fields: Record<string, string>) => void} work */
+/**
+ * Calls `work` with each player, door and pickup, its part of the state, and its fields.
+ * @param {any} world @param {any} state
+ * @param {(one: any, state: any, fields: Record<string, string>) => void} work
+ */
 function each(world, state, work) {
   for (const [list, fields] of Object.entries(FIELDS)) for (let k = 0; k < world[list].length; k += 1) work(world[list][k], state[list][k], fields);
 }

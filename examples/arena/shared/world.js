@@ -41,16 +41,16 @@ export const FIRE = 1;
 export const DASHES = 2;
 
 /**
- * What a player wants for one tick. `mx`, `my`: where to, and `ax`, `ay`: the aim, each from -127 to 127; an aim of 0, 0
- * leaves it as it was. `seen`: the tick of the world that the player saw the others in.
+ * What a player wants for one tick. `mx`, `my`: where to, and `ax`, `ay`: the aim, each from -127 to 127; an aim of
+ * 0, 0 leaves it as it was. `seen`: the tick of the world that the player saw the others in.
  * @typedef {{ player: number, mx: number, my: number, ax: number, ay: number, buttons: number, seen: number }} Input
  */
 
 /** The numbers that players, doors and pickups have besides their places in the scene, and how large they get. */
 export const FIELDS = {
   /**
-   * `here`: 1 while someone plays it. `wait`: ticks until it is back, 0 while it is alive. `since`: the tick at which it
-   * came back last. `ax`, `ay`: its aim. `dash`, `dashWait`, `fireWait`: its own ticks that are left. `power`: shots
+   * `here`: 1 while someone plays it. `wait`: ticks until it is back, 0 while it is alive. `since`: the tick at which
+   * it came back last. `ax`, `ay`: its aim. `dash`, `dashWait`, `fireWait`: its own ticks that are left. `power`: shots
    * that are left of a pickup.
    */
   players: {
@@ -216,7 +216,9 @@ function take(world, player, body) {
 
 /**
  * `dx`, `dy` has the length 1. `slot` is the shooter's in the scene.
- * @typedef {{ player: number, slot: number, seen: number, x: number, y: number, dx: number, dy: number, bounces: number }} Shot
+ * @typedef {{
+ *   player: number, slot: number, seen: number, x: number, y: number, dx: number, dy: number, bounces: number,
+ * }} Shot
  */
 
 /** @param {World} world @param {Player} player @param {Input} input @param {((shot: Shot) => Scene) | null} sceneOf */
