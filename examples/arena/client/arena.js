@@ -242,7 +242,7 @@ export class Arena {
   /** Compares the digests of the tick at which the server has told its own. @param {any} state */
   #compare(state) {
     const world = /** @type {World} */ (this.#confirmed);
-    if (state.hashTick !== state.tick) return;
+    if (state.hashTick !== state.tick || state.hash === '') return; // a new room has told none yet
     const own = hash(world);
     this.stats[own === state.hash ? 'agreed' : 'differed'] += 1;
     this.#room.send('hash', { tick: state.tick, hash: own });

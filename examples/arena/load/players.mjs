@@ -10,6 +10,9 @@ import { slowNetwork } from './slow-network.mjs';
 /**
  * @typedef {{ port: number, sizes: number[], quality?: import('./slow-network.mjs').Quality, seed?: number }} Order
  *   `sizes`: for each bot, how many players its room is for. Bots with one size play together.
+ *
+ * Its messages: `clear` begins to count anew; `told` tells the counts; `join` has bots that have lost their room join
+ * again at the port `at`; `end` has all leave.
  */
 /** @type {Order} */
 const { port, sizes, quality, seed = 1 } = JSON.parse(process.argv[2]);
@@ -21,11 +24,15 @@ const map = JSON.parse(readFileSync(new URL('../shared/duel.tmj', import.meta.ur
 
 const players = await Promise.all(sizes.map(async (size, k) => {
   const network = quality && await slowNetwork(port, quality);
-  const arena = new Arena(map);
+  /** What was different, for the message of a test that fails. @type {any[]} */
+  const differences = [];
+  const arena = new Arena(map, { onDiffer: ({ tick, world, expected }) => {
+    differences.push({ tick, bytes: Buffer.compare(world.bytes, expected.bytes), numbers: world.numbers.flatMap((own, at) => (own === expected.numbers[at] ? [] : [[at, own, expected.numbers[at]]])) });
+  } });
   await arena.join(`http://127.0.0.1:${network?.port ?? port}`, { name: `Bot ${k}`, size });
   const act = makeBot(seed + k);
   let last = 0;
-  const player = { arena, network, /** Corrections with nothing near that the others move. */ free: 0, bot: act };
+  const player = { arena, network, differences, /** Corrections with nothing near that the others move. */ free: 0, bot: act };
   player.bot = (arena) => {
     if (arena.stats.corrections > last && !isNear(arena)) player.free += 1;
     last = arena.stats.corrections;
@@ -42,7 +49,7 @@ function isNear({ confirmed, player }) {
 }
 const stop = play(players);
 
-process.on('message', async (/** @type {any} */ { type }) => {
+process.on('message', async (/** @type {any} */ { type, at }) => {
   if (type === 'clear') {
     for (const player of players) {
       Object.assign(player.arena.stats, { corrections: 0, worst: 0, sum: 0, agreed: 0, differed: 0, patches: 0, gap: 0 });
@@ -50,9 +57,14 @@ process.on('message', async (/** @type {any} */ { type }) => {
     }
   }
   if (type === 'clear' || type === 'told') {
-    process.send?.({ type, players: players.map(({ arena, network, free }) => ({
-      ...arena.stats, free, status: arena.status, room: arena.roomId, player: arena.player, tick: arena.confirmed?.tick, ping: arena.ping, lost: network?.lost() ?? 0,
+    process.send?.({ type, players: players.map(({ arena, network, free, differences }) => ({
+      ...arena.stats, free, differences, status: arena.status, room: arena.roomId, player: arena.player, tick: arena.confirmed?.tick, ping: arena.ping, lost: network?.lost() ?? 0,
     })) });
+  }
+  if (type === 'join') {
+    const over = players.filter(({ arena }) => arena.status === 'over');
+    const joined = await Promise.allSettled(over.map(({ arena }) => arena.join(`http://127.0.0.1:${at}`, { size: sizes[0] })));
+    process.send?.({ type, failed: joined.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : [])) });
   }
   if (type === 'end') {
     stop();

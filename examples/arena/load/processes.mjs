@@ -2,9 +2,9 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { freePort, prepareArena } from '../../../scripts/arena.mjs';
 
-/** Colyseus 0.18 wants Node 22 or newer: this one comes from npm. */
-const NODE = fileURLToPath(new URL('../node_modules/node/bin/node', import.meta.url));
+const execPath = await prepareArena();
 
 /**
  * A process that gets an order as JSON, and answers messages by messages.
@@ -13,7 +13,7 @@ const NODE = fileURLToPath(new URL('../node_modules/node/bin/node', import.meta.
  * @param {string[]} [options] of Node
  */
 export function started(file, order, options = []) {
-  const child = fork(fileURLToPath(new URL(file, import.meta.url)), [JSON.stringify(order)], { execPath: NODE, execArgv: options });
+  const child = fork(fileURLToPath(new URL(file, import.meta.url)), [JSON.stringify(order)], { execPath, execArgv: options });
   const ended = once(child, 'exit').then(([code, signal]) => ({ code, signal }));
   /** @param {string} type of the message, whose other fields are returned @returns {Promise<any>} */
   const told = (type) => new Promise((resolve, reject) => {
@@ -45,9 +45,13 @@ export function started(file, order, options = []) {
 
 /** @typedef {ReturnType<typeof started>} Started */
 
-/** @param {{ port?: number, publicAddress?: string, redis?: string }} [order] @param {string[]} [options] of Node */
+/**
+ * A process of the arena; with `redis`, one of several.
+ * @param {{ redis?: string }} [order] @param {string[]} [options] of Node
+ */
 export async function server(order = {}, options = ['--expose-gc']) {
-  const process = started('server.mjs', { port: 0, ...order }, options);
-  const { port, processId } = await process.told('ready');
-  return { ...process, port, processId, url: `http://127.0.0.1:${port}`, stats: async () => (await process.ask('stats')).stats };
+  const port = await freePort();
+  const process = started('server.mjs', { port, ...order, ...(order.redis && { publicAddress: `127.0.0.1:${port}` }) }, options);
+  await process.told('ready');
+  return { ...process, port, url: `http://127.0.0.1:${port}`, stats: async () => (await process.ask('stats')).stats };
 }

@@ -43,5 +43,5 @@ function stats() {
 process.on('message', (/** @type {any} */ { type }) => { if (type === 'stats') process.send?.({ type: 'stats', stats: stats() }); });
 process.on('disconnect', () => process.exit());
 
-const { http } = await startProcess(JSON.parse(process.argv[2]));
-process.send?.({ type: 'ready', port: /** @type {any} */ (http.address()).port, processId: matchMaker.processId });
+await startProcess(JSON.parse(process.argv[2]));
+process.send?.({ type: 'ready' });

@@ -33,6 +33,9 @@ export const refused = {
  * @typedef {{ player: number, session: string, left: number, used: number, claimed: number, token: string }} Seat
  */
 
+/** Counts a frame that is too large, or none: the transport closes the connection. @param {any} client */
+const watch = (client) => client.ref.on('error', () => { refused.flood += 1; });
+
 export class ArenaRoom extends Room {
   maxMessagesPerSecond = MESSAGES_MOST;
   inputs = this.defineInput(ArenaInput, { bufferMaxSize: QUEUE_MOST, sanitize: { mx: [-127, 127], my: [-127, 127], ax: [-127, 127], ay: [-127, 127] } });
@@ -83,6 +86,7 @@ export class ArenaRoom extends Room {
    * @param {any} [options] `name`; `token`: of a seat that moved here
    */
   onJoin(client, options) {
+    watch(client);
     const there = this.#seats.find((seat) => seat?.session === '' && seat.token === options?.token);
     const player = there?.player ?? this.world.players.findIndex((_, k) => !this.#seats[k]);
     if (player < 0) throw new Error('the room is full');
@@ -96,12 +100,13 @@ export class ArenaRoom extends Room {
 
   /** @param {import('@colyseus/core').Client} client @param {number} code */
   onDrop(client, code) {
-    if (code === CloseCode.WITH_ERROR || code === 1009) refused.flood += 1;
+    if (code === CloseCode.WITH_ERROR) refused.flood += 1;
     else if (!this.#isMoving) this.allowReconnection(client, AWAY).catch(() => {});
   }
 
   /** @param {import('@colyseus/core').Client} client */
   onReconnect(client) {
+    watch(client);
     const seat = this.#seatOf(client);
     if (seat) seat.used = 0; // its inputs are counted anew
   }

@@ -1,0 +1,203 @@
+/**
+ * What goes wrong stays where it is: a process that is killed, Redis that starts anew, clients that break the rules, a
+ * clock that jumps, players who come and go. In each, the players beside it must not notice: their patches follow each
+ * other tick by tick, and every digest is the server's.
+ */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { end, startRedis } from '../../../scripts/arena.mjs';
+import { server, started } from '../load/processes.mjs';
+
+/** @typedef {import('../load/processes.mjs').Started} Started */
+
+/** Ticks from one patch to the next, as in `shared/protocol.js`, which only newer versions of Node can load. */
+const PATCH_TICKS = 2;
+
+/** What the test has started, ended by `close` whatever happens. */
+function stage() {
+  /** @type {(() => unknown)[]} */
+  const ends = [];
+  return {
+    /** @param {any} [order] @param {string[]} [options] */
+    async server(order, options) {
+      const process = await server(order, options);
+      ends.push(process.kill);
+      return process;
+    },
+    /** @param {number} port @param {number[]} sizes */
+    async players(port, sizes) {
+      const process = started('players.mjs', { port, sizes });
+      ends.push(process.kill);
+      await process.told('joined');
+      await until(async () => (await told(process)).every(({ status, player }) => status === 'playing' && player >= 0));
+      return process;
+    },
+    /** @param {number} [port] */
+    async redis(port) {
+      const redis = await startRedis(port);
+      if (!redis) throw new Error('there is no Redis: npm run arena installs it');
+      ends.push(() => end(redis.child));
+      return redis;
+    },
+    close: () => Promise.all(ends.reverse().map((end) => end())),
+  };
+}
+
+/** @param {Started} players @returns {Promise<any[]>} */
+const told = async (players) => (await players.ask('told')).players;
+
+/** Waits until something holds, 20 seconds at most. @param {() => Promise<boolean>} holds */
+async function until(holds) {
+  for (let tries = 0; !await holds(); tries += 1) {
+    assert.ok(tries < 200, `never: ${holds}`);
+    await wait(100);
+  }
+}
+
+/**
+ * Asserts that players have not noticed anything while `work` ran: no patch was left out, all digests were equal.
+ * @param {Started} players @param {() => Promise<unknown>} work
+ */
+async function unnoticed(players, work) {
+  const before = await told(players);
+  await work();
+  // Until each has compared a digest since.
+  const now = await told(players);
+  await until(async () => (await told(players)).every(({ agreed, differed }, k) => agreed > now[k].agreed || differed > 0));
+  // A difference is told together with the server's world, which comes a little later.
+  await until(async () => (await told(players)).every(({ differed, differences }) => differences.length >= differed));
+  const after = await told(players);
+  after.forEach((one, k) => {
+    assert.equal(one.status, 'playing');
+    assert.equal(one.room, before[k].room);
+    assert.equal(one.differed, 0, JSON.stringify(one.differences));
+    assert.equal(one.tick - before[k].tick, PATCH_TICKS * (one.patches - before[k].patches), 'ticks for the patches that came');
+  });
+}
+
+/** @param {string} name @param {(on: ReturnType<typeof stage>) => Promise<void>} work */
+const fault = (name, work) => test(name, async () => {
+  const on = stage();
+  try {
+    await work(on);
+  } finally {
+    await on.close();
+  }
+});
+
+fault('a process is killed: rooms of the other go on; its players are told within two seconds, and play again', async (on) => {
+  const redis = await on.redis();
+  const servers = [await on.server({ redis: redis.url }), await on.server({ redis: redis.url })];
+  // A new room is made in the process that has fewer.
+  const first = await on.players(servers[0].port, [4, 4, 4]);
+  const [home, other] = (await servers[0].stats()).clients === 3 ? servers : [...servers].reverse();
+  const second = await on.players(servers[0].port, [5, 5, 5]);
+  assert.equal((await home.stats()).clients, 3);
+  assert.equal((await other.stats()).clients, 3);
+
+  await unnoticed(second, async () => {
+    const start = performance.now();
+    await home.kill();
+    await until(async () => (await told(first)).every(({ status }) => status !== 'playing'));
+    assert.ok(performance.now() - start < 2000, `told after ${performance.now() - start} ms`);
+    await until(async () => (await told(first)).every(({ status }) => status === 'over'));
+    const { failed } = await first.ask('join', { at: other.port });
+    assert.deepEqual(failed, []);
+    await until(async () => (await told(first)).every(({ status }) => status === 'playing'));
+  });
+  assert.equal((await other.stats()).clients, 6);
+});
+
+fault('Redis starts anew: rooms go on, players leave and join as before', async (on) => {
+  const redis = await on.redis();
+  const servers = [await on.server({ redis: redis.url }), await on.server({ redis: redis.url })];
+  const players = [await on.players(servers[0].port, [4, 4, 4]), await on.players(servers[0].port, [5, 5, 5])];
+  await unnoticed(players[0], () => unnoticed(players[1], async () => {
+    await end(redis.child);
+    await wait(1000);
+    await on.redis(redis.port);
+    // The fourth place of the first room, which Redis has been told of again; asked of either process.
+    const { room } = (await told(players[0]))[0];
+    await until(async () => {
+      const [late] = await told(await on.players(servers[1].port, [4]));
+      return late.room === room;
+    });
+  }));
+});
+
+/** Ways to break the rules, and what the server counts: see rogue.mjs. @type {Record<string, (refused: any, answer: any) => void>} */
+const rogues = {
+  garbage: ({ garbage, flood }) => assert.ok(garbage + flood > 0, `${garbage} refused`),
+  huge: (refused, { code }) => assert.ok(refused.flood > 0, `closed with ${code}, ${JSON.stringify(refused)}`),
+  late: ({ late }) => assert.ok(late > 0, `${late} inputs came too late`),
+  repeated: () => {},
+  flood: ({ late, flood }) => assert.ok(late + flood > 0, `${late} inputs and ${flood} clients refused`),
+  hash: ({ hash, garbage }, { differences }) => {
+    // A claim counts once for each tick; others are refused.
+    assert.equal(hash, 2);
+    assert.ok(garbage >= 4);
+    assert.equal(differences.length, 2);
+    for (const { tick, bytes, numbers } of differences) assert.ok(tick > 0 && bytes > 100 && numbers > 20);
+  },
+};
+
+for (const [way, check] of Object.entries(rogues)) {
+  fault(`a client sends what it must not: ${way}; it is refused and counted, and players beside it play on`, async (on) => {
+    const process = await on.server();
+    const beside = await on.players(process.port, [4, 4]);
+    const elsewhere = await on.players(process.port, [5, 5]);
+    let answer;
+    await unnoticed(beside, () => unnoticed(elsewhere, async () => {
+      const rogue = started('../tests/rogue.mjs', { port: process.port, size: 4, way });
+      answer = await rogue.told('done');
+      await rogue.ended;
+    }));
+    check((await process.stats()).refused, answer);
+  });
+}
+
+fault('the clock of the machine is set an hour back, and two on: ticks go on', async (on) => {
+  const process = await on.server({}, ['--expose-gc', '--import', new URL('jumping-clock.mjs', import.meta.url).href]);
+  const players = await on.players(process.port, [4, 4]);
+  for (const hours of [-1, 2]) {
+    await unnoticed(players, async () => {
+      const [{ tick }] = await told(players);
+      process.child.send({ type: 'jump', hours });
+      await until(async () => (await told(players))[0].tick >= tick + 30);
+    });
+  }
+});
+
+fault('100 joins and leaves a second: nobody is lost, and the memory comes back', async (on) => {
+  const process = await on.server();
+  const players = await on.players(process.port, [4, 4]);
+  const order = { url: process.url, bots: 100, size: 8, seconds: 60, churn: 50 };
+  const used = async () => {
+    const { heapUsed, external } = await process.stats();
+    return heapUsed + external;
+  };
+  /** 50 leave and 50 join in each second. @param {number} seconds */
+  const rush = async (seconds) => {
+    const bots = started('bots.mjs', order);
+    await bots.told('joined');
+    await wait(1000 * seconds);
+    const { count } = await bots.ask('count');
+    assert.equal(count.failed, 0);
+    assert.ok(count.joined > order.bots);
+    await bots.kill();
+    // Rooms keep a seat for ten seconds for whoever has not said goodbye.
+    await until(async () => {
+      const { rooms, clients } = await process.stats();
+      return rooms === 1 && clients === 2;
+    });
+    return count.joined;
+  };
+  await unnoticed(players, async () => {
+    await rush(4);
+    const before = await used();
+    const joined = await rush(8);
+    const after = await used();
+    assert.ok(after - before < 2e6, `${((after - before) / 1e6).toFixed(1)} MB more after ${joined} joins`);
+  });
+});
