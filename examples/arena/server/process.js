@@ -4,6 +4,7 @@ import { Server, matchMaker } from '@colyseus/core';
 import { RedisDriver } from '@colyseus/redis-driver';
 import { RedisPresence } from '@colyseus/redis-presence';
 import { WebSocketTransport } from '@colyseus/ws-transport';
+import { Redis } from 'ioredis';
 import { ROOM } from '../shared/protocol.js';
 import { ArenaRoom, refused } from './room.js';
 
@@ -19,7 +20,7 @@ export async function startProcess({ port, host = '127.0.0.1', publicAddress, re
     gracefullyShutdown: false,
     transport,
     publicAddress,
-    ...(redis ? { presence: new RedisPresence(redis), driver: new RedisDriver(redis) } : {}),
+    ...(redis ? shared(redis) : {}),
     selectProcessIdToCreateRoom: leastBusy,
     express: (express) => {
       express.get('/refused', (_, response) => response.json(refused));
@@ -29,6 +30,20 @@ export async function startProcess({ port, host = '127.0.0.1', publicAddress, re
   server.define(ROOM, ArenaRoom).filterBy(['size']);
   await server.listen(port, host);
   return { http: transport.server, drain: () => drain(server), end: () => server.gracefullyShutdown(false) };
+}
+
+/** Where processes find each other's rooms. @param {string} url */
+function shared(url) {
+  // Commands wait for as long as Redis is away. By default the 20th try rejects, and an unhandled rejection ends the process.
+  const [presence, driver] = [0, 1].map(() => new Redis(url, { maxRetriesPerRequest: null }));
+  presence.on('ready', () => {
+    if (matchMaker.state !== matchMaker.MatchMakerState.READY) return;
+    // A Redis that has started anew knows nothing of this process and its rooms.
+    matchMaker.stats.persist(true);
+    matchMaker.restoreMissingRoomCaches();
+  });
+  driver.on('error', () => {}); // the presence, at the same address, has told it
+  return { presence: new RedisPresence(presence), driver: new RedisDriver(driver) };
 }
 
 /** The process with the fewest rooms that takes new ones. */

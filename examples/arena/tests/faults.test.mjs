@@ -117,13 +117,12 @@ fault('Redis starts anew: rooms go on, players leave and join as before', async 
     await end(redis.child);
     await wait(1000);
     await on.redis(redis.port);
-    // The fourth place of the first room, which Redis has been told of again; asked of either process.
-    const { room } = (await told(players[0]))[0];
-    await until(async () => {
-      const [late] = await told(await on.players(servers[1].port, [4]));
-      return late.room === room;
-    });
   }));
+  // The fourth place of the first room, of which Redis has been told again; asked of either process.
+  const [{ room }] = await told(players[0]);
+  const late = await Promise.all(servers.map(({ port }, k) => on.players(port, [4 + k])));
+  assert.equal((await told(late[0]))[0].room, room);
+  assert.equal((await told(late[1]))[0].room, (await told(players[1]))[0].room);
 });
 
 /** Ways to break the rules, and what the server counts: see rogue.mjs. @type {Record<string, (refused: any, answer: any) => void>} */
