@@ -6,11 +6,11 @@
  *     npm run bench -- --only box,circle --quick
  *     npm run bench -- --only sparse,dense-10k --quick
  *
- * `--only`: some columns, `sizes`, `growth`, `sat`, `moves`, `maps`, `rooms`, `shortcuts-js`, `parry`, `shortcuts`, `frames`,
- * `rays`, `memory` and `builds` (native Rust), some scenes or kinds of scenes, `objects`, `swept`, `queries`,
- * `browsers`, `profile`, `page`; `--quick`: fewer and shorter rounds. With either, tables are printed but not written,
- * unless `--write` is given, too: then RESULTS.md gets them, all but the line about the machine, which is that of the
- * full run.
+ * `--only`: some columns, `sizes`, `growth`, `sat`, `moves`, `maps`, `rooms`, `shortcuts-js`, `parry`, `shortcuts`,
+ * `frames`, `rays`, `memory` and `builds` (native Rust), some scenes or kinds of scenes, `objects`, `swept`,
+ * `queries`, `browsers`, `profile`, `page`; `--quick`: fewer and shorter rounds. With either, tables are printed but
+ * not written, unless `--write` is given, too: then RESULTS.md gets them, all but the line about the machine, which is
+ * that of the full run.
  */
 import { fork } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -40,7 +40,8 @@ function move(scene, tick) {
 }
 
 /**
- * The calls, in the order of a tick. @type {Record<string, (scene: Scene, saved: { all: Uint8Array, moving: Uint8Array }) => void>}
+ * The calls, in the order of a tick.
+ * @type {Record<string, (scene: Scene, saved: { all: Uint8Array, moving: Uint8Array }) => void>}
  */
 const calls = {
   'update': (scene) => scene.update(),

@@ -10,8 +10,8 @@ const { ROOM } = await import('../shared/protocol.js');
 const { TICKS } = await import('../shared/world.js');
 
 /**
- * @typedef {{ url: string, bots: number, size: number, seconds: number, churn: number }} Order `size`: of a room; `churn`: bots
- *   of one room that leave and join anew in each second
+ * @typedef {{ url: string, bots: number, size: number, seconds: number, churn: number }} Order
+ *   `size`: of a room; `churn`: how many bots leave, and join anew, in each second
  */
 /** @type {Order} */
 const { url, bots, size, seconds, churn } = JSON.parse(process.argv[2]);

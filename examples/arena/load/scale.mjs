@@ -92,7 +92,10 @@ const digits = (/** @type {number} */ n) => Number(n.toPrecision(2)).toLocaleStr
 const time = (/** @type {number} */ s) => (s === Infinity ? 'without end' : s < 1 ? `${digits(1000 * s)} ms` : `${digits(s)} s`);
 const megabits = (/** @type {number} */ bytes) => (bytes < 125e6 ? `${digits(bytes / 125e3)} Mbit/s` : `${digits(bytes / 125e6)} Gbit/s`);
 
-/** The rows of the table: a name and what it says of a simulation. @type {[string, (s: ReturnType<typeof simulate>) => string][]} */
+/**
+ * The rows of the table: a name and what it says of a simulation.
+ * @type {[string, (s: ReturnType<typeof simulate>) => string][]}
+ */
 const rows = [
   ['rooms of 8', ({ rooms }) => count(rooms)],
   ['processes, a core each', ({ processes }) => count(processes)],

@@ -3,10 +3,10 @@
  * WebSocket and the requests before it both go through it.
  *
  * TCP itself never loses a byte: a lost segment is sent again, and all that follows it waits. So a loss is modelled as
- * what the receiver sees of it. The sender notices when the acknowledgement of a later segment is back, plus a quarter of
- * a round trip, in which segments might only have changed places; at the latest after a round trip and the 200 ms that
- * Linux waits at least (its early retransmission, RACK, and its timeout, RTO: RFC 8985 and RFC 6298). What is sent again
- * can be lost again, and is then noticed in the same way; the timeout doubles.
+ * what the receiver sees of it. The sender notices when the acknowledgement of a later segment is back, plus a quarter
+ * of a round trip, in which segments might only have changed places; at the latest after a round trip and the 200 ms
+ * that Linux waits at least (its early retransmission, RACK, and its timeout, RTO: RFC 8985 and RFC 6298). What is sent
+ * again can be lost again, and is then noticed in the same way; the timeout doubles.
  */
 import { connect, createServer } from 'node:net';
 

@@ -1,6 +1,6 @@
 /**
- * What the world of a room costs, beside the same room on `planck` and on `rapier2d` (its deterministic build): prints a
- * table. The rooms are in one process without a network; each engine has a process of its own.
+ * What the world of a room costs, beside the same room on `planck` and on `rapier2d` (its deterministic build): prints
+ * a table. The rooms are in one process without a network; each engine has a process of its own.
  *
  *     node load/worlds.mjs
  */
@@ -9,7 +9,7 @@ import { readFileSync } from 'node:fs';
 import { argv, execPath } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { time } from '../../../benches/clock.mjs';
-import { digest, load as loadDuel, makeDuel, save as saveDuel, step as stepDuel } from './worlds/duel.js';
+import { digest, load as loadDuel, makeDuel, save as saveDuel, step as stepDuel } from './worlds/duel.mjs';
 import { TICKS, dispose, hash, load, makeWorld, save, step } from '../shared/world.js';
 
 const ROOMS = 50;
@@ -21,12 +21,17 @@ const FIRST = 60;
 const map = JSON.parse(readFileSync(new URL('../shared/duel.tmj', import.meta.url), 'utf8'));
 
 /**
- * `size`: bytes of a save of the engine's world, without the rules' few numbers.
- * @typedef {{ make: (seed: number) => any, step: (world: any, inputs: any[]) => void, save: (world: any) => any, load: (world: any, saved: any) => void,
- *   size: (saved: any) => number, digest: (world: any) => string, dispose: (world: any) => void }} Engine
+ * @typedef {object} Engine
+ * @property {(seed: number) => any} make
+ * @property {(world: any, inputs: any[]) => void} step
+ * @property {(world: any) => any} save
+ * @property {(world: any, saved: any) => void} load
+ * @property {(saved: any) => number} size bytes of a save of the engine's world, without the rules' few numbers
+ * @property {(world: any) => string} digest
+ * @property {(world: any) => void} dispose
  */
 
-/** @param {() => Promise<() => import('./worlds/duel.js').Physics>} engine @returns {() => Promise<Engine>} */
+/** @param {() => Promise<() => import('./worlds/duel.mjs').Physics>} engine @returns {() => Promise<Engine>} */
 const peer = (engine) => async () => {
   const make = await engine();
   return {
@@ -45,11 +50,14 @@ const engines = {
     },
     step, save, load, dispose, digest: hash, size: (saved) => saved.bytes.length,
   }),
-  'rapier2d, deterministic': peer(async () => (await import('./worlds/rapier.js')).makeRapier),
-  'planck': peer(async () => (await import('./worlds/planck.js')).makePlanck),
+  'rapier2d, deterministic': peer(async () => (await import('./worlds/rapier.mjs')).makeRapier),
+  'planck': peer(async () => (await import('./worlds/planck.mjs')).makePlanck),
 };
 
-/** The same inputs for each engine: players run about, aim, shoot and dash. @param {number} room @param {number} tick */
+/**
+ * The same inputs for each engine: players run about, aim, shoot and dash.
+ * @param {number} room @param {number} tick
+ */
 function inputs(room, tick) {
   return Array.from({ length: PLAYERS }, (_, player) => {
     const turn = Math.floor((tick + 5 * player) / 25);

@@ -34,7 +34,8 @@ export async function startProcess({ port, host = '127.0.0.1', publicAddress, re
 
 /** Where processes find each other's rooms. @param {string} url */
 function shared(url) {
-  // Commands wait for as long as Redis is away. By default the 20th try rejects, and an unhandled rejection ends the process.
+  // Commands wait for as long as Redis is away. By default the 20th try rejects, and an unhandled rejection ends the
+  // process.
   const [presence, driver] = [0, 1].map(() => new Redis(url, { maxRetriesPerRequest: null }));
   presence.on('ready', () => {
     if (matchMaker.state !== matchMaker.MatchMakerState.READY) return;

@@ -125,7 +125,10 @@ fault('Redis starts anew: rooms go on, players leave and join as before', async 
   assert.equal((await told(late[1]))[0].room, (await told(players[1]))[0].room);
 });
 
-/** Ways to break the rules, and what the server counts: see rogue.mjs. @type {Record<string, (refused: any, answer: any) => void>} */
+/**
+ * Ways to break the rules, and what the server counts: see rogue.mjs.
+ * @type {Record<string, (refused: any, answer: any) => void>}
+ */
 const rogues = {
   garbage: ({ garbage, flood }) => assert.ok(garbage + flood > 0, `${garbage} refused`),
   huge: (refused, { code }) => assert.ok(refused.flood > 0, `closed with ${code}, ${JSON.stringify(refused)}`),

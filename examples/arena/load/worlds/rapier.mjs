@@ -16,7 +16,7 @@ const inPixels = (point) => scaled(point, UNIT);
 /** @param {{ x: number, y: number }[]} points */
 const hull = (points) => /** @type {RAPIER.ColliderDesc} */ (RAPIER.ColliderDesc.convexHull(new Float32Array(points.map(inUnits).flatMap(({ x, y }) => [x, y]))));
 
-/** @returns {import('./duel.js').Physics} */
+/** @returns {import('./duel.mjs').Physics} */
 export function makeRapier() {
   let world = new RAPIER.World({ x: 0, y: 0 });
   world.timestep = 1 / TICKS;

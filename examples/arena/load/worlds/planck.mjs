@@ -11,7 +11,7 @@ const inUnits = (point) => scaled(point, 1 / UNIT);
 /** @param {{ x: number, y: number }} point */
 const inPixels = (point) => scaled(point, UNIT);
 
-/** @returns {import('./duel.js').Physics} */
+/** @returns {import('./duel.mjs').Physics} */
 export function makePlanck() {
   let world = new World({ gravity: { x: 0, y: 0 }, allowSleep: false });
   /** @type {import('planck').Body[]} */
@@ -42,7 +42,7 @@ export function makePlanck() {
     },
     // A ray: planck casts no circles through a world.
     cast(from, way, k) {
-      /** @type {import('./duel.js').Hit | null} */
+      /** @type {import('./duel.mjs').Hit | null} */
       let hit = null;
       world.rayCast(inUnits(from), inUnits({ x: from.x + way.x, y: from.y + way.y }), (fixture, _point, normal, time) => {
         const player = players.indexOf(fixture.getBody());
