@@ -69,6 +69,12 @@ const ROOM = Shape.circle(80);
 const STILL = { vx: 0, vy: 0, spin: 0, invMass: 0, invInertia: 0 };
 
 /**
+ * Maps that were read: shapes never change, so all worlds of a map share them.
+ * @type {WeakMap<object, ReturnType<typeof readTiled>>}
+ */
+const PARTS = new WeakMap();
+
+/**
  * @param {any} map as Tiled saved it
  * @param {number} seed a whole number
  * @param {number} [size] how many can play, 2 to 16
@@ -81,7 +87,9 @@ export function makeWorld(map, seed, size = 8) {
   const pickups = [];
   /** @type {{ x: number, y: number }[]} */
   const spawns = [];
-  for (const { shape, pose, kind, type, properties } of readTiled(map)) {
+  const parts = PARTS.get(map) ?? readTiled(map);
+  PARTS.set(map, parts);
+  for (const { shape, pose, kind, type, properties } of parts) {
     const { x, y } = pose;
     if (kind !== 'object') scene.add(shape, { ...pose, fixed: true, category: WALL });
     else if (type === 'spawn') spawns.push({ x, y });

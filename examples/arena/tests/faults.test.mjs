@@ -200,6 +200,6 @@ fault('100 joins and leaves a second: nobody is lost, and the memory comes back'
     const before = await used();
     const joined = await rush(8);
     const after = await used();
-    assert.ok(after - before < 2e6, `${((after - before) / 1e6).toFixed(1)} MB more after ${joined} joins`);
+    assert.ok(after - before < 1e6, `${((after - before) / 1e6).toFixed(1)} MB more after ${joined} joins`);
   });
 });

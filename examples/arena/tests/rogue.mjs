@@ -65,7 +65,7 @@ const ways = {
   },
   async hash() {
     for (let asked = 0, last = 0; asked < 2; await wait(5)) {
-      if (room.state.hashTick <= last) continue;
+      if (!(room.state.hashTick > last)) continue; // nothing is known before the first patch
       last = room.state.hashTick;
       asked += 1;
       room.send('hash', { tick: last, hash: 'not-this' });
