@@ -7,7 +7,7 @@
  */
 import { Client } from '@colyseus/sdk';
 import { Past } from '../shared/past.js';
-import { PATCH_TICKS, QUEUE_MOST, ROOM, read } from '../shared/protocol.js';
+import { PATCH_TICKS, QUEUE_MOST, ROOM, claim, read } from '../shared/protocol.js';
 import { TICKS, dispose, hash, load, makeWorld, save, step } from '../shared/world.js';
 
 /** @import { Player, Save, World } from '../shared/world.js' */
@@ -242,10 +242,10 @@ export class Arena {
   /** Compares the digests of the tick at which the server has told its own. @param {any} state */
   #compare(state) {
     const world = /** @type {World} */ (this.#confirmed);
-    if (state.hashTick !== state.tick || state.hash === '') return; // a new room has told none yet
+    if (state.hash === '' || state.hashTick !== state.tick) return;
     const own = hash(world);
     this.stats[own === state.hash ? 'agreed' : 'differed'] += 1;
-    this.#room.send('hash', { tick: state.tick, hash: own });
+    this.#room.sendBytes('hash', claim(state.tick, own));
     if (own !== state.hash) this.#different = { tick: state.tick, own, world: save(world) };
   }
 

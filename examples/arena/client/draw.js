@@ -1,5 +1,5 @@
 /** Draws the arena on a canvas. It reads, and changes nothing. */
-import { HEALTH, RADIUS, RESPAWN } from '../shared/world.js';
+import { HEALTH, RADIUS } from '../shared/world.js';
 
 const NAMES = /** @type {const} */ (['paper', 'ink', 'muted', 'hairline', 'wall', 'a', 'b', 'door', 'heal', 'power']);
 
@@ -20,22 +20,23 @@ export function readColours() {
  *   world: import('../shared/world.js').World, own: number, colours: ReturnType<typeof readColours>, names: string[],
  *   place: (player: number) => { x: number, y: number } | null,
  *   doors: { x: number, y: number }[],
- *   shots: { path: number[], own: boolean, age: number }[],
+ *   shots: { path: number[], own: boolean, hits: boolean, age: number }[],
  * }} Picture `age` of a shot: from 0, new, to 1, gone
  */
 
 /**
- * How the world lies on the canvas: whole where there is room, and otherwise around the own player.
+ * How the world lies on the canvas: whole, or on a high one filling the height above the sticks, with the own player in
+ * the middle.
  * @param {{ width: number, height: number }} canvas @param {{ width: number, height: number }} world
- * @param {{ x: number, y: number }} centre
+ * @param {{ x: number, y: number }} centre @param {number} sticks the height that sticks for thumbs take below
  */
-export function viewOf(canvas, world, centre) {
-  const whole = Math.min(canvas.width / world.width, canvas.height / world.height);
-  // A player is never smaller than it is on a map that is 700 pixels of the canvas wide.
-  const scale = Math.max(whole, Math.min(700 / world.width, canvas.height / world.height) * (canvas.width < canvas.height ? 1.4 : 1), 0.1);
+export function viewOf(canvas, world, centre, sticks) {
+  const isHigh = canvas.height > canvas.width;
+  const height = isHigh ? canvas.height - sticks : canvas.height;
+  const scale = isHigh && sticks > 0 ? height / world.height : Math.min(canvas.width / world.width, height / world.height);
   const along = (/** @type {number} */ room, /** @type {number} */ size, /** @type {number} */ at) => (
     size * scale <= room ? (room - size * scale) / 2 : Math.min(Math.max(room / 2 - at * scale, room - size * scale), 0));
-  return { scale, x: along(canvas.width, world.width, centre.x), y: along(canvas.height, world.height, centre.y) };
+  return { scale, x: along(canvas.width, world.width, centre.x), y: along(height, world.height, centre.y) };
 }
 
 /** @param {CanvasRenderingContext2D} context @param {ReturnType<typeof viewOf>} view @param {Picture} picture */
@@ -46,6 +47,12 @@ export function draw(context, view, picture) {
   context.fillRect(0, 0, context.canvas.width, context.canvas.height);
   context.setTransform(view.scale, 0, 0, view.scale, view.x, view.y);
   context.lineJoin = 'round';
+  // Doors first: they slide into the walls.
+  world.doors.forEach(({ body }, k) => {
+    outline(context, body.shape, picture.doors[k]);
+    context.fillStyle = colours.door;
+    context.fill();
+  });
   for (const body of world.scene) {
     if (!body.fixed || world.pickups.some((pickup) => pickup.body === body)) continue;
     outline(context, body.shape, body);
@@ -53,12 +60,7 @@ export function draw(context, view, picture) {
     context.fill();
   }
   for (const { body, type, wait } of world.pickups) drawPickup(context, body, type, wait > 0, colours);
-  world.doors.forEach(({ body }, k) => {
-    outline(context, body.shape, picture.doors[k]);
-    context.fillStyle = colours.door;
-    context.fill();
-  });
-  for (const { path, own, age } of picture.shots) drawShot(context, path, own ? colours.a : colours.b, age);
+  for (const shot of picture.shots) drawShot(context, shot, shot.own ? colours.a : colours.b);
   world.players.forEach((player, k) => {
     const at = picture.place(k);
     if (at) drawPlayer(context, picture, player, k, at);
@@ -97,14 +99,18 @@ function drawPickup(context, at, type, isTaken, colours) {
   context.stroke();
 }
 
-/** @param {CanvasRenderingContext2D} context @param {number[]} path @param {string} colour @param {number} age */
-function drawShot(context, path, colour, age) {
+/** @param {CanvasRenderingContext2D} context @param {Picture['shots'][number]} shot @param {string} colour */
+function drawShot(context, { path, hits, age }, colour) {
   context.beginPath();
   for (let k = 0; k < path.length; k += 2) context.lineTo(path[k], path[k + 1]);
   context.globalAlpha = (1 - age) ** 2;
   context.strokeStyle = colour;
-  context.lineWidth = 6 * (1 - age);
+  context.lineWidth = 5 * (1 - age);
   context.stroke();
+  if (hits) {
+    circle(context, { x: path[path.length - 2], y: path[path.length - 1] }, RADIUS + 20 * age);
+    context.stroke();
+  }
   context.globalAlpha = 1;
 }
 
@@ -145,6 +151,3 @@ function drawPlayer(context, { own, colours, names }, player, k, at) {
   context.fillStyle = colours.ink;
   context.fillText(names[k], at.x, at.y + RADIUS + 13);
 }
-
-/** How long the own player is away yet, from 1 to 0. @param {import('../shared/world.js').Player} player */
-export const away = (player) => player.wait / RESPAWN;

@@ -17,7 +17,7 @@ const { searchParams } = new URL(location.href);
 let colours = readColours();
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => { colours = readColours(); });
 
-/** @type {{ path: number[], own: boolean, at: number }[]} */
+/** @type {{ path: number[], own: boolean, hits: boolean, at: number }[]} */
 let shots = [];
 /** @type {string} a difference of digests, once there was one */
 let difference = '';
@@ -31,7 +31,7 @@ const arena = new Arena(map, {
     if (status === 'over') setTimeout(join, 1000);
   },
   onShots: (list) => {
-    for (const [player, , ...path] of list) if (player !== arena.player) shots.push({ path, own: false, at: performance.now() });
+    for (const [player, victim, ...path] of list) if (player !== arena.player) shots.push({ path, own: false, hits: victim >= 0, at: performance.now() });
   },
   onDiffer: ({ tick, own, server, world, expected }) => {
     difference = `differs since tick ${tick}`;
@@ -74,7 +74,9 @@ function tick() {
   if (world && player >= 0) before = { own: place(world.players[player].body), doors: world.doors.map(({ body }) => place(body)) };
   for (const event of arena.tick(controls())) {
     // The own shot is drawn at once, as this client sees it; whom it hits, the server tells.
-    if (event.type === 'shot') shots.push({ path: fly(arena.sceneAt(event.shot.seen), event.shot).path, own: true, at: performance.now() });
+    if (event.type !== 'shot') continue;
+    const { path, slot } = fly(arena.sceneAt(event.shot.seen), event.shot);
+    shots.push({ path, own: true, hits: slot >= 0, at: performance.now() });
   }
   for (const axis of /** @type {const} */ (['x', 'y'])) arena.error[axis] = Math.abs(arena.error[axis]) < 0.1 ? 0 : 0.8 * arena.error[axis];
 }
@@ -95,7 +97,7 @@ function frame(now) {
   if (!world || !confirmed) return;
   shots = shots.filter(({ at }) => now - at < SEEN);
   const own = shownOwn();
-  view = viewOf(canvas, world, own);
+  view = viewOf(canvas, world, own, element('walk').offsetHeight > 0 ? 180 * ratio : 0);
   const part = Math.min((now - ticked) / TICK, 1);
   draw(context, view, {
     world: { ...confirmed, players: confirmed.players.map((other, k) => (k === player ? world.players[k] : other)) },
@@ -106,7 +108,7 @@ function frame(now) {
       const from = before.doors[k] ?? { x, y };
       return { x: from.x + part * (x - from.x), y: from.y + part * (y - from.y) };
     }),
-    shots: shots.map(({ path, own: isOwn, at }) => ({ path, own: isOwn, age: Math.min(Math.max((now - at) / SEEN, 0), 1) })),
+    shots: shots.map((shot) => ({ ...shot, age: Math.min(Math.max((now - shot.at) / SEEN, 0), 1) })),
   });
 }
 
@@ -122,13 +124,12 @@ function tell() {
     item.append(one.name, score);
     return item;
   }));
-  const agreed = difference || (stats.agreed > 0 ? 'world equal to the server’s' : 'world not compared yet');
+  const agreed = difference || (stats.agreed > 0 ? 'equal to the server' : 'not compared yet');
   element('facts').textContent = `Ping ${Math.round(arena.ping)} ms · ${stats.corrections} ${stats.corrections === 1 ? 'correction' : 'corrections'} · ${agreed}`;
   const wait = world?.players[player]?.wait ?? 0;
   if (arena.status === 'playing') told.textContent = wait > 0 ? `Hit. Back in ${Math.ceil(wait / TICKS)}` : '';
 }
 
 setInterval(tell, 200);
-canvas.focus();
 requestAnimationFrame(frame);
 join();

@@ -4,9 +4,10 @@ import { readFileSync } from 'node:fs';
 import { CloseCode, Room, matchMaker } from '@colyseus/core';
 import { Past } from '../shared/past.js';
 import {
-  ArenaInput, HASH_TICKS, MESSAGES_MOST, PATCH_TICKS, QUEUE, QUEUE_MOST, ROOM, stateOf, write,
+  ArenaInput, HASH_TICKS, MESSAGES_MOST, PATCH_TICKS, QUEUE, QUEUE_MOST, ROOM, readClaim, stateOf, write,
 } from '../shared/protocol.js';
 import { TICKS, dispose, hash, join, leave, load, makeWorld, save, step } from '../shared/world.js';
+import { isOurs } from './frames.js';
 
 export const MAP = JSON.parse(readFileSync(new URL('../shared/duel.tmj', import.meta.url), 'utf8'));
 
@@ -18,10 +19,16 @@ const AWAY = 10;
 /** How many digests are kept, to compare what clients claim. */
 const DIGESTS = 4;
 
+/** The code with which the connection to a client is closed that sends garbage. */
+const GARBAGE = 4400;
+/** `readyState` of a socket. */
+const OPEN = 1;
+
 /** What came from clients and was not used, in all rooms of this process. */
 export const refused = {
   /** Inputs of which too many waited. */ late: 0,
-  /** Frames that say nothing, and messages of an unknown kind or form. */ garbage: 0,
+  /** Frames that no client of ours sends, after which it is sent away, and digests of ticks that were not asked for. */
+  garbage: 0,
   /** Clients sent away for too many messages, or too large a one. */ flood: 0,
   /** Digests that are not the server's. */ hash: 0,
 };
@@ -33,9 +40,6 @@ export const refused = {
  * @typedef {{ player: number, session: string, left: number, used: number, claimed: number, token: string }} Seat
  */
 
-/** Counts a frame that is too large, or none: the transport closes the connection. @param {any} client */
-const watch = (client) => client.ref.on('error', () => { refused.flood += 1; });
-
 export class ArenaRoom extends Room {
   maxMessagesPerSecond = MESSAGES_MOST;
   inputs = this.defineInput(ArenaInput, { bufferMaxSize: QUEUE_MOST, sanitize: { mx: [-127, 127], my: [-127, 127], ax: [-127, 127], ay: [-127, 127] } });
@@ -43,6 +47,8 @@ export class ArenaRoom extends Room {
   /** @type {Seat[]} by player */
   #seats = [];
   #isMoving = false;
+  /** Clients whose frames the socket refused. @type {WeakSet<object>} */
+  #broken = new WeakSet();
   /** @type {number[][]} */
   #shots = [];
   /** @type {{ tick: number, digest: string, saved: import('../shared/world.js').Save }[]} */
@@ -67,8 +73,7 @@ export class ArenaRoom extends Room {
     }
     this.state = stateOf(this.world);
     for (const seat of moved?.seats ?? []) this.#expect(seat);
-    this.onMessage('hash', (client, message) => this.#compare(client, message));
-    this.onMessage('*', () => { refused.garbage += 1; });
+    this.onMessageBytes('hash', (client, bytes) => this.#compare(client, readClaim(bytes)));
     this.setFixedTimestep(() => this.#tick(), TICKS);
     // A patch follows a tick. Set before the timestep, this would start a timer that takes time away from the ticks.
     this.patchRate = null;
@@ -86,7 +91,7 @@ export class ArenaRoom extends Room {
    * @param {any} [options] `name`; `token`: of a seat that moved here
    */
   onJoin(client, options) {
-    watch(client);
+    this.#watch(client);
     const there = this.#seats.find((seat) => seat?.session === '' && seat.token === options?.token);
     const player = there?.player ?? this.world.players.findIndex((_, k) => !this.#seats[k]);
     if (player < 0) throw new Error('the room is full');
@@ -100,21 +105,42 @@ export class ArenaRoom extends Room {
 
   /** @param {import('@colyseus/core').Client} client @param {number} code */
   onDrop(client, code) {
-    if (code === CloseCode.WITH_ERROR) refused.flood += 1;
-    else if (!this.#isMoving) this.allowReconnection(client, AWAY).catch(() => {});
+    const isFlood = code === CloseCode.WITH_ERROR; // as Colyseus says of too many messages
+    if (isFlood) refused.flood += 1;
+    if (!isFlood && code !== GARBAGE && !this.#broken.has(client) && !this.#isMoving) this.allowReconnection(client, AWAY).catch(() => {});
   }
 
   /** @param {import('@colyseus/core').Client} client */
   onReconnect(client) {
-    watch(client);
+    this.#watch(client);
     const seat = this.#seatOf(client);
     if (seat) seat.used = 0; // its inputs are counted anew
+  }
+
+  /** Notes when the socket gives a client up: its frame is too large, or is none. @param {any} client */
+  #watch(client) {
+    client.ref.on('error', () => {
+      this.#broken.add(client);
+      refused.flood += 1;
+    });
   }
 
   /** @param {import('@colyseus/core').Client} client */
   onLeave(client) {
     const seat = this.#seatOf(client);
     if (seat && !this.#isMoving) this.#free(seat.player);
+  }
+
+  /** What Colyseus calls with each frame: it gets only what a client of ours sends. @param {any} client @param {Buffer} frame */
+  _onMessage(client, frame) {
+    if (client.readyState !== OPEN) return;
+    if (isOurs(frame)) {
+      // @ts-expect-error it is private to TypeScript alone
+      super._onMessage(client, frame);
+      return;
+    }
+    refused.garbage += 1;
+    client.leave(GARBAGE);
   }
 
   onDispose() {
@@ -175,16 +201,16 @@ export class ArenaRoom extends Room {
     this.#digests.length = Math.min(this.#digests.length, DIGESTS);
   }
 
-  /** @param {import('@colyseus/core').Client} client @param {any} message */
-  #compare(client, message) {
+  /** @param {import('@colyseus/core').Client} client @param {ReturnType<typeof readClaim>} claimed */
+  #compare(client, claimed) {
     const seat = this.#seatOf(client);
-    const own = this.#digests.find(({ tick }) => tick === message?.tick);
-    if (!seat || !own || own.tick <= seat.claimed || typeof message.hash !== 'string') {
+    const own = this.#digests.find(({ tick }) => tick === claimed?.tick);
+    if (!seat || !claimed || !own || own.tick <= seat.claimed) {
       refused.garbage += 1;
       return;
     }
     seat.claimed = own.tick;
-    if (message.hash === own.digest) return;
+    if (claimed.digest === own.digest) return;
     refused.hash += 1;
     client.send('differs', { tick: own.tick, hash: own.digest, ...own.saved });
   }

@@ -5,8 +5,8 @@
  *   world is the server's to the bit.
  * - Input: one `ArenaInput` for each of the client's ticks, by `room.input()`. The server takes at most one a tick, and
  *   a second while more than `QUEUE` wait, as long as the player has ticks left over from when none came.
- * - `hash`, from the client: `{ tick, hash }`, what its world had as digest at a tick at which the state told the
- *   server's. The server answers `differs` if it is not its own.
+ * - `hash`, from the client, as bytes: `claim(tick, hash)`, what its world had as digest at a tick at which the state
+ *   told the server's. The server answers `differs` if it is not its own.
  * - `differs`, to the client: `{ tick, hash, bytes, numbers }`, the server's digest of that tick, and its world as
  *   `save` in world.js made it.
  * - `shots`, to all: a list of `[player, victim or -1, x, y, x, y, …]`, the ways of shots since the last patch.
@@ -31,6 +31,15 @@ export const QUEUE = 2;
 export const QUEUE_MOST = 16;
 /** Messages a second after which a client is sent away. */
 export const MESSAGES_MOST = 150;
+
+/** @param {number} tick @param {string} digest */
+export const claim = (tick, digest) => new TextEncoder().encode(`${tick} ${digest}`);
+
+/** @param {Uint8Array} bytes @returns {{ tick: number, digest: string } | undefined} undefined for what is no claim */
+export function readClaim(bytes) {
+  const [, tick, digest] = /^(\d{1,9}) ([\da-f]{1,16}-[\da-f]{1,8})$/.exec(new TextDecoder().decode(bytes)) ?? [];
+  return digest === undefined ? undefined : { tick: Number(tick), digest };
+}
 
 /** An input, as `Input` in world.js describes it. The server knows the player. */
 export const ArenaInput = schema({ mx: t.int8(), my: t.int8(), ax: t.int8(), ay: t.int8(), buttons: t.uint8(), seen: t.uint32() }, 'ArenaInput');
