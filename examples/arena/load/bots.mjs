@@ -85,11 +85,15 @@ const exchange = churn > 0 && setInterval(() => {
   }
 }, 1000);
 
-process.on('message', (/** @type {any} */ { type }) => { if (type === 'count') process.send?.({ type: 'count', count, bots: all.length }); });
-const end = () => {
+process.on('message', (/** @type {any} */ { type }) => {
+  if (type === 'count') process.send?.({ type, count });
+  if (type === 'end') end();
+});
+const end = async () => {
   clearInterval(timer);
   if (exchange) clearInterval(exchange);
+  await Promise.race([Promise.all(all.map(({ room }) => room.leave())), new Promise((resolve) => { setTimeout(resolve, 2000); })]);
   process.exit();
 };
-process.on('disconnect', end);
+process.on('disconnect', () => process.exit());
 setTimeout(end, 1000 * seconds);
