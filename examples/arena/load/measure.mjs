@@ -1,16 +1,26 @@
 /**
- * `npm run arena:load`: how many rooms of 8 one core holds, what a client and a room cost, and how a bad network shows.
- * Everything is on this machine's loopback; the bots are processes of their own; all ends by itself.
+ * `npm run arena:load`: how many rooms of 8 one core holds, what a client and a room cost, how a bad network shows, and
+ * what the world costs beside other engines. Everything is on this machine's loopback; the bots are processes of their
+ * own; all ends by itself.
  *
- *     npm run arena:load                          # about four minutes; prints the tables of README.md
+ *     npm run arena:load                          # some eight minutes; prints the tables of README.md
  *     npm run arena:load -- --rooms 50,100        # the load alone, of so many rooms
  *     npm run arena:load -- --minutes 60          # rooms that come and go for an hour: is memory flat?
  *     npm run arena:load -- --network             # the bad network alone
+ *     npm run arena:load -- --worlds              # the other engines alone
  */
+import { join } from 'node:path';
 import { argv } from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { server, started } from './processes.mjs';
+import { arena } from '../../../scripts/arena.mjs';
+import { buildPackage } from '../../../scripts/build.mjs';
+import { must } from '../../../scripts/run.mjs';
+import { npmPackages, setup } from '../../../scripts/setup.mjs';
+
+await setup();
+await buildPackage();
+const { execPath, server, started } = await import('./processes.mjs');
 
 const SIZE = 8;
 /** How long each number of rooms is measured, after a while in which the engine compiles, in seconds. */
@@ -20,7 +30,7 @@ const BOTS = 800;
 
 const { values } = parseArgs({
   args: argv.slice(2),
-  options: { rooms: { type: 'string' }, minutes: { type: 'string' }, network: { type: 'boolean', default: false } },
+  options: { rooms: { type: 'string' }, minutes: { type: 'string' }, network: { type: 'boolean', default: false }, worlds: { type: 'boolean', default: false } },
 });
 
 /** @param {string[][]} rows */
@@ -137,8 +147,11 @@ async function network(seconds) {
   }
 }
 
+const isAll = !values.rooms && !values.minutes && !values.network && !values.worlds;
+if (values.rooms || isAll) await loadTable((values.rooms ?? '1,25,50,100,200').split(',').map(Number));
 if (values.minutes) await flat(Number(values.minutes));
-else {
-  if (!values.network) await loadTable((values.rooms ?? '1,25,50,100,200').split(',').map(Number));
-  if (!values.rooms) await network(20);
+if (values.network || isAll) await network(20);
+if (values.worlds || isAll) {
+  await npmPackages(join(arena, 'load'));
+  console.log(await must('Other engines', execPath, ['load/worlds.mjs'], { cwd: arena }));
 }

@@ -4,7 +4,8 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { freePort, prepareArena } from '../../../scripts/arena.mjs';
 
-const execPath = await prepareArena();
+/** The Node that the arena runs on. */
+export const execPath = await prepareArena();
 
 /**
  * A process that gets an order as JSON, and answers messages by messages.

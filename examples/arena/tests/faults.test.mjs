@@ -155,7 +155,7 @@ fault('100 joins and leaves a second: nobody is lost, and the memory comes back'
   await unnoticed(players, async () => {
     await rush(200);
     const before = await used();
-    const joined = await rush(500);
+    const joined = await rush(400);
     const after = await used();
     assert.ok(after - before < 1e6, `${((after - before) / 1e6).toFixed(1)} MB more after ${joined} joins`);
   });
