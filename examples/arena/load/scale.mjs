@@ -1,5 +1,5 @@
 /**
- * What the arena needs for many players, and what breaks first: prints the table of the guide "Server and rollback".
+ * What the arena needs for many players, and what breaks first: prints the table of the guide *Server and rollback*, and more.
  * It sends nothing; it simulates match-making with figures that were measured on one machine.
  *
  *     node load/scale.mjs
@@ -12,19 +12,20 @@
 
 /** @typedef {typeof MEASURED} Measured */
 
-/** Measured as README.md says, in seconds and bytes unless named otherwise. */
+/** In seconds and bytes unless named otherwise; measured as README.md says, but for `roomsOfCore`. */
 export const MEASURED = {
-  roomsOfCore: 200,
-  clientDown: 4000,
-  clientUp: 600,
+  /** Assumed: README.md tells why it could not be measured well yet. */
+  roomsOfCore: 100,
+  clientDown: 5062,
+  clientUp: 227,
   roomMemory: 130e3,
   /** Of a list of rooms, for each room: in Redis, in the process that reads it, and its bytes on the way. */
-  listInRedis: 1.1e-6,
-  listInProcess: 12e-6,
+  listInRedis: 1.0e-6,
+  listInProcess: 10e-6,
   listBytes: 253,
   /** Commands of Redis for a player who joins and leaves, besides the list; and what one takes there. */
-  commands: 14,
-  command: 8e-6,
+  commands: 16,
+  command: 7e-6,
 };
 
 const PLAYERS_OF_ROOM = 8;
@@ -112,6 +113,6 @@ const rows = [
 
 if (process.argv[1] === import.meta.filename) {
   const columns = [['one room', 8], ['10,000', 10_000], ['100,000', 100_000], ['1,000,000', 1_000_000]].map(([name, players]) => ({ name, simulated: simulate(Number(players)) }));
-  console.log(['', ...columns.map(({ name }) => name)].join(' | '));
+  console.log(`| ${['', ...columns.map(({ name }) => name)].join(' | ')} |\n${'| --- '.repeat(columns.length + 1)}|`);
   for (const [name, show] of rows) console.log(`| ${[name, ...columns.map(({ simulated }) => show(simulated))].join(' | ')} |`);
 }
