@@ -1,58 +1,128 @@
 /**
- * What a room costs beside others: `restore` and `dispose` of scenes of 100 bodies, in microseconds, alone and where
- * all scenes together fill 200 MB; with and without views of their poses and contacts. Prints a row for each.
+ * What a room costs beside others: scenes of 30, 100 and 300 bodies, a third of them fixed, of which one process holds
+ * 1, 10, 100 and 1,000. The calls that a server makes are timed one by one, room after room as in a server's tick, so
+ * that each room's data has left the processor's caches where many rooms are.
  *
- *     node benches/rooms.mjs
+ * Each number of scenes and bodies has a process of its own, because WebAssembly's memory never shrinks.
  */
+import { execFileSync } from 'node:child_process';
+import { argv, execPath } from 'node:process';
+import { fileURLToPath } from 'node:url';
 import { Scene, Shape } from '../js/index.js';
 import { memory } from '../pkg/engine.js';
+import { formatFactor, table } from './tables.mjs';
+
+const ROOMS = [1, 10, 100, 1000];
+const BODIES = [30, 100, 300];
+
+/** Calls of each kind that are timed, for each round that the benchmark was given. */
+const SAMPLES = 120;
 
 const shapes = [Shape.circle(1), Shape.box(2, 1)];
-const ROUNDS = 2000;
 
-function room() {
+/** @param {number} bodies */
+function room(bodies) {
   const scene = new Scene();
-  for (let k = 0; k < 100; k += 1) scene.add(shapes[k % 2], { x: 1.7 * (k % 10), y: 1.7 * Math.floor(k / 10), angle: k });
+  const width = Math.ceil(Math.sqrt(bodies));
+  for (let k = 0; k < bodies; k += 1) {
+    scene.add(shapes[k % 2], { x: 2.2 * (k % width), y: 2.2 * Math.floor(k / width), angle: k, fixed: k % 3 === 0 });
+  }
   scene.update();
   return scene;
 }
 
-/** @param {Scene} scene @param {boolean} views */
-function tick(scene, views) {
-  for (const body of scene) body.x += 0.01;
-  scene.update();
-  return views ? [scene.poses, scene.pairs, scene.normals, scene.depths] : [];
+/**
+ * Moves what can move, forth in one tick and back in the next, as far as a player goes in one.
+ * @param {Scene} scene @param {number} tick
+ */
+function move(scene, tick) {
+  for (const body of scene) if (!body.fixed) body.x += tick % 2 ? 0.1 : -0.1;
 }
 
-/** @param {string} what @param {number[]} times */
-function print(what, times) {
-  times.sort((a, b) => a - b);
-  const at = (/** @type {number} */ part) => (1000 * times[Math.floor(part * times.length)]).toFixed(0);
-  console.log(`${(memory.buffer.byteLength / 1e6).toFixed(0).padStart(4)} MB  ${what.padEnd(24)} median ${at(0.5)} µs, 99th percentile ${at(0.99)} µs`);
+/**
+ * The calls, in the order of a tick.
+ * @type {Record<string, (scene: Scene, saved: { all: Uint8Array, moving: Uint8Array }) => void>}
+ */
+const calls = {
+  'update': (scene) => scene.update(),
+  'snapshot': (scene, saved) => { saved.all = scene.snapshot(); },
+  'snapshot, `fixed: false`': (scene, saved) => { saved.moving = scene.snapshot({ fixed: false }); },
+  'restore': (scene, { all }) => scene.restore(all),
+  'restore, `fixed: false`': (scene, { moving }) => scene.restore(moving),
+};
+
+/**
+ * @typedef {object} Measured
+ * @property {Record<string, { median: number, late: number }>} times in microseconds; `late`: the 99th percentile
+ * @property {number} bytes of a room: of WebAssembly's memory and of JavaScript's heap
+ * @property {number} saved bytes of a snapshot without fixed bodies
+ */
+
+/** The median and the 99th percentile. @param {number[]} milliseconds */
+function summary(milliseconds) {
+  milliseconds.sort((a, b) => a - b);
+  const [median, late] = [0.5, 0.99].map((part) => 1000 * milliseconds[Math.floor(part * milliseconds.length)]);
+  return { median, late };
 }
 
-const rooms = [room()];
-for (const megabytes of [1, 200]) {
-  while (memory.buffer.byteLength < 1e6 * megabytes) rooms.push(room());
-  for (const views of [false, true]) {
-    const saved = rooms.map((scene) => scene.snapshot());
-    const [restores, ends] = [[], []].map((list) => /** @type {number[]} */ (list));
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const index = (round * 7919) % rooms.length;
-      tick(rooms[index], views);
-      const start = performance.now();
-      rooms[index].restore(saved[index]);
-      restores.push(performance.now() - start);
-    }
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const index = (round * 7919) % rooms.length;
-      tick(rooms[index], views);
-      const start = performance.now();
-      rooms[index].dispose();
-      ends.push(performance.now() - start);
-      rooms[index] = room();
-    }
-    print(views ? 'restore, with views' : 'restore', restores);
-    print(views ? 'dispose, with views' : 'dispose', ends);
+/** @param {number} count of rooms @param {number} bodies @param {number} samples @returns {Measured} */
+function measure(count, bodies, samples) {
+  const used = () => {
+    globalThis.gc?.();
+    return memory.buffer.byteLength + process.memoryUsage().heapUsed;
+  };
+  const before = used();
+  const rooms = Array.from({ length: count }, () => room(bodies));
+  const bytes = (used() - before) / count;
+  const saved = rooms.map((scene) => ({ all: scene.snapshot(), moving: scene.snapshot({ fixed: false }) }));
+
+  /** @type {Record<string, number[]>} */
+  const times = Object.fromEntries([...Object.keys(calls), 'dispose'].map((name) => [name, []]));
+  const ticks = Math.ceil(samples / count);
+  // The first ticks only let the engine compile what they run.
+  for (let tick = -Math.ceil(500 / count); tick < ticks; tick += 1) {
+    rooms.forEach((scene, index) => {
+      for (const [name, call] of Object.entries(calls)) {
+        move(scene, tick);
+        const start = performance.now();
+        call(scene, saved[index]);
+        const end = performance.now();
+        if (tick >= 0) times[name].push(end - start);
+      }
+    });
   }
+  for (let k = 0; k < samples; k += 1) {
+    const index = (k * 7919) % count;
+    const start = performance.now();
+    rooms[index].dispose();
+    times.dispose.push(performance.now() - start);
+    rooms[index] = room(bodies);
+  }
+  return { times: Object.fromEntries(Object.entries(times).map(([name, list]) => [name, summary(list)])), bytes, saved: saved[0].moving.length };
 }
+
+/** @param {number} microseconds */
+const show = (microseconds) => microseconds.toFixed(microseconds < 10 ? 1 : 0);
+
+/** @param {number} samples */
+function report(samples) {
+  const rows = BODIES.flatMap((bodies) => {
+    const cells = ROOMS.map((count) => /** @type {Measured} */ (JSON.parse(execFileSync(execPath, ['--expose-gc', fileURLToPath(import.meta.url),
+      String(count), String(bodies), String(samples)], { encoding: 'utf8' }))));
+    const last = cells.length - 1;
+    const kilobytes = cells.map((cell) => (cell.bytes / 1000).toFixed(0));
+    return [
+      ...Object.keys(cells[0].times).map((name) => {
+        const times = cells.map((cell) => cell.times[name]);
+        return [`${bodies} bodies: ${name}`, ...times.map(({ median, late }) => `${show(median)} (${show(late)})`), formatFactor(times[last].median / times[0].median)];
+      }),
+      [`${bodies} bodies: kilobytes a room`, '', ...kilobytes.slice(1), ''],
+      [`${bodies} bodies: kilobytes of a snapshot, \`fixed: false\``, ...cells.map(({ saved }) => (saved / 1000).toFixed(1)), ''],
+    ];
+  });
+  return table(['µs: median (99th percentile)', ...ROOMS.map((count) => `${count.toLocaleString('en')} ${count === 1 ? 'room' : 'rooms'}`), '1,000 : 1'], rows);
+}
+
+const [, , first, second, third] = argv;
+if (third === undefined) process.send?.({ table: report(SAMPLES * Number(first)) });
+else console.log(JSON.stringify(measure(Number(first), Number(second), Number(third))));

@@ -10,11 +10,11 @@ import { pathToFileURL } from 'node:url';
 import { Failure, main, must, root, run, step } from './run.mjs';
 import { env, find, findChromium, findFirefox, lockedWasmBindgen, ownTools, version } from './tools.mjs';
 
-/** @param {{ tests?: boolean, browsers?: boolean }} [options] */
-export async function setup({ tests = false, browsers = tests } = {}) {
+/** @param {{ tests?: boolean, browsers?: boolean, redis?: boolean }} [options] */
+export async function setup({ tests = false, browsers = tests, redis = tests } = {}) {
   checkNode();
   // The apt packages come first, in one call: cargo needs the C linker, and only one apt can run at a time.
-  await systemPackages(browsers, tests ? LANGUAGES : []);
+  await systemPackages(browsers, [...(tests ? LANGUAGES : []), ...(redis ? [REDIS] : [])]);
   await Promise.all([npmPackages(), rustTools(tests)]);
 }
 
@@ -37,12 +37,16 @@ export const LANGUAGES = [
   { apt: ['godot3-server'], programs: ['godot3-server'] },
 ];
 
+/** By which the processes of examples/arena find each other. Without it, one process runs alone. */
+const REDIS = { apt: ['redis-server'], programs: ['redis-server'] };
+
 /**
- * The C linker that Rust programs are linked with, the browsers that the tests and the benchmark open, and languages.
+ * The C linker that Rust programs are linked with, the browsers that the tests and the benchmark open, and what is
+ * installed where apt has it.
  * @param {boolean} browsers
- * @param {typeof LANGUAGES} languages
+ * @param {{ apt: string[], programs: string[] }[]} others
  */
-async function systemPackages(browsers, languages) {
+async function systemPackages(browsers, others) {
   /** @type {{ what: string, apt: string, found: () => string | undefined }[]} */
   const needs = [{ what: 'a C compiler (cc)', apt: 'build-essential', found: () => find('cc', 'cl') }];
   if (browsers) {
@@ -50,7 +54,7 @@ async function systemPackages(browsers, languages) {
     needs.push({ what: 'Chromium', apt: 'chromium', found: findChromium });
   }
   const missing = needs.filter((need) => !need.found());
-  const optional = languages.filter(({ programs }) => !programs.every((program) => find(program))).flatMap(({ apt }) => apt);
+  const optional = others.filter(({ programs }) => !programs.every((program) => find(program))).flatMap(({ apt }) => apt);
   if (missing.length + optional.length === 0) return;
 
   const names = missing.map((need) => need.what).join(', ');

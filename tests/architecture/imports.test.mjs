@@ -86,7 +86,7 @@ test('the page imports only from rooms below, without circles, and no figure fro
 });
 
 test('the games in JavaScript and TypeScript import without circles, and nothing of what draws them or of what lies outside their folders', () => {
-  const files = new Map(['.js', '.ts'].flatMap((end) => [...sources(root, 'examples', end)]).filter(([file]) => !/\/(node_modules|dist)\//.test(file)));
+  const files = new Map(['.js', '.ts'].flatMap((end) => [...sources(root, 'examples', end)]).filter(([file]) => !/\/(node_modules|dist|built)\//.test(file)));
   const game = ['game.js', 'draw.js', 'main.js'];
   const look = [['colours.ts', 'camera.ts', 'light.ts', 'puppet.ts', 'input.ts', 'sound.ts', 'theme.ts', 'why.ts'], ['backdrop.ts', 'ground.ts', 'dust.ts'], 'draw.ts'];
   /** @type {import('./imports.mjs').Room[]} */
@@ -95,6 +95,7 @@ test('the games in JavaScript and TypeScript import without circles, and nothing
     'horde', // the next test orders it
     { phaser: [['controls.js', 'look.js'], 'game.js', 'main.js'] },
     { arcade: ['shared', { billiards: game }, { pinball: game }, { breakout: game }] },
+    { arena: [{ shared: ['world.js', 'protocol.js', 'past.js'] }, ['server', 'client'], 'cluster'] },
   ];
   assert.deepEqual(wrongImports(scriptImports(files), 'examples', rooms), []);
   const outside = [...files].flatMap(([file, text]) => [...text.matchAll(/^import .*'(\.[^']+)'/gm)].map(([, to]) => [file, posix.join(posix.dirname(file), to)]))

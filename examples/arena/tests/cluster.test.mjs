@@ -1,0 +1,120 @@
+/** Two processes with Redis, forty bots, a room that moves, a process that is killed: over sockets of this machine. */
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { after, before, test } from 'node:test';
+import { execPath } from 'node:process';
+import { end, freePort, startArena, startRedis } from '../../../scripts/arena.mjs';
+import { Arena } from '../client/arena.js';
+import { makeBot, play } from '../client/bot.js';
+import { MAP } from '../server/room.js';
+
+console.info = () => {}; // of the SDK, at each reconnection
+
+const BOTS = 40;
+/** @type {Awaited<ReturnType<typeof startRedis>>} */
+let redis;
+/** @type {Awaited<ReturnType<typeof startArena>>} */
+let arena;
+let said = '';
+
+before(async () => {
+  redis = await startRedis();
+  assert.ok(redis, 'Redis is not found: `npm test` installs it or says how.');
+  arena = await startArena(execPath, { PORT: String(await freePort()), REDIS_URL: redis.url, PUBLIC_HOST: '127.0.0.1' }, (text) => { said += text; });
+});
+after(async () => {
+  if (arena) await end(arena.child);
+  if (redis) await end(redis.child);
+});
+
+const wait = (/** @type {number} */ ms) => new Promise((resolve) => { setTimeout(resolve, ms); });
+
+/** @param {string} what @param {() => unknown} done @param {number} [seconds] */
+async function until(what, done, seconds = 40) {
+  for (const limit = performance.now() + seconds * 1000; !done(); await wait(20)) assert.ok(performance.now() < limit, `no ${what} after ${seconds} s\n${said}`);
+}
+
+/** @typedef {{ arena: Arena, bot: ReturnType<typeof makeBot>, told: { status: string, at: number }[] }} Player */
+
+test('forty bots play; rooms move, a process is killed, and their worlds stay equal', async (t) => {
+  /** @type {Player[]} */
+  const players = [];
+  for (let k = 0; k < BOTS; k += 1) {
+    /** @type {Player['told']} */
+    const told = [];
+    const player = { arena: new Arena(MAP, { onStatus: (status) => told.push({ status, at: performance.now() }) }), bot: makeBot(k + 1), told };
+    await player.arena.join(arena.url, { name: `Bot ${k}` });
+    players.push(player);
+  }
+  const stop = play(players);
+  const sum = (/** @type {'agreed' | 'differed' | 'patches'} */ what) => players.reduce((all, player) => all + player.arena.stats[what], 0);
+  /** More digests of every client. */
+  const goOn = async () => {
+    const before = players.map((player) => player.arena.stats.agreed);
+    await until('digests', () => players.every((player, k) => player.arena.stats.agreed >= before[k] + 2));
+  };
+  const roomIds = () => new Set(players.map((player) => player.arena.roomId));
+  await goOn();
+  assert.equal(roomIds().size, 5);
+  const scores = () => players.map(({ arena: { confirmed, player } }) => confirmed?.players[player].score ?? -1);
+
+  // Each process in turn moves its rooms to the other, and starts anew.
+  const old = roomIds();
+  const before = scores();
+  for (const player of players) player.arena.stats.gap = 0;
+  arena.child.kill('SIGUSR2');
+  await until('new processes', () => said.includes('All processes are new.'));
+  await goOn();
+  const gap = Math.max(...players.map((player) => player.arena.stats.gap));
+  t.diagnostic(`the longest time without a patch while rooms moved: ${gap.toFixed(0)} ms`);
+  assert.ok([...roomIds()].every((id) => !old.has(id)), 'a room has not moved');
+  assert.equal(roomIds().size, 5);
+  assert.ok(players.every(({ told }) => told.every(({ status }) => status !== 'away' && status !== 'over')), 'a player has noticed the move');
+  scores().forEach((score, k) => assert.ok(score >= before[k], 'a score is lost'));
+  assert.equal(sum('differed'), 0);
+
+  // One process is killed: its players are told and join again, the others notice nothing.
+  for (const player of players) player.told.length = 0;
+  const pids = workersOf(arena.child.pid);
+  assert.equal(pids.length, 2);
+  const killed = performance.now();
+  process.kill(pids[0], 'SIGKILL');
+  const rejoining = setInterval(() => {
+    for (const { arena: one } of players) if (one.status === 'over') one.join(arena.url).catch(() => {});
+  }, 300);
+  await until('word of it', () => players.some(({ told }) => told.some(({ status }) => status === 'away')));
+  await wait(1500);
+  const hit = players.filter(({ told }) => told.length > 0);
+  const others = players.filter(({ told }) => told.length === 0);
+  assert.ok(hit.length > 0 && others.length > 0, `${hit.length} of ${BOTS} were told`);
+  const late = Math.max(...hit.map(({ told }) => told[0].at - killed));
+  t.diagnostic(`${hit.length} players of the killed process were told within ${late.toFixed(0)} ms`);
+  assert.ok(late < 2000);
+  await until('return of all', () => hit.every(({ arena: { status } }) => status === 'playing'));
+  t.diagnostic(`all play again after ${((performance.now() - killed) / 1000).toFixed(1)} s`);
+  await goOn();
+  clearInterval(rejoining);
+  stop();
+  assert.ok(others.every(({ told }) => told.length === 0), 'a player of the other process has noticed');
+  assert.equal(sum('differed'), 0);
+  t.diagnostic(`${sum('agreed')} digests were equal, of ${sum('patches')} patches`);
+  await Promise.all(players.map((player) => player.arena.dispose()));
+});
+
+/** The processes that the first one has started. @param {number | undefined} pid */
+function workersOf(pid) {
+  return execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' }).trim().split(/\s+/).map(Number);
+}
+
+test('without Redis there is one process, which says so', async () => {
+  let text = '';
+  const alone = await startArena(execPath, { PORT: String(await freePort()), REDIS_URL: '', PUBLIC_HOST: '127.0.0.1' }, (part) => { text += part; });
+  assert.match(text, /no REDIS_URL: one process/);
+  assert.equal(alone.pids.length, 1);
+  const one = new Arena(MAP);
+  await one.join(alone.url);
+  await until('patch', () => one.status === 'playing');
+  await one.dispose();
+  assert.match(await (await fetch(alone.url)).text(), /<title>Arena/);
+  await end(alone.child);
+});

@@ -1,0 +1,39 @@
+/**
+ * A client in a process of its own that sends too much, for a second. Forked by faults.test.mjs.
+ *
+ * Its way: `repeated`: one and the same frame, three for each tick; `flood`: as many inputs as the processor can send,
+ * up to a million.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from '@colyseus/sdk';
+import { ROOM } from '../shared/protocol.js';
+
+/** @type {{ port: number, size: number, way: string }} */
+const { port, size, way } = JSON.parse(process.argv[2]);
+
+const room = await new Client(`http://127.0.0.1:${port}`).joinOrCreate(ROOM, { size });
+room.reconnection.enabled = false;
+room.onMessage('shots', () => {});
+const input = room.input();
+Object.assign(input.data, { mx: 127, ax: 127, buttons: 1 });
+
+/** @type {Uint8Array} */
+let frame = new Uint8Array();
+const { connection } = room;
+const send = connection.send.bind(connection);
+connection.send = (/** @type {any} */ bytes) => {
+  frame = Uint8Array.from(bytes);
+  send(bytes);
+};
+input.send();
+
+let sent = 1;
+for (const end = performance.now() + 1000; sent < 1e6 && performance.now() < end && connection.isOpen; sent += 1) {
+  if (way === 'repeated') send(frame);
+  else input.send();
+  if (sent % (way === 'repeated' ? 1 : 1000) === 0) await wait(way === 'repeated' ? 10 : 0);
+}
+await wait(300);
+process.send?.({ type: 'done', sent });
+await wait(100);
+process.exit();
