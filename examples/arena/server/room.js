@@ -131,7 +131,10 @@ export class ArenaRoom extends Room {
     if (seat && !this.#isMoving) this.#free(seat.player);
   }
 
-  /** What Colyseus calls with each frame: it gets only what a client of ours sends. @param {any} client @param {Buffer} frame */
+  /**
+   * What Colyseus calls with each frame: it gets only what a client of ours sends.
+   * @param {any} client @param {Buffer} frame
+   */
   _onMessage(client, frame) {
     if (client.readyState !== OPEN) return;
     if (isOurs(frame)) {
