@@ -88,6 +88,7 @@ const tasks = [
   built('engines', 'plugin and game for Phaser', ['package build'], () => nodeTests('packages/phaser/tests/all.mjs'), nodeCount),
   built('engines', 'the same game on five libraries', ['package build'], () => nodeTests('benches/games'), nodeCount),
   built('engines', 'shooter in TypeScript', ['package build'], () => nodeTests('tests/horde/horde.test.mjs'), nodeCount),
+  built('engines', 'arena on many servers', ['package build'], () => ['node', 'examples/arena/tests/all.mjs'], nodeCount),
   rust('WebAssembly tests in Firefox', ['cargo', 'test', '--locked', '--target', 'wasm32-unknown-unknown', '--test', 'web'], cargoTests, FIREFOX),
   rust('clippy, WebAssembly', ['cargo', 'clippy', '--locked', '--target', 'wasm32-unknown-unknown', '--lib', '--test', 'web', ...deny], check),
   rust('clippy, native', ['cargo', 'clippy', '--locked', '--all-targets', ...deny], check),

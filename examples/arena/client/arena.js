@@ -50,6 +50,7 @@ export class Arena {
   #map;
   #tell;
   #now;
+  #predicts;
   /** @type {any} */
   #client;
   /** @type {any} */
@@ -74,14 +75,17 @@ export class Arena {
 
   /**
    * @param {any} map the same as the server's
-   * @param {{ now?: () => number, onStatus?: (status: Status) => void, onShots?: (shots: number[][]) => void,
-   *   onDiffer?: (difference: { tick: number, own: string, server: string, world: Save,
-   *   expected: Save }) => void }} [options] `onShots`: as the message `shots`;
-   *   `onDiffer`: the server's world had another digest, with both worlds at that tick
+   * @param {{ now?: () => number, predicts?: boolean, onStatus?: (status: Status) => void,
+   *   onShots?: (shots: number[][]) => void, onDiffer?: (difference: {
+   *     tick: number, own: string, server: string, world: Save, expected: Save,
+   *   }) => void }} [options] `predicts`: default true; without, `world` is the confirmed one, which saves time where
+   *   nobody looks; `onShots`: as the message `shots`; `onDiffer`: the server's world had another digest, with both
+   *   worlds at that tick
    */
-  constructor(map, { now = () => performance.now(), onStatus = () => {}, onShots = () => {}, onDiffer = () => {} } = {}) {
+  constructor(map, { now = () => performance.now(), predicts = true, onStatus = () => {}, onShots = () => {}, onDiffer = () => {} } = {}) {
     this.#map = map;
     this.#now = now;
+    this.#predicts = predicts;
     this.#tell = { onStatus, onShots, onDiffer };
   }
 
@@ -107,7 +111,7 @@ export class Arena {
 
   /** The world with the own player where it is predicted. */
   get world() {
-    return this.#predicted;
+    return this.#predicts ? this.#predicted : this.#confirmed;
   }
 
   /** The server's world at the last patch. */
@@ -149,6 +153,7 @@ export class Arena {
       this.#become('playing');
     }));
     room.onLeave(own(() => {
+      if (this.status === 'moving') return; // it goes on elsewhere
       this.#room = undefined;
       this.#become('over');
     }));
@@ -201,9 +206,9 @@ export class Arena {
       if (input.number === 0) return [];
     }
     this.#pending.push(input);
-    step(world, [input], null);
+    if (this.#predicts) step(world, [input], null);
     if (world.tick % TICKS === 0) this.#room?.ping((/** @type {number} */ ms) => { this.ping = ms; });
-    return world.events;
+    return this.#predicts ? world.events : [];
   }
 
   /** @param {any} state */
@@ -223,9 +228,9 @@ export class Arena {
     this.#compare(state);
     this.#show(now);
     const before = place(predicted.players[this.player]);
-    load(predicted, save(confirmed));
     this.#pending = this.#pending.filter(({ number }) => number === 0 || number > this.#input.lastProcessed);
-    for (const input of this.#pending) step(predicted, [input], null);
+    if (this.#predicts) load(predicted, save(confirmed));
+    if (this.#predicts) for (const input of this.#pending) step(predicted, [input], null);
     this.#correct(before, place(predicted.players[this.player]));
     if (this.status === 'joining') this.#become('playing');
   }

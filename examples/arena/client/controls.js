@@ -63,7 +63,10 @@ export function listen(canvas, pads, fromOwn) {
   };
 }
 
-/** A stick on the screen: from its middle to the finger. @param {HTMLElement} pad @param {{ x: number, y: number }} way */
+/**
+ * A stick on the screen: `way` is from its middle to the finger.
+ * @param {HTMLElement} pad @param {{ x: number, y: number }} way
+ */
 function stick(pad, way) {
   const knob = /** @type {HTMLElement} */ (pad.firstElementChild);
   const follow = (/** @type {PointerEvent} */ event) => {

@@ -67,7 +67,10 @@ export function draw(context, view, picture) {
   });
 }
 
-/** @param {CanvasRenderingContext2D} context @param {import('shadowgap').Shape} shape @param {{ x: number, y: number }} at */
+/**
+ * @param {CanvasRenderingContext2D} context @param {import('shadowgap').Shape} shape
+ * @param {{ x: number, y: number }} at
+ */
 function outline(context, shape, at) {
   context.beginPath();
   for (const ring of shape.outlines()) {
@@ -115,7 +118,8 @@ function drawShot(context, { path, hits, age }, colour) {
 }
 
 /**
- * @param {CanvasRenderingContext2D} context @param {Picture} picture @param {import('../shared/world.js').Player} player
+ * @param {CanvasRenderingContext2D} context @param {Picture} picture
+ * @param {import('../shared/world.js').Player} player
  * @param {number} k @param {{ x: number, y: number }} at
  */
 function drawPlayer(context, { own, colours, names }, player, k, at) {

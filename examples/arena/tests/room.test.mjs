@@ -33,7 +33,10 @@ async function until(what, done, seconds = 20) {
 
 const roomOf = (/** @type {{ roomId: string }} */ { roomId }) => /** @type {import('../server/room.js').ArenaRoom} */ (matchMaker.getLocalRoomById(roomId));
 
-/** A room of its own, by its size, with clients in it. @param {number} size @param {number} count @param {any} [options] */
+/**
+ * A room of its own, by its size, with clients in it.
+ * @param {number} size @param {number} count @param {any} [options] of each client
+ */
 async function rooms(size, count, options) {
   const clients = [];
   for (let k = 0; k < count; k += 1) {

@@ -10,7 +10,7 @@ import { browsers, launch, serve } from '../../../tests/browser.mjs';
 import { MAP } from '../server/room.js';
 import { Past } from '../shared/past.js';
 import { FIELDS, FIRE, HEALTH, RADIUS, RESPAWN, fly, hash, join, load, makeWorld, save, step } from '../shared/world.js';
-import { playScript, scripted } from './script.js';
+import { playScript, scripted } from './script.mjs';
 
 const TICKS = 3000;
 
@@ -32,10 +32,10 @@ test(`after ${TICKS} ticks of a script the world has one digest in Node and in b
   for (const [type, count] of Object.entries(counts)) assert.ok(count > 0, `no ${type} in the script`);
 
   const folder = mkdtempSync(path(tmpdir(), 'arena-'));
-  const code = `import map from './shared/duel.tmj'; import { hash } from './shared/world.js'; import { playScript } from './tests/script.js';
+  const code = `import map from './shared/duel.tmj'; import { hash } from './shared/world.js'; import { playScript } from './tests/script.mjs';
     document.title = hash(playScript(map, ${TICKS}));`;
   await build({
-    stdin: { contents: code, resolveDir: path(import.meta.dirname, '..') }, bundle: true, format: 'esm', loader: { '.tmj': 'json' }, outfile: path(folder, 'script.js'),
+    stdin: { contents: code, resolveDir: path(import.meta.dirname, '..') }, bundle: true, format: 'esm', loader: { '.tmj': 'json' }, outfile: path(folder, 'script.mjs'),
   });
   writeFileSync(path(folder, 'index.html'), '<!doctype html><title></title><script type="module" src="script.js"></script>');
   const server = await serve(folder);
