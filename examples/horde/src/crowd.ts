@@ -1,4 +1,4 @@
-/** `#crowd` in the address: as many enemies and bullets as there can be, to see whether a changed game keeps its pace. */
+/** `#crowd` in the address: as many enemies and bullets as there can be, to see whether the game keeps its pace. */
 import { fire } from './bullets.ts';
 import { spawn } from './horde.ts';
 import { MOST_BULLETS, MOST_ENEMIES, type Game } from './types.ts';

@@ -11,6 +11,8 @@ import { makeView } from './view.ts';
 
 /** How long the shadows of enemies are, in pixels. */
 const SHADOW = 150;
+/** Where there are so many bullets, each is drawn as two dots, which takes a third of the time. */
+const MANY = 500;
 
 export function makePainter(stage: HTMLElement, game: Game, floor: number[]) {
   const sides = sidesOf(game.scene);
@@ -170,7 +172,7 @@ export function makePainter(stage: HTMLElement, game: Game, floor: number[]) {
       }
       sparks.step();
     },
-    /** @param part of a step that is over: things are drawn between their last two places @param seconds since the last */
+    /** @param part of a step that is over: things are drawn between their last two places @param seconds passed */
     draw(part: number, seconds: number) {
       const { hero, enemies, bullets, gifts } = game;
       if (areOld(colours)) {
@@ -198,16 +200,27 @@ export function makePainter(stage: HTMLElement, game: Game, floor: number[]) {
       drawDark(lamp, shown.filter(({ light }) => light > 0.3));
       drawRims(lamp);
       for (const gift of gifts) if (!isOut(gift)) drawGift(gift.data, gift.x, gift.y);
+      // In pixels of the canvas.
+      const { scale } = view;
+      ctx.setTransform(1, 0, 0, 1, 0, 0);
       for (const { x, y, enemy, light } of shown) {
         const [dx, dy] = [lamp.x - x, lamp.y - y];
         const bright = light * Math.max(0, 1 - Math.sqrt(dx * dx + dy * dy) / REACH);
-        made.enemies[enemy.kind](ctx, x, y, dx, dy, game.steps - enemy.hurtAt < 3 ? 4 : Math.ceil(3 * bright));
+        made.enemies[enemy.kind](ctx, (x - left) * scale, (y - top) * scale, dx, dy, game.steps - enemy.hurtAt < 3 ? 4 : Math.ceil(3 * bright));
       }
+      const dot = Math.ceil(2.5 * scale);
+      ctx.fillStyle = colours.gold;
       for (const bullet of bullets) {
         if (isOut(bullet)) continue;
         const { x, y, vx, vy, before } = bullet;
-        made.bullet(ctx, before.x + (x - before.x) * part, before.y + (y - before.y) * part, vx, vy);
+        const [px, py] = [(before.x + (x - before.x) * part - left) * scale, (before.y + (y - before.y) * part - top) * scale];
+        if (bullets.size < MANY) made.bullet(ctx, px, py, vx, vy);
+        else {
+          ctx.fillRect(Math.round(px), Math.round(py), dot, dot);
+          ctx.fillRect(Math.round(px - 0.008 * vx * scale), Math.round(py - 0.008 * vy * scale), dot - 1, dot - 1);
+        }
       }
+      ctx.setTransform(scale, 0, 0, scale, -left * scale, -top * scale);
       drawHero(lamp);
       sparks.draw(ctx, colours.rim);
       if (flash < 0.02) return;

@@ -5,14 +5,17 @@ import type { Kind } from './types.ts';
 
 /** So many directions, and grades of light: from the dark to the light of the lamp, and struck. */
 const [TURNS, GRADES] = [32, 5];
-/** The side of a picture's square, in pixels of the level. */
-const SIZE = 44;
+/** The side of each picture's square, in pixels of the level. */
+const SIZES = { runner: 26, walker: 24, brute: 36, bullet: 20 };
 
 type Paint = (ctx: CanvasRenderingContext2D, grade: number) => void;
 
-/** A sheet of pictures, by direction and grade. */
-function sheetOf(scale: number, grades: number, paint: Paint) {
-  const side = Math.ceil(SIZE * scale);
+/**
+ * A sheet of pictures, by direction and grade. What it returns copies one of them to a place in pixels of the canvas:
+ * whole ones, since that is the fastest.
+ */
+function sheetOf(scale: number, size: number, grades: number, paint: Paint) {
+  const side = Math.ceil(size * scale);
   const canvas = Object.assign(document.createElement('canvas'), { width: TURNS * side, height: grades * side });
   const ctx = canvas.getContext('2d')!;
   for (let grade = 0; grade < grades; grade += 1) {
@@ -24,7 +27,7 @@ function sheetOf(scale: number, grades: number, paint: Paint) {
   }
   return (target: CanvasRenderingContext2D, x: number, y: number, dx: number, dy: number, grade = 0) => {
     const turn = (Math.round((Math.atan2(dy, dx) * TURNS) / (2 * Math.PI)) + TURNS) % TURNS;
-    target.drawImage(canvas, turn * side, grade * side, side, side, x - SIZE / 2, y - SIZE / 2, SIZE, SIZE);
+    target.drawImage(canvas, turn * side, grade * side, side, side, Math.round(x - side / 2), Math.round(y - side / 2), side, side);
   };
 }
 
@@ -61,14 +64,14 @@ function enemyOf(kind: Kind, { foe, dim, rim, eye }: Colours): Paint {
 
 export function makeSprites(colours: Colours, scale: number) {
   const { gold, rim } = colours;
-  const enemy = (kind: Kind) => sheetOf(scale, GRADES, enemyOf(kind, colours));
+  const enemy = (kind: Kind) => sheetOf(scale, SIZES[kind], GRADES, enemyOf(kind, colours));
   return {
     enemies: { runner: enemy('runner'), walker: enemy('walker'), brute: enemy('brute') },
-    bullet: sheetOf(scale, 1, (ctx) => {
-      Object.assign(ctx, { lineCap: 'round', strokeStyle: gold, lineWidth: 3.4 });
-      ctx.stroke(new Path2D('M-11 0H1'));
-      Object.assign(ctx, { strokeStyle: rim, lineWidth: 1.8 });
-      ctx.stroke(new Path2D('M-4 0H1'));
+    bullet: sheetOf(scale, SIZES.bullet, 1, (ctx) => {
+      Object.assign(ctx, { lineCap: 'round', strokeStyle: gold, lineWidth: 3 });
+      ctx.stroke(new Path2D('M-7 0H7'));
+      Object.assign(ctx, { strokeStyle: rim, lineWidth: 1.6 });
+      ctx.stroke(new Path2D('M0 0H7'));
     }),
   };
 }
