@@ -20,7 +20,7 @@ const CRATES = {
 };
 
 /** The folders with a package-lock.json. */
-const PACKAGES = ['.', 'benches', 'tests/consumers'];
+const PACKAGES = ['.', 'benches', 'tests/consumers', 'tests/horde'];
 
 /**
  * @param {string} name

@@ -47,8 +47,6 @@ await build({ ...options, build: { rolldownOptions: { input: ['index.html', 'pro
 await build({ ...options, build: { ssr: 'src/proof.ts', outDir: 'node' } });
 const inNode = (await import(pathToFileURL(join(folder, 'node', 'proof.js')).href)).proof();
 
-const wait = (/** @type {number} */ ms) => new Promise((resolve) => setTimeout(resolve, ms));
-
 /** @param {Page} page @param {string} name */
 const shoot = async (page, name) => process.env.SHOTS && page.screenshot({ path: join(process.env.SHOTS, `${name}.png`) });
 

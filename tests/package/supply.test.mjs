@@ -11,7 +11,7 @@ import { root } from '../../scripts/run.mjs';
 const read = (/** @type {string} */ path) => readFileSync(join(root, path), 'utf8');
 
 /** Folders below the root with a package.json or Cargo.toml that is installed or built by itself. */
-const NPM = ['.', 'benches', 'examples/arena', 'packages/phaser', 'tests/consumers'];
+const NPM = ['.', 'benches', 'examples/arena', 'packages/phaser', 'tests/consumers', 'tests/horde'];
 const CARGO = ['.', 'benches', 'bevy', 'examples/macroquad', 'scripts/mutants'];
 
 const workflows = readdirSync(join(root, '.github/workflows')).map((name) => ({ name, text: read(`.github/workflows/${name}`) }));
