@@ -123,7 +123,10 @@ export class Arena {
     const room = this.#room;
     this.#room = undefined;
     this.#become('over');
-    await room?.leave();
+    if (!room) return;
+    room.reconnection.enabled = false;
+    if (room.connection.isOpen) await room.leave();
+    else room.connection.close(); // it was trying to come back
   }
 
   /** Leaves, and gives the memory of its worlds back. */

@@ -35,7 +35,7 @@ test(`after ${TICKS} ticks of a script the world has one digest in Node and in b
   const code = `import map from './shared/duel.tmj'; import { hash } from './shared/world.js'; import { playScript } from './tests/script.mjs';
     document.title = hash(playScript(map, ${TICKS}));`;
   await build({
-    stdin: { contents: code, resolveDir: path(import.meta.dirname, '..') }, bundle: true, format: 'esm', loader: { '.tmj': 'json' }, outfile: path(folder, 'script.mjs'),
+    stdin: { contents: code, resolveDir: path(import.meta.dirname, '..') }, bundle: true, format: 'esm', loader: { '.tmj': 'json' }, outfile: path(folder, 'script.js'),
   });
   writeFileSync(path(folder, 'index.html'), '<!doctype html><title></title><script type="module" src="script.js"></script>');
   const server = await serve(folder);
