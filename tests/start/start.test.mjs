@@ -22,7 +22,7 @@ let page;
 before(async () => {
   for (const name of ['.cargo', 'Cargo.lock', 'Cargo.toml', 'engine', 'examples', 'index.html', 'js', 'package-lock.json', 'package.json', 'rust-toolchain.toml', 'scripts',
     'src', 'tsconfig.json', 'vite.config.mjs', 'www']) {
-    cpSync(join(root, name), join(folder, name), { recursive: true, preserveTimestamps: true });
+    cpSync(join(root, name), join(folder, name), { recursive: true, preserveTimestamps: true, filter: (path) => !path.includes('node_modules') });
   }
   // Last and with new times, so that the build counts as newer than the copied folders, whose times are new too.
   cpSync(join(root, 'pkg'), join(folder, 'pkg'), { recursive: true });

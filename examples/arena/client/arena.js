@@ -149,6 +149,7 @@ export class Arena {
       this.#become('playing');
     }));
     room.onLeave(own(() => {
+      if (this.status === 'moving') return; // it goes on elsewhere
       this.#room = undefined;
       this.#become('over');
     }));

@@ -16,6 +16,8 @@ const second = makeWorld(MAP, 0, 16);
 
 /** How long a seat is kept for a player whose connection broke, in seconds. */
 const AWAY = 10;
+/** How long clients have to leave a room that goes on elsewhere, in milliseconds. */
+const LEAVING = 3000;
 /** How many digests are kept, to compare what clients claim. */
 const DIGESTS = 4;
 
@@ -46,6 +48,7 @@ export class ArenaRoom extends Room {
 
   /** @type {Seat[]} by player */
   #seats = [];
+  /** Whether the world stands still, as it is handed from process to process. */
   #isMoving = false;
   /** Clients whose frames the socket refused. @type {WeakSet<object>} */
   #broken = new WeakSet();
@@ -67,10 +70,7 @@ export class ArenaRoom extends Room {
     this.maxClients = size;
     this.world = makeWorld(MAP, randomBytes(4).readUInt32LE(), size);
     this.past = new Past(this.world, second);
-    if (moved) {
-      load(this.world, { bytes: Buffer.from(moved.bytes, 'base64'), numbers: moved.numbers });
-      if (hash(this.world) !== moved.hash) throw new Error(`the world that moved here has the digest ${hash(this.world)}, expected ${moved.hash}`);
-    }
+    this.#isMoving = moved !== undefined;
     this.state = stateOf(this.world);
     for (const seat of moved?.seats ?? []) this.#expect(seat);
     this.onMessageBytes('hash', (client, bytes) => this.#compare(client, readClaim(bytes)));
@@ -215,35 +215,57 @@ export class ArenaRoom extends Room {
     client.send('differs', { tick: own.tick, hash: own.digest, ...own.saved });
   }
 
-  /** Goes on in another process, with all clients. Rejects, with the room as it was, if no process takes it. */
+  /** The process ends: clients that are on their way to another one leave by themselves. */
+  onBeforeShutdown() {
+    const close = () => this.disconnect(CloseCode.SERVER_SHUTDOWN);
+    if (this.#isMoving) setTimeout(close, LEAVING);
+    else close();
+  }
+
+  /**
+   * Goes on in another process, with all clients. All is ready there before the world stops here, so that it stands
+   * still for one message between the processes alone. Rejects, with the room as it was, if no process takes it.
+   */
   async move() {
+    const { world, state } = this;
+    await this.lock();
+    const seats = this.#seats.filter(Boolean).map(({ player, token }) => ({ player, token, name: state.players[player].name }));
+    const key = randomUUID();
+    await matchMaker.presence.setex(movedKey(key), JSON.stringify({ size: world.players.length, seats }), 30);
+    const listing = await matchMaker.createRoom(ROOM, { moved: key });
+    const reserved = await Promise.all(this.clients.map(async (client) => (
+      { client, reservation: await matchMaker.reserveSeatFor(listing, { token: this.#seatOf(client)?.token }) })));
+
     this.#isMoving = true;
     try {
-      await this.lock();
-      const { world, state } = this;
       write(world, state);
       this.broadcastPatch(); // so that each client knows which of its inputs counted
       const { bytes, numbers } = save(world);
-      const seats = this.#seats.filter(Boolean).map(({ player, token }) => ({ player, token, name: state.players[player].name }));
-      const moved = randomUUID();
-      await matchMaker.presence.setex(movedKey(moved), JSON.stringify({ bytes: Buffer.from(bytes).toString('base64'), numbers, hash: hash(world), size: world.players.length, seats }), 30);
-      const listing = await matchMaker.createRoom(ROOM, { moved });
-      await Promise.all(this.clients.map(async (client) => {
-        const token = this.#seatOf(client)?.token;
-        client.send('move', { reservation: await matchMaker.reserveSeatFor(listing, { token }) });
-      }));
-      return listing;
+      await matchMaker.remoteRoomCall(listing.roomId, /** @type {any} */ ('goOn'), [{ bytes: Buffer.from(bytes).toString('base64'), numbers, digest: hash(world) }]);
     } catch (error) {
       this.#isMoving = false;
       throw error;
     }
+    for (const { client, reservation } of reserved) client.send('move', { reservation });
+  }
+
+  /**
+   * The other end of `move`: takes the world over, and starts. Throws if it is not the same to the bit.
+   * @param {{ bytes: string, numbers: number[], digest: string }} saved
+   */
+  goOn({ bytes, numbers, digest }) {
+    load(this.world, { bytes: Buffer.from(bytes, 'base64'), numbers });
+    const own = hash(this.world);
+    if (own !== digest) throw new Error(`the world that moved here has the digest ${own}, expected ${digest}`);
+    write(this.world, this.state);
+    this.#isMoving = false;
   }
 }
 
 /** @param {string} key */
 const movedKey = (key) => `arena:moved:${key}`;
 
-/** What `move` wrote, once. @param {unknown} key */
+/** What `move` wrote, once: a client that names another key gets no room. @param {unknown} key */
 async function takeMoved(key) {
   if (typeof key !== 'string') return undefined;
   const text = await matchMaker.presence.get(movedKey(key));

@@ -47,6 +47,7 @@ test('forty bots play; rooms move, a process is killed, and their worlds stay eq
     players.push(player);
   }
   const stop = play(players);
+  t.after(stop);
   const sum = (/** @type {'agreed' | 'differed' | 'patches'} */ what) => players.reduce((all, player) => all + player.arena.stats[what], 0);
   /** More digests of every client. */
   const goOn = async () => {
@@ -82,6 +83,7 @@ test('forty bots play; rooms move, a process is killed, and their worlds stay eq
   const rejoining = setInterval(() => {
     for (const { arena: one } of players) if (one.status === 'over') one.join(arena.url).catch(() => {});
   }, 300);
+  t.after(() => clearInterval(rejoining));
   await until('word of it', () => players.some(({ told }) => told.some(({ status }) => status === 'away')));
   await wait(1500);
   const hit = players.filter(({ told }) => told.length > 0);
@@ -93,8 +95,6 @@ test('forty bots play; rooms move, a process is killed, and their worlds stay eq
   await until('return of all', () => hit.every(({ arena: { status } }) => status === 'playing'));
   t.diagnostic(`all play again after ${((performance.now() - killed) / 1000).toFixed(1)} s`);
   await goOn();
-  clearInterval(rejoining);
-  stop();
   assert.ok(others.every(({ told }) => told.length === 0), 'a player of the other process has noticed');
   assert.equal(sum('differed'), 0);
   t.diagnostic(`${sum('agreed')} digests were equal, of ${sum('patches')} patches`);
