@@ -96,7 +96,7 @@ async function loadTable(numbers) {
 async function flat(minutes) {
   const process = await server();
   try {
-    const bots = await crowd(process.url, 30 * SIZE, 60 * minutes + 60, SIZE);
+    const bots = await crowd(process.url, 20 * SIZE, 60 * minutes + 60, SIZE);
     const rows = [['minute', 'rooms', 'clients', 'memory, MB', 'JavaScript heap, MB', 'WebAssembly and buffers, MB', 'a tick, ms: median (99th)']];
     const parts = Math.max(4, Math.min(12, Math.floor(minutes)));
     for (let part = 0; part <= parts; part += 1) {
