@@ -32,7 +32,10 @@ function primary() {
   function start(k) {
     const worker = workers[k] = cluster.fork({ OWN_PORT: String(Number(PORT) + 1 + k) });
     worker.on('exit', (code, signal) => {
-      if (isEnding) return;
+      if (isEnding) {
+        leave();
+        return;
+      }
       console.log(`Process ${k + 1} (${worker.process.pid}) ended with ${signal ?? code}. It starts anew.`);
       // Not at once: one that fails at its start would do nothing else.
       setTimeout(() => { if (!isEnding) start(k); }, 500);
@@ -53,9 +56,15 @@ function primary() {
     console.log('All processes are new.');
   }
 
+  /** Ends with the last process, also in the middle of `renew`. */
+  function leave() {
+    if (workers.every((worker) => worker.isDead())) process.exit();
+  }
+
   function end() {
     isEnding = true;
     for (const worker of workers) worker.process.kill('SIGTERM');
+    leave();
   }
 
   process.on('SIGINT', end);
