@@ -48,7 +48,7 @@ function copySources() {
   cpSync(here('./www'), here('./dist/www'), { recursive: true, filter: (path) => !path.endsWith('/www/pages') });
   for (const game of ['platformer', 'arcade', 'horde/src']) {
     const to = here(`./dist/examples/${game}/`);
-    cpSync(here(`./examples/${game}`), to, { recursive: true, filter: (path) => !/\.(html|md|json|test\.ts)$|\/(node_modules|dist|\.gitignore)$/.test(path.slice(here('./examples').length)) });
+    cpSync(here(`./examples/${game}`), to, { recursive: true, filter: (path) => !/\.(html|md|json|test\.ts|config\.js)$|\/(node_modules|dist|\.gitignore)$/.test(path.slice(here('./examples').length)) });
     for (const name of readdirSync(to, { recursive: true, encoding: 'utf8' }).filter((name) => shown(name) !== name)) renameSync(to + name, to + shown(name));
   }
 }
@@ -65,7 +65,7 @@ const gamesHere = {
     handler: (html, { path }) => {
       if (!html.includes(homepage) || !path.startsWith('/examples/')) return html;
       const up = '../'.repeat(path.split('/').length - 2);
-      return html.replaceAll(`${homepage}"`, `${up}index.html"`).replaceAll(homepage, up).replace('  <link rel="stylesheet"', `  <link rel="stylesheet" href="${up}www/fonts.css">\n$&`);
+      return html.replaceAll(`${homepage}"`, `${up}index.html"`).replaceAll(homepage, up).replace('  <link rel="stylesheet" href="./style.css"', `  <link rel="stylesheet" href="${up}www/fonts.css">\n$&`);
     },
   },
 };

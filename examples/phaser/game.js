@@ -26,7 +26,7 @@ export class Level extends Phaser.Scene {
   step(seconds) {
     const { hero, hit, tiles } = this;
     const beat = Math.sin(this.seconds += seconds) * seconds / 2; // lifts go up and down
-    for (const lift of this.lifts) this.gap.push(lift, { x: 0, y: -beat * lift.data.getData('rise') }, { up, triggers: COIN });
+    for (const lift of this.lifts) this.gap.push(lift, { x: 0, y: -beat * (lift.data.getData('rise') ?? 200) }, { up, triggers: COIN });
     this.vx += (400 * (keys.right - keys.left) - this.vx) * 0.2;
     this.vy = keys.jump && hit.ground ? -1060 : this.vy + 2600 * seconds;
     this.gap.move(hero, { x: this.vx * seconds, y: this.vy * seconds }, { up, snap: 14, step: 16, triggers: COIN }, hit);

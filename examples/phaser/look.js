@@ -33,22 +33,27 @@ function rounded(ctx, x, y, width, height, radius, color) {
 
 /** Makes all pictures of the game. */
 export function drawPictures(textures) {
-  picture(textures, 'ground', 5 * T, T, (ctx) => {
+  picture(textures, 'ground', 6 * T, T, (ctx) => {
     ctx.fillStyle = '#222a35';
     ctx.fillRect(0, 0, 2 * T, T);
     ctx.fillStyle = fade(ctx, 0, T, '#36434f', '#222a35');
     ctx.fillRect(T, 0, T, T); // lit from above
     ctx.fillStyle = '#d3dce6';
     ctx.fillRect(T, 0, T, 5);
-    const slope = ctx.createLinearGradient(2.5 * T, T / 2, 3 * T, T);
-    slope.addColorStop(0, '#36434f');
-    slope.addColorStop(1, '#222a35');
-    path(ctx, [2 * T, T], [3 * T, 0], [3 * T, T]);
-    ctx.fillStyle = slope;
-    ctx.fill();
-    path(ctx, [2 * T, T], [3 * T, 0], [3 * T, 7], [2 * T + 7, T]);
+    // A slope and the tile under it are lit along the slope, so that their light meets that of their neighbours.
+    for (const [x, y, ...corners] of [[2.5 * T, T / 2, [2 * T, T], [3 * T, 0], [3 * T, T]], [5 * T, 0, [5 * T, 0], [6 * T, 0], [6 * T, T], [5 * T, T]]]) {
+      const light = ctx.createLinearGradient(x, y, x + T / 2, y + T / 2);
+      light.addColorStop(0, '#36434f');
+      light.addColorStop(1, '#222a35');
+      path(ctx, ...corners);
+      ctx.fillStyle = light;
+      ctx.fill();
+    }
     ctx.fillStyle = '#d3dce6';
-    ctx.fill();
+    for (const edge of [[[2 * T, T], [3 * T, 0], [3 * T, 7], [2 * T + 7, T]], [[5 * T, 0], [5 * T + 7, 0], [5 * T, 7]]]) {
+      path(ctx, ...edge);
+      ctx.fill();
+    }
     rounded(ctx, 3 * T, 0, T, 14, 0, fade(ctx, 0, 14, '#d3dce6', '#d3dce6', '#6f7f93'));
     rounded(ctx, 4 * T + 2, 2, T - 4, T - 4, 6, fade(ctx, 0, T, '#c7792a', '#7d3c05'));
     ctx.strokeStyle = '#4a2404';

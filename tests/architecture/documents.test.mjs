@@ -67,6 +67,11 @@ for (const file of DOCUMENTS) {
   });
 }
 
+test('folders of games, which one copies, link to nothing beside them', () => {
+  const readmes = files.filter((file) => /^examples\/[^/]+\/README\.md$/.test(file));
+  assert.deepEqual(readmes.flatMap((file) => read(file).match(/\]\(\.\.\/[^)]*/g) ?? []), []);
+});
+
 test('ARCHITECTURE.md and the READMEs of the scripts name only functions and types that exist', () => {
   const source = files.filter((file) => /^(src|js|scripts|www|tests)\/.*\.(rs|m?js)$/.test(file)).map(read).join('\n');
   const words = new Set(source.match(/\w+/g));

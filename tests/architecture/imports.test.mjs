@@ -94,7 +94,7 @@ test('the games in JavaScript and TypeScript import without circles, and nothing
     { platformer: ['level.ts', 'hero.ts', 'machines.ts', 'game.ts', ['run.ts', 'beginner.ts'], ...look, ['main.ts', 'game.test.ts']] },
     'horde', // the next test orders it
     { phaser: [['controls.js', 'look.js'], 'game.js', 'main.js'] },
-    { arcade: ['shared', { billiards: game }, { pinball: game }, { breakout: game }] },
+    { arcade: ['vite.config.js', 'shared', { billiards: game }, { pinball: game }, { breakout: game }] },
     { arena: [{ shared: ['world.js', 'protocol.js', 'past.js'] }, ['server', 'client'], 'cluster'] },
   ];
   assert.deepEqual(wrongImports(scriptImports(files), 'examples', rooms), []);

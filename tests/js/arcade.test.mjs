@@ -4,12 +4,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { Shape, distance } from 'shadowgap';
-import * as billiards from '../../examples/arcade/billiards/game.js';
-import * as breakout from '../../examples/arcade/breakout/game.js';
-import * as pinball from '../../examples/arcade/pinball/game.js';
-import { STEP } from '../../examples/arcade/shared/advance.js';
+import '../typescript.mjs';
 import { allCases } from './common/cases.mjs';
 import { Random } from './common/random.mjs';
+
+const billiards = await import('../../examples/arcade/billiards/game.js');
+const breakout = await import('../../examples/arcade/breakout/game.js');
+const pinball = await import('../../examples/arcade/pinball/game.js');
+const { makePainter } = await import('../../examples/arcade/breakout/draw.js');
+const { STEP } = await import('../../examples/arcade/shared/advance.js');
 
 const folder = join(import.meta.dirname, '../../examples/arcade');
 /** How deep a thing may be in another for rounding. */
@@ -274,4 +277,28 @@ test('breakout: a paddle that moves into the ball from the side pushes it, and i
     assert.ok(depth(game.ball, [game.paddle]) < NONE && game.ball.x >= breakout.RADIUS - NONE);
     if (game.held) break;
   }
+});
+
+test('breakout: a brick in any line has a colour', () => {
+  const game = breakout.makeGame();
+  /** @type {Set<unknown>} */
+  const colours = new Set();
+  /** Takes all calls, and keeps each colour. @type {any} */
+  const canvas = new Proxy(() => {}, {
+    get: (_, name) => (name === 'addColorStop' ? (/** @type {number} */ _at, /** @type {unknown} */ colour) => colours.add(colour) : canvas),
+    set: (_, name, colour) => (name === 'fillStyle' && colour !== canvas && colours.add(colour), true),
+    apply: () => canvas,
+  });
+  const before = { Path2D: globalThis.Path2D, document: globalThis.document };
+  Object.assign(globalThis, { Path2D: class { moveTo() {} lineTo() {} closePath() {} }, document: canvas });
+  const painter = makePainter({ ctx: canvas, light: canvas, begin() {}, toWorld: canvas });
+  breakout.bricksOf(game).forEach((brick, row) => {
+    brick.row = row;
+    game.events = [{ kind: 'brick', x: 0, y: 0, brick }];
+    painter.note(game);
+  });
+  painter.draw(game, (thing) => thing, STEP);
+  Object.assign(globalThis, before);
+  assert.ok(colours.size > 10);
+  for (const colour of colours) assert.match(String(colour), /^(#|rgb|color-mix)(?!.*undefined)/);
 });

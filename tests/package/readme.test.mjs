@@ -72,7 +72,7 @@ test('one edit in package.json makes all addresses those of another owner', () =
     const skip = /^(node_modules|target|dist|pkg|\.git|shots)$/;
     const files = readdirSync(root).filter((name) => !skip.test(name)).flatMap((name) => (statSync(join(root, name)).isDirectory()
       ? readdirSync(join(root, name), { recursive: true, encoding: 'utf8' }).map((path) => posix.join(name, path.replaceAll('\\', '/')))
-      : name)).filter((path) => /\.(md|toml|json|m?js|ts|html|rs|yml|svg|txt)$/.test(path) && !/node_modules|consumers\/work|create\/templates|\/(target|dist)\//.test(path));
+      : name)).filter((path) => /\.(md|toml|json|m?js|ts|html|rs|yml|svg|txt)$/.test(path) && !/node_modules|(consumers|phaser)\/work|create\/templates|\/(target|dist)\//.test(path));
     const addressed = files.filter((path) => statSync(join(root, path)).isFile() && readFileSync(join(root, path), 'utf8').search(ADDRESS) >= 0);
     assert.deepEqual(addressed.filter((path) => !path.startsWith('tests/')).sort(), [...FILES].sort());
 

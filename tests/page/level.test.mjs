@@ -100,6 +100,23 @@ for (const name of browsers) {
       await tab.resize(DESK);
     });
 
+    test('has all its buttons on a phone, in a wide font, too', async () => {
+      await tab.resize(PHONE);
+      const { over, buttons } = await tab.page.evaluate(() => {
+        const [header, style] = [/** @type {HTMLElement} */ (document.querySelector('header')), document.documentElement.style];
+        // As wide as usual fonts are at most. Named once only, browsers would make it smaller.
+        style.setProperty('--font-text', 'monospace, monospace');
+        const found = {
+          over: header.scrollWidth - innerWidth,
+          buttons: [...header.querySelectorAll('button')].filter((button) => button.getBoundingClientRect().width >= 32).map(({ id }) => id),
+        };
+        style.removeProperty('--font-text');
+        return found;
+      });
+      assert.deepEqual([over, buttons], [0, ['sound', 'why', 'theme']]);
+      await tab.resize(DESK);
+    });
+
     /**
      * Stops the page's clock before a frame. What is returned draws that many frames, a sixtieth of a second each,
      * however busy the machine is.

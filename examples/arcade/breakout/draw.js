@@ -102,7 +102,7 @@ export function makePainter({ ctx, light: dim, begin }) {
       if (held) trail.clear();
       else trail.add(ball);
       for (const { kind, x, y, brick } of events) {
-        const colour = brick ? ROWS[brick.row] : light;
+        const colour = brick ? ROWS[brick.row % ROWS.length] : light;
         if (kind === 'lost' || kind === 'launch') continue;
         flashes.push({ x, y, colour, left: 1 });
         sparks.burst({ x, y }, colour, brick ? 14 : 5, brick ? 300 : 160);
@@ -119,7 +119,7 @@ export function makePainter({ ctx, light: dim, begin }) {
       const bricks = game.things.filter(({ kind }) => kind === 'brick').map((thing) => {
         const place = placeOf(thing);
         const { rings, path } = pictureOf(thing.shape, OUTLINES[thing.letter]);
-        return { place, path, colour: ROWS[thing.row], rings: placed(rings, place), near: Math.max(0, 1 - Math.hypot(place.x - lamp.x, place.y - lamp.y) / REACH) };
+        return { place, path, colour: ROWS[thing.row % ROWS.length], rings: placed(rings, place), near: Math.max(0, 1 - Math.hypot(place.x - lamp.x, place.y - lamp.y) / REACH) };
       });
       const bat = placed(pictureOf(game.paddle.shape).rings, paddle);
       dim.save();

@@ -30,7 +30,8 @@ const CELL = 78;
 const MOST = 40;
 
 /**
- * By the letter that stands for them in a level; first in units of an eighth of a cell.
+ * By the letter that stands for them in a level; first in units of an eighth of a cell, about the middle of the brick.
+ * Bricks turn: no point may be farther than 4 from the middle, or neighbours overlap.
  * @type {Record<string, [number, number][]>}
  */
 const EIGHTHS = {
@@ -43,6 +44,7 @@ const EIGHTHS = {
 };
 export const OUTLINES = Object.fromEntries(Object.entries(EIGHTHS).map(([letter, points]) => [letter, points.map(([x, y]) => ({ x: (x * CELL) / 8, y: (y * CELL) / 8 }))]));
 const SHAPES = Object.fromEntries(Object.entries(OUTLINES).map(([letter, points]) => [letter, Shape.outline(points)]));
+/** Up to seven letters a line, from the left; `.` leaves a cell empty. At most seven lines stay above the paddle. */
 const LEVELS = [
   ['L X U X U X L', 'X S X T X S X', 'V X L S L X V'],
   ['S V S V S V S', 'U T U T U T U', '. X S X S X .', 'L . V . V . L'],

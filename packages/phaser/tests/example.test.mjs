@@ -3,6 +3,7 @@
  * Firefox, and played for ten seconds by its keys. `SHOTS=folder` keeps pictures.
  */
 import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { build } from 'vite';
@@ -13,6 +14,11 @@ import { makeProject } from './project.mjs';
 after(closeAll);
 
 const { folder } = await makeProject('example', { copy: join(root, 'examples', 'phaser') });
+const file = join(folder, 'public', 'level.json');
+const map = JSON.parse(readFileSync(file, 'utf8'));
+// As Tiled makes a lift.
+delete map.layers.find((/** @type {{ name: string }} */ { name }) => name === 'things').objects.findLast((/** @type {{ type: string }} */ { type }) => type === 'lift').properties;
+writeFileSync(file, JSON.stringify(map));
 await build({ root: folder, base: './', logLevel: 'error', build: { chunkSizeWarningLimit: 5000 } });
 
 const wait = (/** @type {number} */ ms) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -45,6 +51,12 @@ const state = (page) => page.evaluate(() => {
 });
 
 const KEYS = /** @type {const} */ (['ArrowRight', 'ArrowUp']);
+
+test('the map names its picture, as large as it says, for Tiled', () => {
+  for (const { image, imagewidth, imageheight } of map.tilesets) {
+    assert.match(readFileSync(join(folder, 'public', image), 'utf8'), new RegExp(`width="${imagewidth}" height="${imageheight}"`));
+  }
+});
 
 for (const name of browsers) {
   test(`the example is played for ten seconds in ${name}`, async () => {
