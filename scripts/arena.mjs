@@ -1,6 +1,7 @@
 /**
  * `npm run arena`: gets everything ready, starts Redis, the arena's processes and its page, and prints the address.
- * Where Redis is not there and cannot be installed, there is one process. Ctrl+C ends all that it has started.
+ * Where Redis is not there and cannot be installed, there is one process. Ctrl+C ends all that it has started. The
+ * package is built if it is not there yet: `npm run build` builds it anew.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
@@ -118,7 +119,7 @@ export async function end(child) {
 if (import.meta.url === pathToFileURL(argv[1]).href) {
   await main(async () => {
     await setup({ redis: true });
-    await buildPackage();
+    if (!existsSync(join(root, 'pkg', 'index.js'))) await buildPackage();
     const node = await step('Preparing the arena', prepareArena);
     const redis = await startRedis();
     if (!redis) console.log('Redis is not found: one process, whose rooms cannot move.');

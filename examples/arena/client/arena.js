@@ -232,8 +232,10 @@ export class Arena {
     this.#show(now);
     const before = place(predicted.players[this.player]);
     this.#pending = this.#pending.filter(({ number }) => number === 0 || number > this.#input.lastProcessed);
-    if (this.#predicts) load(predicted, save(confirmed));
-    if (this.#predicts) for (const input of this.#pending) step(predicted, [input], null);
+    if (this.#predicts) {
+      load(predicted, save(confirmed));
+      for (const input of this.#pending) step(predicted, [input], null);
+    }
     this.#correct(before, place(predicted.players[this.player]));
     if (this.status === 'joining') this.#become('playing');
   }
