@@ -2,7 +2,7 @@
 import { Shape, type Point } from 'shadowgap';
 import { BULLET, ENEMY, HERO, WALL, type Enemy, type Game, type Kind } from './types.ts';
 
-/** How large each kind is, how fast in pixels a step, how many bullets it takes, and how often it comes beside the others. */
+/** How large each kind is, how fast in pixels a step, how many bullets it takes, and its part of those who come. */
 export const KINDS = {
   runner: { radius: 8, speed: 2.9, life: 1, often: 3, shape: Shape.circle(8) },
   walker: { radius: 11, speed: 1.9, life: 3, often: 6, shape: Shape.circle(11) },

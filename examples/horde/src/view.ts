@@ -12,8 +12,8 @@ const [LEAST_SEEN, MORE_SEEN] = [330_000, 0.24];
 /** @param paint draws what rests, at so many pixels for one of the level */
 export function makeView(stage: HTMLElement, width: number, height: number, paint: (ctx: CanvasRenderingContext2D) => void) {
   const [still, dark, moving] = [1, 2, 3].map(() => document.createElement('canvas').getContext('2d')!);
-  // A canvas would be handed to the screen anew with each frame, a picture is not. It takes seconds to make: until then
-  // the canvas is shown.
+  // A canvas would be handed to the screen anew with each frame, a picture is not. It takes seconds to make: until
+  // then the canvas is shown.
   const picture = Object.assign(new Image(), { alt: '', onload: () => still.canvas.replaceWith(picture) });
   const rests = [still.canvas, picture];
   stage.replaceChildren(still.canvas, dark.canvas, moving.canvas);
