@@ -9,8 +9,6 @@ import { makeSparks } from './sparks.ts';
 import { type Enemy, type Game, type Gift } from './types.ts';
 import { makeView } from './view.ts';
 
-/** How long the shadows of enemies are, in pixels. */
-const SHADOW = 150;
 /** Where there are so many bullets, each is drawn as two dots, which takes a third of the time. */
 const MANY = 500;
 
@@ -49,7 +47,9 @@ export function makePainter(stage: HTMLElement, game: Game, floor: number[]) {
     ctx.globalCompositeOperation = 'source-over';
     ctx.fillStyle = fade(colours.lamp, 'transparent');
     ctx.fill();
-    // Away from the lamp, as wide as the enemy is seen from it.
+    // Away from the lamp, as wide as the enemy is seen from it, within the light, and faint where that is.
+    ctx.save();
+    ctx.clip();
     ctx.beginPath();
     for (const { x, y, enemy } of seen) {
       const far = Math.hypot(x - lamp.x, y - lamp.y);
@@ -57,17 +57,17 @@ export function makePainter(stage: HTMLElement, game: Game, floor: number[]) {
       const { radius } = KINDS[enemy.kind];
       const [dx, dy] = [(x - lamp.x) / far, (y - lamp.y) / far];
       const [wx, wy] = [-dy * radius, dx * radius];
-      const out = SHADOW / far;
+      const out = REACH / far;
       ctx.moveTo(x + wx, y + wy);
       ctx.lineTo(x + wx + (far * dx + wx) * out, y + wy + (far * dy + wy) * out);
       ctx.lineTo(x - wx + (far * dx - wx) * out, y - wy + (far * dy - wy) * out);
       ctx.lineTo(x - wx, y - wy);
     }
     ctx.globalAlpha = 0.45;
-    ctx.fillStyle = colours.veil;
+    ctx.fillStyle = fade(colours.veil, 'transparent');
     ctx.fill();
+    ctx.restore();
     ctx.globalCompositeOperation = 'destination-out';
-    ctx.globalAlpha = 1;
     for (const { x, y, size } of sparks.lights()) glow(ctx, x, y, size, 'black', 0.7);
     for (const { x, y } of game.gifts) glow(ctx, x, y, 70, 'black', 0.8);
     ctx.globalCompositeOperation = 'source-over';
@@ -79,8 +79,8 @@ export function makePainter(stage: HTMLElement, game: Game, floor: number[]) {
     const grades = [1, 2, 3, 4].map(() => new Path2D());
     for (const { from, to, nx, ny } of sides.sides) {
       const [dx, dy] = [lamp.x - (from.x + to.x) / 2, lamp.y - (from.y + to.y) / 2];
-      if (Math.abs(dx) > REACH || Math.abs(dy) > REACH) continue;
       const far = Math.hypot(dx, dy);
+      if (far > REACH) continue;
       const grade = Math.ceil(4 * ((dx * nx + dy * ny) / far) * (1 - far / REACH));
       grades[grade - 1]?.moveTo(from.x, from.y);
       grades[grade - 1]?.lineTo(to.x, to.y);

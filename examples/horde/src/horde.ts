@@ -2,7 +2,7 @@
 import { Shape, type Point } from 'shadowgap';
 import { BULLET, ENEMY, HERO, WALL, type Enemy, type Game, type Kind } from './types.ts';
 
-/** How large each kind is, how fast in pixels a step, how many bullets it takes, and how many of ten are of it. */
+/** How large each kind is, how fast in pixels a step, how many bullets it takes, and its part of those who come. */
 export const KINDS = {
   runner: { radius: 8, speed: 2.9, life: 1, often: 3, shape: Shape.circle(8) },
   walker: { radius: 11, speed: 1.9, life: 3, often: 6, shape: Shape.circle(11) },
@@ -18,7 +18,7 @@ const [KNOCK, GIVE] = [0.86, 0.45];
 /** How much slower it walks for each pixel that others are in it. */
 const CALM = 4;
 
-export function spawn(game: Game, { x, y }: Point, kind = DICE[Math.floor(10 * game.random())]) {
+export function spawn(game: Game, { x, y }: Point, kind = DICE[Math.floor(DICE.length * game.random())]) {
   const { shape, life } = KINDS[kind];
   const enemy = { kind, life, vx: 0, vy: 0, push: { x: 0, y: 0 }, press: 0, sees: false, saw: null, hurtAt: -99, before: { x, y } } as Omit<Enemy, 'body'> as Enemy;
   enemy.body = game.scene.add(shape, { x, y, category: ENEMY, mask: WALL | HERO | ENEMY | BULLET, data: enemy });

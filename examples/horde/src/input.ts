@@ -15,6 +15,9 @@ export function listen(stage: HTMLElement, stick: HTMLElement, toWorld: (x: numb
   /** A finger or the mouse that is down, in CSS pixels; `fromX` and `fromY`: where it went down. */
   const down = new Map<number, { x: number; y: number; fromX: number; fromY: number; isMouse: boolean }>();
 
+  /** On a screen for fingers the stick is shown before there is one, for nothing else tells of it. */
+  let isNew = matchMedia('(pointer: coarse)').matches;
+
   addEventListener('keydown', (event) => {
     if (!WAYS[event.code] || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
@@ -48,7 +51,9 @@ export function listen(stage: HTMLElement, stick: HTMLElement, toWorld: (x: numb
     const [walk, point] = fingers.map((finger) => ({ x: finger.x - finger.fromX, y: finger.y - finger.fromY }));
     if (walk && Math.hypot(walk.x, walk.y) > LEAST) [x, y] = [walk.x / FULL, walk.y / FULL];
     if (point && Math.hypot(point.x, point.y) > LEAST) aim = { x: hero.x + point.x, y: hero.y + point.y };
-    stick.hidden = !walk;
+    isNew &&= !walk;
+    stick.hidden = !walk && !isNew;
+    stick.classList.toggle('new', isNew);
     if (walk) {
       const much = Math.min(1, FULL / Math.max(1, Math.hypot(walk.x, walk.y)));
       stick.style.translate = `${fingers[0].fromX}px ${fingers[0].fromY}px`;

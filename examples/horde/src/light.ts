@@ -8,8 +8,8 @@ export type Sides = ReturnType<typeof sidesOf>;
 
 /** How far the lamp shines. */
 export const REACH = 460;
-/** Sides are this long at most, and shorter ones than the other are those of round walls. */
-const [LONG, ROUND] = [32, 12];
+/** Sides are this long at most, and shorter ones than the other are those of round walls: the thinnest wall is 12. */
+const [LONG, ROUND] = [32, 8];
 /** One ray passes a corner on each side, that far from it in radians; so many more make the edge of the light round. */
 const [BESIDE, FAN] = [0.0006, 40];
 

@@ -12,10 +12,13 @@ const [LEAST_SEEN, MORE_SEEN] = [330_000, 0.24];
 /** @param paint draws what rests, at so many pixels for one of the level */
 export function makeView(stage: HTMLElement, width: number, height: number, paint: (ctx: CanvasRenderingContext2D) => void) {
   const [still, dark, moving] = [1, 2, 3].map(() => document.createElement('canvas').getContext('2d')!);
-  // A canvas would be handed to the screen anew with each frame, a picture is not.
-  const picture = Object.assign(new Image(), { alt: '' });
-  stage.replaceChildren(picture, dark.canvas, moving.canvas);
-  for (const layer of stage.children) layer.className = 'layer';
+  // A canvas would be handed to the screen anew with each frame, a picture is not. It takes seconds to make: until
+  // then the canvas is shown.
+  const picture = Object.assign(new Image(), { alt: '', onload: () => still.canvas.replaceWith(picture) });
+  const rests = [still.canvas, picture];
+  stage.replaceChildren(still.canvas, dark.canvas, moving.canvas);
+  for (const layer of [...stage.children, picture]) layer.className = 'layer';
+  for (const layer of rests) layer.classList.add('rests');
   const camera = { x: 0, y: 0 };
   const view = { dark, moving, left: 0, top: 0, wide: 1, high: 1, zoom: 1, scale: 1, begin, toWorld, repaint };
   let size = '';
@@ -26,6 +29,7 @@ export function makeView(stage: HTMLElement, width: number, height: number, pain
     Object.assign(still.canvas, { width: Math.ceil(width * part), height: Math.ceil(height * part) });
     still.setTransform(part, 0, 0, part, 0, 0);
     paint(still);
+    picture.replaceWith(still.canvas);
     still.canvas.toBlob((blob) => {
       URL.revokeObjectURL(picture.src);
       if (blob) picture.src = URL.createObjectURL(blob);
@@ -44,7 +48,7 @@ export function makeView(stage: HTMLElement, width: number, height: number, pain
     view.scale = view.zoom * ratio;
     Object.assign(moving.canvas, { width: Math.round(clientWidth * ratio), height: Math.round(clientHeight * ratio) });
     Object.assign(dark.canvas, { width: Math.ceil(clientWidth / COARSE), height: Math.ceil(clientHeight / COARSE) });
-    picture.style.width = `${width * view.zoom}px`;
+    for (const { style } of rests) style.width = `${width * view.zoom}px`;
     repaint();
     return isFirst;
   }
@@ -58,7 +62,7 @@ export function makeView(stage: HTMLElement, width: number, height: number, pain
     const whole = (value: number) => Math.round(value * view.zoom) / view.zoom;
     view.left = whole(Math.max(0, Math.min(camera.x - view.wide / 2, width - view.wide)) + shake.x);
     view.top = whole(Math.max(0, Math.min(camera.y - view.high / 2, height - view.high)) + shake.y);
-    picture.style.transform = `translate(${-view.left * view.zoom}px, ${-view.top * view.zoom}px)`;
+    for (const { style } of rests) style.transform = `translate(${-view.left * view.zoom}px, ${-view.top * view.zoom}px)`;
     for (const [ctx, scale] of [[dark, view.zoom / COARSE], [moving, view.scale]] as const) {
       ctx.setTransform(1, 0, 0, 1, 0, 0);
       ctx.clearRect(0, 0, ctx.canvas.width, ctx.canvas.height);

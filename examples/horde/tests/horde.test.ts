@@ -1,23 +1,31 @@
 /** The game is played without a screen: `step` needs no browser. */
+import { Shape } from 'shadowgap';
 import { describe, expect, test } from 'vitest';
 import { fire } from '../src/bullets.ts';
 import { step } from '../src/game.ts';
 import { hurt, spawn } from '../src/horde.ts';
 import { addGift } from '../src/level.ts';
+import { lightFrom, sidesOf } from '../src/light.ts';
 import { MOST_BULLETS, MOST_ENEMIES, WALL } from '../src/types.ts';
 import { deepestInWall, empty, newGame, overlaps, play, REST } from './play.ts';
+
+declare const process: { env: Record<string, string | undefined> };
+
+/** `MINUTES=1 npm test` plays longer. */
+const minutes = Number(process.env.MINUTES ?? 0.05);
+const SECONDS = Math.min(10, 60 * minutes);
 
 /** How deep a thing may be in a wall for rounding. */
 const NONE = 0.001;
 
-describe('ten seconds by a scripted player', () => {
+describe('by a scripted player', () => {
   test('enemies come and fall, and nobody is in a wall', () => {
     const game = newGame();
-    for (let second = 0; second < 10; second += 1) {
+    for (let second = 0; second < SECONDS; second += 1) {
       play(game, 60);
       expect(deepestInWall(game)).toBeLessThan(NONE);
     }
-    expect(game.kills).toBeGreaterThan(30);
+    expect(game.kills).toBeGreaterThan(3 * SECONDS);
     expect(game.enemies.size).toBeGreaterThan(40);
     expect(game.hero.lives).toBeGreaterThan(0);
   });
@@ -25,7 +33,7 @@ describe('ten seconds by a scripted player', () => {
   test('games of one seed are equal to the last bit, games of two are not', () => {
     const [a, b, other] = [7, 7, 8].map((seed) => {
       const game = newGame(seed);
-      play(game, 600);
+      play(game, 60 * SECONDS);
       return `${game.scene.hash()} ${game.kills}`;
     });
     expect(a).toBe(b);
@@ -38,16 +46,17 @@ describe('bullets', () => {
     const game = empty();
     const { scene, bullets, hero: { body } } = game;
     for (let k = 0; k < 500; k += 1) fire(game, body, { x: Math.cos(k), y: Math.sin(k) }, speed);
-    let hits = 0;
+    let [hits, through] = [0, 0];
     while (bullets.size > 0) {
       const left = new Map([...bullets].map((bullet) => [bullet, bullet.bounces]));
       step(game, REST);
       hits += game.events.length;
       for (const bullet of bullets) {
-        expect(scene.pick(bullet, WALL)).toEqual([]);
-        if (left.get(bullet) === bullet.bounces) expect(scene.raycast(bullet.before, bullet, WALL)).toBe(null);
+        if (scene.pick(bullet, WALL).length > 0) through += 1;
+        if (left.get(bullet) === bullet.bounces && scene.raycast(bullet.before, bullet, WALL)) through += 1;
       }
     }
+    expect(through).toBe(0);
     // Each has hit three walls, or has flown all its time.
     expect(hits).toBe(speed > 1000 ? 1500 : hits);
     expect(scene.size).toBe(newGame().scene.size);
@@ -91,7 +100,7 @@ describe('enemies', () => {
   test('500 of them keep apart, also in a crowd about the hero', () => {
     const game = newGame();
     while (game.enemies.size < MOST_ENEMIES) spawn(game, game.nests[game.enemies.size % game.nests.length]);
-    for (let n = 0; n < 900; n += 1) {
+    for (let n = 0; n < (minutes < 1 ? 300 : 900); n += 1) {
       game.hero.pause = game.hero.lives = 9;
       step(game, REST);
     }
@@ -118,6 +127,26 @@ describe('enemies', () => {
     expect(scene.raycast(enemy.body, body, WALL)).toBe(null);
     expect(enemy.saw).toEqual({ x: body.x, y: body.y });
   });
+});
+
+test('no light gets through a wall, wherever the lamp is', () => {
+  const { scene, width, height } = empty();
+  const sides = sidesOf(scene);
+  const leaks: unknown[] = [];
+  for (let x = 90; x < width; x += 70) for (let y = 90; y < height; y += 70) {
+    const lamp = { x, y };
+    if (scene.nearest(Shape.circle(12), lamp, 0, WALL)) continue;
+    const light = lightFrom(scene, lamp, sides);
+    light.forEach((a, k) => {
+      const b = light[(k + 1) % light.length];
+      const middle = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+      const wide = Math.abs((a.x - x) * (b.y - y) - (a.y - y) * (b.x - x)) / Math.hypot(a.x - x, a.y - y) / Math.hypot(b.x - x, b.y - y);
+      const found = scene.raycast(lamp, middle, WALL);
+      // Between the two rays past a corner, and along the curve of a round wall, it is not exact.
+      if (wide > 0.002 && found && Math.hypot(middle.x - found.point.x, middle.y - found.point.y) > 4) leaks.push({ lamp, middle });
+    });
+  }
+  expect(leaks).toEqual([]);
 });
 
 describe('the hero', () => {
@@ -172,10 +201,7 @@ describe('the hero', () => {
   });
 });
 
-declare const process: { env: Record<string, string | undefined> };
-
-test('memory is flat: after minutes of play there is no more in the scene than in the game', () => {
-  const minutes = Number(process.env.MINUTES ?? 1);
+test('memory is flat: after a while there is no more in the scene than in the game', () => {
   const game = newGame();
   for (let second = 0; second < 60 * minutes; second += 1) {
     game.hero.lives = 5;
