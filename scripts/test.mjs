@@ -163,8 +163,8 @@ function nodeTests(path) {
   const files = path.endsWith('.mjs') || !existsSync(full) ? [] : readdirSync(full, { recursive: true, encoding: 'utf8' });
   const tests = path.endsWith('.mjs') ? [path] : files.filter((name) => name.endsWith('.test.mjs')).sort().map((name) => join(path, name));
   if (tests.length === 0) return ['echo', `No *.test.mjs in ${path}.`];
-  // A suite that waits for a hanging browser is ended after 25 minutes.
-  return ['node', '--test', '--test-reporter=spec', '--test-timeout=1500000', ...tests];
+  // A suite that waits for a hanging browser is ended after 45 minutes.
+  return ['node', '--test', '--test-reporter=spec', '--test-timeout=2700000', ...tests];
 }
 
 /**
