@@ -192,5 +192,5 @@ if (alone && frame) {
     figures.get(named)?.arrive?.();
   } else await painted();
   followReader();
-  if (document.querySelector('.games')) whenNear('.games', async (games) => (await import('./play/gallery.js')).gallery(games));
+  if (document.querySelector('.games')) whenNear('.games', async (games) => (await import('./play/gallery.js')).gallery(games).catch(() => {})); // left while it loads
 }
