@@ -11,7 +11,7 @@ import { BRICKS, HEIGHT, PADDLE, RADIUS, STEP, WIDTH, angleOf, speedAt } from '.
  * @typedef {{ what: number, depth: number, isMet?: boolean }} Passage
  */
 
-/** For so many frames a ball may stay within two radii of a place, or with its centre in a brick: then it is stuck. */
+/** After so many frames within two radii of one place, or with its centre in a brick, a ball counts as stuck. */
 const [STILL, INSIDE] = [120, 30];
 /** A way that is straight and leads deeper than this into something should have been a bounce. */
 const MISSED = RADIUS / 2;

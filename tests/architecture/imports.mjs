@@ -119,7 +119,7 @@ function leaves(tree) {
 }
 
 /**
- * The files that each module of JavaScript or TypeScript imports, of those that are there; types do not count.
+ * For each module in JavaScript or TypeScript, which of the given files it imports. Imports of types do not count.
  *
  * @param {Map<string, string>} files  by path
  * @returns {Map<string, Set<string>>}

@@ -28,7 +28,7 @@ cpSync(example, folder, { recursive: true, filter: (path) => !/[\\/](node_module
 const [{ filename }] = JSON.parse(await must('npm pack', 'npm', ['pack', '--json', '--loglevel', 'silent', '--ignore-scripts', '--pack-destination', folder], { cwd: root }));
 await must('tar', 'tar', ['-xzf', join(folder, filename), '--strip-components=1', '-C', library]);
 
-test('its tools are those that it names, and its types and tests are right', async () => {
+test('it is tried with the tools that its package.json names; its types and tests are right', async () => {
   assert.deepEqual(own(here).devDependencies, own(example).devDependencies);
   const { test: script } = own(example).scripts;
   assert.equal(script, 'tsc && vitest run');

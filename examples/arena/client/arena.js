@@ -74,7 +74,7 @@ export class Arena {
   #last = 0;
 
   /**
-   * @param {any} map the same as the server's
+   * @param {any} map the map that the server has, as Tiled saved it
    * @param {{ now?: () => number, predicts?: boolean, onStatus?: (status: Status) => void,
    *   onShots?: (shots: number[][]) => void, onDiffer?: (difference: {
    *     tick: number, own: string, server: string, world: Save, expected: Save,

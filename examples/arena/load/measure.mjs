@@ -4,7 +4,7 @@
  * own; all ends by itself.
  *
  *     npm run arena:load                          # some eight minutes; prints the tables of README.md
- *     npm run arena:load -- --rooms 50,100        # the load alone, of so many rooms
+ *     npm run arena:load -- --rooms 50,100        # only the load, with 50 and with 100 rooms
  *     npm run arena:load -- --minutes 60          # rooms that come and go for an hour: is memory flat?
  *     npm run arena:load -- --network             # the bad network alone
  *     npm run arena:load -- --worlds              # the other engines alone
