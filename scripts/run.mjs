@@ -15,6 +15,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]
  * @property {NodeJS.ProcessEnv} [env]
  * @property {string} [cwd] the project's root by default
  * @property {(line: string) => void} [onLine] called with each line of output
+ * @property {number} [limit] seconds after which the program is ended and has failed
  */
 
 /**
@@ -48,7 +49,7 @@ const secondsOf = (text) => [...text.matchAll(/(\d+)m([\d.]+)s/g)].reduce((sum, 
  * @param {Options} [options]
  * @returns {Promise<Result>}
  */
-export function run(command, args, { env = process.env, cwd = root, onLine } = {}) {
+export function run(command, args, { env = process.env, cwd = root, onLine, limit } = {}) {
   return new Promise((resolve) => {
     // npm and npx are .cmd files on Windows, which only a shell can start.
     const shell = process.platform === 'win32' && /^npm|^npx/.test(command);
@@ -68,8 +69,15 @@ export function run(command, args, { env = process.env, cwd = root, onLine } = {
     };
     child.stdout?.setEncoding('utf8').on('data', hear);
     child.stderr?.setEncoding('utf8').on('data', hear);
+    // Programs that it started may outlive it and keep its output open: nobody waits for them.
+    const timer = limit && setTimeout(() => {
+      child.kill('SIGKILL');
+      child.stdio.forEach((pipe) => pipe?.destroy());
+      resolve({ code: 1, output: `${output}\n${command} was ended after ${limit} s.\n` });
+    }, limit * 1000);
     child.on('error', (error) => resolve({ code: 127, output: `${command}: ${error.message}\n` }));
     child.on('close', (code) => {
+      clearTimeout(timer);
       if (spent) spent.seconds += secondsOf(times);
       resolve({ code: code ?? 1, output });
     });

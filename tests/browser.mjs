@@ -119,6 +119,8 @@ export async function launch(name, { webgl = false } = {}) {
     open.delete(browser.close);
     const timer = setTimeout(() => browser.process()?.kill('SIGKILL'), PATIENCE);
     await close().finally(() => clearTimeout(timer));
+    // Firefox may be said to be closed while its process goes on.
+    browser.process()?.kill('SIGKILL');
   };
   open.add(browser.close);
   return browser;

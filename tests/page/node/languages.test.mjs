@@ -11,7 +11,7 @@ import { PAGES } from '../../../www/pages.js';
 import { root } from '../../browser.mjs';
 
 /** What is the same in German: names, and words that both languages have. Whole texts, and paths of functions. */
-const SAME = new Set(['Breakout', 'Code', 'Start', 'mtv', 'shadowgap', 'sat', 'Ellipse', 'parallel', 'update, ms', 'course.cast', 'mistakes.comment']);
+const SAME = new Set(['Breakout', 'Horde', 'Code', 'Start', 'mtv', 'shadowgap', 'sat', 'Ellipse', 'parallel', 'update, ms', 'course.cast', 'mistakes.comment']);
 
 /** All texts and functions, by their paths. @param {any} part  @param {string} [path]  @returns {[string, any][]} */
 function leaves(part, path = '') {
