@@ -38,7 +38,7 @@ const print = (rows) => console.log(`\n${rows.map((cells, k) => `| ${cells.join(
 const ms = (/** @type {number} */ n) => n.toFixed(n < 10 ? 2 : 0);
 
 /**
- * Processes with so many bots, once they have joined.
+ * Starts processes that have so many bots in all, and waits until each bot has joined.
  * @param {string} url @param {number} bots @param {number} seconds @param {number} [churn]
  */
 async function crowd(url, bots, seconds, churn = 0) {
