@@ -148,12 +148,12 @@ fault('the clock of the machine is set an hour back, and two on: ticks go on', a
 fault('100 joins and leaves a second: nobody is lost, and the memory comes back', async (on) => {
   const process = await on.server();
   const players = await on.players(process.port, [4, 4]);
-  const order = { url: process.url, bots: 100, size: 8, seconds: 60, churn: 50 };
+  const order = { url: process.url, bots: 100, size: 8, seconds: 60, churn: 100 };
   const used = async () => {
     const { heapUsed, external } = await process.stats();
     return heapUsed + external;
   };
-  /** 50 leave and 50 join in each second, as far as the machine can. @param {number} joins */
+  /** 100 leave and 100 join in each second, as far as the machine can. @param {number} joins */
   const rush = async (joins) => {
     const bots = started('bots.mjs', order);
     await bots.told('joined');
