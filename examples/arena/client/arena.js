@@ -23,10 +23,9 @@ const KEPT = 16;
  * What the player wants: as `Input` in world.js, without `player` and `seen`.
  * @typedef {{ mx: number, my: number, ax: number, ay: number, buttons: number }} Controls
  * @typedef {Controls & { player: number, seen: number, number: number }} Pending
- *   `number`: counted from 1 on a connection; 0 while it is not sent
- * @typedef {'joining' | 'playing' | 'away' | 'moving' | 'over'} Status
- *   `away`: the connection broke, and it tries to come back; `moving`: the room goes on in another process; `over`: it
- *   has left, or the room is lost: `join` again
+ *   `number`: counted from 1 on a connection
+ * @typedef {'joining' | 'playing' | 'away' | 'over'} Status
+ *   `away`: the connection broke, and it tries to come back; `over`: it has left, or the room is lost: `join` again
  */
 
 export class Arena {
@@ -55,6 +54,10 @@ export class Arena {
   #client;
   /** @type {any} */
   #room;
+  /** The same room in its next process. @type {any} */
+  #next;
+  /** The tick of the last patch before the room moved; NaN until then. */
+  #movedAt = NaN;
   /** @type {any} */
   #input;
   /** @type {World | undefined} */
@@ -79,7 +82,7 @@ export class Arena {
    *   onShots?: (shots: number[][]) => void, onDiffer?: (difference: {
    *     tick: number, own: string, server: string, world: Save, expected: Save,
    *   }) => void }} [options] `predicts`: default true; without, `world` is the confirmed one, which saves time where
-   *   nobody looks; `onShots`: as the message `shots`; `onDiffer`: the server's world had another digest, with both
+   *   nobody looks; `onShots`: as `shots` in protocol.js; `onDiffer`: the server's world had another digest, with both
    *   worlds at that tick
    */
   constructor(map, { now = () => performance.now(), predicts = true, onStatus = () => {}, onShots = () => {}, onDiffer = () => {} } = {}) {
@@ -120,9 +123,10 @@ export class Arena {
   }
 
   async leave() {
-    const room = this.#room;
-    this.#room = undefined;
+    const [room, next] = [this.#room, this.#next];
+    this.#room = this.#next = undefined;
     this.#become('over');
+    next?.leave();
     if (!room) return;
     room.reconnection.enabled = false;
     if (room.connection.isOpen) await room.leave();
@@ -146,6 +150,8 @@ export class Arena {
   /** From now on, plays in this room. @param {any} room */
   #use(room) {
     this.#room = room;
+    this.#next = undefined;
+    this.#movedAt = NaN;
     this.#input = room.input();
     Object.assign(room.reconnection, { maxRetries: 4, minUptime: 0, maxDelay: 1000 });
     const own = (/** @type {(...args: any[]) => void} */ work) => (/** @type {any[]} */ ...args) => { if (room === this.#room) work(...args); };
@@ -156,35 +162,44 @@ export class Arena {
       this.#become('playing');
     }));
     room.onLeave(own(() => {
-      if (this.status === 'moving') return; // it goes on elsewhere
       this.#room = undefined;
       this.#become('over');
     }));
-    room.onMessage('shots', own((shots) => this.#tell.onShots(shots)));
     room.onMessage('differs', own((answer) => this.#differ(answer)));
     room.onMessage('move', own(({ reservation }) => this.#move(reservation)));
+    room.onMessage('moved', own((tick) => {
+      this.#movedAt = tick;
+      this.#turn();
+    }));
     // What the room before had not used, this one uses.
     for (const input of this.#pending) input.number = this.#send(input);
   }
 
-  /** @param {any} reservation */
+  /** Comes to the room's next process, and plays on in the present one. @param {any} reservation */
   async #move(reservation) {
     const before = this.#room;
-    this.#become('moving');
     try {
       const room = await this.#client.consumeSeatReservation(reservation);
       if (this.#room !== before) {
         room.leave();
         return;
       }
-      this.#use(room);
-      this.#become('playing');
+      this.#next = room;
+      room.onStateChange(() => this.#turn());
+      room.onLeave(() => { if (this.#next === room) this.#next = undefined; });
+      this.#turn();
     } catch {
-      this.#room = undefined;
-      this.#become('over');
-    } finally {
-      before.leave();
+      // The room tells when it is over, as it does if it never moves.
     }
+  }
+
+  /** Plays in the next process once the world has stopped in the present one and goes on there. */
+  #turn() {
+    const [before, next] = [this.#room, this.#next];
+    if (!next || !(next.state?.tick > this.#movedAt)) return;
+    this.#use(next);
+    this.#patch(next.state);
+    before.leave();
   }
 
   /** @param {Pending} input @returns {number} its number, 0 if the connection is closed */
@@ -200,14 +215,12 @@ export class Arena {
    */
   tick({ mx, my, ax, ay, buttons }) {
     const world = this.#predicted;
-    if (!world || this.player < 0 || (this.status !== 'playing' && this.status !== 'moving')) return [];
+    if (!world || this.player < 0 || this.status !== 'playing') return [];
     if (this.#pending.length >= 4 * QUEUE_MOST) return []; // the server does not answer
     /** @type {Pending} */
     const input = { player: this.player, mx, my, ax, ay, buttons, seen: Math.max(Math.round(this.viewTick), 0), number: 0 };
-    if (this.status === 'playing') {
-      input.number = this.#send(input);
-      if (input.number === 0) return [];
-    }
+    input.number = this.#send(input);
+    if (input.number === 0) return [];
     this.#pending.push(input);
     if (this.#predicts) step(world, [input], null);
     if (world.tick % TICKS === 0) this.#room?.ping((/** @type {number} */ ms) => { this.ping = ms; });
@@ -229,9 +242,10 @@ export class Arena {
     read(confirmed, state);
     this.#past?.keep();
     this.#compare(state);
+    if (state.shots !== '') this.#tell.onShots(JSON.parse(state.shots));
     this.#show(now);
     const before = place(predicted.players[this.player]);
-    this.#pending = this.#pending.filter(({ number }) => number === 0 || number > this.#input.lastProcessed);
+    this.#pending = this.#pending.filter(({ number }) => number > this.#input.lastProcessed);
     if (this.#predicts) {
       load(predicted, save(confirmed));
       for (const input of this.#pending) step(predicted, [input], null);

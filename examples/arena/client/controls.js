@@ -11,9 +11,10 @@ const whole = (x, y) => ({ x: Math.round(127 * Math.min(Math.max(x, -1), 1)), y:
 /**
  * @param {HTMLCanvasElement} canvas @param {{ walk: HTMLElement, aim: HTMLElement, dash: HTMLElement }} pads
  * @param {(x: number, y: number) => { x: number, y: number }} fromOwn from the own player to a place in the window
+ * @param {(way: { x: number, y: number }) => { x: number, y: number }} toWorld a way on the screen as one in the world
  * @returns {() => import('./arena.js').Controls} what is wanted now; a dash that was asked for since counts once
  */
-export function listen(canvas, pads, fromOwn) {
+export function listen(canvas, pads, fromOwn, toWorld) {
   /** @type {Set<string>} */
   const held = new Set();
   let wantsDash = false;
@@ -47,13 +48,14 @@ export function listen(canvas, pads, fromOwn) {
   stick(pads.aim, aim);
 
   return () => {
-    const move = { ...walk };
+    const wish = { ...walk };
     for (const code of held) {
-      move.x += KEYS[code]?.[0] ?? 0;
-      move.y += KEYS[code]?.[1] ?? 0;
+      wish.x += KEYS[code]?.[0] ?? 0;
+      wish.y += KEYS[code]?.[1] ?? 0;
     }
     const away = pointer && fromOwn(pointer.x, pointer.y);
-    const to = aim.x || aim.y ? aim : away ?? { x: 0, y: 0 };
+    const move = toWorld(wish);
+    const to = toWorld(aim.x || aim.y ? aim : away ?? { x: 0, y: 0 });
     const size = Math.max(Math.abs(to.x), Math.abs(to.y), 1e-6);
     const m = whole(move.x, move.y);
     const a = whole(to.x / size, to.y / size);

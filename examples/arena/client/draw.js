@@ -18,34 +18,50 @@ export function readColours() {
  * What is to be drawn. `place` is where a player is shown, null where none is.
  * @typedef {{
  *   world: import('../shared/world.js').World, own: number, colours: ReturnType<typeof readColours>, names: string[],
+ *   text: number,
  *   place: (player: number) => { x: number, y: number } | null,
  *   doors: { x: number, y: number }[],
  *   shots: { path: number[], own: boolean, hits: boolean, age: number }[],
- * }} Picture `age` of a shot: from 0, new, to 1, gone
+ * }} Picture `text`: the height of names, in pixels of the map; `age` of a shot: from 0,
+ *   new, to 1, gone
  */
 
 /**
- * How the world lies on the canvas: whole, or on a high one filling the height above the sticks, with the own player in
- * the middle.
+ * How the world lies on the canvas: whole, in the middle. On a high canvas it is turned by a quarter, so that its x
+ * points down, and lies above the sticks.
  * @param {{ width: number, height: number }} canvas @param {{ width: number, height: number }} world
- * @param {{ x: number, y: number }} centre @param {number} sticks the height that sticks for thumbs take below
+ * @param {number} sticks the height that sticks for thumbs take below, on a high canvas
  */
-export function viewOf(canvas, world, centre, sticks) {
-  const isHigh = canvas.height > canvas.width;
-  const height = isHigh ? canvas.height - sticks : canvas.height;
-  const scale = isHigh && sticks > 0 ? height / world.height : Math.min(canvas.width / world.width, height / world.height);
-  const along = (/** @type {number} */ room, /** @type {number} */ size, /** @type {number} */ at) => (
-    size * scale <= room ? (room - size * scale) / 2 : Math.min(Math.max(room / 2 - at * scale, room - size * scale), 0));
-  return { scale, x: along(canvas.width, world.width, centre.x), y: along(height, world.height, centre.y) };
+export function viewOf(canvas, world, sticks) {
+  const isTurned = canvas.height > canvas.width;
+  const height = isTurned ? canvas.height - sticks : canvas.height;
+  const [across, down] = isTurned ? [world.height, world.width] : [world.width, world.height];
+  const scale = Math.min(canvas.width / across, height / down);
+  const [left, top] = [(canvas.width - scale * across) / 2, (height - scale * down) / 2];
+  return { scale, isTurned, x: isTurned ? left + scale * across : left, y: top };
 }
 
-/** @param {CanvasRenderingContext2D} context @param {ReturnType<typeof viewOf>} view @param {Picture} picture */
+/** @typedef {ReturnType<typeof viewOf>} View */
+
+/** Where a place of the world is on the canvas. @param {View} view @param {{ x: number, y: number }} place */
+export const onCanvas = ({ scale, isTurned, x, y }, place) => (
+  isTurned ? { x: x - scale * place.y, y: y + scale * place.x } : { x: x + scale * place.x, y: y + scale * place.y });
+
+/**
+ * A way on the canvas as a way in the world; only its direction counts.
+ * @param {View} view @param {{ x: number, y: number }} way
+ */
+export const toWorld = ({ isTurned }, { x, y }) => (isTurned ? { x: y, y: -x } : { x, y });
+
+/** @param {CanvasRenderingContext2D} context @param {View} view @param {Picture} picture */
 export function draw(context, view, picture) {
   const { world, colours } = picture;
   context.setTransform(1, 0, 0, 1, 0, 0);
   context.fillStyle = colours.paper;
   context.fillRect(0, 0, context.canvas.width, context.canvas.height);
-  context.setTransform(view.scale, 0, 0, view.scale, view.x, view.y);
+  const { scale, isTurned, x, y } = view;
+  if (isTurned) context.setTransform(0, scale, -scale, 0, x, y);
+  else context.setTransform(scale, 0, 0, scale, x, y);
   context.lineJoin = 'round';
   // Doors first: they slide into the walls.
   world.doors.forEach(({ body }, k) => {
@@ -59,11 +75,13 @@ export function draw(context, view, picture) {
     context.fillStyle = colours.wall;
     context.fill();
   }
-  for (const { body, type, wait } of world.pickups) drawPickup(context, body, type, wait > 0, colours);
+  for (const { body, type, wait } of world.pickups) upright(context, isTurned, body, () => drawPickup(context, type, wait > 0, colours));
   for (const shot of picture.shots) drawShot(context, shot, shot.own ? colours.a : colours.b);
   world.players.forEach((player, k) => {
     const at = picture.place(k);
-    if (at) drawPlayer(context, picture, player, k, at);
+    if (!at) return;
+    drawPlayer(context, picture, player, k, at);
+    upright(context, isTurned, at, () => drawMarks(context, picture, player, k));
   });
 }
 
@@ -86,19 +104,31 @@ function circle(context, { x, y }, radius) {
 }
 
 /**
- * @param {CanvasRenderingContext2D} context @param {{ x: number, y: number }} at @param {string} type
- * @param {boolean} isTaken @param {Picture['colours']} colours
+ * Draws something about 0, 0 at a place, not turned with the view.
+ * @param {CanvasRenderingContext2D} context @param {boolean} isTurned @param {{ x: number, y: number }} at
+ * @param {() => void} work
  */
-function drawPickup(context, at, type, isTaken, colours) {
-  circle(context, at, 10);
+function upright(context, isTurned, at, work) {
+  context.save();
+  context.translate(at.x, at.y);
+  if (isTurned) context.rotate(-Math.PI / 2);
+  work();
+  context.restore();
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context @param {string} type @param {boolean} isTaken
+ * @param {Picture['colours']} colours
+ */
+function drawPickup(context, type, isTaken, colours) {
+  circle(context, { x: 0, y: 0 }, 10);
   context.lineWidth = 2;
   context.strokeStyle = isTaken ? colours.hairline : colours[type === 'heal' ? 'heal' : 'power'];
   context.stroke();
   if (isTaken) return;
   context.beginPath();
-  const { x, y } = at;
-  if (type === 'heal') for (const [dx, dy] of [[5, 0], [0, 5]]) context.moveTo(x - dx, y - dy), context.lineTo(x + dx, y + dy);
-  else context.moveTo(x - 6, y + 3), context.lineTo(x - 2, y - 4), context.lineTo(x + 2, y + 4), context.lineTo(x + 6, y - 3);
+  if (type === 'heal') for (const [x, y] of [[5, 0], [0, 5]]) context.moveTo(-x, -y), context.lineTo(x, y);
+  else context.moveTo(-6, 3), context.lineTo(-2, -4), context.lineTo(2, 4), context.lineTo(6, -3);
   context.stroke();
 }
 
@@ -122,7 +152,7 @@ function drawShot(context, { path, hits, age }, colour) {
  * @param {import('../shared/world.js').Player} player
  * @param {number} k @param {{ x: number, y: number }} at
  */
-function drawPlayer(context, { own, colours, names }, player, k, at) {
+function drawPlayer(context, { own, colours }, player, k, at) {
   const colour = k === own ? colours.a : colours.b;
   const length = Math.hypot(player.ax, player.ay) || 1;
   const [dx, dy] = [player.ax / length, player.ay / length];
@@ -139,19 +169,25 @@ function drawPlayer(context, { own, colours, names }, player, k, at) {
   context.lineWidth = 3;
   context.strokeStyle = colour;
   context.stroke();
-  // Its health, as marks above it; with power, a ring around it.
+  if (player.power === 0) return;
+  circle(context, at, RADIUS + 3);
+  context.lineWidth = 1.5;
+  context.strokeStyle = colours.power;
+  context.stroke();
+}
+
+/**
+ * A player's health, as marks above it, and its name below.
+ * @param {CanvasRenderingContext2D} context @param {Picture} picture
+ * @param {import('../shared/world.js').Player} player @param {number} k
+ */
+function drawMarks(context, { own, colours, names, text }, player, k) {
   for (let n = 0; n < HEALTH; n += 1) {
-    context.fillStyle = n < player.health ? colour : colours.hairline;
-    context.fillRect(at.x + 9 * (n - HEALTH / 2) + 0.5, at.y - RADIUS - 9, 8, 3);
+    context.fillStyle = n < player.health ? colours[k === own ? 'a' : 'b'] : colours.hairline;
+    context.fillRect(9 * (n - HEALTH / 2) + 0.5, -RADIUS - 9, 8, 3);
   }
-  if (player.power > 0) {
-    circle(context, at, RADIUS + 3);
-    context.lineWidth = 1.5;
-    context.strokeStyle = colours.power;
-    context.stroke();
-  }
-  context.font = '11px system-ui, sans-serif';
+  context.font = `${text}px system-ui, sans-serif`;
   context.textAlign = 'center';
   context.fillStyle = colours.ink;
-  context.fillText(names[k], at.x, at.y + RADIUS + 13);
+  context.fillText(names[k], 0, RADIUS + 2 + text);
 }

@@ -2,7 +2,7 @@
 import map from '../shared/duel.tmj';
 import { Arena, TICK } from './arena.js';
 import { listen } from './controls.js';
-import { draw, readColours, viewOf } from './draw.js';
+import { draw, onCanvas, readColours, toWorld, viewOf } from './draw.js';
 import { TICKS, fly } from '../shared/world.js';
 
 /** How long a shot is seen, in milliseconds. */
@@ -23,7 +23,7 @@ let shots = [];
 let difference = '';
 
 const SAYS = {
-  joining: 'Joining a room…', playing: '', away: 'The connection broke. Trying again…', moving: '', over: 'The room is gone. Joining another…',
+  joining: 'Joining a room…', playing: '', away: 'The connection broke. Trying again…', over: 'The room is gone. Joining another…',
 };
 const arena = new Arena(map, {
   onStatus: (status) => {
@@ -49,7 +49,7 @@ async function join() {
 
 /** Where the own player was before the last tick and is after it, and the doors. */
 let before = { own: { x: 0, y: 0 }, doors: /** @type {{ x: number, y: number }[]} */ ([]) };
-let view = { scale: 1, x: 0, y: 0 };
+let view = { scale: 1, isTurned: false, x: 0, y: 0 };
 let ticked = performance.now();
 
 const shownOwn = () => {
@@ -63,10 +63,9 @@ const shownOwn = () => {
 
 const controls = listen(canvas, { walk: element('walk'), aim: element('aim'), dash: element('dash') }, (x, y) => {
   const box = canvas.getBoundingClientRect();
-  const ratio = canvas.width / box.width;
-  const own = shownOwn();
-  return { x: ((x - box.left) * ratio - view.x) / view.scale - own.x, y: ((y - box.top) * ratio - view.y) / view.scale - own.y };
-});
+  const own = onCanvas(view, shownOwn());
+  return { x: x - box.left - own.x / devicePixelRatio, y: y - box.top - own.y / devicePixelRatio };
+}, (way) => toWorld(view, way));
 
 function tick() {
   const { world, player } = arena;
@@ -97,11 +96,12 @@ function frame(now) {
   if (!world || !confirmed) return;
   shots = shots.filter(({ at }) => now - at < SEEN);
   const own = shownOwn();
-  view = viewOf(canvas, world, own, element('walk').offsetHeight > 0 ? 180 * ratio : 0);
+  view = viewOf(canvas, world, element('walk').offsetHeight > 0 ? 148 * ratio : 0);
   const part = Math.min((now - ticked) / TICK, 1);
   draw(context, view, {
     world: { ...confirmed, players: confirmed.players.map((other, k) => (k === player ? world.players[k] : other)) },
     own: player, colours,
+    text: Math.max(11, (10 * ratio) / view.scale),
     names: arena.state.players.map((/** @type {any} */ one) => one.name),
     place: (k) => (k !== player ? arena.shown(k) : world.players[k]?.wait === 0 ? own : null),
     doors: world.doors.map(({ body: { x, y } }, k) => {

@@ -7,18 +7,19 @@
  *     npm run arena:load -- --rooms 50,100        # only the load, with 50 and with 100 rooms
  *     npm run arena:load -- --minutes 60          # rooms that come and go for an hour: is memory flat?
  *     npm run arena:load -- --network             # the bad network alone
+ *     npm run arena:load -- --moves               # rooms that move to another process alone
  *     npm run arena:load -- --worlds              # the other engines alone
  */
 import { join } from 'node:path';
 import { argv } from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { arena } from '../../../scripts/arena.mjs';
+import { arena, end, startRedis } from '../../../scripts/arena.mjs';
 import { buildPackage } from '../../../scripts/build.mjs';
 import { must } from '../../../scripts/run.mjs';
 import { npmPackages, setup } from '../../../scripts/setup.mjs';
 
-await setup();
+await setup({ redis: true });
 await buildPackage();
 const { execPath, server, started } = await import('./processes.mjs');
 
@@ -27,10 +28,12 @@ const SIZE = 8;
 const [WARM, LONG] = [4, 10];
 /** Bots of one process: it must be able to send their inputs in time. */
 const BOTS = 800;
+/** Ticks from one patch to the next, as in `shared/protocol.js`, which only newer versions of Node can load. */
+const PATCH_TICKS = 2;
 
 const { values } = parseArgs({
   args: argv.slice(2),
-  options: { rooms: { type: 'string' }, minutes: { type: 'string' }, network: { type: 'boolean', default: false }, worlds: { type: 'boolean', default: false } },
+  options: { rooms: { type: 'string' }, minutes: { type: 'string' }, network: { type: 'boolean', default: false }, moves: { type: 'boolean', default: false }, worlds: { type: 'boolean', default: false } },
 });
 
 /** @param {string[][]} rows */
@@ -38,7 +41,7 @@ const print = (rows) => console.log(`\n${rows.map((cells, k) => `| ${cells.join(
 const ms = (/** @type {number} */ n) => n.toFixed(n < 10 ? 2 : 0);
 
 /**
- * Processes with so many bots, once they have joined.
+ * Starts processes that have so many bots in all, and waits until each bot has joined.
  * @param {string} url @param {number} bots @param {number} seconds @param {number} [churn]
  */
 async function crowd(url, bots, seconds, churn = 0) {
@@ -147,10 +150,45 @@ async function network(seconds) {
   }
 }
 
-const isAll = !values.rooms && !values.minutes && !values.network && !values.worlds;
+/** The longest time without a patch, of players whose room moves to another process, and of players there. */
+async function moves() {
+  const redis = await startRedis();
+  if (!redis) {
+    console.log('Redis is not found: rooms cannot move.');
+    return;
+  }
+  const servers = [await server({ redis: redis.url }), await server({ redis: redis.url })];
+  const crowds = [];
+  try {
+    for (const seed of [1, 11, 21]) {
+      const bots = started('players.mjs', { port: servers[0].port, sizes: Array(SIZE).fill(SIZE), seed });
+      crowds.push(bots);
+      await bots.told('joined');
+      await wait(1500); // until the processes know of each other's rooms
+    }
+    const ask = async (/** @type {string} */ type) => (await Promise.all(crowds.map((bots) => bots.ask(type)))).flatMap(({ players }) => players);
+    const before = await ask('clear');
+    await servers[0].ask('drain');
+    await wait(1500);
+    const players = (await ask('told')).map((player, k) => ({ ...player, hasMoved: player.room !== before[k].room, missed: player.tick - before[k].tick - PATCH_TICKS * player.patches }));
+    const rows = [['', 'players', 'longest time without a patch, ms: worst (mean)', 'ticks missed', 'digests different']];
+    for (const hasMoved of [true, false]) {
+      const list = players.filter((player) => player.hasMoved === hasMoved);
+      const sum = (/** @type {string} */ name) => list.reduce((all, player) => all + player[name], 0);
+      rows.push([hasMoved ? 'of a room that moved' : 'beside them', String(list.length), `${ms(Math.max(...list.map(({ gap }) => gap)))} (${ms(sum('gap') / list.length)})`, String(sum('missed')), String(sum('differed'))]);
+    }
+    print(rows);
+  } finally {
+    await Promise.all([...crowds, ...servers].map((process) => process.kill()));
+    await end(redis.child);
+  }
+}
+
+const isAll = !values.rooms && !values.minutes && !values.network && !values.moves && !values.worlds;
 if (values.rooms || isAll) await loadTable((values.rooms ?? '1,25,50,100,200').split(',').map(Number));
 if (values.minutes) await flat(Number(values.minutes));
 if (values.network || isAll) await network(20);
+if (values.moves || isAll) await moves();
 if (values.worlds || isAll) {
   await npmPackages(join(arena, 'load'));
   console.log(await must('Other engines', execPath, ['load/worlds.mjs'], { cwd: arena }));

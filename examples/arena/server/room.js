@@ -1,7 +1,8 @@
 /** A room: a world, its ticks, and the clients that play it. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { CloseCode, Room, matchMaker } from '@colyseus/core';
+import { setTimeout as wait } from 'node:timers/promises';
+import { ClientState, CloseCode, Room, matchMaker } from '@colyseus/core';
 import { Past } from '../shared/past.js';
 import {
   ArenaInput, HASH_TICKS, MESSAGES_MOST, PATCH_TICKS, QUEUE, QUEUE_MOST, ROOM, readClaim, stateOf, write,
@@ -16,6 +17,8 @@ const second = makeWorld(MAP, 0, 16);
 
 /** How long a seat is kept for a player whose connection broke, in seconds. */
 const AWAY = 10;
+/** How long clients have to come to a room's next process before it goes on there, in milliseconds. */
+const COMING = 2000;
 /** How long clients have to leave a room that goes on elsewhere, in milliseconds. */
 const LEAVING = 3000;
 /** How many digests are kept, to compare what clients claim. */
@@ -44,16 +47,22 @@ export const refused = {
 
 export class ArenaRoom extends Room {
   maxMessagesPerSecond = MESSAGES_MOST;
-  inputs = this.defineInput(ArenaInput, { bufferMaxSize: QUEUE_MOST, sanitize: { mx: [-127, 127], my: [-127, 127], ax: [-127, 127], ay: [-127, 127] } });
+  inputs = this.defineInput(ArenaInput, { bufferMaxSize: QUEUE_MOST });
 
   /** @type {Seat[]} by player */
   #seats = [];
-  /** Whether the world stands still, as it is handed from process to process. */
+  /** Whether the world is not here yet: it comes from another process. */
+  #isWaiting = false;
+  /** Whether the world stands still, as it is handed to another process. */
   #isMoving = false;
+  /** Called after the next patch, with which the world stands still. @type {(() => void) | undefined} */
+  #onStop;
   /** Clients whose frames the socket refused. @type {WeakSet<object>} */
   #broken = new WeakSet();
   /** @type {number[][]} */
   #shots = [];
+  /** The numbers of the state. @type {number[]} */
+  #written = [];
   /** @type {{ tick: number, digest: string, saved: import('../shared/world.js').Save }[]} */
   #digests = [];
 
@@ -70,9 +79,12 @@ export class ArenaRoom extends Room {
     this.maxClients = size;
     this.world = makeWorld(MAP, randomBytes(4).readUInt32LE(), size);
     this.past = new Past(this.world, second);
-    this.#isMoving = moved !== undefined;
     this.state = stateOf(this.world);
-    for (const seat of moved?.seats ?? []) this.#expect(seat);
+    if (moved) {
+      this.#isWaiting = true;
+      for (const seat of moved.seats) this.#expect(seat);
+      this.clock.setTimeout(() => { if (this.#isWaiting) this.disconnect(); }, AWAY * 1000);
+    }
     this.onMessageBytes('hash', (client, bytes) => this.#compare(client, readClaim(bytes)));
     this.setFixedTimestep(() => this.#tick(), TICKS);
     // A patch follows a tick. Set before the timestep, this would start a timer that takes time away from the ticks.
@@ -107,7 +119,7 @@ export class ArenaRoom extends Room {
   onDrop(client, code) {
     const isFlood = code === CloseCode.WITH_ERROR; // as Colyseus says of too many messages
     if (isFlood) refused.flood += 1;
-    if (!isFlood && code !== GARBAGE && !this.#broken.has(client) && !this.#isMoving) this.allowReconnection(client, AWAY).catch(() => {});
+    if (!isFlood && code !== GARBAGE && !this.#broken.has(client) && !this.#isMoving && !this.#isWaiting) this.allowReconnection(client, AWAY).catch(() => {});
   }
 
   /** @param {import('@colyseus/core').Client} client */
@@ -128,7 +140,8 @@ export class ArenaRoom extends Room {
   /** @param {import('@colyseus/core').Client} client */
   onLeave(client) {
     const seat = this.#seatOf(client);
-    if (seat && !this.#isMoving) this.#free(seat.player);
+    if (seat && this.#isWaiting) seat.session = ''; // `goOn` tells whether its player is still in the game
+    else if (seat && !this.#isMoving) this.#free(seat.player);
   }
 
   /**
@@ -161,17 +174,20 @@ export class ArenaRoom extends Room {
   }
 
   #tick() {
-    if (this.#isMoving) return;
+    if (this.#isMoving || this.#isWaiting) return;
     const { world, past, state } = this;
     step(world, this.#take(), (shot) => past.sceneOf(shot));
     past.keep();
-    for (const event of world.events) if (event.type === 'shot') this.#shots.push([event.shot.player, event.victim, ...event.path]);
+    for (const event of world.events) if (event.type === 'shot') this.#shots.push([event.shot.player, event.victim, ...event.path.map(Math.round)]);
     if (world.tick % HASH_TICKS === 0) this.#digest();
     if (world.tick % PATCH_TICKS !== 0) return;
-    write(world, state);
-    if (this.#shots.length > 0) this.broadcast('shots', this.#shots);
+    write(world, state, this.#written);
+    state.shots = this.#shots.length > 0 ? JSON.stringify(this.#shots) : '';
     this.#shots = [];
     this.broadcastPatch();
+    if (!this.#onStop) return;
+    this.#isMoving = true;
+    this.#onStop();
   }
 
   /** The inputs of this tick, player by player. */
@@ -184,8 +200,8 @@ export class ArenaRoom extends Room {
       for (let count = queue.size > QUEUE ? 2 : 1; count > 0 && seat.left > 0; count -= 1) {
         const input = queue.next();
         if (!input) break;
-        const { mx, my, ax, ay, buttons, seen } = input;
-        inputs.push({ player: seat.player, mx, my, ax, ay, buttons, seen });
+        input.player = seat.player;
+        inputs.push(input);
         seat.left -= 1;
         seat.used += 1;
       }
@@ -226,42 +242,58 @@ export class ArenaRoom extends Room {
   }
 
   /**
-   * Goes on in another process, with all clients. All is ready there before the world stops here, so that it stands
+   * Goes on in another process, with all clients. They connect to it before the world stops here, so that it stands
    * still for one message between the processes alone. Rejects, with the room as it was, if no process takes it.
    */
   async move() {
     const { world, state } = this;
     await this.lock();
-    const seats = this.#seats.filter(Boolean).map(({ player, token }) => ({ player, token, name: state.players[player].name }));
-    const key = randomUUID();
-    await matchMaker.presence.setex(movedKey(key), JSON.stringify({ size: world.players.length, seats }), 30);
-    const listing = await matchMaker.createRoom(ROOM, { moved: key });
-    const reserved = await Promise.all(this.clients.map(async (client) => (
-      { client, reservation: await matchMaker.reserveSeatFor(listing, { token: this.#seatOf(client)?.token }) })));
-
-    this.#isMoving = true;
     try {
-      write(world, state);
-      this.broadcastPatch(); // so that each client knows which of its inputs counted
+      const seats = this.#seats.filter(Boolean).map(({ player, token }) => ({ player, token, name: state.players[player].name }));
+      const key = randomUUID();
+      await matchMaker.presence.setex(movedKey(key), JSON.stringify({ size: world.players.length, seats }), 30);
+      const listing = await matchMaker.createRoom(ROOM, { moved: key });
+      /** @type {(method: string, args: any[]) => Promise<unknown>} */
+      const next = (method, args) => matchMaker.remoteRoomCall(listing.roomId, /** @type {any} */ (method), args, 2 * COMING);
+      await Promise.all(this.clients.map(async (client) => {
+        client.send('move', { reservation: await matchMaker.reserveSeatFor(listing, { token: this.#seatOf(client)?.token }) });
+      }));
+      await next('gather', [this.clients.length]);
+      // After a patch, so that each client knows which of its inputs counted.
+      await new Promise((resolve) => { this.#onStop = () => resolve(undefined); });
+      this.broadcast('moved', world.tick);
       const { bytes, numbers } = save(world);
-      await matchMaker.remoteRoomCall(listing.roomId, /** @type {any} */ ('goOn'), [{ bytes: Buffer.from(bytes).toString('base64'), numbers, digest: hash(world) }]);
+      const players = this.#seats.filter(Boolean).map(({ player }) => player);
+      await next('goOn', [{ bytes: Buffer.from(bytes).toString('base64'), numbers, digest: hash(world), players }]);
     } catch (error) {
       this.#isMoving = false;
+      this.#onStop = undefined;
+      await this.unlock();
       throw error;
     }
-    for (const { client, reservation } of reserved) client.send('move', { reservation });
+  }
+
+  /**
+   * Waits until that many clients have come from the process before, or until some have taken too long.
+   * @param {number} count
+   */
+  async gather(count) {
+    const isHere = (/** @type {import('@colyseus/core').Client} */ { state }) => state === ClientState.JOINED;
+    for (const end = performance.now() + COMING; this.clients.filter(isHere).length < count && performance.now() < end;) await wait(10);
   }
 
   /**
    * The other end of `move`: takes the world over, and starts. Throws if it is not the same to the bit.
-   * @param {{ bytes: string, numbers: number[], digest: string }} saved
+   * @param {{ bytes: string, numbers: number[], digest: string, players: number[] }} saved `players`: who is still in
+   *   the game
    */
-  goOn({ bytes, numbers, digest }) {
+  goOn({ bytes, numbers, digest, players }) {
     load(this.world, { bytes: Buffer.from(bytes, 'base64'), numbers });
     const own = hash(this.world);
     if (own !== digest) throw new Error(`the world that moved here has the digest ${own}, expected ${digest}`);
-    write(this.world, this.state);
-    this.#isMoving = false;
+    this.#isWaiting = false;
+    for (const seat of this.#seats) if (seat && !players.includes(seat.player)) this.#free(seat.player);
+    write(this.world, this.state, this.#written);
   }
 }
 

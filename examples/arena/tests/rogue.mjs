@@ -13,7 +13,6 @@ const { port, size, way } = JSON.parse(process.argv[2]);
 
 const room = await new Client(`http://127.0.0.1:${port}`).joinOrCreate(ROOM, { size });
 room.reconnection.enabled = false;
-room.onMessage('shots', () => {});
 const input = room.input();
 Object.assign(input.data, { mx: 127, ax: 127, buttons: 1 });
 

@@ -167,7 +167,6 @@ test('what makes no sense is refused and counted, and nobody else notices', asyn
   const liar = await join();
   let answers = 0;
   liar.onMessage('differs', () => { answers += 1; });
-  liar.onMessage('shots', () => {});
   await until('digest', () => liar.state?.hashTick > 0);
   const { hashTick } = liar.state;
   const { garbage } = refused;

@@ -7,6 +7,7 @@ import { test } from 'node:test';
 import { build } from 'esbuild';
 import { collide } from 'shadowgap';
 import { browsers, launch, serve } from '../../../tests/browser.mjs';
+import { onCanvas, toWorld, viewOf } from '../client/draw.js';
 import { MAP } from '../server/room.js';
 import { Past } from '../shared/past.js';
 import { FIELDS, FIRE, HEALTH, RADIUS, RESPAWN, fly, hash, join, load, makeWorld, save, step } from '../shared/world.js';
@@ -159,4 +160,25 @@ test('a shot is judged in the world that its shooter saw', () => {
   assert.equal(health({ ...shoot, seen }, null), HEALTH, 'a client judges nothing');
   world.players[1].since = seen + 1;
   assert.equal(health({ ...shoot, seen }, judge), HEALTH, 'it has come back since');
+});
+
+test('the whole arena is seen on wide and on high screens, and sticks point where players go on the screen', () => {
+  const world = makeWorld(MAP, 1, 2);
+  for (const [canvas, sticks] of [[{ width: 1280, height: 720 }, 0], [{ width: 390, height: 768 }, 148]]) {
+    const view = viewOf(canvas, world, sticks);
+    for (const x of [0, world.width]) {
+      for (const y of [0, world.height]) {
+        const corner = onCanvas(view, { x, y });
+        assert.ok(corner.x >= -1e-6 && corner.x <= canvas.width + 1e-6 && corner.y >= -1e-6 && corner.y <= canvas.height - sticks + 1e-6);
+      }
+    }
+    const from = onCanvas(view, { x: 100, y: 200 });
+    for (const [x, y] of [[0, -1], [1, 0], [0, 1], [-1, 0]]) {
+      const way = toWorld(view, { x, y });
+      const to = onCanvas(view, { x: 100 + way.x, y: 200 + way.y });
+      const near = (/** @type {number} */ a, /** @type {number} */ b) => assert.ok(Math.abs(a - b) < 1e-6, `${a} is ${b}`);
+      near(to.x, from.x + view.scale * x);
+      near(to.y, from.y + view.scale * y);
+    }
+  }
 });
