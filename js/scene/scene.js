@@ -302,7 +302,7 @@ export class Scene {
    * @returns {Body<Data> | undefined}
    */
   bodyAt(slot) {
-    checkWhole(slot, 'slot', 0, MAX_BODIES);
+    checkWhole(slot, 'slot', 0, MAX_BODIES - 1);
     return this.#bodies[slot];
   }
 
@@ -685,9 +685,9 @@ export class Scene {
   }
 
   /**
-   * The slots of both bodies for each contact, the lower first: a view of WebAssembly memory, to read. Get it again as
-   * `poses`, above all after each update: an older view has ended, or shows numbers of that update, of one before it or
-   * of both.
+   * The slots of both bodies for each contact, the lower first, which `bodyAt` takes: a view of WebAssembly memory, to
+   * read. Get it again as `poses`, above all after each update: an older view has ended, or shows numbers of that
+   * update, of one before it or of both.
    * @returns {Uint32Array}
    */
   get pairs() {
