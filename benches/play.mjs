@@ -21,12 +21,12 @@ const ROUND = { ArrowRight: [240, 0, 60], ArrowDown: [240, 60, 120], ArrowLeft: 
 
 /** @type {Record<string, { heading: string, path: string, hands: Hands }>} */
 const GAMES = {
-  platformer: { heading: 'Platformer', path: 'platformer/index.html', hands: { ArrowRight: [1, 0, 1], Space: [50, 0, 12] } },
-  billiards: { heading: 'Billiards', path: 'arcade/billiards/index.html', hands: { Space: [240, 20, 70] } },
-  pinball: { heading: 'Pinball', path: 'arcade/pinball/index.html', hands: { Space: [120, 0, 40], ArrowLeft: [30, 0, 8], ArrowRight: [30, 15, 23] } },
-  breakout: { heading: 'Breakout', path: 'arcade/breakout/index.html', hands: { Space: [60, 30, 32], ArrowLeft: [120, 0, 50], ArrowRight: [120, 60, 110] } },
-  horde: { heading: 'Horde', path: 'horde/index.html', hands: ROUND },
-  crowd: { heading: 'Horde, 500 enemies and 2,000 bullets', path: 'horde/index.html#crowd', hands: ROUND },
+  platformer: { heading: 'Platformer', path: 'examples/platformer/index.html', hands: { ArrowRight: [1, 0, 1], Space: [50, 0, 12] } },
+  billiards: { heading: 'Billiards', path: 'examples/arcade/billiards/index.html', hands: { Space: [240, 20, 70] } },
+  pinball: { heading: 'Pinball', path: 'examples/arcade/pinball/index.html', hands: { Space: [120, 0, 40], ArrowLeft: [30, 0, 8], ArrowRight: [30, 15, 23] } },
+  breakout: { heading: 'Breakout', path: 'examples/arcade/breakout/index.html', hands: { Space: [60, 30, 32], ArrowLeft: [120, 0, 50], ArrowRight: [120, 60, 110] } },
+  horde: { heading: 'Horde', path: 'examples/horde/index.html', hands: ROUND },
+  crowd: { heading: 'Horde, 500 enemies and 2,000 bullets', path: 'examples/horde/index.html#crowd', hands: ROUND },
   phaser: { heading: 'Platformer in Phaser', path: 'index.html', hands: { ArrowRight: [1, 0, 1], ArrowUp: [50, 0, 20] } },
 };
 
@@ -48,7 +48,7 @@ export async function measurePlay(folder, only = games) {
   const all = [];
   for (const id of only) {
     const { heading, path, hands } = GAMES[id];
-    const site = await serve(id === 'phaser' ? await buildPhaser() : join(folder, 'examples'));
+    const site = await serve(id === 'phaser' ? await buildPhaser() : folder);
     const browser = await launch('chromium', { webgl: id === 'phaser' });
     try {
       const page = await browser.newPage();
