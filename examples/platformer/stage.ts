@@ -18,10 +18,10 @@ import { makePuppet, stepPuppet } from './puppet.ts';
 
 type Shown = { game: Game; camera: Point; ground: Ground; puppet: Puppet; dust: Grain[] };
 
-/** `stage`: has an element of the class `backdrop`, one of the class `ground`, and a canvas. */
+/** `stage`: has an element of the class `backdrop`, one of the class `ground`, and a canvas of the class `level`. */
 export function makeStage(stage: HTMLElement) {
   const [backdrop, earth] = ['.backdrop', '.ground'].map((selector) => stage.querySelector<HTMLElement>(selector)!);
-  const canvas = stage.querySelector('canvas')!;
+  const canvas = stage.querySelector<HTMLCanvasElement>('.level')!;
   const ctx = canvas.getContext('2d')!;
   const showBackdrop = makeBackdrop(backdrop);
   let colours = readColours();
