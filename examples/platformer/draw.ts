@@ -4,6 +4,7 @@ import type { Colours } from './colours.ts';
 import type { Grain } from './dust.ts';
 import { drawDust } from './dust.ts';
 import type { Game } from './game.ts';
+import type { Ground } from './ground.ts';
 import type { Body, Kind } from './level.ts';
 import { drawShadow, shadowOf } from './light.ts';
 import type { Puppet } from './puppet.ts';
@@ -15,6 +16,7 @@ export type Picture = {
   poseOf: (body: Body) => { x: number; y: number; angle: number };
   colours: Colours;
   view: View;
+  ground: Ground;
   puppet: Puppet;
   dust: Grain[];
   /** The part of the picture's change that is over: 0 open, 1 dark. */
@@ -124,18 +126,30 @@ const LOOKS: Partial<Record<Kind, (ctx: CanvasRenderingContext2D, picture: Pictu
 
 const MACHINES = ['lift', 'crusher', 'seesaw'];
 
+/** The track of a lift or crusher. */
+function drawTracks(ctx: CanvasRenderingContext2D, { game, colours }: Picture) {
+  Object.assign(ctx, { strokeStyle: colours.muted, lineWidth: 1.5, lineCap: 'round' });
+  ctx.setLineDash([0.1, 7]);
+  ctx.beginPath();
+  for (const { from, dx = 0, dy = 0 } of game.movers) {
+    ctx.moveTo(from.x, from.y);
+    ctx.lineTo(from.x + dx, from.y + dy);
+  }
+  ctx.stroke();
+  ctx.setLineDash([]);
+}
+
 export function draw(ctx: CanvasRenderingContext2D, picture: Picture) {
-  const { game, poseOf, colours, view, puppet, dust, shut } = picture;
+  const { game, poseOf, colours, view, ground, puppet, dust, shut } = picture;
   const { left, top, width, height, scale } = view;
   ctx.setTransform(1, 0, 0, 1, 0, 0);
   ctx.clearRect(0, 0, ctx.canvas.width, ctx.canvas.height);
-  // To whole pixels, as the ground is.
+  // To whole pixels, as the ground's picture is.
   ctx.setTransform(scale, 0, 0, scale, -Math.round(left * scale), -Math.round(top * scale));
   const hero = { ...poseOf(game.hero.body) };
   const seen = [...game.scene].filter(({ x, data }) => LOOKS[data] && x > left - 120 && x < left + width + 120);
-  // The ground goes on below the map, under the buttons.
-  ctx.fillStyle = colours.deep;
-  if (top + height > game.height) ctx.fillRect(left, game.height - 1, width, top + height - game.height + 1);
+  drawTracks(ctx, picture);
+  ground.draw(ctx, view, colours);
   for (const body of seen) if (MACHINES.includes(body.data)) drawShadow(ctx, shadowOf(game.scene, body, poseOf(body)), colours);
   const shadow = shadowOf(game.scene, game.hero.body, hero);
   drawShadow(ctx, shadow, colours);

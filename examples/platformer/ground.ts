@@ -1,7 +1,4 @@
-/**
- * The ground with its light and shade, painted once in pieces that are as wide as CHUNK, which the browser moves: to
- * copy them into a canvas in each frame would take longer than to draw all that moves.
- */
+/** The ground with its light and shade, painted once in pieces that are as wide as CHUNK, and copied from them. */
 import type { View } from './camera.ts';
 import type { Colours } from './colours.ts';
 import { random } from './colours.ts';
@@ -62,20 +59,7 @@ function stonesIn({ width, height }: Game) {
 
 export type Ground = ReturnType<typeof makeGround>;
 
-/** The tracks of lifts and crushers. */
-function paintTracks(ctx: CanvasRenderingContext2D, { movers }: Game, { muted }: Colours) {
-  Object.assign(ctx, { strokeStyle: muted, lineWidth: 1.5, lineCap: 'round' });
-  ctx.setLineDash([0.1, 7]);
-  ctx.beginPath();
-  for (const { from, dx = 0, dy = 0 } of movers) {
-    ctx.moveTo(from.x, from.y);
-    ctx.lineTo(from.x + dx, from.y + dy);
-  }
-  ctx.stroke();
-}
-
-/** `holder`: of the pieces, which is as large as the picture. */
-export function makeGround(game: Game, holder: HTMLElement) {
+export function makeGround(game: Game) {
   const [walls, planks, spikes] = ['walls', 'plank', 'spikes'].map((kind) => [...game.scene].filter(({ data }) => data === kind));
   const solid = pathOf([...walls, ...planks]);
   const [wallPath, plankPath, spikePath, grass, stones] = [pathOf(walls), pathOf(planks), pathOf(spikes), blades(game), stonesIn(game)];
@@ -95,15 +79,14 @@ export function makeGround(game: Game, holder: HTMLElement) {
   const parts = [...walls, ...planks].flatMap(({ shape, x, y }) => shape.outlines().map((ring) => ({
     left: x + Math.min(...ring.map((point) => point.x)), right: x + Math.max(...ring.map((point) => point.x)), top: y + Math.min(...ring.map((point) => point.y)),
   })));
-  const tracks = game.movers.map(({ from, dx = 0, dy = 0 }) => ({ left: from.x + Math.min(dx, 0), right: from.x + Math.max(dx, 0), top: from.y + Math.min(dy, 0) }));
-  const topOf = (left: number, right: number) => [...parts, ...tracks].reduce((top, part) => (
+  const topOf = (left: number, right: number) => parts.reduce((top, part) => (
     part.left < right && part.right + ((game.height - part.top) * LIGHT.x) / LIGHT.y > left ? Math.min(top, part.top - GRASS) : top), game.height - 1);
-  const chunks = new Map<number, HTMLCanvasElement>();
-  let size = '';
+  const chunks = new Map<number, { canvas: HTMLCanvasElement; top: number }>();
+  let size = 0;
   let theme: Colours | undefined;
 
   /** `wide`: of a chunk in pixels of the screen. */
-  function paint(index: number, wide: number, { scale, zoom }: View, colours: Colours) {
+  function paint(index: number, wide: number, scale: number, colours: Colours) {
     // In whole pixels of the screen.
     const top = Math.floor(topOf((index * wide) / scale, ((index + 1) * wide) / scale) * scale);
     const make = () => {
@@ -113,7 +96,6 @@ export function makeGround(game: Game, holder: HTMLElement) {
       return ctx;
     };
     const [ctx, light] = [make(), make()];
-    paintTracks(ctx, game, colours);
     ctx.fillStyle = colours.shade;
     ctx.fill(air);
     ctx.fillStyle = colours.lit;
@@ -152,39 +134,33 @@ export function makeGround(game: Game, holder: HTMLElement) {
     for (const { deep, strong } of BANDS) band(wallPath, deep, strong, colours.lit, farBehind);
     band(spikePath, 1.6, 0.8, colours.rim, farBehind);
     band(solid, EDGE, 1, colours.rim, behind);
-    const { canvas } = ctx;
-    const part = zoom / scale;
-    Object.assign(canvas.style, { left: `${index * wide * part}px`, top: `${top * part}px`, width: `${canvas.width * part}px`, height: `${canvas.height * part}px` });
-    return canvas;
+    return { canvas: ctx.canvas, top };
   }
 
   return {
-    show(view: View, colours: Colours) {
-      const { left, top, width, zoom, scale } = view;
-      if (size !== `${zoom} ${scale}` || theme !== colours) {
-        chunks.clear();
-        holder.replaceChildren();
-      }
-      [size, theme] = [`${zoom} ${scale}`, colours];
+    draw(ctx: CanvasRenderingContext2D, { left, top, width, height, scale }: View, colours: Colours) {
+      if (size !== scale || theme !== colours) chunks.clear();
+      [size, theme] = [scale, colours];
       const wide = Math.ceil(CHUNK * scale);
       const [first, last] = [left, left + width].map((x) => Math.floor((x * scale) / wide));
-      const add = (index: number) => {
-        const chunk = paint(index, wide, view, colours);
-        chunks.set(index, chunk);
-        holder.append(chunk);
-      };
-      for (let index = first; index <= last; index += 1) if (!chunks.has(index)) add(index);
       // What comes next is painted before it is seen, at most one piece in a frame.
-      const next = [last + 1, first - 1].find((index) => !chunks.has(index));
-      if (next !== undefined) add(next);
-      for (const [index, chunk] of chunks) {
-        if (index >= first - 2 && index <= last + 2) continue;
-        chunk.remove();
-        chunks.delete(index);
+      for (const index of [last + 1, first - 1]) {
+        if (chunks.has(index)) continue;
+        chunks.set(index, paint(index, wide, scale, colours));
+        break;
       }
-      // By whole pixels of the screen.
-      const [across, down] = [left, top].map((length) => (-Math.round(length * scale) * zoom) / scale);
-      holder.style.transform = `translate(${across}px, ${down}px)`;
+      for (const index of chunks.keys()) if (index < first - 2 || index > last + 2) chunks.delete(index);
+      ctx.save();
+      ctx.setTransform(1, 0, 0, 1, 0, 0);
+      for (let index = first; index <= last; index += 1) {
+        const chunk = chunks.get(index) ?? paint(index, wide, scale, colours);
+        chunks.set(index, chunk);
+        ctx.drawImage(chunk.canvas, index * wide - Math.round(left * scale), chunk.top - Math.round(top * scale));
+      }
+      ctx.restore();
+      // The ground goes on below the map and beside it.
+      ctx.fillStyle = colours.deep;
+      if (top + height > game.height) ctx.fillRect(left, game.height - 1, width, top + height - game.height + 1);
     },
   };
 }

@@ -1,7 +1,4 @@
-/**
- * Shows a level in three layers: what lies behind it and the ground, which the browser moves, and a canvas of what
- * moves by itself.
- */
+/** Shows a level in two layers: what lies behind it, which the browser moves, and a canvas. */
 import type { Point } from 'shadowgap';
 import { makeBackdrop } from './backdrop.ts';
 import { follow, makeCamera } from './camera.ts';
@@ -18,18 +15,17 @@ import { makePuppet, stepPuppet } from './puppet.ts';
 
 type Shown = { game: Game; camera: Point; ground: Ground; puppet: Puppet; dust: Grain[] };
 
-/** `stage`: has an element of the class `backdrop`, one of the class `ground`, and a canvas of the class `level`. */
+/** `stage`: has an element of the class `backdrop` and a canvas of the class `level`. */
 export function makeStage(stage: HTMLElement) {
-  const [backdrop, earth] = ['.backdrop', '.ground'].map((selector) => stage.querySelector<HTMLElement>(selector)!);
   const canvas = stage.querySelector<HTMLCanvasElement>('.level')!;
   const ctx = canvas.getContext('2d')!;
-  const showBackdrop = makeBackdrop(backdrop);
+  const showBackdrop = makeBackdrop(stage.querySelector('.backdrop')!);
   let colours = readColours();
   return {
     /** What is shown of a level that begins. */
     enter(game: Game): Shown {
       const { body } = game.hero;
-      return { game, camera: makeCamera(body), ground: makeGround(game, earth), puppet: makePuppet(body), dust: [] };
+      return { game, camera: makeCamera(body), ground: makeGround(game), puppet: makePuppet(body), dust: [] };
     },
     /**
      * Moves the camera by a part of the way to the hero, and draws. `below`: how many CSS pixels buttons cover; `shut`:
@@ -44,8 +40,7 @@ export function makeStage(stage: HTMLElement) {
       const { body, vx } = game.hero;
       const view = follow(camera, poseOf(body), vx, game, { width: clientWidth, height: clientHeight, below }, part, ratio);
       showBackdrop(view, game);
-      ground.show(view, colours);
-      const picture = { game, poseOf, colours, view, puppet, dust, shut };
+      const picture = { game, poseOf, colours, view, ground, puppet, dust, shut };
       draw(ctx, picture);
       return [ctx, picture];
     },

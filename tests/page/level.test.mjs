@@ -62,18 +62,13 @@ for (const name of browsers) {
       await tab.page.keyboard.press('KeyR');
       await tab.page.waitForFunction(() => document.querySelector('.coins')?.textContent?.startsWith('0') && document.querySelector('.time')?.textContent === '0:00');
     };
-    /** How many pixels of the canvas and of the ground have about each of the page's colours. */
+    /** How many pixels of the canvas have about each of the page's colours. */
     const colours = () => tab.page.evaluate(() => {
       const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector('.level'));
       // A copy, from which browsers expect to be read.
       const copy = Object.assign(document.createElement('canvas'), { width: canvas.width, height: canvas.height });
       const ctx = /** @type {CanvasRenderingContext2D} */ (copy.getContext('2d', { willReadFrequently: true }));
-      const box = canvas.getBoundingClientRect();
-      const ratio = canvas.width / box.width;
-      for (const layer of [.../** @type {NodeListOf<HTMLCanvasElement>} */ (document.querySelectorAll('.ground canvas')), canvas]) {
-        const { x, y } = layer.getBoundingClientRect();
-        ctx.drawImage(layer, Math.round((x - box.x) * ratio), Math.round((y - box.y) * ratio));
-      }
+      ctx.drawImage(canvas, 0, 0);
       const { data } = ctx.getImageData(0, 0, canvas.width, canvas.height);
       const style = getComputedStyle(document.documentElement);
       return Object.fromEntries(['a', 'b', 'axis', 'mtv', 'smallest', 'ground', 'rim'].map((name) => {

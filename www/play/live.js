@@ -14,7 +14,7 @@ export const LIVE = {
       import('../../examples/platformer/stage.ts'), import('../../examples/platformer/picture.css'),
     ]);
     return (/** @type {HTMLElement} */ element) => {
-      element.innerHTML = '<div class="backdrop"><div class="beams"></div></div><div class="ground"></div><canvas class="level"></canvas>';
+      element.innerHTML = '<div class="backdrop"><div class="beams"></div></div><canvas class="level"></canvas>';
       const stage = makeStage(element);
       const begin = () => ({ shown: stage.enter(makeGame(hill, tiles)), play: beginner() });
       let run = begin();
