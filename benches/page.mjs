@@ -1,14 +1,9 @@
 /**
  * Measures the page in Chromium, for a processor that is four times slower than this one, as in a phone: how long the
- * main thread works for a frame of each figure while something in it is dragged, what the page loads over a slow
- * connection, when its first figure can be dragged, and which tasks are long after that. `npm run frames -- map
- * sandbox` measures the frames of some figures of the page built last.
- *
- * Work is the thread's own time, from Chromium's trace, so that other programs of this machine hardly count. The trace
- * has whole tasks alone: with all their parts it takes a sixth of the time itself.
+ * main thread works for a frame of each figure while something in it is dragged, and of each game while it is played;
+ * what the page loads over a slow connection, when its first figure can be dragged, and which tasks are long after
+ * that. `npm run frames -- map horde` measures the frames of some figures and games of the page built last.
  */
-import { readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { argv } from 'node:process';
 import { pathToFileURL } from 'node:url';
@@ -17,14 +12,13 @@ import { figuresIn } from '../scripts/figures.mjs';
 import { step } from '../scripts/run.mjs';
 import { launch, root, serve } from '../tests/browser.mjs';
 import { folderOf, pageOf } from '../www/pages.js';
+import { games, measurePlay } from './play.mjs';
+import { SLOWER, timesOfFrames, traced } from './traced.mjs';
 
 /** What Chromium's developer tools call Fast 4G. */
 const fast = { offline: false, latency: 60, download: (9e6 / 8) * 0.9, upload: (1.5e6 / 8) * 0.9 };
 /** What they call Slow 4G. */
 const slow = { offline: false, latency: 150, download: (1.6e6 / 8) * 0.9, upload: (750e3 / 8) * 0.9 };
-
-/** How much slower the processor is than this one. */
-const SLOWER = 4;
 
 /** Frames of one drag. */
 const FRAMES = 150;
@@ -43,14 +37,20 @@ const LONG = 50;
 export async function measurePage() {
   await buildPage();
   const folder = join(root, 'dist');
-  const frames = await step('Figures', () => measureFrames(folder));
+  const frames = await step('Figures and games', () => measureAll(folder));
   const loads = await step('Loading', () => measureLoads(folder));
   return { 'page: frames': framesTable(frames), 'page: loading': loads };
 }
 
+/** Figures and games. @param {string} folder  of the built page @param {string[]} [only]  names, by default all */
+async function measureAll(folder, only = [...figuresIn(), ...games]) {
+  const frames = await measureFrames(folder, figuresIn().filter((id) => only.includes(id)));
+  return [...frames, ...await measurePlay(folder, games.filter((id) => only.includes(id)))];
+}
+
 /** @param {Frames[]} frames */
 const framesTable = (frames) => [
-  '| figure | median | 95th percentile |',
+  '| figure or game | median | 95th percentile |',
   '| --- | --- | --- |',
   ...frames.map(({ id, heading, usual, slow }) => `| ${heading} (\`#${id}\`) | ${usual.toFixed(1)} | ${slow.toFixed(1)} |`),
 ].join('\n');
@@ -62,7 +62,7 @@ const addressOf = (url, id) => `${url}${folderOf(pageOf(id) ?? 'sat')}#${id}`;
  * @param {string} folder  of the built page
  * @param {string[]} [only]  ids of figures, by default all
  */
-export async function measureFrames(folder, only = []) {
+export async function measureFrames(folder, only = figuresIn()) {
   const site = await serve(folder);
   const browser = await launch('chromium');
   try {
@@ -70,7 +70,7 @@ export async function measureFrames(folder, only = []) {
     await page.setViewport({ width: 1280, height: 860 });
     /** @type {Frames[]} */
     const all = [];
-    for (const id of figuresIn()) if (only.length === 0 || only.includes(id)) all.push(await measureDrag(page, site.url, id));
+    for (const id of only) all.push(await measureDrag(page, site.url, id));
     return all;
   } finally {
     await browser.close();
@@ -96,7 +96,7 @@ async function measureDrag(page, url, id) {
   }, id);
   await page.mouse.move(x, y);
   await page.mouse.down();
-  const tasks = await traced(page, 'frame', () => page.evaluate(async (id, x, y, frames) => {
+  const times = await timesOfFrames(page, () => page.evaluate(async (id, x, y, frames) => {
     const canvas = /** @type {HTMLElement} */ (document.querySelector(`#${id} canvas`));
     for (let k = 0; k <= frames; k++) {
       await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -107,35 +107,7 @@ async function measureDrag(page, url, id) {
     }
   }, id, x, y, FRAMES));
   await page.mouse.up();
-  const works = /** @type {number[]} */ (Array(FRAMES + 1).fill(0));
-  for (const { mark, work } of tasks) if (mark >= 0) works[mark] += work;
-  // The first frames compile code, and the last one lasts as long as the trace.
-  const sorted = works.slice(10, -1).sort((a, b) => a - b);
-  return { id, heading, usual: sorted[Math.floor(0.5 * sorted.length)], slow: sorted[Math.floor(0.95 * sorted.length)] };
-}
-
-/**
- * The tasks of the page's main thread during an action: how long each works on the slower processor, in milliseconds,
- * and how many of the page's marks of this name had been set before its end, less one.
- *
- * @param {Page} page
- * @param {string} name
- * @param {() => Promise<unknown>} action
- * @returns {Promise<{ mark: number, work: number }[]>}
- */
-async function traced(page, name, action) {
-  const path = join(tmpdir(), `shadowgap-trace-${process.pid}.json`);
-  await page.tracing.start({ path, categories: ['toplevel', 'blink.user_timing'] });
-  await action();
-  await page.tracing.stop();
-  /** @type {{ name: string, tid: number, pid: number, ts: number, dur?: number, tdur?: number }[]} */
-  const events = JSON.parse(readFileSync(path, 'utf8')).traceEvents;
-  rmSync(path);
-  const marks = events.filter((event) => event.name === name).sort((a, b) => a.ts - b.ts);
-  const [{ pid, tid }] = marks;
-  return events.filter((event) => event.name === 'ThreadControllerImpl::RunTask' && event.pid === pid && event.tid === tid).map(({ ts, dur = 0, tdur = 0 }) => ({
-    mark: marks.filter((mark) => mark.ts <= ts + dur).length - 1, work: (SLOWER * tdur) / 1000,
-  }));
+  return { id, heading, ...times };
 }
 
 /** What the page loads, and when. @param {string} folder  of the built page */
@@ -238,4 +210,4 @@ async function longTasks(browser, url) {
   return tasks.filter(({ mark, work }) => mark >= 0 && work > LONG).map(({ work }) => work);
 }
 
-if (import.meta.url === pathToFileURL(argv[1]).href) console.log(framesTable(await measureFrames(join(root, 'dist'), argv.slice(2))));
+if (import.meta.url === pathToFileURL(argv[1]).href) console.log(framesTable(await measureAll(join(root, 'dist'), argv[2] ? argv.slice(2) : undefined)));

@@ -20,7 +20,7 @@ const CRATES = {
 };
 
 /** The folders with a package-lock.json. */
-const PACKAGES = ['.', 'benches', 'tests/consumers', 'tests/horde'];
+const PACKAGES = ['.', 'benches', 'tests/consumers', 'tests/horde', 'packages/phaser', 'examples/arena', 'examples/arena/load'];
 
 /**
  * @param {string} name

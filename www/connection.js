@@ -7,7 +7,7 @@ const PATIENCE = 4000;
 const PAUSE = 60_000;
 
 /** Whether a file could not be had, of which no browser says more. @param {unknown} error */
-export const isUnreached = (error) => error instanceof Error && /import|preload/i.test(error.message);
+export const isUnreached = (error) => error instanceof Error && /import|preload|fetch|load failed/i.test(error.message);
 
 /** Whether the site answers. */
 const answers = () => fetch(location.pathname, { method: 'HEAD', cache: 'no-store' }).then(({ ok }) => ok, () => false);

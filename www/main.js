@@ -192,5 +192,8 @@ if (alone && frame) {
     figures.get(named)?.arrive?.();
   } else await painted();
   followReader();
-  if (document.querySelector('.games')) whenNear('.games', async (games) => (await import('./play/gallery.js')).gallery(games).catch(() => {})); // left while it loads
+  if (document.querySelector('.games')) {
+    // A reader who leaves breaks off what is being loaded.
+    whenNear('.games', (games) => import('./play/gallery.js').then(({ gallery }) => gallery(games)).catch((error) => isUnreached(error) || reportError(error)));
+  }
 }

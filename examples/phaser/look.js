@@ -3,6 +3,7 @@ const HERO = '#5596f8';
 const LIFT = '#f8a02e';
 const COIN = '#ffdb4d';
 const T = 64; // a tile
+const LIT = 24; // so deep light comes into the ground; a wall that stands on it is dark to its foot
 
 /** A picture of this size, drawn by `draw`. */
 function picture(textures, key, width, height, draw) {
@@ -36,13 +37,13 @@ export function drawPictures(textures) {
   picture(textures, 'ground', 6 * T, T, (ctx) => {
     ctx.fillStyle = '#222a35';
     ctx.fillRect(0, 0, 2 * T, T);
-    ctx.fillStyle = fade(ctx, 0, T, '#36434f', '#222a35');
+    ctx.fillStyle = fade(ctx, 0, LIT, '#36434f', '#222a35');
     ctx.fillRect(T, 0, T, T); // lit from above
     ctx.fillStyle = '#d3dce6';
     ctx.fillRect(T, 0, T, 5);
     // A slope and the tile under it are lit along the slope, so that their light meets that of their neighbours.
     for (const [x, y, ...corners] of [[2.5 * T, T / 2, [2 * T, T], [3 * T, 0], [3 * T, T]], [5 * T, 0, [5 * T, 0], [6 * T, 0], [6 * T, T], [5 * T, T]]]) {
-      const light = ctx.createLinearGradient(x, y, x + T / 2, y + T / 2);
+      const light = ctx.createLinearGradient(x, y, x + LIT / 2, y + LIT / 2);
       light.addColorStop(0, '#36434f');
       light.addColorStop(1, '#222a35');
       path(ctx, ...corners);

@@ -6,10 +6,11 @@ const NAMES = [
 
 export type Colours = Record<typeof NAMES[number], string>;
 
-export function readColours() {
-  const style = getComputedStyle(document.documentElement);
-  return Object.fromEntries(NAMES.map((name) => [name, style.getPropertyValue(`--${name}`)])) as Colours;
-}
+const page = getComputedStyle(document.documentElement);
+
+export const readColours = () => Object.fromEntries(NAMES.map((name) => [name, page.getPropertyValue(`--${name}`)])) as Colours;
+/** Whether the theme has changed since. */
+export const areOld = ({ paper, ground }: Colours) => page.getPropertyValue('--ground') !== ground || page.getPropertyValue('--paper') !== paper;
 
 /** Numbers from 0 to 1 that look random and are the same each time. */
 export function random(seed: number) {

@@ -1,16 +1,9 @@
 /** The loop: fixed steps of the game, frames between them, and the words above the picture. */
-import { makeBackdrop } from './backdrop.ts';
-import { follow, makeCamera } from './camera.ts';
-import { readColours } from './colours.ts';
-import { draw } from './draw.ts';
-import type { Grain } from './dust.ts';
-import { stepDust } from './dust.ts';
-import { makeGround } from './ground.ts';
 import { listen } from './input.ts';
 import type { Body } from './level.ts';
-import { makePuppet, stepPuppet } from './puppet.ts';
 import { makeRun, PAUSE, stepRun } from './run.ts';
 import { makeSound } from './sound.ts';
+import { makeStage, stepShown } from './stage.ts';
 import { themeSwitch } from './theme.ts';
 import { drawWhy } from './why.ts';
 
@@ -21,11 +14,9 @@ const [tiles, ...maps] = await Promise.all([
   new URL('./maps/lifts.tmj', import.meta.url), new URL('./maps/machines.tmj', import.meta.url),
 ].map(read));
 
-const canvas = find<HTMLCanvasElement>('.level');
-const ctx = canvas.getContext('2d')!;
+const stage = makeStage(find('main'));
 const keys = listen(find('.pad'));
 const sound = makeSound();
-const showBackdrop = makeBackdrop(find('.backdrop'));
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 /** Steps in which the picture opens, in which a level's name is shown, and in which the game offers to show why. */
 const [OPENS, NAMED, OFFERED] = [45, 150, 600];
@@ -34,7 +25,6 @@ const [OPENS, NAMED, OFFERED] = [45, 150, 600];
 const begin = () => makeRun(maps, tiles, Math.max(0, [1, 2, 3].indexOf(Number(location.hash.slice(1)))));
 let run = begin();
 let [last, lag, why, offered] = [performance.now(), 0, false, 0];
-let colours = readColours();
 let shown = enter();
 
 /**
@@ -42,9 +32,7 @@ let shown = enter();
  * frames are drawn.
  */
 function enter() {
-  const { game } = run;
-  const { scene, hero: { body } } = game;
-  return { game, before: scene.poses.slice(), camera: makeCamera(body), ground: makeGround(game), puppet: makePuppet(body), dust: [] as Grain[] };
+  return { ...stage.enter(run.game), before: run.game.scene.poses.slice() };
 }
 
 function poseOf({ slot, x, y, angle }: Body) {
@@ -60,9 +48,7 @@ function tick() {
   const { game } = run;
   if (game !== shown.game) shown = enter();
   sound.play(game.events);
-  if (game.events.some(({ what }) => what === 'fall')) shown.puppet = makePuppet(game.hero.body);
-  stepPuppet(shown.puppet, game);
-  if (!still.matches) stepDust(shown.dust, game);
+  stepShown(shown, still.matches);
   if (game.hint && !why && offered < OFFERED) offered += 1;
 }
 
@@ -77,18 +63,9 @@ function frame(now: number) {
 
 /** Moves the camera by a part of the way to the hero, and draws. */
 function look(part: number) {
-  const { clientWidth, clientHeight } = canvas;
-  const [width, height] = [Math.round(clientWidth * devicePixelRatio), Math.round(clientHeight * devicePixelRatio)];
-  if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
-  const { game, camera, ground, puppet, dust } = shown;
-  const hero = game.hero;
-  const screen = { width: clientWidth, height: clientHeight, below: find('.pad').clientHeight / 2 };
-  const view = follow(camera, poseOf(hero.body), hero.vx, game, screen, part, devicePixelRatio);
   const closes = run.level + 1 < maps.length ? (2 * run.pause) / PAUSE - 1 : 0;
-  const shut = still.matches ? 0 : Math.max(1 - game.steps / OPENS, closes);
-  const picture = { game, poseOf, colours, view, ground, puppet, dust, shut };
-  showBackdrop(view, game);
-  draw(ctx, picture);
+  const shut = still.matches ? 0 : Math.max(1 - shown.game.steps / OPENS, closes);
+  const [ctx, picture] = stage.show(shown, poseOf, part, find('.pad').clientHeight / 2, shut);
   if (why) drawWhy(ctx, picture);
 }
 
@@ -116,5 +93,5 @@ const act = (code: string) => {
 };
 for (const [id, code] of [['why', 'KeyX'], ['offer', 'KeyX'], ['sound', 'KeyM'], ['again', 'KeyR']]) find(`#${id}`).addEventListener('click', () => act(code));
 addEventListener('keydown', ({ code, ctrlKey, metaKey, repeat }) => ctrlKey || metaKey || repeat || act(code));
-themeSwitch(find('#theme'), () => { colours = readColours(); });
+themeSwitch(find('#theme'));
 requestAnimationFrame(frame);

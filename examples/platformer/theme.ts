@@ -2,17 +2,13 @@
  * The button between the light and the dark theme. The system's applies until the player chooses the other, which is
  * kept for the next visit.
  */
-export function themeSwitch(button: HTMLElement, onChange: () => void) {
+export function themeSwitch(button: HTMLElement) {
   const { dataset } = document.documentElement;
   const system = matchMedia('(prefers-color-scheme: dark)');
   const isDark = () => (dataset.theme ? dataset.theme === 'dark' : system.matches);
   const show = () => {
     button.title = isDark() ? 'Light theme' : 'Dark theme';
     button.setAttribute('aria-label', button.title);
-  };
-  const changed = () => {
-    show();
-    onChange();
   };
   button.addEventListener('click', () => {
     const dark = !isDark();
@@ -23,8 +19,8 @@ export function themeSwitch(button: HTMLElement, onChange: () => void) {
     } catch {
       // Then it lasts as long as the page.
     }
-    changed();
+    show();
   });
-  for (const query of [system, matchMedia('(forced-colors: active)'), matchMedia('print')]) query.addEventListener('change', changed);
+  system.addEventListener('change', show);
   show();
 }

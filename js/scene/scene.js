@@ -296,6 +296,17 @@ export class Scene {
   }
 
   /**
+   * The body in a slot, as `pairs` names it; undefined in a slot that is free. A slot is free once its body is removed,
+   * and may be another's later.
+   * @param {number} slot
+   * @returns {Body<Data> | undefined}
+   */
+  bodyAt(slot) {
+    checkWhole(slot, 'slot', 0, MAX_BODIES - 1);
+    return this.#bodies[slot];
+  }
+
+  /**
    * Each overlapping pair of the last update once, in the order of `pairs`, which depends only on the bodies and their
    * poses. With `who`, a body of this scene or categories, only the pairs with such a body, which is `a` then. Normals
    * and depths are the numbers that `collide` computes; `normals` and `depths` hold them in single precision.
@@ -674,9 +685,9 @@ export class Scene {
   }
 
   /**
-   * The slots of both bodies for each contact, the lower first: a view of WebAssembly memory, to read. Get it again as
-   * `poses`, above all after each update: an older view has ended, or shows numbers of that update, of one before it or
-   * of both.
+   * The slots of both bodies for each contact, the lower first, which `bodyAt` takes: a view of WebAssembly memory, to
+   * read. Get it again as `poses`, above all after each update: an older view has ended, or shows numbers of that
+   * update, of one before it or of both.
    * @returns {Uint32Array}
    */
   get pairs() {

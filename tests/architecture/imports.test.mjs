@@ -88,7 +88,7 @@ test('the page imports only from rooms below, without circles, and no figure fro
 test('the games in JavaScript and TypeScript import without circles, and nothing of what draws them or of what lies outside their folders', () => {
   const files = new Map(['.js', '.ts'].flatMap((end) => [...sources(root, 'examples', end)]).filter(([file]) => !/\/(node_modules|dist|built)\//.test(file)));
   const game = ['game.js', 'draw.js', 'main.js'];
-  const look = [['colours.ts', 'camera.ts', 'light.ts', 'puppet.ts', 'input.ts', 'sound.ts', 'theme.ts', 'why.ts'], ['backdrop.ts', 'ground.ts', 'dust.ts'], 'draw.ts'];
+  const look = [['colours.ts', 'camera.ts', 'light.ts', 'puppet.ts', 'input.ts', 'sound.ts', 'theme.ts', 'why.ts'], ['backdrop.ts', 'ground.ts', 'dust.ts'], 'draw.ts', 'stage.ts'];
   /** @type {import('./imports.mjs').Room[]} */
   const rooms = [
     { platformer: ['level.ts', 'hero.ts', 'machines.ts', 'game.ts', ['run.ts', 'beginner.ts'], ...look, ['main.ts', 'game.test.ts']] },

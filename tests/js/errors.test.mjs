@@ -75,6 +75,7 @@ const calls = {
   'scene.add': [() => scene.add(5), () => scene.add(square, { isStatic: true }), () => scene.add(square, wrong), () => scene.add(square, { mask: 0.5 })],
   'scene.remove': [() => scene.remove(gone), () => scene.remove(square)],
   'scene.update': [() => scene.update({ swept: 1 }), () => scene.update(5)],
+  'scene.bodyAt': [() => scene.bodyAt(-1), () => scene.bodyAt(0.5), () => scene.bodyAt(/** @type {any} */ ('0'))],
   'scene.contacts': [() => scene.contacts(gone)],
   'scene.pick': [() => scene.pick(wrong), () => scene.pick(origin, '1'), () => scene.pick(origin, 1, {}), () => scene.pick(origin, { maks: 1 })],
   'scene.query': [() => scene.query(square, wrong), () => scene.query({ minX: 1 }), () => scene.query({ x: 0, y: 0, width: 1, height: 1 })],

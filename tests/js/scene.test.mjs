@@ -35,6 +35,19 @@ test('a body is a moving one at the origin that meets everything, unless told ot
   assert.equal(scene.add(disc, { x: undefined, angle: undefined, fixed: undefined, category: undefined, mask: undefined }).mask, 0xffffffff);
 });
 
+test('bodyAt is the body in a slot, as pairs names it; a free slot has none', () => {
+  const { scene, bodies: [first, second] } = row(2);
+  scene.update();
+  assert.deepEqual([...scene.pairs].map((slot) => scene.bodyAt(slot)), [first, second]);
+  first.remove();
+  assert.deepEqual([0, 1, 2].map((slot) => scene.bodyAt(slot)), [undefined, second, undefined]);
+  const third = scene.add(box);
+  assert.equal(scene.bodyAt(0), third, 'the slot is used again');
+  for (const [slot, message] of /** @type {[any, RegExp][]} */ ([[-1, /from 0/], [0.5, /whole/], [NaN, /finite/], ['0', /a number/], [undefined, /a number/]])) {
+    assert.throws(() => scene.bodyAt(slot), { message: new RegExp(`^scene\\.bodyAt: slot must be.*${message.source}`) });
+  }
+});
+
 test('a scene without bodies has no answers', () => {
   for (const scene of [new Scene(), new Scene({}), new Scene({ capacity: 0 }), new Scene({ capacity: 10 })]) {
     for (let n = 0; n < 2; n += 1) {

@@ -9,43 +9,22 @@ const placeOf = ({ x, y, angle }) => ({ x, y, angle });
 export const LIVE = {
   async platformer() {
     const maps = [new URL('../../examples/platformer/maps/tiles.tsj', import.meta.url), new URL('../../examples/platformer/maps/hill.tmj', import.meta.url)];
-    const [
-      [tiles, hill], { makeBackdrop }, { beginner }, { follow, makeCamera }, { readColours }, { draw }, { stepDust }, { makeGame, step }, { makeGround }, { makePuppet, stepPuppet },
-    ] = await Promise.all([
-      Promise.all(maps.map(async (url) => (await fetch(url)).json())), import('../../examples/platformer/backdrop.ts'), import('../../examples/platformer/beginner.ts'),
-      import('../../examples/platformer/camera.ts'), import('../../examples/platformer/colours.ts'), import('../../examples/platformer/draw.ts'),
-      import('../../examples/platformer/dust.ts'), import('../../examples/platformer/game.ts'), import('../../examples/platformer/ground.ts'),
-      import('../../examples/platformer/puppet.ts'), import('../../examples/platformer/picture.css'),
+    const [[tiles, hill], { beginner }, { makeGame, step }, { makeStage, stepShown }] = await Promise.all([
+      Promise.all(maps.map(async (url) => (await fetch(url)).json())), import('../../examples/platformer/beginner.ts'), import('../../examples/platformer/game.ts'),
+      import('../../examples/platformer/stage.ts'), import('../../examples/platformer/picture.css'),
     ]);
-    return (/** @type {HTMLElement} */ stage) => {
-      stage.innerHTML = '<div class="backdrop"><div class="beams"></div></div><canvas></canvas>';
-      const [holder, canvas] = /** @type {[HTMLElement, HTMLCanvasElement]} */ (/** @type {unknown} */ (stage.children));
-      const showBackdrop = makeBackdrop(holder);
-      const ctx = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
-      const begin = () => {
-        const game = makeGame(hill, tiles);
-        const { body } = game.hero;
-        return { game, play: beginner(), camera: makeCamera(body), ground: makeGround(game), puppet: makePuppet(body), dust: /** @type {import('../../examples/platformer/dust.ts').Grain[]} */ ([]) };
-      };
+    return (/** @type {HTMLElement} */ element) => {
+      element.innerHTML = '<div class="backdrop"><div class="beams"></div></div><canvas class="level"></canvas>';
+      const stage = makeStage(element);
+      const begin = () => ({ shown: stage.enter(makeGame(hill, tiles)), play: beginner() });
       let run = begin();
       return {
         step() {
-          if (run.game.ended) run = begin();
-          step(run.game, run.play(run.game));
-          stepPuppet(run.puppet, run.game);
-          stepDust(run.dust, run.game);
+          if (run.shown.game.ended) run = begin();
+          step(run.shown.game, run.play(run.shown.game));
+          stepShown(run.shown);
         },
-        draw(/** @type {number} */ seconds) {
-          const { clientWidth: width, clientHeight: height } = stage;
-          const ratio = Math.min(2, devicePixelRatio);
-          const [across, down] = [Math.round(width * ratio), Math.round(height * ratio)];
-          if (canvas.width !== across || canvas.height !== down) Object.assign(canvas, { width: across, height: down });
-          Object.assign(canvas.style, { width: `${width}px`, height: `${height}px` });
-          const { game, camera, ground, puppet, dust } = run;
-          const view = follow(camera, game.hero.body, game.hero.vx, game, { width, height, below: 0 }, 1 - Math.exp(-60 * seconds / 8), ratio);
-          showBackdrop(view, game);
-          draw(ctx, { game, poseOf: placeOf, colours: readColours(), view, ground, puppet, dust, shut: 0 });
-        },
+        draw: (/** @type {number} */ seconds) => void stage.show(run.shown, placeOf, 1 - Math.exp(-60 * seconds / 8)),
       };
     };
   },

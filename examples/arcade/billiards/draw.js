@@ -1,4 +1,5 @@
 /** Draws the table under its lamp. */
+import { drawHint } from '../shared/hint.js';
 import { PALETTE, glow, makeSparks } from '../shared/light.js';
 import { makeView } from '../shared/view.js';
 import { HEIGHT, POCKETS, RADIUS, RAIL, WIDTH, isStill, isWon, lookAhead, makeGame } from './game.js';
@@ -178,18 +179,6 @@ export function makePainter({ ctx, begin }) {
     }
   }
 
-  /** A finger that shows what to do, until it is done. @param {Game} game @param {number} drawn */
-  function drawHint({ white, aim }, drawn) {
-    const back = 150 + 130 * drawn;
-    const at = { x: white.x - aim.x * back, y: white.y - aim.y * back + 40 };
-    ctx.globalAlpha = 0.9;
-    Object.assign(ctx, { strokeStyle: ink, lineWidth: 2.5 }).beginPath();
-    ctx.arc(at.x, at.y, 15, 0, 2 * Math.PI);
-    ctx.stroke();
-    ctx.globalAlpha = 1;
-    glow(ctx, at, 34, light, 0.6);
-  }
-
   return {
     /** After each step: what will be seen of it. @param {Game} game */
     note({ events }) {
@@ -226,7 +215,10 @@ export function makePainter({ ctx, begin }) {
       if (!isStill(game) || isWon(game)) return;
       const hint = game.shots === 0 && game.power === 0 ? 0.5 - 0.5 * Math.cos(2.4 * time) : 0;
       drawAim(game, game.power || 0.8 * hint);
-      if (game.shots === 0 && game.power === 0) drawHint(game, 0.8 * hint);
+      if (game.shots > 0 || game.power > 0) return;
+      const { white, aim } = game;
+      const back = 150 + 104 * hint;
+      drawHint(ctx, { x: white.x - aim.x * back, y: white.y - aim.y * back + 40 }, hint);
     },
   };
 }

@@ -1,4 +1,5 @@
 /** Draws the bricks in the light of the ball. */
+import { drawHint } from '../shared/hint.js';
 import { PALETTE, at, drawRims, drawShadows, glow, makeSparks, makeTrail, pictureOf, placed } from '../shared/light.js';
 import { makeView } from '../shared/view.js';
 import { HEIGHT, OUTLINES, PADDLE, RADIUS, WIDTH } from './game.js';
@@ -79,7 +80,7 @@ export function makePainter({ ctx, light: dim, begin }) {
   }
 
   /** Shows that the paddle goes where one points, until the first ball flies. @param {Place} paddle */
-  function drawHint({ y }) {
+  function drawLead({ y }) {
     const x = WIDTH / 2 + 120 * Math.sin(1.8 * time);
     Object.assign(ctx, { strokeStyle: ink, lineWidth: 2.5, lineCap: 'round', lineJoin: 'round' });
     ctx.globalAlpha = 0.8;
@@ -89,11 +90,9 @@ export function makePainter({ ctx, light: dim, begin }) {
       ctx.lineTo(WIDTH / 2 + side * 162, y + 38);
       ctx.lineTo(WIDTH / 2 + side * 150, y + 48);
     }
-    ctx.moveTo(x + 10, y + 38);
-    ctx.arc(x, y + 38, 10, 0, 2 * Math.PI);
     ctx.stroke();
     ctx.globalAlpha = 1;
-    glow(ctx, { x, y: y + 38 }, 30, light, 0.7);
+    drawHint(ctx, { x, y: y + 34 }, 0);
   }
 
   return {
@@ -156,7 +155,7 @@ export function makePainter({ ctx, light: dim, begin }) {
       ctx.beginPath();
       ctx.arc(lamp.x, lamp.y, RADIUS, 0, 2 * Math.PI);
       ctx.fill();
-      if (game.held && game.score === 0 && game.lives === 3) drawHint(paddle);
+      if (game.held && game.score === 0 && game.lives === 3) drawLead(paddle);
     },
   };
 }

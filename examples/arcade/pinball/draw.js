@@ -1,4 +1,5 @@
 /** Draws the table in the light of the ball. */
+import { drawHint } from '../shared/hint.js';
 import { PALETTE, at, drawRims, drawShadows, glow, makeSparks, makeTrail, pictureOf, placed } from '../shared/light.js';
 import { makeView } from '../shared/view.js';
 import { HEIGHT, LANE, RADIUS, VANES, WIDTH, makeGame, waits } from './game.js';
@@ -130,18 +131,6 @@ export function makePainter({ ctx, light: dim, begin }) {
     ctx.globalAlpha = 1;
   }
 
-  /** Fingers that show what to press, until it is done. @param {Game} game */
-  function drawHint(game) {
-    const press = Math.max(0, Math.sin(3 * time));
-    const spots = waits(game) ? [{ x: (LANE.right + WIDTH) / 2, y: LANE.floor + 20 }] : [{ x: 70, y: 690 }, { x: LANE.left - 70, y: 690 }];
-    for (const spot of spots) {
-      Object.assign(ctx, { strokeStyle: ink, lineWidth: 2.5 }).beginPath();
-      ctx.arc(spot.x, spot.y, 17 - 4 * press, 0, 2 * Math.PI);
-      ctx.stroke();
-      glow(ctx, spot, 26 + 16 * press, light, 0.4 + 0.5 * press);
-    }
-  }
-
   return {
     /** After each step: what will be seen of it. @param {Game} game */
     note({ events, ball, flippers }) {
@@ -194,7 +183,10 @@ export function makePainter({ ctx, light: dim, begin }) {
       ctx.beginPath();
       ctx.arc(lamp.x, lamp.y, RADIUS, 0, 2 * Math.PI);
       ctx.fill();
-      if (!flipped && game.balls > 0) drawHint(game);
+      if (flipped || game.balls === 0) return;
+      const press = Math.max(0, Math.sin(3 * time));
+      if (waits(game)) drawHint(ctx, { x: (LANE.right + WIDTH) / 2, y: LANE.floor + 20 }, press, 'Space');
+      else [['←', 70], ['→', LANE.left - 70]].forEach(([key, x]) => drawHint(ctx, { x: Number(x), y: 690 }, press, String(key)));
     },
   };
 }

@@ -25,7 +25,7 @@ export function makeGame(map: any, tiles: object, seed = 1): Game {
   const { hero: body, ...level } = makeLevel(map, tiles);
   return {
     ...level, hero: { body, before: { x: body.x, y: body.y }, way: { x: 1, y: 0 }, lives: LIVES, barrels: 1, safe: 0, pause: 0 },
-    enemies: new Set(), bySlot: [], bullets: new Set(), flow: makeFlow(level.scene, level.width, level.height),
+    enemies: new Set(), bullets: new Set(), flow: makeFlow(level.scene, level.width, level.height),
     steps: 0, kills: 0, over: false, events: [],
     random: () => (seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0) / 2 ** 32,
   };

@@ -23,7 +23,6 @@ export function spawn(game: Game, { x, y }: Point, kind = DICE[Math.floor(DICE.l
   const enemy = { kind, life, vx: 0, vy: 0, push: { x: 0, y: 0 }, press: 0, sees: false, saw: null, hurtAt: -99, before: { x, y } } as Omit<Enemy, 'body'> as Enemy;
   enemy.body = game.scene.add(shape, { x, y, category: ENEMY, mask: WALL | HERO | ENEMY | BULLET, data: enemy });
   game.enemies.add(enemy);
-  game.bySlot[enemy.body.slot] = enemy;
 }
 
 /** Takes some of its life, and knocks it by so many pixels a step, if it is as heavy as a walker. */
@@ -39,7 +38,6 @@ export function hurt(game: Game, enemy: Enemy, harm: number, vx: number, vy: num
   game.events.push({ what: 'kill', x: body.x, y: body.y, kind });
   game.kills += 1;
   game.enemies.delete(enemy);
-  game.bySlot[body.slot] = undefined;
   body.remove();
 }
 
@@ -75,15 +73,16 @@ export function moveHorde({ scene, enemies, flow, steps, hero: { body: hero } }:
 }
 
 /** Has all who overlapped at the last update make room in the next step. Returns whether one touches the hero. */
-export function keepApart({ scene, bySlot, hero: { body: { slot } } }: Game) {
+export function keepApart({ scene, hero: { body: { slot } } }: Game) {
   const { pairs, normals, depths } = scene;
   let touched = false;
   for (let k = 0; k < depths.length; k += 1) {
     const isHero = pairs[2 * k] === slot || pairs[2 * k + 1] === slot;
     for (const side of [0, 1]) {
-      const [enemy, other] = [bySlot[pairs[2 * k + side]], bySlot[pairs[2 * k + 1 - side]]];
+      const [body, other] = [scene.bodyAt(pairs[2 * k + side])!, scene.bodyAt(pairs[2 * k + 1 - side])!];
       // Whoever is in the hero's way makes all of the room; walls have stopped them already.
-      if (!enemy || !(other || isHero)) continue;
+      if (body.category !== ENEMY || !(isHero || other.category === ENEMY)) continue;
+      const enemy = body.data as Enemy;
       const depth = (isHero ? 1 : GIVE) * (side ? depths[k] : -depths[k]);
       enemy.push.x += depth * normals[2 * k];
       enemy.push.y += depth * normals[2 * k + 1];

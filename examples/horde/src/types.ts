@@ -29,9 +29,7 @@ export interface Event { what: 'shot' | 'hit' | 'kill' | 'ouch' | 'gift' | 'over
 export interface Game {
   scene: Scene<Enemy | Bullet | Gift | null>; width: number; height: number; nests: Point[];
   hero: { body: Body<null>; before: Point; way: Point; lives: number; barrels: number; safe: number; pause: number };
-  /** All of them, and the same by the slot of the body. */
-  enemies: Set<Enemy>; bySlot: (Enemy | undefined)[];
-  bullets: Set<Bullet>; gifts: Set<Body<Gift>>;
+  enemies: Set<Enemy>; bullets: Set<Bullet>; gifts: Set<Body<Gift>>;
   /** Ways to where it was last told to lead. `isWide`: whether walls are farther than 31. */
   flow: { leadTo(place: Point): void; next(from: Point): Point; isWide(place: Point): boolean };
   steps: number; kills: number; over: boolean; events: Event[];

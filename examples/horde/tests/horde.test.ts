@@ -206,10 +206,8 @@ test('memory is flat: after a while there is no more in the scene than in the ga
   for (let second = 0; second < 60 * minutes; second += 1) {
     game.hero.lives = 5;
     play(game, 60);
-    const { scene, enemies, bullets, gifts, bySlot } = game;
+    const { scene, enemies, bullets, gifts } = game;
     expect(scene.size).toBe(2 + enemies.size + bullets.size + gifts.size);
-    expect(bySlot.filter(Boolean).length).toBe(enemies.size);
-    expect(bySlot.length).toBeLessThan(3000);
     expect(gifts.size).toBeLessThanOrEqual(24);
   }
 });
