@@ -66,6 +66,16 @@ const engine = (name, command, count) => ({ name, part: 'engines', lock: 'game e
 const built = (part, name, after, command, count, extra) => ({ name, part, after, work: () => suite(name, command(), count, extra) });
 
 /**
+ * The page in a browser, in parts of about the same length.
+ * @param {string} browser
+ * @param {number} parts
+ */
+function page(browser, parts) {
+  return Array.from({ length: parts }, (_, k) => built('page', `page in ${browser}, part ${k + 1}`, ['page build'], () => nodeTests('tests/page/all.mjs'), nodeCount,
+    { TEST_BROWSER: browser.toLowerCase(), TEST_PART: `${k + 1}/${parts}` }));
+}
+
+/**
  * What `wasm-pack test --headless --firefox` gives cargo. It would also build all unit tests for WebAssembly, of which
  * none runs there. A busy machine takes more than the 20 seconds that are usual.
  */
@@ -82,9 +92,9 @@ const tasks = [
   engine('rustfmt, plugin and games', ['sh', '-c', 'cargo fmt --manifest-path bevy/Cargo.toml --all --check && cargo fmt --manifest-path examples/macroquad/Cargo.toml --check'], check),
   { name: 'page build', after: ['package build'], work: () => build(buildPage) },
   { name: 'docs build', after: ['page build'], work: () => build(() => buildDocs({ rust: false })) },
-  built('page', 'page in Firefox', ['page build'], () => nodeTests('tests/page/all.mjs'), nodeCount, { TEST_BROWSER: 'firefox' }),
+  ...page('Firefox', 2),
   rust('Rust tests', ['cargo', 'test', '--locked', '--no-fail-fast'], cargoTests),
-  built('page', 'page in Chromium', ['page build'], () => nodeTests('tests/page/all.mjs'), nodeCount, { TEST_BROWSER: 'chromium' }),
+  ...page('Chromium', 3),
   engine('plugin and game for Bevy', ['cargo', 'test', '--locked', '--no-fail-fast', '--manifest-path', 'bevy/Cargo.toml', '--target-dir', 'target/bevy', '--workspace', '--features', 'bevy_shadowgap/gizmos,bevy_shadowgap/serialize'], cargoTests),
   engine('game on macroquad', ['cargo', 'test', '--locked', '--no-fail-fast', '--manifest-path', 'examples/macroquad/Cargo.toml', '--target-dir', 'target/macroquad'], cargoTests),
   built('engines', 'npm create shadowgap', ['package build'], () => nodeTests('packages/create/tests'), nodeCount),

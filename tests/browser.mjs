@@ -151,6 +151,8 @@ function start(name, webgl) {
         '--no-sandbox',
         // Without a graphics card Chromium would emulate one, which is slower than software rendering.
         ...webgl ? ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'] : ['--disable-gpu'],
+        // Each page that is left would be kept with its process, for a way back that no test goes.
+        '--disable-features=BackForwardCache',
         '--no-first-run',
         '--disable-background-networking',
         '--disable-component-update',

@@ -6,6 +6,7 @@ import { test } from 'node:test';
 import { pack } from '../../scripts/pack/pack.mjs';
 import { root } from '../../scripts/run.mjs';
 import { bytesOfText, unpack } from '../../scripts/pack/unpack.mjs';
+import { allCases } from './common/cases.mjs';
 
 /**
  * The texts that a built module holds: the packed WebAssembly, what stands before it, and the unpacker.
@@ -72,7 +73,7 @@ test('an instruction that is not known is refused by its number', async () => {
 });
 
 test('the last code is read whatever part of a character it ends in', async () => {
-  for (let size = 1; size < 100; size++) {
+  for (let size = 1; size < 100; size += allCases ? 1 : 3) {
     // A section of one's own at the end. It ends in zeros, whose code has zeros.
     const wasm = Uint8Array.from([...module([0, 0x20, 0, 0x0b]), 0, size + 6, 1, 97, size, 1, 0, 1, ...Array.from({ length: size }, () => 0)]);
     assert.deepEqual(await unpacked(wasm), [...wasm]);

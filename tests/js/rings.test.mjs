@@ -18,7 +18,7 @@ const any = (...items) => random.any(items);
 
 test('two discs get the same answers with and without the core, to the last bit', () => {
   const counts = { apart: 0, touching: 0, overlapping: 0, inside: 0, asked: 0 };
-  const all = cases('DISCS', 50_000, 200_000);
+  const all = cases('DISCS', 20_000, 200_000);
   for (let n = 0; n < all; n += 1) {
     const [radiusA, radiusB] = [any(0, 1, between(0.1, 4), 10 ** between(-60, 60)), any(0, 1, between(0.1, 4), 10 ** between(-60, 60))];
     const [a, b] = [radiusA, radiusB].map((radius) => (radius > 0 ? Shape.circle(radius) : Shape.point()));
@@ -84,7 +84,8 @@ test('rings settle nothing but what the core says too', () => {
 
 test('discs and boxes overlap where the core says so, however they nearly touch', () => {
   const counts = { apart: 0, overlapping: 0, near: 0 };
-  for (let n = 0; n < 60_000; n += 1) {
+  const all = cases('BOXES', 20_000, 60_000);
+  for (let n = 0; n < all; n += 1) {
     const scale = any(1, 1, 1e-6, 1e6, 10 ** between(-60, 60));
     const [width, height, radius] = [any(1, between(0.01, 3)), any(1, between(0.01, 3)), any(0, 0.5, between(0.01, 2))].map((size) => size * scale);
     const off = any(0, 0, 1, 1e5) * scale;
@@ -118,7 +119,7 @@ test('discs and boxes overlap where the core says so, however they nearly touch'
     if (alone !== BAD_NUMBER) assert.equal(alone, core, said);
     counts[alone < 0 ? 'near' : alone === 0 ? 'apart' : 'overlapping'] += 1;
   }
-  for (const [what, count] of Object.entries(counts)) assert.ok(count > 5000, `${what}: ${count}`);
+  for (const [what, count] of Object.entries(counts)) assert.ok(count > all / 12, `${what}: ${count}`);
 });
 
 test('what is no disc and sharp box is left to the core', () => {

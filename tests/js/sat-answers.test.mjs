@@ -30,7 +30,7 @@ function rivals(a, b, normal) {
 test('random pairs get the answers of sat: the boolean, the way out, and which lies in which', () => {
   const random = new Random(3);
   const counts = { apart: 0, overlapping: 0, inside: 0, close: 0, tied: 0 };
-  const all = cases('PAIRS', 8_000, 24_000);
+  const all = cases('PAIRS', 4_000, 24_000);
   for (let n = 0; n < all; n += 1) {
     const drawn = [0, 1].map(() => draw(random, random.any([0, 0, 3, 4, 4, 5, 6, 8, 12, 40])));
     // Only circles and clockwise polygons do not work in sat.

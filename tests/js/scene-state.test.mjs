@@ -317,7 +317,7 @@ test('a digest is a number of 64 bits that follows the poses and the contacts', 
 
 test('to go back again and again takes no more memory', async () => {
   const scene = played(6);
-  for (let k = 0; k < cases('SHAPES', 1000, 3000); k += 1) scene.add(Shape.regular(3 + (k % 9), 1), { x: 3 * k, y: 50 });
+  for (let k = 0; k < cases('SHAPES', 400, 3000); k += 1) scene.add(Shape.regular(3 + (k % 9), 1), { x: 3 * k, y: 50 });
   scene.update();
   const bytes = scene.snapshot();
   const sizes = [];

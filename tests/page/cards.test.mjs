@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { folderOf, PAGES } from '../../www/pages.js';
 import { browsers } from '../browser.mjs';
-import { countFrames, drawn, openPage } from './tab.mjs';
+import { countFrames, drawn, onceFor, openPage } from './tab.mjs';
 
 /** @typedef {Awaited<ReturnType<typeof openPage>>} Tab */
 
@@ -24,6 +24,7 @@ async function seeCards({ page }) {
 
 for (const name of browsers) {
   describe(`the first page's strip and cards in ${name}`, () => {
+    const once = onceFor(name);
     /** @type {Tab} */
     let tab;
     before(async () => {
@@ -56,7 +57,7 @@ for (const name of browsers) {
       }
     });
 
-    test('measures here: bars as long as their times, and their quotient as the headline, without a shift', async () => {
+    once('measures here: bars as long as their times, and their quotient as the headline, without a shift', async () => {
       await tab.visit('');
       await tab.page.evaluate(() => document.querySelector('.strip')?.scrollIntoView());
       await drawn(tab.page, 20);
@@ -84,7 +85,7 @@ for (const name of browsers) {
       assert.ok(Math.abs(Number(factor) / (theirs / ours) - 1) < 0.06, `${factor} for ${times}`);
     });
 
-    test('every other page has a card, which is one link with one line of text and a picture that is not like another', async () => {
+    once('every other page has a card, which is one link with one line of text and a picture that is not like another', async () => {
       await tab.visit('');
       await seeCards(tab);
       const cards = await tab.page.evaluate(() => [...document.querySelectorAll('.onward li')].map((card) => ({
@@ -106,7 +107,7 @@ for (const name of browsers) {
       assert.equal(new Set(await pictures(tab)).size, cards.length);
     });
 
-    test('cards stand still where the reader wants no motion', async () => {
+    once('cards stand still where the reader wants no motion', async () => {
       await tab.visit('', { width: 1280, height: 900 });
       await seeCards(tab);
       await drawn(tab.page, 10);
@@ -116,7 +117,7 @@ for (const name of browsers) {
       assert.deepEqual(await pictures(tab), before);
     });
 
-    test('cards move for less than five seconds where they are seen, and end at the picture that stands still elsewhere', async () => {
+    once('cards move for less than five seconds where they are seen, and end at the picture that stands still elsewhere', async () => {
       await tab.visit('', { width: 1280, height: 900 });
       await seeCards(tab);
       const still = await pictures(tab);

@@ -251,7 +251,7 @@ for (const name of browsers) {
       }
     });
 
-    test('is the whole page for a name that it does not know', async () => {
+    once('is the whole page for a name that it does not know', async () => {
       const frame = await open(`<iframe src="${tab.url}?figure=none" width="700" height="700"></iframe>`);
       await frame.waitForFunction(() => document.querySelector('#hero .verdict')?.textContent);
       const { figure, sections, parts } = await look(frame);
@@ -259,7 +259,7 @@ for (const name of browsers) {
       assert.ok(sections.length === PAGES.sat.length && parts.includes('body > :not(main, script)') && parts.includes('.theory'));
     });
 
-    test('loads what it needs, and shows nothing else before', async () => {
+    once('loads what it needs, and shows nothing else before', async () => {
       asked.length = 0;
       await tab.page.evaluateOnNewDocument(() => {
         /** @type {string[]} */
@@ -281,7 +281,7 @@ for (const name of browsers) {
       assert.deepEqual(files.filter((path) => !/\/(course|library)-/.test(path)), []);
     });
 
-    test('is offered with its state by lines that work as they are', async () => {
+    once('is offered with its state by lines that work as they are', async () => {
       assert.match(offered.frame, /^<iframe src="[^"]*\?figure=way-out#way-out\?a=-2\.4,-1\.3,0&amp;b=2\.4,1\.3,0" title="The way out – shadowgap" width="100%" height="\d+" loading="lazy" style="border: 0"><\/iframe>$/);
       const frame = await open(`<p>Before</p>${offered.frame}${offered.script}`);
       assert.match(await frame.evaluate(() => document.querySelector('#way-out .verdict')?.textContent ?? ''), /^Apart/);

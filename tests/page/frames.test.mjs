@@ -1,5 +1,5 @@
 /**
- * What a frame of a drag may do, in both browsers: counts, not times, which the machine's load changes.
+ * What a frame of a drag may do, as counts, not times, which the machine's load changes.
  * `npm run frames` measures times.
  */
 import assert from 'node:assert/strict';

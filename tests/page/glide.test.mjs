@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { browsers } from '../browser.mjs';
 import { control, drag, press, read, scaleOf } from './figure.mjs';
-import { drawn, openPage } from './tab.mjs';
+import { drawn, onceFor, openPage } from './tab.mjs';
 
 /** @typedef {import('puppeteer-core').Page} Page */
 
@@ -51,6 +51,7 @@ async function watch(page, id, act) {
 
 for (const name of browsers) {
   describe(`what jumps in ${name}`, () => {
+    const once = onceFor(name);
     test('glides, unless the reader’s system asks for less motion', async () => {
       for (const motion of [true, false]) {
         const tab = await openPage(name, { motion });
@@ -69,7 +70,7 @@ for (const name of browsers) {
       }
     });
 
-    test('is a line that rolls round two shapes: once when it is seen, again on request, until it is touched', async () => {
+    once('is a line that rolls round two shapes: once when it is seen, again on request, until it is touched', async () => {
       const tab = await openPage(name, { motion: true });
       try {
         const { page } = tab;

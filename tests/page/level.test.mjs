@@ -158,7 +158,7 @@ for (const name of browsers) {
     };
     const startClock = () => tab.page.evaluate(() => /** @type {any} */ (window).startClock());
 
-    test('goes on by itself, and starts again', async () => {
+    once('goes on by itself, and starts again', async () => {
       await tab.page.waitForFunction(() => /0:(0[2-9]|[1-5])/.test(document.querySelector('.time')?.textContent ?? ''));
       await tab.page.keyboard.press('KeyR');
       await tab.page.waitForFunction(() => document.querySelector('.time')?.textContent === '0:00');
@@ -227,7 +227,7 @@ for (const name of browsers) {
       await drawn(tab.page, 3);
     });
 
-    test('is silent until sound is asked for', async () => {
+    once('is silent until sound is asked for', async () => {
       await tab.page.evaluate(() => {
         let made = 0;
         window.AudioContext = class extends AudioContext {
@@ -304,7 +304,7 @@ for (const name of browsers) {
       await tab.resize(DESK);
     });
 
-    test('passes the accessibility rules', async () => {
+    once('passes the accessibility rules', async () => {
       await tab.page.evaluate(axe);
       const found = await tab.page.evaluate(async () => {
         const { violations } = await /** @type {any} */ (window).axe.run();

@@ -9,7 +9,7 @@ import { after, before, describe, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { browsers, root } from '../browser.mjs';
 import { drag, read, readPair, separation, TOLERANCE, whereIs } from './figure.mjs';
-import { drawn, openPage } from './tab.mjs';
+import { drawn, onceFor, openPage } from './tab.mjs';
 
 /**
  * What a host that only gzips sends, fonts apart, before the first figure can be dragged, and in all to a reader who
@@ -28,6 +28,7 @@ const sent = (path) => path.endsWith('.woff2') ? 0 : gzipSync(readFileSync(join(
 
 for (const name of browsers) {
   describe(`loading the page in ${name}`, () => {
+    const once = onceFor(name);
     /** @type {Awaited<ReturnType<typeof openPage>>} */
     let tab;
     /** The files that were asked for since the last visit. @type {string[]} */
@@ -96,7 +97,7 @@ for (const name of browsers) {
       });
     }
 
-    test('the German page loads no more, and nothing of the English one', async (t) => {
+    once('the German page loads no more, and nothing of the English one', async (t) => {
       held = undefined;
       await arrive({ width: 390, height: 844, deviceScaleFactor: 2 }, 'de/');
       await loaded();
@@ -106,7 +107,7 @@ for (const name of browsers) {
     });
 
     for (const [folder, engine, other] of [['', 'pairs', 'scenes'], ['shapes/', 'pairs', 'scenes'], ['physics/', 'scenes', 'pairs']]) {
-      test(`${folder || 'the first page'} loads one engine, which a worker unpacks`, async () => {
+      (folder ? once : test)(`${folder || 'the first page'} loads one engine, which a worker unpacks`, async () => {
         held = undefined;
         await tab.page.goto('about:blank');
         asked.length = 0;

@@ -2,10 +2,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { browsers } from '../browser.mjs';
-import { drawn, FOLDERS, openPage, settled } from './tab.mjs';
+import { drawn, FOLDERS, onceFor, openPage, settled } from './tab.mjs';
 
 for (const name of browsers) {
   describe(`numbers in ${name}`, () => {
+    const once = onceFor(name);
     /** @type {Awaited<ReturnType<typeof openPage>>} */
     let tab;
     before(async () => {
@@ -25,7 +26,7 @@ for (const name of browsers) {
       await tab.close();
     });
 
-    test('German has a comma before decimals, and no point', async () => {
+    once('German has a comma before decimals, and no point', async () => {
       let found = 0;
       for (const folder of FOLDERS) {
         await tab.visit('', undefined, `de/${folder}`);

@@ -25,45 +25,111 @@ for (const name of browsers) {
       await tab.close();
     });
 
-    once('passes the accessibility rules, in both themes, on a phone and on a desk', async () => {
-      for (const [theme, viewport] of /** @type {const} */ ([['light', { width: 1280, height: 900 }], ['dark', PHONE]])) {
-        for (const folder of FOLDERS) {
-          await tab.visit('', viewport, folder);
-          await tab.page.evaluate((choice) => (document.documentElement.dataset.theme = choice), theme);
+    let figures = 0;
+    // All that is asked of one page before the next is opened: loading it takes longer than most tests.
+    for (const folder of FOLDERS) {
+      const which = folder || 'the first page';
+
+      once(`${which} passes the accessibility rules, in both themes, on a phone and on a desk`, async () => {
+        for (const [theme, viewport] of /** @type {const} */ ([['light', { width: 1280, height: 900 }], ['dark', PHONE]])) {
+          await tab.arrive(folder, viewport);
+          const usual = await tab.page.evaluate((choice) => {
+            const { theme } = document.documentElement.dataset;
+            document.documentElement.dataset.theme = choice;
+            return theme;
+          }, theme);
           await tab.page.evaluate(axe);
           const found = await tab.page.evaluate(async () => {
             const { violations } = await /** @type {any} */ (window).axe.run();
             return violations.map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes.slice(0, 5).map((/** @type {any} */ node) => node.target.join(' ')).join('; ')}`);
           });
-          assert.deepEqual(found, [], `${folder}, ${theme}`);
+          await tab.page.evaluate((usual) => {
+            if (usual) document.documentElement.dataset.theme = usual;
+            else delete document.documentElement.dataset.theme;
+          }, usual);
+          assert.deepEqual(found, [], theme);
         }
-      }
-    });
+      });
 
-    once('names every canvas, and says in words what it shows', async () => {
-      const figures = [];
-      for (const folder of FOLDERS) {
-        await tab.visit('', undefined, folder);
+      once(`${which} names every canvas, and says in words what it shows`, async () => {
+        await tab.arrive(folder);
         await settled(tab.page);
-        figures.push(...await tab.page.evaluate(() => [...document.querySelectorAll('main section:has(.figure)')].map((section) => ({
+        const found = await tab.page.evaluate(() => [...document.querySelectorAll('main section:has(.figure)')].map((section) => ({
           id: section.id,
           names: [...section.querySelectorAll('canvas')].map((canvas) => canvas.getAttribute('aria-label') ?? ''),
           heading: section.querySelector('h1, h2')?.textContent?.trim() ?? '',
           said: section.querySelector('output')?.textContent?.trim() ?? '',
           source: /** @type {HTMLAnchorElement} */ (section.querySelector('.call a')).href,
-        }))));
-      }
-      assert.equal(figures.length, 20);
-      for (const { id, names, heading, said, source } of figures) {
-        assert.ok(heading, id);
-        assert.ok(names.length > 0 && names.every((name) => name.length > 5), `${id}: ${names}`);
-        assert.ok(said.length > 20, `${id} says nothing before it is in sight: ${said}`);
-        assert.match(readFileSync(join(root, 'dist', source.slice(tab.url.length)), 'utf8'), /export function/, `${id}: ${source}`);
-      }
-    });
+        })));
+        figures += found.length;
+        for (const { id, names, heading, said, source } of found) {
+          assert.ok(heading, id);
+          assert.ok(names.length > 0 && names.every((name) => name.length > 5), `${id}: ${names}`);
+          assert.ok(said.length > 20, `${id} says nothing before it is in sight: ${said}`);
+          assert.match(readFileSync(join(root, 'dist', source.slice(tab.url.length)), 'utf8'), /export function/, `${id}: ${source}`);
+        }
+      });
 
-    once('explains the usual words where the browser finds them, and links to what exists', async () => {
-      await tab.visit('', undefined, 'which/');
+      once(`${which} links to what exists`, async () => {
+        await tab.arrive(folder);
+        const lost = await tab.page.$$eval('main a[href^="#"]', (links) =>
+          links.map((link) => link.getAttribute('href') ?? '').filter((href) => !document.getElementById(href.slice(1).split('?')[0])));
+        assert.deepEqual(lost, []);
+      });
+
+      once(`${which} asks for no frame while nothing happens, wherever one has scrolled to`, async () => {
+        await tab.arrive(folder);
+        await countFrames(tab.page);
+        const ids = await tab.page.evaluate(() => [...document.querySelectorAll('main section:has(.figure)')].map(({ id }) => id));
+        // A figure that comes into view for the first time may draw for a while: the map is refined over many frames.
+        for (const id of ids) {
+          await tab.page.evaluate((id) => document.getElementById(id)?.scrollIntoView(), id);
+          assert.ok(await rests(tab.page), `#${id} goes on drawing`);
+        }
+        await tab.page.evaluate(() => (document.documentElement.dataset.frames = '0'));
+        for (const id of ids) {
+          await tab.page.evaluate((id) => document.getElementById(id)?.scrollIntoView(), id);
+          await new Promise((resolve) => setTimeout(resolve, 120));
+          assert.equal(await tab.page.evaluate(() => document.documentElement.dataset.frames), '0', `#${id} draws although nothing changed`);
+        }
+      });
+
+      // Only Chromium lets a test see the page as it is printed.
+      if (name === 'chromium') test(`${which} prints every figure, on white`, async () => {
+        await tab.arrive(folder);
+        tab.forget();
+        await tab.page.evaluate(() => (document.documentElement.dataset.theme = 'dark'));
+        await tab.page.emulateMediaType('print');
+        await tab.page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+        await drawn(tab.page);
+        const looks = await tab.page.evaluate(() => [...document.querySelectorAll('main section')].flatMap((section) =>
+          [...section.querySelectorAll('canvas')].map((canvas) => {
+            const { data } = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d')).getImageData(0, 0, canvas.width, canvas.height);
+            return { id: section.id, drawn: data.some((value) => value > 0) };
+          })));
+        const controls = await tab.page.evaluate(() =>
+          [...document.querySelectorAll('button:not(.which), input[type=checkbox], input[type=radio], input[type=range]')]
+            .filter((control) => control.checkVisibility()).map(({ outerHTML }) => outerHTML));
+        // Without breaks between sheets it would be this high, on the paper of the printer.
+        await tab.resize(PAPER);
+        await drawn(tab.page, 2);
+        const needed = await tab.page.evaluate(() => document.documentElement.scrollHeight) / PAPER.height;
+        await tab.page.emulateMediaType();
+        await tab.resize({ width: 1280, height: 900 });
+        assert.deepEqual(controls, [], 'nobody presses a button of paper');
+        assert.deepEqual(looks.filter(({ drawn }) => !drawn), []);
+        const pdf = await tab.page.pdf();
+        assert.ok(pdf.length > 10 * KB, `${pdf.length} bytes of PDF`);
+        const sheets = Buffer.from(pdf).toString('latin1').match(/\/Type \/Page\b/g) ?? [];
+        assert.ok(needed < 9, `${folder} needs ${needed} sheets`);
+        assert.ok(sheets.length <= Math.ceil(1.15 * needed) + 1, `${folder}: ${sheets.length} sheets instead of ${needed}, of which some must be nearly blank`);
+      });
+    }
+
+    once('all 20 figures are on these pages', async () => assert.equal(figures, 20));
+
+    once('explains the usual words where the browser finds them', async () => {
+      await tab.arrive('which/');
       const found = await tab.page.evaluate(() => ['MTV', 'AABB', 'OBB', 'SAT', 'GJK', 'EPA', 'CCD', 'TOI'].filter((word) => {
         getSelection()?.collapse(document.getElementById('words'), 0);
         const { find } = /** @type {any} */ (window);
@@ -74,12 +140,6 @@ for (const name of browsers) {
       const terms = await tab.page.$$eval('#words + .terms dt', (all) => all.map(({ textContent }) => textContent ?? ''));
       for (const word of found) assert.ok(terms.includes(word), word);
       assert.deepEqual(terms, [...terms].sort((one, other) => one.localeCompare(other, 'en')), 'in the order of the alphabet');
-      for (const folder of FOLDERS) {
-        await tab.visit('', undefined, folder);
-        const lost = await tab.page.$$eval('main a[href^="#"]', (links) =>
-          links.map((link) => link.getAttribute('href') ?? '').filter((href) => !document.getElementById(href.slice(1).split('?')[0])));
-        assert.deepEqual(lost, [], folder);
-      }
     });
 
     test('opens where an address says', async () => {
@@ -125,37 +185,6 @@ for (const name of browsers) {
       }
     });
 
-    test('asks for no frame while nothing happens, wherever one has scrolled to', async () => {
-      for (const folder of FOLDERS) {
-        await tab.visit('', undefined, folder);
-        await countFrames(tab.page);
-        const ids = await tab.page.evaluate(() => [...document.querySelectorAll('main section:has(.figure)')].map(({ id }) => id));
-        // A figure that comes into view for the first time may draw for a while: the map is refined over many frames.
-        for (const id of ids) {
-          await tab.page.evaluate((id) => document.getElementById(id)?.scrollIntoView(), id);
-          assert.ok(await rests(tab.page), `#${id} goes on drawing`);
-        }
-        await tab.page.evaluate(() => (document.documentElement.dataset.frames = '0'));
-        for (const id of ids) {
-          await tab.page.evaluate((id) => document.getElementById(id)?.scrollIntoView(), id);
-          await new Promise((resolve) => setTimeout(resolve, 120));
-          assert.equal(await tab.page.evaluate(() => document.documentElement.dataset.frames), '0', `#${id} draws although nothing changed`);
-        }
-      }
-    });
-
-    for (const [path, where] of Object.entries({ '': '', 'de/': ', in German' })) test(`fits the window at every width${where}`, async () => {
-      for (const folder of FOLDERS) {
-        await tab.visit('', undefined, path + folder);
-        for (const width of [320, 360, 700, 1280, 1500, 2560, 3840]) {
-          await tab.resize({ width, height: 900 });
-          await drawn(tab.page, 2);
-          const wide = await tab.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-          assert.equal(wide, 0, `${folder || 'the first page'} scrolls sideways at ${width}`);
-        }
-      }
-    });
-
     // Only Chromium lets a test force colours.
     if (name === 'chromium') test('tells what is chosen where the system forces its colours', async () => {
       for (const width of [1280, 1600]) {
@@ -172,38 +201,6 @@ for (const name of browsers) {
           assert.ok(looks.every((other) => other.chosen || other.look !== look), `${all} at ${width}: all are ${look}`);
         }
         await devtools.detach();
-      }
-    });
-
-    // Only Chromium lets a test see the page as it is printed.
-    if (name === 'chromium') test('prints every figure, on white', async () => {
-      for (const folder of FOLDERS) {
-        await tab.visit('', undefined, folder);
-        await tab.page.evaluate(() => (document.documentElement.dataset.theme = 'dark'));
-        await tab.page.emulateMediaType('print');
-        await tab.page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-        await drawn(tab.page);
-        const looks = await tab.page.evaluate(() => [...document.querySelectorAll('main section')].flatMap((section) =>
-          [...section.querySelectorAll('canvas')].map((canvas) => {
-            const { data } = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d')).getImageData(0, 0, canvas.width, canvas.height);
-            return { id: section.id, drawn: data.some((value) => value > 0) };
-          })));
-        const controls = await tab.page.evaluate(() =>
-          [...document.querySelectorAll('button:not(.which), input[type=checkbox], input[type=radio], input[type=range]')]
-            .filter((control) => control.checkVisibility()).map(({ outerHTML }) => outerHTML));
-        // Without breaks between sheets it would be this high, on the paper of the printer.
-        await tab.resize(PAPER);
-        await drawn(tab.page, 2);
-        const needed = await tab.page.evaluate(() => document.documentElement.scrollHeight) / PAPER.height;
-        await tab.page.emulateMediaType();
-        await tab.resize({ width: 1280, height: 900 });
-        assert.deepEqual(controls, [], 'nobody presses a button of paper');
-        assert.deepEqual(looks.filter(({ drawn }) => !drawn), []);
-        const pdf = await tab.page.pdf();
-        assert.ok(pdf.length > 10 * KB, `${pdf.length} bytes of PDF`);
-        const sheets = Buffer.from(pdf).toString('latin1').match(/\/Type \/Page\b/g) ?? [];
-        assert.ok(needed < 9, `${folder} needs ${needed} sheets`);
-        assert.ok(sheets.length <= Math.ceil(1.15 * needed) + 1, `${folder}: ${sheets.length} sheets instead of ${needed}, of which some must be nearly blank`);
       }
     });
 

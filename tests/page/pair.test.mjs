@@ -137,7 +137,7 @@ for (const name of browsers) {
       assert.equal(seen.size, 3);
     });
 
-    test('may be of any two kinds', async () => {
+    once('may be of any two kinds', async () => {
       await tab.open('#pair');
       const ids = KINDS.map(({ id }) => id);
       for (const [i, id] of ids.entries()) {
@@ -223,7 +223,7 @@ for (const name of browsers) {
       assert.equal(all.answer.axes.length, some.length);
     });
 
-    test('say of the gap that stops the test where it is less than the distance', async () => {
+    once('say of the gap that stops the test where it is less than the distance', async () => {
       for (const y of [0, 1.6]) {
         await tab.open(`#pair?a=box,-2.5,${-y},0&b=box,2.5,${y},0`);
         const { answer: told, numbers, reason } = await read();
@@ -397,7 +397,7 @@ for (const name of browsers) {
       for (const name of names) assert.match(name ?? '', /^Shape [AB], /);
     });
 
-    test('give away the call that made them', async () => {
+    once('give away the call that made them', async () => {
       await tab.open('#pair');
       await tab.page.$eval('#pair .fold', (fold) => (/** @type {HTMLDetailsElement} */ (fold).open = true));
       await tab.page.click('#pair .call button');
@@ -465,7 +465,7 @@ for (const name of browsers) {
       tab.forget();
     });
 
-    test('cost nothing at rest', async () => {
+    once('cost nothing at rest', async () => {
       await tab.open('#pair');
       await scaleOf(tab.page, 'pair', WORLD);
       await settled(tab.page);

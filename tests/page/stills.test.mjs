@@ -10,7 +10,7 @@ import { figuresIn } from '../../scripts/figures.mjs';
 import { folderOf, PAGES } from '../../www/pages.js';
 import { browsers, root } from '../browser.mjs';
 import { readPair, whereIs, drag } from './figure.mjs';
-import { openPage } from './tab.mjs';
+import { onceFor, openPage } from './tab.mjs';
 
 /** The ids of the sections of index.html that have a figure. */
 const ids = figuresIn();
@@ -43,6 +43,7 @@ test('the pictures have the colours of the page, in both themes', () => {
 
 for (const name of browsers) {
   describe(`still pictures in ${name}`, () => {
+    const once = onceFor(name);
     /** @type {Awaited<ReturnType<typeof openPage>>} */
     let tab;
     before(async () => {
@@ -52,7 +53,7 @@ for (const name of browsers) {
       await tab.close();
     });
 
-    for (const path of PATHS) test(`show what the figures show${path && ', in German'}`, async () => {
+    for (const path of PATHS) once(`show what the figures show${path && ', in German'}`, async () => {
       for (const [name, sections] of Object.entries(PAGES)) {
         await tab.visit('', undefined, path + folderOf(name));
         for (const id of sections.filter((id) => ids.includes(id))) {
@@ -70,7 +71,7 @@ for (const name of browsers) {
       }
     });
 
-    for (const path of PATHS) test(`stand in the places of the figures where no script runs${path && ', in German'}`, async () => {
+    for (const path of PATHS) (path ? once : test)(`stand in the places of the figures where no script runs${path && ', in German'}`, async () => {
       for (const [name, sections] of Object.entries(PAGES)) {
         const folder = path + folderOf(name);
         await tab.page.goto(`${tab.url}www/algorithm/sat.js`);

@@ -84,6 +84,8 @@ export async function openPage(name, { motion = false, ...options } = {}) {
   let visits = 0;
   let opened = 0;
   let loaded = false;
+  /** Whether the page is as `arrive` has loaded it. */
+  let untouched = false;
   /** The folder of the page that is open. */
   let at = '';
   let size = '';
@@ -116,6 +118,7 @@ export async function openPage(name, { motion = false, ...options } = {}) {
      */
     async visit(hash = '', viewport = DESK, path = '') {
       loaded = true;
+      untouched = false;
       await resize(viewport);
       // A new query each time: where only the hash differs, the browser would not load the page again.
       at = path + folderFor(hash);
@@ -133,6 +136,27 @@ export async function openPage(name, { motion = false, ...options } = {}) {
       await drawn(page, 2);
     },
     /**
+     * Shows the beginning of a page with all its figures, as `visit` does; one that is loaded already, and that only
+     * `arrive` and `go` have touched since, is not loaded again.
+     * @param {string} path  of the language's and the page's folder
+     * @param {Viewport} [viewport]
+     */
+    async arrive(path, viewport = DESK) {
+      if (!loaded || !untouched || at !== path) {
+        await tab.visit('', viewport, path);
+        untouched = true;
+        return;
+      }
+      await resize(viewport);
+      await page.evaluate(() => {
+        history.replaceState(null, '', location.pathname + location.search);
+        /** @type {HTMLElement | null} */ (document.activeElement)?.blur();
+        scrollTo({ top: 0, behavior: 'instant' });
+      });
+      do await drawn(page, 3);
+      while (await page.evaluate(() => 'idling' in window && window.idling));
+    },
+    /**
      * Opens the address of a figure in the page that is already loaded, in a tenth of the time that loading takes. The
      * figure is scrolled into view and has the state that loading this address would give it; other figures keep
      * theirs.
@@ -142,6 +166,7 @@ export async function openPage(name, { motion = false, ...options } = {}) {
      */
     async open(hash, viewport = DESK) {
       if (!loaded || at !== folderFor(hash)) return tab.visit(hash, viewport);
+      untouched = false;
       await resize(viewport);
       // Move the pointer off the figure, which highlights what is under the pointer.
       await page.mouse.move(1, 1);

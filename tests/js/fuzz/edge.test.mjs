@@ -23,7 +23,7 @@ import { face, makeWorld } from './face.mjs';
 
 const { Body, Scene, Shape, ShapeError } = shadowgap;
 const ALL = 180_000;
-const share = cases('CALLS', 4_000, ALL) / ALL;
+const share = cases('CALLS', 2_000, ALL) / ALL;
 const random = new Random(Number(env.SEED ?? 1));
 const isDrawn = () => random.next() < share;
 
