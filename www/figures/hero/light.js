@@ -129,8 +129,8 @@ export function drawLight({ ctx, view, palette }, bodies, light) {
   }
 
   // The shadows, each in two halves: around either end of the silhouette it darkens over the angle of the sun. The rest
-  // has one colour, which is filled quicker than a gradient. Parts reach into each other, so that no line of light stays
-  // between them.
+  // has one colour, which is filled quicker than a gradient. Parts reach into each other, so that no line of light is
+  // left between them.
   for (const side of SIDES) {
     const ends = silhouette(bodies[side], angle);
     const core = mix(...ends, 0.5);
