@@ -128,9 +128,7 @@ export function drawLight({ ctx, view, palette }, bodies, light) {
     ctx.globalCompositeOperation = 'source-over';
   }
 
-  // The shadows, each in two halves: around either end of the silhouette it darkens over the angle of the sun. The rest
-  // has one colour, which is filled quicker than a gradient. Parts reach into each other, so that no line of light is
-  // left between them.
+  // The shadows, each in two halves: around either end of the silhouette it darkens over the angle of the sun.
   for (const side of SIDES) {
     const ends = silhouette(bodies[side], angle);
     const core = mix(...ends, 0.5);
@@ -144,10 +142,7 @@ export function drawLight({ ctx, view, palette }, bodies, light) {
       const shade = withStops(made, i ? [[0, paper, DARK], [1 - dark, paper, DARK], [1 - clear, paper, 0], [1, paper, 0]]
         : [[0, paper, 0], [clear, paper, 0], [dark, paper, DARK], [1, paper, DARK]]);
       const beyond = moved(core, across, (-0.4 * way) / view.scale);
-      const [outer, inner, middle] = [onWall(end, way * SOFT), moved(onWall(end, -way * SOFT), across, (-0.4 * way) / view.scale), onWall(beyond, 0)];
-      const isWide = way * dot(minus(inner, middle), across) > 0;
-      fillPolygon(ctx, (isWide ? [end, outer, inner] : [end, outer, middle, beyond]).map(view.toScreen), shade);
-      if (isWide) fillPolygon(ctx, [end, onWall(end, -way * SOFT), middle, beyond].map(view.toScreen), `rgba(${paper}, ${DARK})`);
+      fillPolygon(ctx, [end, onWall(end, way * SOFT), onWall(beyond, 0), beyond].map(view.toScreen), shade);
     });
   }
   const grey = gradient(at(0, -half), at(0, half), [[0, WARM, 0], [0.14, WARM, 0.12], [0.86, WARM, 0.12], [1, WARM, 0]]);
