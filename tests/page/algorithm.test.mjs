@@ -127,6 +127,17 @@ for (const name of browsers) {
       }
     });
 
+    test('shows the line that decides under the verdict on a phone, where the code is far below', async () => {
+      await tab.visit('#early?a=-3,0,0&b=3,0,0&tried=0', { width: 390, height: 844 });
+      const shows = (/** @type {string} */ line) => tab.page.waitForFunction((line) => document.querySelector('#early .verdict + .now')?.textContent?.startsWith(line), {}, line);
+      for (const [tried, line] of ['for (const axis of axes(a, b)) {', 'const gap = separation(project(a, axis), project(b, axis)); → −', 'if (gap > 0) return false; → '].entries()) {
+        await control(tab.page, 'early', 'input[type=range]', tried);
+        await shows(line);
+      }
+      await tab.resize({ width: 1280, height: 900 });
+      assert.equal(await tab.page.$eval('#early .now', (line) => line.checkVisibility()), false);
+    });
+
     test('is copied whole, in the language that is shown', async () => {
       await tab.visit('#circles');
       tab.forget();

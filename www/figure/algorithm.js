@@ -31,6 +31,9 @@ const LANGUAGES = {
 /** A and B in a comment, where "a" is a word. */
 const LETTERS = /\b(A|B)\b/;
 
+/** Windows in which the line that decides also stands under the verdict: the code is far below the picture there. */
+const NARROW = matchMedia('(max-width: 39.99rem)');
+
 /** Where the browser keeps the language. */
 const KEY = 'language';
 
@@ -60,7 +63,10 @@ function begin() {
 
 /** Makes the part of a figure with these functions, named as in sat.js. @param {...string} names */
 export function algorithm(...names) {
-  return (/** @type {HTMLElement} */ place) => {
+  /** @param {HTMLElement} place  @param {HTMLElement} verdict */
+  return (place, verdict) => {
+    const step = create('code', 'now', '<span></span><data></data>');
+    verdict.after(step);
     const element = create('div', 'algorithm', `
       <div class="call-head"><h3>${words.algorithm}</h3>
         <select aria-label="${words.language}">${Object.entries(LANGUAGES).map(([id, { label }]) => `<option value="${id}">${label}</option>`).join('')}</select>
@@ -77,7 +83,7 @@ export function algorithm(...names) {
       return words.openIt;
     }));
 
-    /** @type {{ mark: string, element: HTMLElement, note: HTMLElement }[]} */
+    /** @type {{ mark: string, text: string, element: HTMLElement, note: HTMLElement }[]} */
     let lines = [];
     /** @type {Lit} */
     let lit = {};
@@ -95,7 +101,7 @@ export function algorithm(...names) {
         paint(body, spaced);
         paint(remark, comment, LETTERS);
         line.append(body, remark, note, '\n');
-        return { mark, element: line, note };
+        return { mark, text, element: line, note };
       });
       code.replaceChildren(...lines.map((line) => line.element));
       light();
@@ -107,6 +113,10 @@ export function algorithm(...names) {
         element.classList.toggle('lit', text !== undefined);
         setText(note, text ? ` → ${text}` : '');
       }
+      const last = lines.filter(({ mark }) => mark && lit[mark] !== undefined).pop() ?? lines.find(({ text }) => text.trim());
+      if (!last) return;
+      paint(step.children[0], last.text.trim());
+      setText(step.children[1], last.note.textContent ?? '');
     }
 
     readers.add(write);
@@ -119,6 +129,7 @@ export function algorithm(...names) {
       /** @param {Lit} now */
       show(now) {
         lit = now;
+        if (NARROW.matches) begin();
         light();
       },
     };

@@ -67,7 +67,7 @@ export function createFigure(section, { world, usual, transient = {}, fields, ha
   const [stage] = all;
   const readings = createReadout(find('.reading'));
   const code = createCodeBlock(find('.call'), `${document.documentElement.dataset.root}www/figures/${id}/${id}.js`);
-  const functions = algorithm?.(find('.call'));
+  const functions = algorithm?.(find('.call'), find('.verdict'));
   // Screen readers read the verdict and the reason with the canvas' name.
   const describedBy = ['verdict', 'reason'].map((part) => (find(`.${part}`).id = `${id}-${part}`)).join(' ');
   for (const { canvas } of stages ? [] : all) canvas.setAttribute('aria-describedby', describedBy);

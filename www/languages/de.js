@@ -1000,7 +1000,7 @@ export const circles = {
 
 /** @type {Like<typeof import('./en.js').early>} */
 export const early = {
-  looks: { unit: 'Achse für Achse', edge: 'Achsen so lang wie Kanten', circle: 'Erst Kreise', small: 'Zu kleine Kreise' },
+  looks: { unit: 'Achsen', edge: 'Kantenlang', circle: 'Erst Kreise', small: 'Zu kleine' },
   look: 'Was zu sehen ist',
   comment: '// verfehlt die Ecken',
   tried: 'Geprüft',
@@ -1021,7 +1021,7 @@ export const early = {
   spared: 'Die Kreise sind getrennt, also ist keine Achse zu prüfen.',
   exercise: {
     asks: 'Halte beide getrennt, aber lass den Test sechs Achsen oder mehr prüfen.',
-    look: 'Wähle dafür „Achse für Achse“.',
+    look: 'Wähle dafür „Achsen“.',
     step: 'Drücke „Schritt“, bis der Test endet.',
     overlap: (all) => `Sie überdecken sich, also prüft der Test alle ${all} Achsen: Schiebe B hinaus.`,
     few: (needed) => `Der Test endet bei Achse ${needed}. Bringe B nah an A heran und drehe es.`,

@@ -980,10 +980,10 @@ export const circles = {
 /* Figure 8 */
 
 export const early = {
-  looks: { unit: 'Axis by axis', edge: 'Axes as long as edges', circle: 'Circles first', small: 'Circles too small' },
+  looks: { unit: 'Axis by axis', edge: 'Long axes', circle: 'Circles first', small: 'Too small' },
   look: 'What to look at',
   comment: '// misses the vertices',
-  tried: 'Axes tried',
+  tried: 'Tried',
   beginAgain: 'Begin again',
   count: (/** @type {number} */ tried, /** @type {number} */ all) => `${tried} of ${all}`,
   rows: { tried: 'axes tried', products: 'dot products', all: 'with all the axes', saved: 'saved' },

@@ -113,7 +113,10 @@ function placeAxes({ view }, explanation, first, second, clearance) {
     return [clearance(p), ...knobs.map((knob) => distanceBetween(knob.p, p) - knob.radius)];
   }));
   const marks = placeMarks(explanation.axes, { a: a.points.length, b: b.points.length }, [], view)
-    .map(([mark, other]) => (clearanceOf(mark) < CLEAR && clearanceOf(other) > clearanceOf(mark) ? other : mark));
+    .map(([mark, other]) => {
+      const room = clearanceOf(mark);
+      return room < CLEAR && clearanceOf(other) > room ? other : mark;
+    });
   /** @typedef {[Shape, Pose]} Core */
   const cores = { a: /** @type {Core} */ ([a, first.pose]), b: /** @type {Core} */ ([b, second.pose]) };
   const ruler = placeRuler(test, marks[explanation.decisive].toLeft, solids, view);
