@@ -137,6 +137,7 @@ const calls = {
   'Scene.from': ({ scene }) => { const copy = Scene.from(JSON.parse(JSON.stringify(scene))); try { return copy.size; } finally { copy.dispose(); } },
   'Scene.toJSON': ({ scene }) => JSON.stringify(scene).length,
   'Scene.update': [({ scene }) => scene.update(), ({ scene }) => scene.update({ swept: true })],
+  'Scene.bodyAt': ({ scene }) => scene.bodyAt(UNION),
   'Scene.contacts': ({ scene }) => Array.from(scene.contacts(), ({ depth, points }) => [depth, points]),
   'Scene.began': ({ scene }) => [...scene.began()],
   'Scene.ended': ({ scene }) => [...scene.ended()],

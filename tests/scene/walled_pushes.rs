@@ -427,7 +427,7 @@ impl World {
     }
 }
 
-/// Of 20,000 scenes 33 are still wrong, most of them without any union.
+/// Of 20,000 scenes 33 are still wrong.
 #[test]
 fn who_is_squashed_among_walls_has_no_room() {
     let count = std::env::var("WALLS").map_or(800, |count| count.parse().unwrap());
