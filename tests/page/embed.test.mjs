@@ -81,6 +81,11 @@ for (const name of browsers) {
      */
     const rest = async (frame) => {
       await frame.evaluate(() => new Promise((resolve) => setTimeout(resolve, 250)));
+      // On a busy machine it is still to get lower then, or to scroll.
+      await frame.waitForFunction(() => {
+        const { dataset, classList, scrollHeight } = document.documentElement;
+        return !dataset.figure || classList.contains('scrolls') || scrollHeight <= innerHeight;
+      });
       await frame.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     };
     /** @param {string} id  @param {number} width  @param {number} height  @param {string} [query] */

@@ -34,7 +34,7 @@ export async function read(page, id) {
       verdict: text('.verdict'),
       reason: text('.reason'),
       output: [...section.querySelectorAll('output')].flatMap((output) => [...output.children])
-        .filter(({ className }) => !/^exercise/.test(className)).map(({ textContent }) => textContent).join(' '),
+        .filter(({ className }) => !/^(exercise|now$)/.test(className)).map(({ textContent }) => textContent).join(' '),
       data: [...section.querySelectorAll('output data')].map((element) => {
         const { value, dataset, textContent } = /** @type {HTMLDataElement} */ (element);
         return { name: dataset.name ?? '', value, text: textContent ?? '' };

@@ -66,6 +66,8 @@ export function algorithm(...names) {
   /** @param {HTMLElement} place  @param {HTMLElement} verdict */
   return (place, verdict) => {
     const step = create('code', 'now', '<span></span><data></data>');
+    // A reader by ear has it in the code.
+    step.setAttribute('aria-hidden', 'true');
     verdict.after(step);
     const element = create('div', 'algorithm', `
       <div class="call-head"><h3>${words.algorithm}</h3>
