@@ -128,6 +128,8 @@ for (const name of browsers) {
     });
 
     test('shows the line that decides under the verdict on a phone, where the code is far below', async () => {
+      // In the language that is first.
+      await tab.page.evaluate(() => localStorage.clear());
       await tab.visit('#early?a=-3,0,0&b=3,0,0&tried=0', { width: 390, height: 844 });
       const shows = (/** @type {string} */ line) => tab.page.waitForFunction((line) => document.querySelector('#early .verdict + .now')?.textContent?.startsWith(line), {}, line);
       for (const [tried, line] of ['for (const axis of axes(a, b)) {', 'const gap = separation(project(a, axis), project(b, axis)); → −', 'if (gap > 0) return false; → '].entries()) {

@@ -103,9 +103,12 @@ for (const name of browsers) {
         await tab.page.evaluate(() => dispatchEvent(new Event('beforeprint')));
         await drawn(tab.page);
         const looks = await tab.page.evaluate(() => [...document.querySelectorAll('main section')].flatMap((section) =>
-          [...section.querySelectorAll('canvas')].map((canvas) => {
-            const { data } = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d')).getImageData(0, 0, canvas.width, canvas.height);
-            return { id: section.id, drawn: data.some((value) => value > 0) };
+          // A game has layers, of which some may be empty.
+          [...new Set([...section.querySelectorAll('canvas')].map((canvas) => canvas.closest('.live') ?? canvas))].map((part) => {
+            const layers = part instanceof HTMLCanvasElement ? [part] : [...part.querySelectorAll('canvas')];
+            const isDrawn = (/** @type {HTMLCanvasElement} */ layer) =>
+              /** @type {CanvasRenderingContext2D} */ (layer.getContext('2d')).getImageData(0, 0, layer.width, layer.height).data.some((value) => value > 0);
+            return { id: section.id, drawn: layers.some(isDrawn) };
           })));
         const controls = await tab.page.evaluate(() =>
           [...document.querySelectorAll('button:not(.which), input[type=checkbox], input[type=radio], input[type=range]')]

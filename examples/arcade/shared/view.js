@@ -1,7 +1,6 @@
 /**
  * Three layers that show a world as large as their stage lets them: a picture of what rests, painted once for each
- * size; a canvas
- * of light and shadows, coarse, which the browser makes large and soft; and one of what moves.
+ * size; a canvas of light and shadows, coarse, which the browser makes large and soft; and one of what moves.
  */
 
 /** Pixels of the page to a pixel of the light. */
