@@ -106,8 +106,10 @@ for (const name of browsers) {
           // A game has layers, of which some may be empty.
           [...new Set([...section.querySelectorAll('canvas')].map((canvas) => canvas.closest('.live') ?? canvas))].map((part) => {
             const layers = part instanceof HTMLCanvasElement ? [part] : [...part.querySelectorAll('canvas')];
-            const isDrawn = (/** @type {HTMLCanvasElement} */ layer) =>
-              /** @type {CanvasRenderingContext2D} */ (layer.getContext('2d')).getImageData(0, 0, layer.width, layer.height).data.some((value) => value > 0);
+            const isDrawn = (/** @type {HTMLCanvasElement} */ layer) => {
+              const ctx = /** @type {CanvasRenderingContext2D} */ (layer.getContext('2d'));
+              return ctx.getImageData(0, 0, layer.width, layer.height).data.some((value) => value > 0);
+            };
             return { id: section.id, drawn: layers.some(isDrawn) };
           })));
         const controls = await tab.page.evaluate(() =>

@@ -56,6 +56,8 @@ export class Arena {
   #room;
   /** The same room in its next process. @type {any} */
   #next;
+  /** Whether it is being connected to. */
+  #isComing = false;
   /** The tick of the last patch before the room moved; NaN until then. */
   #movedAt = NaN;
   /** @type {any} */
@@ -125,6 +127,7 @@ export class Arena {
   async leave() {
     const [room, next] = [this.#room, this.#next];
     this.#room = this.#next = undefined;
+    this.#isComing = false;
     this.#become('over');
     next?.leave();
     if (!room) return;
@@ -162,6 +165,12 @@ export class Arena {
       this.#become('playing');
     }));
     room.onLeave(own(() => {
+      if (this.#next || this.#isComing) {
+        // The room did not wait for a client so slow. What it sent last is the last patch from here.
+        if (Number.isNaN(this.#movedAt)) this.#movedAt = this.#confirmed?.tick ?? -1;
+        this.#turn();
+        return;
+      }
       this.#room = undefined;
       this.#become('over');
     }));
@@ -178,19 +187,32 @@ export class Arena {
   /** Comes to the room's next process, and plays on in the present one. @param {any} reservation */
   async #move(reservation) {
     const before = this.#room;
+    this.#isComing = true;
     try {
       const room = await this.#client.consumeSeatReservation(reservation);
       if (this.#room !== before) {
         room.leave();
         return;
       }
+      this.#next?.leave(); // the room has tried before
       this.#next = room;
       room.onStateChange(() => this.#turn());
-      room.onLeave(() => { if (this.#next === room) this.#next = undefined; });
+      room.onLeave(() => this.#stay(room));
       this.#turn();
     } catch {
-      // The room tells when it is over, as it does if it never moves.
+      this.#stay(undefined);
+    } finally {
+      this.#isComing = false;
     }
+  }
+
+  /** There is no next process any more, or this room there is lost. @param {any} next */
+  #stay(next) {
+    if (this.#next !== next) return;
+    this.#next = undefined;
+    if (!this.#room || this.#room.connection.isOpen || this.status === 'away') return;
+    this.#room = undefined;
+    this.#become('over');
   }
 
   /** Plays in the next process once the world has stopped in the present one and goes on there. */
@@ -199,7 +221,7 @@ export class Arena {
     if (!next || !(next.state?.tick > this.#movedAt)) return;
     this.#use(next);
     this.#patch(next.state);
-    before.leave();
+    if (before.connection.isOpen) before.leave();
   }
 
   /** @param {Pending} input @returns {number} its number, 0 if the connection is closed */

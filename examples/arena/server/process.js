@@ -56,12 +56,25 @@ async function leastBusy() {
 
 let isDraining = false;
 
+/** How often a room tries to move: the other process may be too busy to answer. */
+const TRIES = 5;
+
+/** @param {any} room @param {number} tries @returns {Promise<void>} */
+async function move(room, tries) {
+  try {
+    await room.move();
+  } catch (error) {
+    console.error(`Room ${room.roomId} could not move: ${/** @type {Error} */ (error).message}`);
+    if (tries > 1) await move(room, tries - 1);
+  }
+}
+
 /** Moves all rooms to other processes, and ends this one when their clients have left. @param {Server} server */
 async function drain(server) {
   isDraining = true;
   await matchMaker.stats.excludeProcess(matchMaker.processId);
   const listings = await matchMaker.query({ processId: matchMaker.processId });
   const rooms = listings.map(({ roomId }) => /** @type {any} */ (matchMaker.getLocalRoomById(roomId))).filter(Boolean);
-  await Promise.all(rooms.map((room) => room.move().catch((error) => console.error(`Room ${room.roomId} could not move: ${error.message}`))));
+  await Promise.all(rooms.map((room) => move(room, TRIES)));
   await server.gracefullyShutdown(false);
 }
