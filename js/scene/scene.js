@@ -351,7 +351,7 @@ export class Scene {
    * Pairs that overlapped at the last update and did not at the update before. Pairs with bodies that have been removed
    * since are among them (the `scene` of such a body is null), so that every pair that ends has begun. With `who`, a
    * body of this scene or categories, there are only pairs with such a body, which comes first, and with no body that
-   * has been removed.
+   * has been removed, also by the loop over them: a bullet that its first hit removes has no second one.
    *
    * The third item is the time: after a swept update, the fraction of the way at which they first touch, from 0 to 1;
    * otherwise 1.
@@ -397,7 +397,7 @@ export class Scene {
       const b = bodyOf(slotB);
       if (a !== undefined && b !== undefined) pairs.push([a, b, changes[k + 2]]);
     }
-    return pairs.values();
+    return isFirst === undefined ? pairs.values() : inScene(pairs);
   }
 
   /**
@@ -709,4 +709,12 @@ export class Scene {
   get depths() {
     return this.#memory.views().depths;
   }
+}
+
+/**
+ * The pairs whose bodies are both still in the scene when their turn comes.
+ * @param {readonly [Body, Body, number][]} pairs
+ */
+function* inScene(pairs) {
+  for (const pair of pairs) if (pair[0].scene !== null && pair[1].scene !== null) yield pair;
 }

@@ -404,6 +404,35 @@ test('of pieces that are equally deep, hit at once or equally near, the lowest i
   ]) assert.deepEqual({ body: answer?.body, piece: answer?.piece }, found);
 });
 
+test('began and ended of categories leave out the pairs of bodies that the loop over them removes', () => {
+  const BULLET = 2;
+  const scene = new Scene();
+  const targets = [10, 20].map((x) => scene.add(disc, { x }));
+  const shots = [0, 0].map(() => scene.add(Shape.point(), { category: BULLET, mask: 1 }));
+  scene.update();
+  for (const shot of shots) shot.x = 30;
+  scene.update({ swept: true });
+  const hits = [];
+  for (const [shot, target] of scene.began(BULLET)) {
+    hits.push([shot, target]);
+    shot.remove();
+    if (shot === shots[0]) target.remove();
+    scene.add(disc, { x: 50 }); // in the slot that is free now
+  }
+  assert.deepEqual(hits, [[shots[0], targets[0]], [shots[1], targets[1]]]);
+  scene.clear();
+  const [ball, ...coins] = [0, 0, 0].map(() => scene.add(disc));
+  scene.update();
+  for (const coin of coins) coin.x = 9;
+  scene.update();
+  let ended = 0;
+  for (const [a] of scene.ended(ball)) {
+    ended += 1;
+    a.remove();
+  }
+  assert.equal(ended, 1);
+});
+
 test('began and ended of a body or of categories have it first, and no removed body', () => {
   const [PLAYER, COIN] = [2, 4];
   const scene = new Scene();
