@@ -30,7 +30,7 @@ import { env } from './tools.mjs';
  */
 
 /** How many seconds a suite may take, on a slow and busy machine too, before it is taken to hang. */
-const LIMIT = 2400;
+const LIMIT = 1800;
 
 const deny = ['--', '-D', 'warnings'];
 
@@ -176,8 +176,7 @@ function nodeTests(path) {
   const files = path.endsWith('.mjs') || !existsSync(full) ? [] : readdirSync(full, { recursive: true, encoding: 'utf8' });
   const tests = path.endsWith('.mjs') ? [path] : files.filter((name) => name.endsWith('.test.mjs')).sort().map((name) => join(path, name));
   if (tests.length === 0) return ['echo', `No *.test.mjs in ${path}.`];
-  // A file ends with its tests, whatever browser or timer is left open in it.
-  return ['node', '--test', '--test-reporter=spec', '--test-force-exit', ...tests];
+  return ['node', '--test', '--test-reporter=spec', ...tests];
 }
 
 /**

@@ -130,29 +130,25 @@ function piecesOf({ chunks, x: left, y: top, columns, rows }, [width, height], k
       kind?.runs.push(begin, at);
     }
   }
-  return [...kinds].flatMap(([kind, { legend, runs: found }]) => {
-    if (found.length === 0) return [];
-    const runs = found.splice(0);
-    const shape = Shape.tiles(rowsOf(runs, all, own, columns), width, legend);
-    for (let i = 0; i < runs.length; i += 2) own.fill(0, runs[i], runs[i + 1]);
+  return [...kinds].flatMap(([kind, { legend, runs }]) => {
+    if (runs.length === 0) return [];
+    const shape = Shape.tiles(rowsOf(runs.splice(0), all, own, columns), width, legend);
     return [{
       kind, shape: width === height ? shape : shape.scaled(1, height / width), x: left * width, y: top * height,
     }];
   });
 }
 
-/** A row in which a kind has no cells. */
-const NO_CELLS = new Uint32Array();
-
 /**
  * The rows of a rectangle with a kind's cells only. Behind its last cell a row is empty, which costs no time; the first
  * is whole, so that shapes of all kinds round alike.
  * @param {number[]} runs
  * @param {Uint32Array} all the rectangle's cells
- * @param {Uint32Array} own all 0; the kind's cells are written to it
+ * @param {Uint32Array} own is written
  * @param {number} columns
  */
 function rowsOf(runs, all, own, columns) {
+  own.fill(0);
   const ends = Array(own.length / columns).fill(0);
   ends[0] = columns;
   for (let i = 0; i < runs.length; i += 2) {
@@ -161,5 +157,5 @@ function rowsOf(runs, all, own, columns) {
     const row = Math.ceil(end / columns) - 1;
     ends[row] = Math.max(ends[row], end - row * columns);
   }
-  return ends.map((end, row) => end ? own.subarray(row * columns, row * columns + end) : NO_CELLS);
+  return ends.map((end, row) => own.subarray(row * columns, row * columns + end));
 }

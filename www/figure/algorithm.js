@@ -65,7 +65,7 @@ function begin() {
 export function algorithm(...names) {
   /** @param {HTMLElement} place  @param {HTMLElement} verdict */
   return (place, verdict) => {
-    const step = create('code', 'now', '<span></span><data></data>');
+    const step = create('code', 'now', '<span></span><b></b>');
     // A reader by ear has it in the code.
     step.setAttribute('aria-hidden', 'true');
     verdict.after(step);

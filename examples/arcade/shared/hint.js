@@ -1,9 +1,11 @@
 /** What to press, shown until it is done: by a finger where fingers play, by a key or the mouse's arrow elsewhere. */
 import { PALETTE, glow } from './light.js';
 
-const fingers = matchMedia('(pointer: coarse)');
 const { deep, ink, light } = PALETTE;
-const ARROW = 'M0 0V17L4 13L7 20L10 18.700L7 12H12.500Z';
+/** The mouse's arrow: its corners. */
+const ARROW = [[0, 0], [0, 17], [4, 13], [7, 20], [10, 18.7], [7, 12], [12.5, 12]];
+/** Nothing in programs without a screen. */
+const fingers = globalThis.matchMedia?.('(pointer: coarse)');
 
 /**
  * @param {CanvasRenderingContext2D} ctx @param {import('shadowgap').Point} spot
@@ -13,7 +15,7 @@ export function drawHint(ctx, spot, press, key) {
   const { x, y } = spot;
   glow(ctx, spot, 26 + 16 * press, light, 0.4 + 0.5 * press);
   Object.assign(ctx, { strokeStyle: ink, fillStyle: deep, lineWidth: 2, lineJoin: 'round' }).beginPath();
-  if (fingers.matches) {
+  if (fingers?.matches) {
     ctx.arc(x, y, 17 - 4 * press, 0, 2 * Math.PI);
     ctx.stroke();
     return;
@@ -29,11 +31,12 @@ export function drawHint(ctx, spot, press, key) {
     ctx.fillStyle = ink;
     ctx.fillText(key, 0, 1);
   } else {
-    const arrow = new Path2D(ARROW);
+    for (const [across, down] of ARROW) ctx.lineTo(across, down);
+    ctx.closePath();
     ctx.fillStyle = ink;
     ctx.strokeStyle = deep;
-    ctx.stroke(arrow);
-    ctx.fill(arrow);
+    ctx.stroke();
+    ctx.fill();
   }
   ctx.restore();
 }

@@ -133,6 +133,7 @@ export const face = {
   'scene.dispose': [({ scene }) => method(scene, 'dispose')],
   'scene.toJSON': [({ scene }) => method(scene, 'toJSON')],
   'scene.update': [({ scene }) => method(scene, 'update', { swept: true })],
+  'scene.bodyAt': [({ scene }) => method(scene, 'bodyAt', 1)],
   'scene.contacts': [({ scene }) => method(scene, 'contacts'), ({ scene, wall }) => method(scene, 'contacts', wall)],
   'scene.began': [({ scene }) => method(scene, 'began'), ({ scene, wall }) => method(scene, 'began', wall)],
   'scene.ended': [({ scene }) => method(scene, 'ended'), ({ scene }) => method(scene, 'ended', 3)],
