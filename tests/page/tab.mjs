@@ -75,8 +75,8 @@ export async function openPage(name, { motion = false, ...options } = {}) {
   // for another reason.
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // So Firefox calls a document that is left for another one at once.
-    if (!/abort|NS_ERROR_FAILURE/i.test(reason)) complaints.push(`failed: ${request.url()} (${reason})`);
+    // So Firefox calls a document that is left for another one at once, and what a frame loads that is gone.
+    if (!/abort|NS_ERROR_FAILURE|context already closed/i.test(reason)) complaints.push(`failed: ${request.url()} (${reason})`);
   });
   page.on('response', (response) => {
     if (response.status() >= 400) complaints.push(`${response.status()}: ${response.url()}`);
