@@ -41,8 +41,9 @@ const print = (rows) => console.log(`\n${rows.map((cells, k) => `| ${cells.join(
 const ms = (/** @type {number} */ n) => n.toFixed(n < 10 ? 2 : 0);
 
 /**
- * Starts processes that have so many bots in all, and waits until each bot has joined.
- * @param {string} url @param {number} bots @param {number} seconds @param {number} [churn]
+ * Starts processes of bots, and waits until every bot has joined a room.
+ * @param {string} url @param {number} bots how many bots all processes have together @param {number} seconds
+ * @param {number} [churn]
  */
 async function crowd(url, bots, seconds, churn = 0) {
   const all = [];

@@ -58,7 +58,7 @@ async function until(holds) {
 /**
  * Asserts that players have not noticed anything while `work` ran: no patch was left out, all digests were equal.
  * @param {Started} players @param {() => Promise<unknown>} work
- * @param {boolean} [stays] whether each player's room is the same as before
+ * @param {boolean} [stays] whether each player must be in the same room afterwards; default true
  */
 async function unnoticed(players, work, stays = true) {
   const before = await told(players);
