@@ -2,6 +2,7 @@
 import { BAD_SNAPSHOT, HASH_HIGH, HASH_LOW, NO_ROOM_FOR_SNAPSHOT, POSE_LENGTH, SNAPSHOT_ADDRESS } from '../../pkg/contract.js';
 import { bytes as addressOfBytes, memory, scene_changes, scene_hash, scene_read_poses, scene_restore, scene_set_pairs, scene_snapshot } from '../../pkg/engine.js';
 import { list, result } from '../boundary/engine.js';
+import { noRoom } from '../boundary/errors.js';
 
 export {
   scene_add as addBody, scene_cast as castInScene, scene_clear as clearScene, scene_drop as dropScene, scene_move as moveBody,
@@ -71,7 +72,7 @@ export function restoreScene(scene, snapshot, length) {
  */
 export function setPairsOfScene(scene, slots) {
   list(slots.length).set(slots);
-  scene_set_pairs(scene);
+  if (scene_set_pairs(scene) < 0) throw noRoom();
 }
 
 /**

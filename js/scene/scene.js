@@ -8,7 +8,7 @@ import { bodyOptionsOf } from './body-options.js';
 import { detach, newBody, oneWayOf, slotIn } from './body.js';
 import { areNumbers3, bitsOf, checkBoolean, checkWhole, refusal } from '../boundary/check.js';
 import { addDescription, describeAs } from '../boundary/describe.js';
-import { named, nameEach, notInstance, rangeError, typeError } from '../boundary/errors.js';
+import { named, nameEach, noRoom, notInstance, rangeError, typeError } from '../boundary/errors.js';
 import { move } from './move.js';
 import { optionsOf } from '../boundary/options.js';
 import { push } from './push.js';
@@ -155,14 +155,15 @@ export class Scene {
 
   /**
    * Removes a body of this scene. Its slot may be given to another body; the removed body is never mistaken for that
-   * one.
+   * one. Throws a RangeError when memory has no room for what a swept update began and ended, which is found first.
    * @param {Body} body
    */
   remove(body) {
     const slot = slotIn(body, this);
     this.#memory.beforeChange();
-    this.#removeFrom(slot, this.#memory.copy(slot, 1));
-    removeBody(this.#memory.scene, slot);
+    const last = this.#memory.copy(slot, 1);
+    if (removeBody(this.#memory.scene, slot) < 0) throw noRoom();
+    this.#removeFrom(slot, last);
   }
 
   /**
@@ -183,7 +184,7 @@ export class Scene {
   clear() {
     this.#memory.beforeChange();
     const last = this.#memory.copy(0, this.#bodies.length);
-    clearScene(this.#memory.scene);
+    if (clearScene(this.#memory.scene) < 0) throw noRoom();
     this.#bodies.forEach((_, slot) => this.#removeFrom(slot, last));
   }
 

@@ -207,6 +207,8 @@ unsafe impl GlobalAlloc for Allocator {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         self.take(layout).map_or(null_mut(), |block| {
             USED.fetch_add(taken(layout), Relaxed);
+            #[cfg(feature = "__ledger")]
+            crate::memory::address_space::ledger::check();
             block.as_ptr()
         })
     }

@@ -10,7 +10,7 @@ use super::engine::{unless_refused, with_engine, write_vector, Engine};
 use super::pair::write_collide;
 use super::scene_queries::code_of;
 use super::ALLOCATOR;
-use crate::memory::has_room;
+use crate::memory::{has_room, reserve_in, take_refusal};
 use crate::scene::js::PosedPair;
 use crate::scene::memory_limit::MAX_RESERVED;
 use crate::scene::narrow::contacts::Change;
@@ -65,31 +65,35 @@ pub fn scene_add(
     })
 }
 
-/// Removes the body in a slot.
+/// Removes the body in a slot. Returns 0, or `NO_ROOM`: then nothing has changed.
 #[wasm_bindgen]
-pub fn scene_remove(scene: u32, slot: u32) {
+pub fn scene_remove(scene: u32, slot: u32) -> i32 {
     with_engine(|Engine { scenes, .. }| {
-        // The slot is in use, so this cannot be refused. The same holds for the next functions.
-        let _ = scenes.body(scene, slot).map(|(scene, body)| scene.remove(body));
-    });
+        let Some((scene, body)) = scenes.body(scene, slot) else { return 0 };
+        scene.remove(body).map_or_else(code_of, |()| 0)
+    })
 }
 
-/// Removes all bodies.
+/// Removes all bodies. Returns 0, or `NO_ROOM`: then nothing has changed.
 #[wasm_bindgen]
-pub fn scene_clear(scene: u32) {
-    with_engine(|Engine { scenes, .. }| scenes.get(scene).map_or((), Scene::clear));
+pub fn scene_clear(scene: u32) -> i32 {
+    with_engine(|Engine { scenes, .. }| {
+        let Some(scene) = scenes.get(scene) else { return 0 };
+        scene.remove_all().map_or_else(code_of, |()| 0)
+    })
 }
 
-/// Gives the body in a slot another shape.
+/// Gives the body in a slot another shape. Returns 0, or `NO_ROOM`: then nothing has changed.
 #[wasm_bindgen]
-pub fn scene_set_shape(scene: u32, slot: u32, shape: f64) {
+pub fn scene_set_shape(scene: u32, slot: u32, shape: f64) -> i32 {
     with_engine(|Engine { scenes, shapes, .. }| {
-        let (Some((scene, body)), Some(shape)) = (scenes.body(scene, slot), shapes.get_arc(shape)) else { return };
-        let _ = scene.set_form(body, Arc::clone(shape));
-    });
+        let (Some((scene, body)), Some(shape)) = (scenes.body(scene, slot), shapes.get_arc(shape)) else { return 0 };
+        scene.set_form(body, Arc::clone(shape)).map_or_else(code_of, |()| 0)
+    })
 }
 
-/// Gives the body in a slot another category and mask.
+/// Gives the body in a slot another category and mask. The slot is in use, so this cannot be refused. The same holds
+/// for the next functions.
 #[wasm_bindgen]
 pub fn scene_set_filter(scene: u32, slot: u32, category: u32, mask: u32) {
     with_engine(|Engine { scenes, .. }| {
@@ -222,6 +226,7 @@ pub fn scene_teleport(scene: u32, slot: u32, x: f64, y: f64, angle: f64) {
 /// Writes the pairs that began with the last update, or those that ended, into the list, two slots and the time each,
 /// and returns the length of the list. A body that has been removed is written as `REMOVED_SINCE` less its slot, which
 /// another body may have by now, if the last update still had it, and otherwise as `REMOVED_BEFORE` less its slot.
+/// Where memory has no room, the length is one for which [`list`](super::engine::list) has none either.
 #[wasm_bindgen]
 pub fn scene_changes(scene: u32, ended: u32) -> u32 {
     with_engine(|Engine { scenes, list, .. }| {
@@ -237,7 +242,12 @@ pub fn scene_changes(scene: u32, ended: u32) -> u32 {
                 f64::from(REMOVED_BEFORE) - slot
             }
         };
-        for &Change { time, a, b } in &*scene.changes(ended != 0) {
+        let changes = scene.changes(ended != 0);
+        reserve_in(list, 3 * changes.len());
+        if take_refusal() {
+            return u32::MAX;
+        }
+        for &Change { time, a, b } in &*changes {
             list.extend_from_slice(&[number(a), number(b), time]);
         }
         list.len() as u32

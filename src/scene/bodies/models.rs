@@ -120,6 +120,11 @@ impl Models {
             self.free.push(index);
         }
     }
+
+    /// The sum of the shapes' weights.
+    pub fn weight(&self) -> usize {
+        self.list.iter().flatten().map(|model| model.shape.weight()).sum()
+    }
 }
 
 impl Index<u32> for Models {

@@ -7,6 +7,7 @@ use crate::math::frame::Frame;
 use crate::math::interval::smaller;
 use crate::math::pose::Pose;
 use crate::math::vector::IntoVector;
+use crate::memory::push_if_room;
 use crate::pair::impact::{FirstTouch, Impact};
 use crate::pair::sides::{Earliest, Sides};
 use crate::query::cast::{first_touch, Counts};
@@ -286,7 +287,7 @@ impl Scene {
                 None => first = Some(earliest),
             }
             let distance = impact.time * length;
-            ranks.push((distance - touch, slot as u32));
+            push_if_room(ranks, (distance - touch, slot as u32));
             limit = smaller(limit, distance + touch);
             limit
         });
