@@ -132,7 +132,7 @@ full('with hardly any memory left, whatever needs more is refused', () => {
 function crowd(swept) {
   const scene = new Scene();
   const circle = Shape.circle(1);
-  const bodies = Array.from({ length: limit / 2 ** 12 }, (_, k) => scene.add(circle, { x: 50 * (k % 100), y: 50 * Math.floor(k / 100) }));
+  const bodies = Array.from({ length: limit / 2 ** 13 }, (_, k) => scene.add(circle, { x: 50 * (k % 100), y: 50 * Math.floor(k / 100) }));
   scene.update();
   bodies.forEach((body, k) => body.teleport(0.9 * (k % 100), 0.9 * Math.floor(k / 100)));
   bodies.forEach((body) => { body.x += 0.1; });

@@ -122,6 +122,7 @@ impl Models {
     }
 
     /// The sum of the shapes' weights.
+    #[cfg(target_arch = "wasm32")]
     pub fn weight(&self) -> usize {
         self.list.iter().flatten().map(|model| model.shape.weight()).sum()
     }
