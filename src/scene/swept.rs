@@ -15,7 +15,7 @@ use glam::DVec2;
 
 use crate::math::frame::Frame;
 use crate::math::rotation::Rotation;
-use crate::memory::{is_refused, push_if_room, take_refusal};
+use crate::memory::{has_room, is_refused, push_if_room, take_refusal};
 use crate::query::collide::overlaps;
 use crate::query::sweep_time::sweep_time;
 use crate::scene::bodies::body::Body;
@@ -24,6 +24,9 @@ use crate::scene::error::SceneError;
 use crate::scene::hierarchy::ranks::sort;
 use crate::scene::narrow::contacts::Change;
 use crate::scene::Scene;
+
+/// The bytes that a swept update keeps for each body that has moved: its bounds, in a list that doubles.
+const WAY_BYTES: usize = 64;
 
 impl Scene {
     /// [`Scene::update`] that also finds pairs that met on their way: [`Scene::began`] and [`Scene::ended`] have those
@@ -48,6 +51,9 @@ impl Scene {
     /// [`Scene::update_swept`], which changes nothing if a pose is out of range.
     pub(crate) fn update_swept_pairs(&mut self) -> Result<usize, SceneError> {
         self.read_poses(true)?;
+        if !has_room(self.starts.slots().len(), WAY_BYTES) {
+            return Err(SceneError::OutOfMemory);
+        }
         let Scene { bodies, derived, broad, starts, ways, .. } = &mut *self;
         ways.widen(bodies, derived, starts, broad);
         let result = self.find_pairs(true);

@@ -3,6 +3,7 @@
 //! Moving and fixed bodies have separate grids, because two fixed bodies are never paired. How much work an update does
 //! depends on how much has changed; see [`Refresh`].
 
+use crate::memory::reserve;
 use crate::scene::bodies::bounds::Bounds;
 use crate::scene::bodies::clear::is_clear_of;
 use crate::scene::bodies::derived::Derived;
@@ -15,7 +16,7 @@ use crate::scene::broad::changed_bodies::ChangedBodies;
 use crate::scene::broad::grids::Grids;
 use crate::scene::broad::groups::Groups;
 use crate::scene::broad::neighbours::Neighbours;
-use crate::scene::memory_limit::MAX_PAIRS;
+use crate::scene::memory_limit::{LISTED_BYTES, MAX_PAIRS};
 
 /// What the next update must find again, from the least work to the most.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -328,6 +329,9 @@ impl Step<'_> {
         }
         let Step { list, derived, batches, run, count, is_full } = self;
         let mut take = |pairs: &[[u32; 2]]| {
+            if !reserve(batches.len() + pairs.len(), LISTED_BYTES) {
+                return false;
+            }
             batches.add_overlapping(pairs, derived, accept);
             let length = batches.len();
             length < MOST_BATCHED || {
