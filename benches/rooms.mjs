@@ -13,7 +13,7 @@ import { memory } from '../pkg/engine.js';
 import { formatFactor, table } from './tables.mjs';
 
 const ROOMS = [1, 10, 100, 1000];
-const BODIES = [30, 100, 300];
+const BODIES = [30, 300];
 
 /** Calls of each kind that are timed, for each round that the benchmark was given. */
 const SAMPLES = 120;

@@ -141,15 +141,21 @@ export function spreadOf(measured) {
 /** Two digits. @param {number} milliseconds */
 const formatMilliseconds = (milliseconds) => Number(milliseconds.toPrecision(2)).toLocaleString('en', { maximumFractionDigits: 4 });
 
+/** Cases that grow more slowly are not listed. */
+const FAST = 1.2;
+
 /** @param {Growth[]} cases */
 export function caseTable(cases) {
   const rows = cases.map(({ name, sizes, milliseconds }) => {
     const last = sizes.length - 1;
     const power = Math.log(milliseconds[last] / milliseconds[last - 1]) / Math.log(sizes[last] / sizes[last - 1]);
     const cells = sizes.map((size, k) => `${size.toLocaleString('en')}: ${formatMilliseconds(milliseconds[k])}`);
-    return [name, ...cells.slice(-2), `n^${power.toFixed(2)}`];
+    return { power, row: [name, ...cells.slice(-2), `n^${power.toFixed(2)}`] };
   });
-  return table(['n: ms', 'larger', 'largest', 'power'], rows);
+  const fast = rows.filter(({ power }) => power >= FAST);
+  return `${table(['n: ms', 'larger', 'largest', 'power'], fast.map(({ row }) => row))}
+
+The other ${rows.length - fast.length} cases grow more slowly than n^${FAST.toFixed(2)}.`;
 }
 
 /** @param {Record<string, number[]>} growth */
