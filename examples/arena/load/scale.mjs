@@ -1,7 +1,6 @@
 /**
- * What the arena needs for many players, and what breaks first: prints a table, of which the guide
- * *Server and rollback* has a part. It sends nothing; it simulates match-making with figures that were measured on one
- * machine.
+ * What the arena needs for many players, and what breaks first: prints a table, of which README.md has a part. It sends
+ * nothing; it simulates match-making with figures that were measured on one machine.
  *
  *     node load/scale.mjs
  *
