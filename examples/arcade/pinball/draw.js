@@ -185,7 +185,7 @@ export function makePainter({ ctx, light: dim, begin }) {
       ctx.fill();
       if (flipped || game.balls === 0) return;
       const press = Math.max(0, Math.sin(3 * time));
-      if (waits(game)) drawHint(ctx, { x: (LANE.right + WIDTH) / 2, y: LANE.floor + 20 }, press, 'Space');
+      if (waits(game)) drawHint(ctx, { x: WIDTH - 24, y: LANE.floor + 20 }, press, 'Space');
       else [['←', 70], ['→', LANE.left - 70]].forEach(([key, x]) => drawHint(ctx, { x: Number(x), y: 690 }, press, String(key)));
     },
   };

@@ -64,9 +64,9 @@ function enemyOf(kind: Kind, { foe, dim, rim, eye }: Colours): Paint {
 
 export function makeSprites(colours: Colours, scale: number) {
   const { gold, rim } = colours;
-  const enemy = (kind: Kind) => sheetOf(scale, SIZES[kind], GRADES, enemyOf(kind, colours));
+  const kinds = Object.keys(KINDS) as Kind[];
   return {
-    enemies: { runner: enemy('runner'), walker: enemy('walker'), brute: enemy('brute') },
+    enemies: Object.fromEntries(kinds.map((kind) => [kind, sheetOf(scale, SIZES[kind], GRADES, enemyOf(kind, colours))])),
     bullet: sheetOf(scale, SIZES.bullet, 1, (ctx) => {
       Object.assign(ctx, { lineCap: 'round', strokeStyle: gold, lineWidth: 3 });
       ctx.stroke(new Path2D('M-7 0H7'));
