@@ -39,7 +39,7 @@ function drop(bullets: Game['bullets'], bullet: Bullet) {
   bullet.body.remove();
 }
 
-/** What bullets have hit on their ways since the update before: the first hit of each counts, as it removes the body. */
+/** What bullets have hit on their ways since the update before: the first hit removes a bullet's body, so it counts. */
 export function strike(game: Game) {
   for (const [body, other] of game.scene.began(BULLET)) {
     if (other.category === ENEMY) land(game, body.data as Bullet, other.data as Enemy);
