@@ -57,9 +57,6 @@ function boxOf({ shape: { points } }: Body): Box {
   return [left, top, -2 * left, -2 * top];
 }
 
-/** Of a seesaw. */
-const [STAND, STAND_EDGE] = ['M0 5l13 30h-26z', 'M-1 7l-12 28'].map((path) => new Path2D(path));
-
 /** How each kind looks, about its middle. */
 const LOOKS: Partial<Record<Kind, (ctx: CanvasRenderingContext2D, picture: Picture, body: Body, angle: number) => void>> = {
   lift(ctx, { colours }, body) {
@@ -86,8 +83,8 @@ const LOOKS: Partial<Record<Kind, (ctx: CanvasRenderingContext2D, picture: Pictu
     ctx.fillStyle = colours.muted;
     ctx.strokeStyle = colours.rim;
     ctx.lineWidth = 2;
-    ctx.fill(STAND);
-    ctx.stroke(STAND_EDGE);
+    ctx.fill(new Path2D('M0 5l13 30h-26z'));
+    ctx.stroke(new Path2D('M-1 7l-12 28'));
   },
   flag(ctx, { colours, game }, { x }) {
     const reached = game.start.x === x;
@@ -112,8 +109,10 @@ const LOOKS: Partial<Record<Kind, (ctx: CanvasRenderingContext2D, picture: Pictu
     fillLit(ctx, [-10, -80, 20, 72], colours.a, colours.rim);
     fillLit(ctx, [-10, 24, 20, 8], colours.b, colours.rim);
   },
-  coin(ctx, { colours, game }, { x, y }) {
-    ctx.translate(0, 2 * Math.sin(game.steps / 16 + x / 40));
+  coin(ctx, { colours, game, view }, { x, y }) {
+    const beat = Math.sin(game.steps / 16 + x / 40);
+    ctx.translate(0, 2 * beat);
+    ctx.drawImage(glowOf(colours, view.scale), -36, -36, 72, 72);
     const turn = Math.cos(game.steps / 22 + x / 60 + y / 90);
     ctx.fillStyle = colours.smallest;
     ctx.strokeStyle = colours.rim;
@@ -140,15 +139,6 @@ function drawTracks(ctx: CanvasRenderingContext2D, { game, colours }: Picture) {
   ctx.setLineDash([]);
 }
 
-/** About coins. To copy a picture to whole pixels is faster. */
-function drawGlows(ctx: CanvasRenderingContext2D, { colours, view: { left, top, scale } }: Picture, bodies: Body[]) {
-  const glow = glowOf(colours, scale);
-  ctx.save();
-  ctx.setTransform(1, 0, 0, 1, 0, 0);
-  for (const { x, y, data } of bodies) if (data === 'coin') ctx.drawImage(glow, Math.round((x - left) * scale - glow.width / 2), Math.round((y - top) * scale - glow.height / 2));
-  ctx.restore();
-}
-
 export function draw(ctx: CanvasRenderingContext2D, picture: Picture) {
   const { game, poseOf, colours, view, ground, puppet, dust, shut } = picture;
   const { left, top, width, height, scale } = view;
@@ -160,7 +150,6 @@ export function draw(ctx: CanvasRenderingContext2D, picture: Picture) {
   const seen = [...game.scene].filter(({ x, data }) => LOOKS[data] && x > left - 120 && x < left + width + 120);
   drawTracks(ctx, picture);
   ground.draw(ctx, view, colours);
-  drawGlows(ctx, picture, seen);
   for (const body of seen) if (MACHINES.includes(body.data)) drawShadow(ctx, shadowOf(game.scene, body, poseOf(body)), colours);
   const shadow = shadowOf(game.scene, game.hero.body, hero);
   drawShadow(ctx, shadow, colours);

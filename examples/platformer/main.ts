@@ -7,13 +7,7 @@ import { makeStage, stepShown } from './stage.ts';
 import { themeSwitch } from './theme.ts';
 import { drawWhy } from './why.ts';
 
-const found = new Map<string, HTMLElement>();
-/** An element of the page, which is looked for once. */
-function find(selector: string) {
-  const element = found.get(selector) ?? document.querySelector<HTMLElement>(selector)!;
-  found.set(selector, element);
-  return element;
-}
+const find = <T extends HTMLElement>(selector: string) => document.querySelector(selector) as T;
 const read = async (url: URL) => (await fetch(url)).json();
 const [tiles, ...maps] = await Promise.all([
   new URL('./maps/tiles.tsj', import.meta.url), new URL('./maps/hill.tmj', import.meta.url),
