@@ -10,12 +10,14 @@ const page = getComputedStyle(document.documentElement);
 
 const readColours = () => Object.fromEntries(NAMES.map((name) => [name, page.getPropertyValue(`--${name}`)])) as Colours;
 
-/** Tells which colours hold: they are read again when the theme changes. */
+/** Tells which colours hold: they are read again when the theme changes, or a style while one works on the game. */
 export function watchColours() {
   let colours = readColours();
   const read = () => { colours = readColours(); };
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', read);
-  new MutationObserver(read).observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  const observer = new MutationObserver(read);
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  observer.observe(document.head, { childList: true, subtree: true, characterData: true });
   return () => colours;
 }
 
