@@ -1,11 +1,12 @@
 /** A room and its clients, in one process, over sockets of this machine. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { matchMaker } from '@colyseus/core';
+import { Protocol, matchMaker } from '@colyseus/core';
 import { Client } from '@colyseus/sdk';
 import { freePort } from '../../../scripts/arena.mjs';
 import { Arena } from '../client/arena.js';
 import { makeBot, play } from '../client/bot.js';
+import { isOurs } from '../server/frames.js';
 import { startProcess } from '../server/process.js';
 import { MAP, refused } from '../server/room.js';
 import { HASH_TICKS, INPUT_TICKS, QUEUE_MOST, ROOM, claim, inputsOf } from '../shared/protocol.js';
@@ -130,6 +131,12 @@ test('a client whose world differs is told of the tick, with both worlds', async
   assert.deepEqual([...saved.numbers], [...world.numbers]); // the level alone is another
   assert.ok(saved.bytes.length > 0);
   await arena.dispose();
+});
+
+test('a message of inputs that claims other lengths than it has, or other fields, is not ours', () => {
+  const isInputs = (/** @type {number[]} */ bytes) => isOurs(Buffer.from([Protocol.ROOM_INPUT_UNRELIABLE, ...bytes]));
+  for (const number of [[1], [0xcc, 200], [0xcd, 0, 2], [0xce, 0, 0, 1, 0]]) assert.ok(isInputs([...number, 2, 128, 5, 0, 7, 133, 1, 0, 0, 0, 129, 9]), `number ${number}`);
+  for (const bytes of [[], [0xcf, 0, 0, 0, 0, 0, 0, 0, 1, 0], [1, 200, 128, 5], [1, 3, 128, 5], [1, 1, 128, 5], [1, 2, 134, 5], [1, 2, 5, 5], [1, 0, 0, 0, 0]]) assert.ok(!isInputs(bytes), `${bytes}`);
 });
 
 test('what makes no sense is refused and counted, and nobody else notices', async () => {
