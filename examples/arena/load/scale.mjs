@@ -15,8 +15,8 @@
 /** In seconds and bytes unless named otherwise; measured as README.md says. */
 export const MEASURED = {
   roomsOfCore: 100,
-  clientDown: 4216,
-  clientUp: 231,
+  clientDown: 2950,
+  clientUp: 145,
   roomMemory: 2.3e6,
   /** Of a list of rooms, for each room: in Redis, in the process that reads it, and its bytes on the way. */
   listInRedis: 1.0e-6,
