@@ -32,7 +32,7 @@ import { race } from './race.mjs';
 import { measure as measureScenes, parts as sceneParts } from './scene/report.mjs';
 import { measureSizes } from './sizes.mjs';
 import { measureStarts } from './starts.mjs';
-import { caseTable, findings, growthTable, spread, targetTable, timesTable } from './tables.mjs';
+import { caseTable, findings, growthTable, missedTargets, spread, timesTable } from './tables.mjs';
 import { columns, workload } from './workload.mjs';
 
 const here = join(root, 'benches');
@@ -160,7 +160,7 @@ function report(results, growth) {
     tables.spread = spread(results);
     for (const call of /** @type {const} */ (['collide', 'overlaps'])) {
       tables[call] = timesTable(results, call);
-      tables[`${call}: targets`] = targetTable(results, call);
+      tables[`${call}: targets`] = missedTargets(results, call);
     }
     tables.checks = findings(results);
   }

@@ -162,6 +162,7 @@ export function measureMaps({ rounds, slice }, only = /./) {
 
 if (process.send) {
   const [rounds, slice] = argv.slice(2).map(Number);
-  const rows = measureMaps({ rounds, slice });
-  process.send({ table: table(['', 'one body, ns', 'a body for each piece, ns', 'ratio'], rows.map((row) => row.slice(0, 4).map(String))), sink: rows.length });
+  const cells = new Map(measureMaps({ rounds, slice }).map(([name, one, pieces, factor]) => [name, `${one} : ${pieces}, ${factor}`]));
+  const rows = Object.keys(calls).map((what) => [what, ...Object.keys(levels).map((level) => cells.get(`${level}: ${what}`) ?? '–')]);
+  process.send({ table: table(['', ...Object.keys(levels)], rows), sink: cells.size });
 }

@@ -37,9 +37,9 @@ const LONG = 50;
 export async function measurePage() {
   await buildPage();
   const folder = join(root, 'dist');
-  const frames = await step('Figures and games', () => measureAll(folder));
+  const frames = (await step('Figures and games', () => measureAll(folder))).sort((a, b) => b.slow - a.slow);
   const loads = await step('Loading', () => measureLoads(folder));
-  return { 'page: frames': framesTable(frames), 'page: loading': loads };
+  return { 'page: frames': framesTable(frames.slice(0, 5)), 'page: loading': loads };
 }
 
 /** Figures and games. @param {string} folder  of the built page @param {string[]} [only]  names, by default all */

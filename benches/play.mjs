@@ -3,7 +3,7 @@
  * keys for ten seconds in Chromium, on a desk's screen. `npm run frames -- horde crowd` measures two of them.
  */
 import { join } from 'node:path';
-import { makeProject } from '../packages/phaser/tests/project.mjs';
+import { makeProject } from '../scripts/phaser.mjs';
 import { must, root } from '../scripts/run.mjs';
 import { launch, serve } from '../tests/browser.mjs';
 import { timesOfFrames } from './traced.mjs';

@@ -69,36 +69,29 @@ export function timesTable(results, call) {
 }
 
 /**
- * What shadowgap reaches, beside its targets.
+ * Lists the targets that shadowgap misses.
  * @param {Results} results
  * @param {Call} call
  */
-export function targetTable(results, call) {
-  const rows = Object.entries(results).flatMap(([column, byName]) => ['overlapping', 'apart'].map((pairs) => {
+export function missedTargets(results, call) {
+  return Object.entries(results).flatMap(([column, byName]) => ['overlapping', 'apart'].flatMap((pairs) => {
     const test = `${call} ${pairs}`;
     const target = column === 'circle' ? circleTarget : pairs === 'overlapping' ? targets[column] : undefined;
     const own = ours.filter((name) => byName[name].times[test]);
-    const sat = byName.sat.times[test];
     const peers = Object.keys(contestants).filter((name) => contestants[name].package && byName[name].times[test]);
     const fastest = peers.reduce((best, name) => (median(byName[name].times[test]) < median(byName[best].times[test]) ? name : best));
-    /** @param {(times: number[]) => string} show */
-    const each = (show) => own.map((name) => show(byName[name].times[test])).join(' · ');
-    /** @param {string} other @param {number} [target] */
-    const faster = (other, target = 1) => (/** @type {number[]} */ mine) => {
-      const factor = ratio(mine, byName[other].times[test]);
-      return `${formatFactor(factor)} ${factor >= target ? '✓' : '✗'}`;
+    /** @param {string} other @param {number} least @param {string} [of] */
+    const missed = (other, least, of = '') => {
+      const factors = own.map((name) => ratio(byName[name].times[test], byName[other].times[test]));
+      return factors.some((factor) => factor < least) ? [`${factors.map(formatFactor).join(' · ')}${of} ${other}`] : [];
     };
-    return [
-      `${columns[column].title}, ${pairs}`,
-      target ? formatFactor(target) : '–',
-      target ? each(faster('sat', target)) : each((mine) => formatFactor(ratio(mine, sat))),
-      fastest,
+    const words = [
+      ...(target ? missed('sat', target, ` of ${formatFactor(target)}`) : []),
       // Circles have no target but sat's time.
-      each(column === 'circle' ? (mine) => formatFactor(ratio(mine, byName[fastest].times[test])) : faster(fastest)),
-      each(column === 'circle' ? (mine) => formatFactor(ratio(mine, byName.js.times[test])) : faster('js')),
+      ...(column === 'circle' ? [] : [...missed(fastest, 1), ...missed('js', 1)]),
     ];
-  }));
-  return table(['', 'target × sat', '× sat', 'fastest peer', '× fastest peer', '× js'], rows);
+    return words.length > 0 ? [`- ${columns[column].title}, ${pairs}: ${words.join(', ')}`] : [];
+  })).join('\n') || 'None.';
 }
 
 /**
@@ -148,15 +141,21 @@ export function spreadOf(measured) {
 /** Two digits. @param {number} milliseconds */
 const formatMilliseconds = (milliseconds) => Number(milliseconds.toPrecision(2)).toLocaleString('en', { maximumFractionDigits: 4 });
 
+/** Cases that grow more slowly are not listed. */
+const FAST = 1.2;
+
 /** @param {Growth[]} cases */
 export function caseTable(cases) {
   const rows = cases.map(({ name, sizes, milliseconds }) => {
     const last = sizes.length - 1;
     const power = Math.log(milliseconds[last] / milliseconds[last - 1]) / Math.log(sizes[last] / sizes[last - 1]);
     const cells = sizes.map((size, k) => `${size.toLocaleString('en')}: ${formatMilliseconds(milliseconds[k])}`);
-    return [name, ...cells, `n^${power.toFixed(2)}`];
+    return { power, row: [name, ...cells.slice(-2), `n^${power.toFixed(2)}`] };
   });
-  return table(['n: ms', 'small', 'larger', 'largest', 'the last two'], rows);
+  const fast = rows.filter(({ power }) => power >= FAST);
+  return `${table(['n: ms', 'larger', 'largest', 'power'], fast.map(({ row }) => row))}
+
+The other ${rows.length - fast.length} cases grow more slowly than n^${FAST.toFixed(2)}.`;
 }
 
 /** @param {Record<string, number[]>} growth */

@@ -133,8 +133,16 @@ mod guides {
     struct Bounces;
     #[doc = include_str!("../docs/guides/bullets.md")]
     struct Bullets;
+    #[doc = include_str!("../docs/guides/conventions.md")]
+    struct Conventions;
     #[doc = include_str!("../docs/guides/fixed-step.md")]
     struct FixedStep;
+    #[doc = include_str!("../docs/guides/getting-started.md")]
+    struct GettingStarted;
+    #[doc = include_str!("../docs/guides/maps.md")]
+    struct Maps;
+    #[doc = include_str!("../docs/guides/physics.md")]
+    struct Physics;
     #[doc = include_str!("../docs/guides/saving.md")]
     struct Saving;
     #[doc = include_str!("../docs/guides/thousands.md")]

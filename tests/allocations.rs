@@ -26,18 +26,18 @@ unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         COUNT.set(COUNT.get() + 1);
         HELD.set(HELD.get() + layout.size() as isize);
-        System.alloc(layout)
+        unsafe { System.alloc(layout) }
     }
 
     unsafe fn dealloc(&self, memory: *mut u8, layout: Layout) {
         HELD.set(HELD.get() - layout.size() as isize);
-        System.dealloc(memory, layout);
+        unsafe { System.dealloc(memory, layout) };
     }
 
     unsafe fn realloc(&self, memory: *mut u8, layout: Layout, size: usize) -> *mut u8 {
         COUNT.set(COUNT.get() + 1);
         HELD.set(HELD.get() + size as isize - layout.size() as isize);
-        System.realloc(memory, layout, size)
+        unsafe { System.realloc(memory, layout, size) }
     }
 }
 

@@ -29,7 +29,7 @@ const begun = new Set();
 /** The sections whose figures could not be loaded once. @type {Set<string>} */
 const lost = new Set();
 
-/** How far from the window a section is when its figure is loaded: as far as the window is high. */
+/** How far from the window something is when it is loaded: as far as the window is high. */
 const NEAR = '100%';
 
 /** The figures of this page that are made when they come near. */
@@ -91,29 +91,17 @@ async function makeHero() {
 }
 
 /**
- * Loads what else is on a page when the reader comes near it.
+ * Loads a figure, or what else is on a page, when the reader comes near it.
  * @param {string} selector  @param {(element: HTMLElement) => unknown} load
  */
 function whenNear(selector, load) {
   const element = find(document, selector);
-  const sight = new IntersectionObserver(([{ isIntersecting }]) => {
-    if (!isIntersecting) return;
+  const sight = new IntersectionObserver((entries) => {
+    if (!entries[entries.length - 1].isIntersecting) return;
     sight.disconnect();
     load(element);
-  }, { rootMargin: '100%' });
-  sight.observe(element);
-}
-
-/** Makes the remaining figures as they come near. */
-function followReader() {
-  const sight = new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting } of entries) {
-      if (!isIntersecting) continue;
-      sight.unobserve(target);
-      make(target.id);
-    }
   }, { rootMargin: NEAR });
-  for (const id of later) sight.observe(sectionOf(id));
+  sight.observe(element);
 }
 
 /**
@@ -191,7 +179,7 @@ if (alone && frame) {
     sectionOf(named).scrollIntoView();
     figures.get(named)?.arrive?.();
   } else await painted();
-  followReader();
+  for (const id of later) whenNear(`#${id}`, () => make(id));
   if (document.querySelector('.games')) {
     // A reader who leaves breaks off what is being loaded.
     whenNear('.games', (games) => import('./play/gallery.js').then(({ gallery }) => gallery(games)).catch((error) => isUnreached(error) || reportError(error)));

@@ -41,7 +41,7 @@ export function keepPlace(main) {
   addEventListener('scroll', note, { passive: true });
   addEventListener('resize', () => {
     const now = `${innerWidth} ${main.offsetHeight}`;
-    // At the top of the page one stays there.
+    // At the top, stay at the top.
     if (size === now || scrollY === 0) return;
     size = now;
     const section = part.closest('section');

@@ -5,7 +5,7 @@ import { measure as measureBrowsers } from './browsers.mjs';
 import { allContestants, contestants, objectContestants } from './contestants.mjs';
 import { measureQueries } from './queries.mjs';
 import { race, start } from './race.mjs';
-import { browsersTable, findings, framesTable, objectsTable, profileTable, queriesTable, spread, targetsTable } from './tables.mjs';
+import { browsersTable, findings, framesTable, missedTargets, objectsTable, profileTable, queriesTable, spread } from './tables.mjs';
 import { columns, kinds, title } from './workloads.mjs';
 
 const full = { rounds: 25, budget: 450 };
@@ -50,11 +50,11 @@ export async function measure(chosen, isQuick, version) {
     tables['scenes: spread'] = spread(results);
     tables['scenes: strewn'] = framesTable(results, true);
     tables['scenes: others'] = framesTable(results, false);
-    tables['scenes: targets'] = targetsTable(results);
+    tables['scenes: targets'] = missedTargets(results);
   }
   if (Object.keys(objects).length > 0) {
     tables['scenes: objects'] = objectsTable(objects);
-    tables['scenes: objects: contestants'] = listOf(objectContestants, version);
+    tables['scenes: objects: contestants'] = listOf(objectContestants.filter((name) => !(name in contestants)), version);
     tables['scenes: objects: spread'] = spread(objects);
     tables['scenes: objects: checks'] = findings(objects);
   }
@@ -63,7 +63,10 @@ export async function measure(chosen, isQuick, version) {
   if (inBrowsers) {
     tables['scenes: browsers'] = browsersTable(inBrowsers);
     tables['scenes: browsers: spread'] = inBrowsers.map(({ browser, version, results }) => `- ${browser} ${version}. ${spread(results)}`).join('\n');
-    tables['scenes: browsers: checks'] = inBrowsers.map(({ browser, results }) => `${browser}:\n\n${findings(results)}`).join('\n\n');
+    const found = inBrowsers.map(({ browser, results }) => ({ names: browser, text: findings(results) }));
+    const agree = found.every(({ text }) => text === found[0].text);
+    const lists = agree ? [{ names: found.map(({ names }) => names).join(' and '), text: found[0].text }] : found;
+    tables['scenes: browsers: checks'] = lists.map(({ names, text }) => `${names}:\n\n${text}`).join('\n\n');
   }
   return Object.fromEntries(Object.entries(tables).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])));
 }

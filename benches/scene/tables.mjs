@@ -81,21 +81,18 @@ export function objectsTable(results) {
 }
 
 /**
- * How many times as fast as each rival shadowgap is, beside the targets.
+ * Lists the targets that shadowgap misses: how many times as fast as each rival it is.
  * @param {Results} results
  */
-export function targetsTable(results) {
-  const rows = Object.entries(results).map(([name, byName]) => {
-    const { kind, size } = columns[name];
-    return [title(name), ...rivals.map((rival) => {
-      const factor = ratio(byName[OURS], byName[rival]);
-      if (factor === undefined) return '–';
-      const target = evenKinds.includes(kind) ? targets[size]?.[rival] : undefined;
-      return formatFactor(factor) + (target === undefined ? '' : ` of ${target}× ${tickOrCross(factor >= target)}`);
-    })];
-  });
-  return table(['shadowgap', ...rivals.map((rival) => `× ${rival}`)], rows);
-}
+export const missedTargets = (results) => Object.entries(results).flatMap(([name, byName]) => {
+  const { kind, size } = columns[name];
+  const missed = evenKinds.includes(kind) ? rivals.flatMap((rival) => {
+    const factor = ratio(byName[OURS], byName[rival]);
+    const target = targets[size]?.[rival];
+    return factor === undefined || target === undefined || factor >= target ? [] : [`${formatFactor(factor)} of ${target}× ${rival}`];
+  }) : [];
+  return missed.length > 0 ? [`- ${title(name)}: ${missed.join('; ')}`] : [];
+}).join('\n') || 'None.';
 
 /**
  * Milliseconds for each frame in browsers.

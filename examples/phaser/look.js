@@ -1,5 +1,5 @@
 /** How it looks: pictures drawn on canvases, hills behind, a shadow below the hero. The game works without it. */
-const HERO = '#5596f8';
+const HERO = ['#9cc3ff', '#5596f8', '#2a5fc0']; // from the head to the feet
 const LIFT = '#f8a02e';
 const COIN = '#ffdb4d';
 const T = 64; // a tile
@@ -66,7 +66,7 @@ export function drawPictures(textures) {
     rounded(ctx, 4 * T + 2, 2, T - 4, 5, 3, '#ffd08a');
   });
   picture(textures, 'hero', 44, 60, (ctx, width, height) => {
-    rounded(ctx, 0, 0, width, height, 12, fade(ctx, 0, height, '#9cc3ff', HERO, '#2a5fc0'));
+    rounded(ctx, 0, 0, width, height, 12, fade(ctx, 0, height, ...HERO));
     for (const x of [20, 34]) {
       rounded(ctx, x - 5, 14, 10, 15, 5, '#fff');
       rounded(ctx, x - 1, 19, 5, 8, 3, '#16181d');

@@ -8,9 +8,18 @@ export type Colours = Record<typeof NAMES[number], string>;
 
 const page = getComputedStyle(document.documentElement);
 
-export const readColours = () => Object.fromEntries(NAMES.map((name) => [name, page.getPropertyValue(`--${name}`)])) as Colours;
-/** Whether the theme has changed since. */
-export const areOld = ({ paper, ground }: Colours) => page.getPropertyValue('--ground') !== ground || page.getPropertyValue('--paper') !== paper;
+const readColours = () => Object.fromEntries(NAMES.map((name) => [name, page.getPropertyValue(`--${name}`)])) as Colours;
+
+/** Tells which colours hold: they are read again when the theme changes, or a style while one works on the game. */
+export function watchColours() {
+  let colours = readColours();
+  const read = () => { colours = readColours(); };
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', read);
+  const observer = new MutationObserver(read);
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  observer.observe(document.head, { childList: true, subtree: true, characterData: true });
+  return () => colours;
+}
 
 /** Numbers from 0 to 1 that look random and are the same each time. */
 export function random(seed: number) {

@@ -2,7 +2,7 @@
 import type { Point } from 'shadowgap';
 import { makeBackdrop } from './backdrop.ts';
 import { follow, makeCamera } from './camera.ts';
-import { areOld, readColours } from './colours.ts';
+import { watchColours } from './colours.ts';
 import type { Picture } from './draw.ts';
 import { draw } from './draw.ts';
 import type { Grain } from './dust.ts';
@@ -20,7 +20,7 @@ export function makeStage(stage: HTMLElement) {
   const canvas = stage.querySelector<HTMLCanvasElement>('.level')!;
   const ctx = canvas.getContext('2d')!;
   const showBackdrop = makeBackdrop(stage.querySelector('.backdrop')!);
-  let colours = readColours();
+  const coloursNow = watchColours();
   return {
     /** What is shown of a level that begins. */
     enter(game: Game): Shown {
@@ -36,11 +36,10 @@ export function makeStage(stage: HTMLElement) {
       const ratio = Math.min(2, devicePixelRatio);
       const [width, height] = [Math.round(clientWidth * ratio), Math.round(clientHeight * ratio)];
       if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
-      if (areOld(colours)) colours = readColours();
       const { body, vx } = game.hero;
       const view = follow(camera, poseOf(body), vx, game, { width: clientWidth, height: clientHeight, below }, part, ratio);
       showBackdrop(view, game);
-      const picture = { game, poseOf, colours, view, ground, puppet, dust, shut };
+      const picture = { game, poseOf, colours: coloursNow(), view, ground, puppet, dust, shut };
       draw(ctx, picture);
       return [ctx, picture];
     },

@@ -21,7 +21,8 @@ import { checked, drawFigures } from './figures.js';
  */
 
 /**
- * The whole array of each part of one that was given out, so that an `out` keeps its memory in frames with fewer lines.
+ * For each subarray that was given out, the whole array behind it, so that an `out` keeps its memory in frames with
+ * fewer lines.
  * @type {WeakMap<Float32Array, Float32Array>}
  */
 const wholes = new WeakMap();

@@ -234,8 +234,8 @@ export class Scene {
 
   /**
    * The scene that `JSON.stringify` wrote. Its bodies are in the same slots; from the next update on, it has the pairs
-   * of the original, and what begins and ends is the same. What it does not have: pairs with bodies that had been
-   * removed since the last update, and where bodies were at that update, so that ways of a swept update begin here.
+   * of the original, and what begins and ends is the same. It lacks pairs with bodies removed since the last update,
+   * and the poses of that update: the next swept update starts from the present ones.
    *
    * It may also be written by hand: `shapes` and `bodies`, each with the index of its shape and the options of `add`.
    * Throws a TypeError, RangeError or ShapeError that names the place for anything else.

@@ -140,8 +140,8 @@ function piecesOf({ chunks, x: left, y: top, columns, rows }, [width, height], k
 }
 
 /**
- * The rows of a rectangle with a kind's cells only. Behind its last cell a row is empty, which costs no time; the first
- * is whole, so that shapes of all kinds round alike.
+ * The rows of a rectangle with a kind's cells only. Rows end at their last cell, to save time; the first row is kept
+ * whole, so that all kinds are rounded alike.
  * @param {number[]} runs
  * @param {Uint32Array} all the rectangle's cells
  * @param {Uint32Array} own is written

@@ -3,9 +3,12 @@
 /** @import { MapOptions, MapPlace } from './part.js' */
 
 /**
- * A call of a reader: its name, which errors begin with, the reader, at whose caller their stacks begin, its options,
- * and the error that a function of the game threw.
- * @typedef {{ name: string, reader: Function, options: MapOptions, thrown?: unknown }} Reading
+ * A call of a reader.
+ * @typedef {object} Reading
+ * @property {string} name what its errors begin with
+ * @property {Function} reader the stacks of its errors begin at this function's caller
+ * @property {MapOptions} options
+ * @property {unknown} [thrown] the error that a function of the game threw
  */
 
 /**
@@ -13,7 +16,7 @@
  * @param {string} name
  * @param {Function} reader
  * @param {any} given the options
- * @param {Record<string, string>} more what the options must be that only this reader has
+ * @param {Record<string, string>} more the types of the options that only this reader has
  * @returns {Reading & { options: any }}
  */
 export function readingOf(name, reader, given, more) {

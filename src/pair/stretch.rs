@@ -12,7 +12,7 @@ const FLAT: f64 = 1e-8;
 /// The surface of an edge that faces the other shape of a pair. Positions are along the contact line, heights along the
 /// normal.
 pub(crate) struct Stretch {
-    /// The positions of the core's edge's ends, and their heights.
+    /// Where the ends of the core's edge are, and their heights.
     pub low: f64,
     pub high: f64,
     height_low: f64,
@@ -87,8 +87,8 @@ impl Stretch {
         [if low == high && !is_vertex { at_high } else { at_low }, at_high]
     }
 
-    /// The heights where a radius and a slope make the surface round: of the disc about the point of the core's edge
-    /// whose disc reaches farthest out there.
+    /// The heights where a radius and a slope make the surface round: there the height is that of the highest disc
+    /// about a point of the core's edge.
     #[inline(never)]
     fn round_heights(&self, ends: [f64; 2]) -> [f64; 2] {
         let Stretch { low, high, height_low, slope, radius, lean, .. } = *self;

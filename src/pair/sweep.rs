@@ -119,8 +119,8 @@ impl Hit {
     }
 }
 
-/// The hit at time 0 of two pieces that touch along `axis`, if the motion leads deeper, by more than counts as
-/// touching. A motion along the boundary or away from it hits nothing, and pieces without an inside, such as a point on
+/// The hit at time 0 of two pieces that touch along `axis`, if the motion leads deeper by more than the touching
+/// distance. A motion along the boundary or away from it hits nothing, and pieces without an inside, such as a point on
 /// a segment, are not hit. Steps:
 ///
 /// 1. If the motion does not lead against the axis, the pieces touch or are apart along it for good.

@@ -11,7 +11,7 @@ use crate::polygon::orientation::orientation;
 use crate::polygon::sweep_line::{at_indices, distinct, sweep_rings, NO_INDEX};
 use crate::tolerance::DENT;
 
-/// The convex pieces, as lists of indices of `points`, of the polygon whose outline `points` are, in either winding.
+/// Cuts the polygon with the outline `points`, in either winding, into convex pieces: lists of indices of `points`.
 /// `hull` holds the indices of the points' hull, `extent` is their largest distance from their centre.
 ///
 /// An outline that [`Shape::polygon`](crate::Shape::polygon) takes is one piece, its hull. Any other outline must be
@@ -24,7 +24,7 @@ use crate::tolerance::DENT;
 /// and apart, in either winding.
 ///
 /// Steps: a convex outline is its hull; sweep over any other to refuse crossings; put it counter-clockwise from its
-/// leftmost vertex, and holes clockwise; fill its shallow dents, unless filled it would touch itself; refuse holes
+/// leftmost vertex, and holes clockwise; fill its shallow dents, unless it would then touch itself; refuse holes
 /// outside; decompose it, with slack if the pieces stay convex, otherwise without; leave out faces without area, if all
 /// their corners lie near the other pieces.
 pub(crate) fn outline(

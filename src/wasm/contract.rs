@@ -21,7 +21,7 @@ macro_rules! contract {
         #[allow(non_snake_case, unsafe_code)]
         mod exports {
             $(
-                #[no_mangle]
+                #[unsafe(no_mangle)]
                 pub extern "C" fn $name() -> f64 {
                     super::$name as f64
                 }

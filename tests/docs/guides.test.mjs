@@ -59,11 +59,3 @@ for (const { file, title, text } of readGuides()) {
     }
   });
 }
-
-test('the arena has the lines that the guide Server and rollback shows of it', () => {
-  const [{ text }] = readGuides().filter(({ file }) => file === 'server-and-rollback.md');
-  const sources = ['client/arena.js', 'shared/past.js'].map((file) => readFileSync(join(root, 'examples', 'arena', file), 'utf8'));
-  const shown = text.split('```').filter((part, k) => k % 2 === 1 && part.startsWith('\n'));
-  assert.equal(shown.length, 2);
-  for (const code of shown) assert.ok(sources.some((source) => source.includes(code)), code);
-});

@@ -16,8 +16,8 @@ let engine;
 let library;
 
 /**
- * The library for this page, which begins to load now, unless it has begun. It is one of the two, because each has
- * shapes of its own.
+ * The library for this page, which begins to load now, unless it has begun. Only one of the two builds is loaded:
+ * a shape of one is no shape to the other.
  */
 export function startLibrary() {
   compiled().catch(() => {});

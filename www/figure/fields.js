@@ -56,28 +56,22 @@ export function pointField(limits) {
   };
 }
 
-/** A number between two others. @param {number} min  @param {number} max  @returns {Field<number>} */
-export function numberField(min, max) {
+/**
+ * A number between two others.
+ * @param {number} min  @param {number} max  @param {(value: number) => number} [round]  @returns {Field<number>}
+ */
+export function numberField(min, max, round = rounded) {
   return {
     write: literal,
     read(text) {
       const found = parseNumbers(text, 1);
-      return found && rounded(clamp(found[0], min, max));
+      return found && round(clamp(found[0], min, max));
     },
   };
 }
 
-/** A whole number between two others. @param {number} min  @param {number} max  @returns {Field<number>} */
-export function integerField(min, max) {
-  const { write, read } = numberField(min, max);
-  return {
-    write,
-    read(text) {
-      const found = read(text);
-      return found === undefined ? undefined : Math.round(found);
-    },
-  };
-}
+/** A whole number between two others. @param {number} min  @param {number} max */
+export const integerField = (min, max) => numberField(min, max, Math.round);
 
 /** One of some words. @param {readonly string[]} words  @returns {Field<string>} */
 export function choiceField(words) {

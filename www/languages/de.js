@@ -1259,7 +1259,7 @@ export const course = {
 export const thousands = {
   pentagon: 'Fünfeck',
   picture: 'Dieselbe Menge, so schnell wie sat rechnet',
-  grouped: (number) => number.replaceAll(',', '\u202f'),
+  grouped: (number) => number.replaceAll(',', '.'),
   names: ['shadowgap', 'sat'],
   aFrame: (what) => `${what} je Bild`,
   frame: (number) => `Bild ${number}`,

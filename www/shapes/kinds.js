@@ -3,17 +3,7 @@ import { shapes as words } from '../words.js';
 
 /** The shapes that a reader can choose from. */
 
-const SCATTER = [
-  [-1.9, 0.2],
-  [-0.7, -1.5],
-  [1.2, -1.7],
-  [2, -0.2],
-  [1.1, 1.3],
-  [-1.1, 1.4],
-  [0.2, 0.3],
-  [-0.6, -0.3],
-  [0.9, -0.7],
-];
+const SCATTER = [[-1.9, 0.2], [-0.7, -1.5], [1.2, -1.7], [2, -0.2], [1.1, 1.3], [-1.1, 1.4], [0.2, 0.3], [-0.6, -0.3], [0.9, -0.7]];
 
 /** @type {Kind[]} */
 export const KINDS = [
@@ -26,28 +16,13 @@ export const KINDS = [
   makeKind('triangle', words.triangle, 'regular', 3, 2),
   makeKind('hexagon', words.hexagon, 'regular', 6, 1.9),
   makeKind('ellipse', words.ellipse, 'ellipse', 2.2, 1.3, { tolerance: 0.03 }),
-  makeKind('polygon', words.polygon, 'polygon', [
-    [-1.9, -0.4],
-    [-0.2, -1.6],
-    [1.8, -0.9],
-    [1.5, 1],
-    [-0.9, 1.5],
-  ]),
+  makeKind('polygon', words.polygon, 'polygon', [[-1.9, -0.4], [-0.2, -1.6], [1.8, -0.9], [1.5, 1], [-0.9, 1.5]]),
   makeKind('hull', words.hull, 'hull', SCATTER),
 ];
 
 /** Shapes of several convex pieces, which only some figures can show. @type {Kind[]} */
 export const UNIONS = [
-  makeKind('cup', words.cup, 'outline', [
-    [-2, -1.5],
-    [-1.2, -1.5],
-    [-1.2, 0.7],
-    [1.2, 0.7],
-    [1.2, -1.5],
-    [2, -1.5],
-    [2, 1.5],
-    [-2, 1.5],
-  ]),
+  makeKind('cup', words.cup, 'outline', [[-2, -1.5], [-1.2, -1.5], [-1.2, 0.7], [1.2, 0.7], [1.2, -1.5], [2, -1.5], [2, 1.5], [-2, 1.5]]),
   { id: 'cross', label: words.cross, scatter: [], ...makeUnion([makeShape('box', 3.6, 1), makeShape('box', 1, 3.6), makeShape('circle', 1)]) },
 ];
 

@@ -14,33 +14,54 @@ const FULL = [yellow, blue, red, pink, orange, green, '#b98cff'];
 const colourOf = (/** @type {number} */ number) => (number === 0 ? '#fff6e0' : number === 8 ? '#4a5164' : FULL[(number - 1) % 8]);
 const WOOD = 34;
 
-/** A ball, or what light that comes from the left makes of it. @param {number | null} number */
-function paintBall(number) {
-  const size = 96;
+/** From so many directions light comes to a ball. */
+const TURNS = 32;
+/** By number and direction. @type {HTMLCanvasElement[]} */
+const balls = [];
+
+/**
+ * A picture of a ball in light from a direction, painted once: to copy one is faster than to paint or to turn it.
+ * @param {number} number @param {Point} at  where the ball is
+ */
+function pictureOfBall(number, { x, y }) {
+  const turn = (Math.round((Math.atan2(y - LAMP.y, x - LAMP.x) * TURNS) / (2 * Math.PI)) + TURNS) % TURNS;
+  return balls[number * TURNS + turn] ??= paintBall(number, (2 * Math.PI * turn) / TURNS);
+}
+
+/** @param {number} number @param {number} angle  away from the light */
+function paintBall(number, angle) {
+  const size = 4 * RADIUS;
   const picture = Object.assign(document.createElement('canvas'), { width: size, height: size });
   const ctx = /** @type {CanvasRenderingContext2D} */ (picture.getContext('2d'));
   const half = size / 2;
-  const fill = (/** @type {string | CanvasGradient} */ style) => {
-    ctx.fillStyle = style;
-    ctx.beginPath();
-    ctx.arc(half, half, half - 1, 0, 2 * Math.PI);
-    ctx.fill();
-  };
-  if (number !== null) {
-    fill(number > 8 ? '#f4ecd8' : colourOf(number));
-    if (number < 9) return picture;
-    ctx.clip();
-    ctx.fillStyle = colourOf(number);
-    ctx.fillRect(0, half - 22, size, 44);
-    return picture;
-  }
-  const shade = ctx.createRadialGradient(half * 0.62, half, half * 0.1, half * 0.8, half, half * 1.25);
+  ctx.translate(half, half);
+  ctx.arc(0, 0, half - 0.5, 0, 2 * Math.PI);
+  ctx.fillStyle = number > 8 ? '#f4ecd8' : colourOf(number);
+  ctx.fill();
+  ctx.save();
+  ctx.clip();
+  ctx.fillStyle = colourOf(number);
+  if (number > 8) ctx.fillRect(-half, -0.46 * half, size, 0.92 * half);
+  ctx.restore();
+  ctx.rotate(angle);
+  const shade = ctx.createRadialGradient(-0.38 * half, 0, 0.1 * half, -0.2 * half, 0, 1.25 * half);
   for (const [at, colour] of /** @type {[number, string][]} */ ([[0, 'rgb(255 255 255 / 0.35)'], [0.3, 'rgb(255 255 255 / 0)'], [0.6, 'rgb(5 8 20 / 0.25)'], [1, 'rgb(5 8 20 / 0.85)']])) shade.addColorStop(at, colour);
-  fill(shade);
-  const spot = ctx.createRadialGradient(half * 0.5, half, 0, half * 0.5, half, half * 0.28);
+  const spot = ctx.createRadialGradient(-0.5 * half, 0, 0, -0.5 * half, 0, 0.28 * half);
   spot.addColorStop(0, 'rgb(255 250 235 / 0.95)');
   spot.addColorStop(1, 'rgb(255 250 235 / 0)');
-  fill(spot);
+  for (const style of [shade, spot]) {
+    ctx.fillStyle = style;
+    ctx.fill();
+  }
+  return picture;
+}
+
+/** The shadow below a ball. */
+function paintShadow() {
+  const size = 4 * RADIUS;
+  const picture = Object.assign(document.createElement('canvas'), { width: size, height: size });
+  const ctx = /** @type {CanvasRenderingContext2D} */ (picture.getContext('2d'));
+  for (const [radius, alpha] of [[1, 1], [0.74, 0.8]]) glow(ctx, { x: size / 2, y: size / 2 }, (radius * size) / 2, '#020614', alpha, true);
   return picture;
 }
 
@@ -100,9 +121,8 @@ export function viewOn(stage) {
 }
 
 /** @param {import('../shared/view.js').View} view */
-export function makePainter({ ctx, begin }) {
-  const pictures = Array.from({ length: 16 }, (_, number) => paintBall(number));
-  const shine = paintBall(null);
+export function makePainter({ ctx, light: dim, begin }) {
+  const shadow = paintShadow();
   const sparks = makeSparks();
   /** Balls that fall into a pocket. @type {{ x: number, y: number, number: number, left: number }[]} */
   let falling = [];
@@ -110,14 +130,8 @@ export function makePainter({ ctx, begin }) {
   let flashes = [];
   let time = 0;
 
-  const disc = (/** @type {Point} */ { x, y }, /** @type {number} */ number, /** @type {number} */ radius) => {
-    ctx.save();
-    ctx.translate(x, y);
-    ctx.drawImage(pictures[number], -radius, -radius, 2 * radius, 2 * radius);
-    ctx.rotate(Math.atan2(y - LAMP.y, x - LAMP.x));
-    ctx.drawImage(shine, -radius, -radius, 2 * radius, 2 * radius);
-    ctx.restore();
-  };
+  const disc = (/** @type {Point} */ at, /** @type {number} */ number, /** @type {number} */ radius) =>
+    ctx.drawImage(pictureOfBall(number, at), at.x - radius, at.y - radius, 2 * radius, 2 * radius);
 
   /**
    * The beam of the aim, and the cue.
@@ -195,9 +209,8 @@ export function makePainter({ ctx, begin }) {
       begin();
       const places = game.balls.map((ball) => ({ ...placeOf(ball), number: ball.number }));
       for (const { x, y } of places) {
-        const away = { x: x + 3 + 0.02 * (x - LAMP.x), y: y + 4 + 0.02 * (y - LAMP.y) };
-        glow(ctx, away, RADIUS * 1.9, '#020614', 1, true);
-        glow(ctx, away, RADIUS * 1.4, '#020614', 0.8, true);
+        const wide = 1.9 * RADIUS;
+        ctx.drawImage(shadow, x + 3 + 0.02 * (x - LAMP.x) - wide, y + 4 + 0.02 * (y - LAMP.y) - wide, 2 * wide, 2 * wide);
       }
       falling = falling.filter((ball) => (ball.left -= seconds) > 0);
       for (const { x, y, number, left } of falling) {
@@ -206,11 +219,11 @@ export function makePainter({ ctx, begin }) {
         ctx.globalAlpha = part;
         disc({ x: hole.x + (x - hole.x) * part, y: hole.y + (y - hole.y) * part }, number, RADIUS * (0.6 + 0.4 * part));
         ctx.globalAlpha = 1;
-        glow(ctx, hole, 60, light, part);
+        glow(dim, hole, 60, light, part);
       }
       for (const place of places) disc(place, place.number, RADIUS);
       flashes = flashes.filter((flash) => (flash.left -= 5 * seconds) > 0);
-      for (const { left, radius, ...at } of flashes) glow(ctx, at, radius, light, left * left);
+      for (const { left, radius, ...at } of flashes) glow(dim, at, radius, light, left * left);
       sparks.draw(ctx, seconds);
       if (!isStill(game) || isWon(game)) return;
       const hint = game.shots === 0 && game.power === 0 ? 0.5 - 0.5 * Math.cos(2.4 * time) : 0;

@@ -30,7 +30,7 @@ const CELL = 78;
 const MOST = 40;
 
 /**
- * By the letter that stands for them in a level; first in units of an eighth of a cell, about the middle of the brick.
+ * The outlines of bricks by their letter in `LEVELS`, in eighths of a cell, about the middle of the brick.
  * Bricks turn: no point may be farther than 4 from the middle, or neighbours overlap.
  * @type {Record<string, [number, number][]>}
  */

@@ -96,6 +96,8 @@ export function makePainter({ ctx, light: dim, begin }) {
   /** @type {{ x: number, y: number, colour: string, left: number }[]} */
   let flashes = [];
   let [time, flipped] = [0, false];
+  /** Of what rests, and throws a shadow. */
+  const still = [...makeGame().board].filter(({ data, shape }) => data !== 'gate' && shape.kind !== 'union').flatMap((body) => placed(pictureOf(body.shape).rings, body));
 
   /** What a part that was hit adds. @param {Body} body @param {boolean} lit */
   function drawLight(body, lit) {
@@ -153,8 +155,7 @@ export function makePainter({ ctx, light: dim, begin }) {
       const parts = [...game.board];
       const mill = { place: placeOf(game.mill), ...pictureOf(game.mill.shape, outline) };
       const bats = game.flippers.map((flipper) => ({ place: placeOf(flipper), ...pictureOf(flipper.shape) }));
-      const solid = parts.filter(({ data, shape }) => data !== 'gate' && shape.kind !== 'union');
-      const rings = [...solid.flatMap((body) => placed(pictureOf(body.shape).rings, body)), ...[mill, ...bats].flatMap(({ rings, place }) => placed(rings, place))];
+      const rings = [...still, ...[mill, ...bats].flatMap(({ rings, place }) => placed(rings, place))];
 
       dim.save();
       fieldPath(dim);
@@ -185,7 +186,7 @@ export function makePainter({ ctx, light: dim, begin }) {
       ctx.fill();
       if (flipped || game.balls === 0) return;
       const press = Math.max(0, Math.sin(3 * time));
-      if (waits(game)) drawHint(ctx, { x: (LANE.right + WIDTH) / 2, y: LANE.floor + 20 }, press, 'Space');
+      if (waits(game)) drawHint(ctx, { x: WIDTH - 24, y: LANE.floor + 20 }, press, 'Space');
       else [['←', 70], ['→', LANE.left - 70]].forEach(([key, x]) => drawHint(ctx, { x: Number(x), y: 690 }, press, String(key)));
     },
   };

@@ -41,14 +41,19 @@ export function glow(ctx, { x, y }, radius, colour, alpha = 1, shade = false) {
 /** @type {WeakMap<import('shadowgap').Shape, Picture>} */
 const pictures = new WeakMap();
 
+const areaOf = (/** @type {Point[]} */ ring) => ring.reduce((sum, { x, y }, k) => {
+  const next = ring[(k + 1) % ring.length];
+  return sum + x * next.y - y * next.x;
+}, 0);
+
 /**
- * A shape's rings of points, and a path of them, made once. @param {import('shadowgap').Shape} shape
+ * A shape's rings of points, all in one sense, and a path of them, made once. @param {import('shadowgap').Shape} shape
  * @param {Point[]} [outline]  of a concave shape: its rings are those of its convex pieces
  */
 export function pictureOf(shape, outline) {
   let picture = pictures.get(shape);
   if (picture) return picture;
-  const rings = outline ? [outline] : shape.outlines(0.25);
+  const rings = (outline ? [outline] : shape.outlines(0.25)).map((ring) => (areaOf(ring) < 0 ? [...ring].reverse() : ring));
   const path = new Path2D();
   for (const ring of rings) {
     ring.forEach(({ x, y }, k) => (k ? path.lineTo(x, y) : path.moveTo(x, y)));
@@ -81,29 +86,30 @@ export function at(ctx, { x, y, angle }, paint) {
 const ENDLESS = 30_000;
 
 /**
- * Adds to the path what a ring keeps from a light: the sides that look away from the light, drawn out.
+ * Adds to the path what a ring keeps from a light: each run of sides that look away from the light, drawn out.
  * @param {CanvasRenderingContext2D} ctx @param {Point[]} ring @param {Point} light
  */
 function addShadow(ctx, ring, light) {
-  const turn = Math.sign(areaOf(ring));
-  const far = ring.map(({ x, y }) => {
-    const long = ENDLESS / Math.max(Math.hypot(x - light.x, y - light.y), 1);
-    return { x: x + (x - light.x) * long, y: y + (y - light.y) * long };
+  const cornerAt = (/** @type {number} */ k) => ring[k % ring.length];
+  const isDark = ring.map((p, k) => {
+    const q = cornerAt(k + 1);
+    return (q.x - p.x) * (light.y - p.y) > (q.y - p.y) * (light.x - p.x);
   });
-  for (let k = 0; k < ring.length; k += 1) {
-    const next = (k + 1) % ring.length;
-    const [p, q] = [ring[k], ring[next]];
-    if (turn * ((q.x - p.x) * (light.y - p.y) - (q.y - p.y) * (light.x - p.x)) <= 0) continue;
-    const corners = turn > 0 ? [q, p, far[k], far[next]] : [p, q, far[next], far[k]];
-    corners.forEach(({ x, y }, k) => (k ? ctx.lineTo(x, y) : ctx.moveTo(x, y)));
-    ctx.closePath();
+  for (let first = 0; first < ring.length; first += 1) {
+    if (!isDark[first] || isDark.at(first - 1)) continue;
+    let last = first;
+    ctx.moveTo(ring[first].x, ring[first].y);
+    while (isDark[last % ring.length]) {
+      last += 1;
+      ctx.lineTo(cornerAt(last).x, cornerAt(last).y);
+    }
+    for (; last >= first; last -= 1) {
+      const { x, y } = cornerAt(last);
+      const long = ENDLESS / Math.max(Math.hypot(x - light.x, y - light.y), 1);
+      ctx.lineTo(x + (x - light.x) * long, y + (y - light.y) * long);
+    }
   }
 }
-
-const areaOf = (/** @type {Point[]} */ ring) => ring.reduce((sum, { x, y }, k) => {
-  const next = ring[(k + 1) % ring.length];
-  return sum + x * next.y - y * next.x;
-}, 0);
 
 /** @param {CanvasRenderingContext2D} ctx @param {Point[][]} rings @param {Point} light @param {string} colour */
 export function drawShadows(ctx, rings, light, colour) {
@@ -121,19 +127,20 @@ export function drawShadows(ctx, rings, light, colour) {
 export function drawRims(ctx, rings, light, reach, colour) {
   const grades = [1, 2, 3, 4].map(() => new Path2D());
   for (const ring of rings) {
-    const turn = Math.sign(areaOf(ring));
+    let before = -1;
     for (let k = 0; k < ring.length; k += 1) {
       const [p, q] = [ring[k], ring[(k + 1) % ring.length]];
       const [toX, toY] = [light.x - (p.x + q.x) / 2, light.y - (p.y + q.y) / 2];
       const far = Math.hypot(toX, toY);
-      const facing = (turn * ((q.y - p.y) * toX - (q.x - p.x) * toY)) / (Math.hypot(q.x - p.x, q.y - p.y) * far || 1);
-      const bright = facing > 0 && far < reach ? facing * (1 - far / reach) : 0;
-      const grade = grades[Math.ceil(4 * bright) - 1];
-      grade?.moveTo(p.x, p.y);
-      grade?.lineTo(q.x, q.y);
+      const facing = ((q.y - p.y) * toX - (q.x - p.x) * toY) / (Math.hypot(q.x - p.x, q.y - p.y) * far || 1);
+      const grade = facing > 0 && far < reach ? Math.ceil(4 * facing * (1 - far / reach)) - 1 : -1;
+      // Sides of one grade make one line: its ends take longer to draw than the sides.
+      if (grade !== before) grades[grade]?.moveTo(p.x, p.y);
+      grades[grade]?.lineTo(q.x, q.y);
+      before = grade;
     }
   }
-  Object.assign(ctx, { strokeStyle: colour, lineWidth: 2, lineCap: 'round' });
+  Object.assign(ctx, { strokeStyle: colour, lineWidth: 2, lineCap: 'round', lineJoin: 'bevel' });
   grades.forEach((grade, k) => {
     ctx.globalAlpha = (k + 1) / 4;
     ctx.stroke(grade);
@@ -156,15 +163,24 @@ export function makeSparks() {
     /** @param {CanvasRenderingContext2D} ctx @param {number} seconds  since the last picture */
     draw(ctx, seconds) {
       sparks = sparks.filter((spark) => (spark.left -= seconds) > 0);
-      ctx.lineCap = 'round';
+      const slower = Math.exp(-3 * seconds);
+      // One path for each colour and grade of light: a path takes longer to draw than a line in it.
+      /** @type {Map<string, { colour: string, grade: number, path: Path2D }>} */
+      const lines = new Map();
       for (const spark of sparks) {
-        const slower = Math.exp(-3 * seconds);
-        Object.assign(spark, { x: spark.x + spark.vx * seconds, y: spark.y + spark.vy * seconds, vx: spark.vx * slower, vy: spark.vy * slower });
-        ctx.globalAlpha = spark.left / spark.life;
-        Object.assign(ctx, { strokeStyle: spark.colour, lineWidth: 2.5 }).beginPath();
-        ctx.moveTo(spark.x, spark.y);
-        ctx.lineTo(spark.x - 0.03 * spark.vx, spark.y - 0.03 * spark.vy);
-        ctx.stroke();
+        const { vx, vy, colour } = spark;
+        Object.assign(spark, { x: spark.x + vx * seconds, y: spark.y + vy * seconds, vx: vx * slower, vy: vy * slower });
+        const grade = Math.ceil((4 * spark.left) / spark.life);
+        const line = lines.get(colour + grade) ?? { colour, grade, path: new Path2D() };
+        lines.set(colour + grade, line);
+        line.path.moveTo(spark.x, spark.y);
+        line.path.lineTo(spark.x - 0.03 * vx, spark.y - 0.03 * vy);
+      }
+      Object.assign(ctx, { lineCap: 'round', lineWidth: 2.5 });
+      for (const { colour, grade, path } of lines.values()) {
+        ctx.globalAlpha = (grade - 0.5) / 4;
+        ctx.strokeStyle = colour;
+        ctx.stroke(path);
       }
       ctx.globalAlpha = 1;
     },

@@ -4,7 +4,7 @@
  */
 
 /** Pixels of the page to a pixel of the light. */
-const COARSE = 3;
+const COARSE = 4;
 /** The most pixels of the canvas for what moves: a slow phone can draw that many sixty times a second. */
 const MOST = 420_000;
 

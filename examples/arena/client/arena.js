@@ -7,7 +7,7 @@
  */
 import { Client } from '@colyseus/sdk';
 import { Past } from '../shared/past.js';
-import { PATCH_TICKS, QUEUE_MOST, ROOM, claim, read } from '../shared/protocol.js';
+import { PATCH_TICKS, QUEUE_MOST, ROOM, claim, inputsOf, read } from '../shared/protocol.js';
 import { TICKS, dispose, hash, load, makeWorld, save, step } from '../shared/world.js';
 
 /** @import { Player, Save, World } from '../shared/world.js' */
@@ -26,6 +26,9 @@ const KEPT = 16;
  *   `number`: counted from 1 on a connection
  * @typedef {'joining' | 'playing' | 'away' | 'over'} Status
  *   `away`: the connection broke, and it tries to come back; `over`: it has left, or the room is lost: `join` again
+ * @typedef {{ room?: any, last: number }} Move
+ *   `room`: the same room in the next process, once connected; `last`: the tick of the last patch from the present one,
+ *   infinite until it is known
  */
 
 export class Arena {
@@ -54,12 +57,8 @@ export class Arena {
   #client;
   /** @type {any} */
   #room;
-  /** The same room in its next process. @type {any} */
-  #next;
-  /** Whether it is being connected to. */
-  #isComing = false;
-  /** The tick of the last patch before the room moved; NaN until then. */
-  #movedAt = NaN;
+  /** The move to another process that is under way. @type {Move | undefined} */
+  #move;
   /** @type {any} */
   #input;
   /** @type {World | undefined} */
@@ -125,11 +124,10 @@ export class Arena {
   }
 
   async leave() {
-    const [room, next] = [this.#room, this.#next];
-    this.#room = this.#next = undefined;
-    this.#isComing = false;
+    const [room, move] = [this.#room, this.#move];
+    this.#room = this.#move = undefined;
     this.#become('over');
-    next?.leave();
+    move?.room?.leave();
     if (!room) return;
     room.reconnection.enabled = false;
     if (room.connection.isOpen) await room.leave();
@@ -153,9 +151,8 @@ export class Arena {
   /** From now on, plays in this room. @param {any} room */
   #use(room) {
     this.#room = room;
-    this.#next = undefined;
-    this.#movedAt = NaN;
-    this.#input = room.input();
+    this.#move = undefined;
+    this.#input = inputsOf(room);
     Object.assign(room.reconnection, { maxRetries: 4, minUptime: 0, maxDelay: 1000 });
     const own = (/** @type {(...args: any[]) => void} */ work) => (/** @type {any[]} */ ...args) => { if (room === this.#room) work(...args); };
     room.onStateChange(own((state) => this.#patch(state)));
@@ -165,51 +162,52 @@ export class Arena {
       this.#become('playing');
     }));
     room.onLeave(own(() => {
-      if (this.#next || this.#isComing) {
+      if (this.#move) {
         // The room did not wait for a client so slow. What it sent last is the last patch from here.
-        if (Number.isNaN(this.#movedAt)) this.#movedAt = this.#confirmed?.tick ?? -1;
-        this.#turn();
+        this.#stop(Math.min(this.#move.last, this.#confirmed?.tick ?? -1));
         return;
       }
       this.#room = undefined;
       this.#become('over');
     }));
     room.onMessage('differs', own((answer) => this.#differ(answer)));
-    room.onMessage('move', own(({ reservation }) => this.#move(reservation)));
-    room.onMessage('moved', own((tick) => {
-      this.#movedAt = tick;
-      this.#turn();
-    }));
+    room.onMessage('move', own(({ reservation }) => this.#come(reservation)));
+    room.onMessage('moved', own((tick) => this.#stop(tick)));
     // What the room before had not used, this one uses.
     for (const input of this.#pending) input.number = this.#send(input);
   }
 
   /** Comes to the room's next process, and plays on in the present one. @param {any} reservation */
-  async #move(reservation) {
-    const before = this.#room;
-    this.#isComing = true;
+  async #come(reservation) {
+    const before = this.#move?.room; // of a move that failed
+    /** @type {Move} */
+    const move = this.#move = { last: Infinity };
+    before?.leave();
     try {
       const room = await this.#client.consumeSeatReservation(reservation);
-      if (this.#room !== before) {
+      if (this.#move !== move) {
         room.leave();
         return;
       }
-      this.#next?.leave(); // the room has tried before
-      this.#next = room;
+      move.room = room;
       room.onStateChange(() => this.#turn());
-      room.onLeave(() => this.#stay(room));
+      room.onLeave(() => this.#stay(move));
       this.#turn();
     } catch {
-      this.#stay(undefined);
-    } finally {
-      this.#isComing = false;
+      this.#stay(move);
     }
   }
 
-  /** There is no next process any more, or this room there is lost. @param {any} next */
-  #stay(next) {
-    if (this.#next !== next) return;
-    this.#next = undefined;
+  /** No patch after this tick comes from the present process. @param {number} tick */
+  #stop(tick) {
+    if (this.#move) this.#move.last = tick;
+    this.#turn();
+  }
+
+  /** The room in the next process is lost. @param {Move} move */
+  #stay(move) {
+    if (this.#move !== move) return;
+    this.#move = undefined;
     if (!this.#room || this.#room.connection.isOpen || this.status === 'away') return;
     this.#room = undefined;
     this.#become('over');
@@ -217,10 +215,10 @@ export class Arena {
 
   /** Plays in the next process once the world has stopped in the present one and goes on there. */
   #turn() {
-    const [before, next] = [this.#room, this.#next];
-    if (!next || !(next.state?.tick > this.#movedAt)) return;
-    this.#use(next);
-    this.#patch(next.state);
+    const [before, move] = [this.#room, this.#move];
+    if (!move || !(move.room?.state?.tick > move.last)) return;
+    this.#use(move.room);
+    this.#patch(move.room.state);
     if (before.connection.isOpen) before.leave();
   }
 

@@ -6,7 +6,7 @@
 // The SDK takes Node's own WebSocket where there is one, which costs several times the processor time of ws'.
 Reflect.deleteProperty(globalThis, 'WebSocket');
 const { Client } = await import('@colyseus/sdk');
-const { ROOM } = await import('../shared/protocol.js');
+const { ROOM, inputsOf } = await import('../shared/protocol.js');
 const { TICKS } = await import('../shared/world.js');
 
 /**
@@ -27,7 +27,7 @@ async function join() {
   const room = await new Client(url).joinOrCreate(ROOM, { size });
   room.reconnection.enabled = false;
   room.onLeave(() => { count.closed += 1; });
-  const input = room.input();
+  const input = inputsOf(room);
   const { connection } = room;
   const send = connection.send.bind(connection);
   connection.send = (/** @type {any} */ data) => {

@@ -28,8 +28,6 @@ const SIZE = 8;
 const [WARM, LONG] = [4, 10];
 /** Bots of one process: it must be able to send their inputs in time. */
 const BOTS = 800;
-/** Ticks from one patch to the next, as in `shared/protocol.js`, which only newer versions of Node can load. */
-const PATCH_TICKS = 2;
 
 const { values } = parseArgs({
   args: argv.slice(2),
@@ -171,7 +169,7 @@ async function moves() {
     const before = await ask('clear');
     await servers[0].ask('drain');
     await wait(1500);
-    const players = (await ask('told')).map((player, k) => ({ ...player, hasMoved: player.room !== before[k].room, missed: player.tick - before[k].tick - PATCH_TICKS * player.patches }));
+    const players = (await ask('told')).map((player, k) => ({ ...player, hasMoved: player.room !== before[k].room, missed: player.missed - before[k].missed }));
     const rows = [['', 'players', 'longest time without a patch, ms: worst (mean)', 'ticks missed', 'digests different']];
     for (const hasMoved of [true, false]) {
       const list = players.filter((player) => player.hasMoved === hasMoved);

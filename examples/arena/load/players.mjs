@@ -5,14 +5,15 @@
 import { readFileSync } from 'node:fs';
 import { Arena } from '../client/arena.js';
 import { makeBot, play } from '../client/bot.js';
+import { PATCH_TICKS } from '../shared/protocol.js';
 import { slowNetwork } from './slow-network.mjs';
 
 /**
  * @typedef {{ port: number, sizes: number[], quality?: import('./slow-network.mjs').Quality, seed?: number }} Order
  *   `sizes`: for each bot, how many players its room is for. Bots with one size play together.
  *
- * Its messages: `clear` begins to count anew; `told` tells the counts; `join` has bots that have lost their room join
- * again at the port `at`; `end` has all leave.
+ * Its messages: `clear` begins to count anew; `told` tells the counts, of which `missed` grows by each tick whose patch
+ * did not come; `join` has bots that have lost their room join again at the port `at`; `end` has all leave.
  */
 /** @type {Order} */
 const { port, sizes, quality, seed = 1 } = JSON.parse(process.argv[2]);
@@ -58,7 +59,7 @@ process.on('message', async (/** @type {any} */ { type, at }) => {
   }
   if (type === 'clear' || type === 'told') {
     process.send?.({ type, players: players.map(({ arena, network, free, differences }) => ({
-      ...arena.stats, free, differences, status: arena.status, room: arena.roomId, player: arena.player, tick: arena.confirmed?.tick, ping: arena.ping, lost: network?.lost() ?? 0,
+      ...arena.stats, free, differences, status: arena.status, room: arena.roomId, player: arena.player, tick: arena.confirmed?.tick, missed: (arena.confirmed?.tick ?? 0) - PATCH_TICKS * arena.stats.patches, ping: arena.ping, lost: network?.lost() ?? 0,
     })) });
   }
   if (type === 'join') {

@@ -1,7 +1,6 @@
 /**
- * What the arena needs for many players, and what breaks first: prints a table, of which the guide
- * *Server and rollback* has a part. It sends nothing; it simulates match-making with figures that were measured on one
- * machine.
+ * What the arena needs for many players, and what breaks first: prints a table, of which README.md has a part. It sends
+ * nothing; it simulates match-making with figures that were measured on one machine.
  *
  *     node load/scale.mjs
  *
@@ -16,8 +15,8 @@
 /** In seconds and bytes unless named otherwise; measured as README.md says. */
 export const MEASURED = {
   roomsOfCore: 100,
-  clientDown: 4216,
-  clientUp: 231,
+  clientDown: 2950,
+  clientUp: 145,
   roomMemory: 2.3e6,
   /** Of a list of rooms, for each room: in Redis, in the process that reads it, and its bytes on the way. */
   listInRedis: 1.0e-6,

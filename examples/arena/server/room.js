@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ClientState, CloseCode, Room, matchMaker } from '@colyseus/core';
+import { ClientState, CloseCode, Protocol, Room, matchMaker } from '@colyseus/core';
 import { Past } from '../shared/past.js';
 import {
   ArenaInput, HASH_TICKS, MESSAGES_MOST, PATCH_TICKS, QUEUE, QUEUE_MOST, ROOM, readClaim, stateOf, write,
@@ -32,6 +32,7 @@ const OPEN = 1;
 /** What came from clients and was not used, in all rooms of this process. */
 export const refused = {
   /** Inputs of which too many waited. */ late: 0,
+  /** Messages of inputs that had all come before. */ repeated: 0,
   /** Frames that no client of ours sends, after which it is sent away, and digests of ticks that were not asked for. */
   garbage: 0,
   /** Clients sent away for too many messages, or too large a one. */ flood: 0,
@@ -151,8 +152,11 @@ export class ArenaRoom extends Room {
   _onMessage(client, frame) {
     if (client.readyState !== OPEN) return;
     if (isOurs(frame)) {
+      const queue = this.inputs.get(client.sessionId);
+      const count = queue.consumedCount + queue.size;
       // @ts-expect-error it is private to TypeScript alone
       super._onMessage(client, frame);
+      if (frame[0] === Protocol.ROOM_INPUT_UNRELIABLE && queue.consumedCount + queue.size === count) refused.repeated += 1;
       return;
     }
     refused.garbage += 1;

@@ -38,8 +38,7 @@ export class Past {
     if (seen >= tick - 1 || kept?.tick !== Math.max(seen, oldest)) return scene;
     const past = this.#second.scene;
     past.restore(kept.bytes);
-    const bodies = [...past];
-    for (const { body } of doors) bodies[body.slot].moveTo(body.x, body.y);
+    for (const { body } of doors) past.bodyAt(body.slot)?.moveTo(body.x, body.y);
     return past;
   }
 }

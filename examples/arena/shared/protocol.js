@@ -3,8 +3,9 @@
  *
  * - State: `ArenaState` below, after every `PATCH_TICKS` ticks. Numbers of the world are `float64`, so that a client's
  *   world is the server's to the bit.
- * - Input: one `ArenaInput` for each of the client's ticks, by `room.input()`. The server takes at most one a tick, and
- *   a second while more than `QUEUE` wait, as long as the player has ticks left over from when none came.
+ * - Input: one `ArenaInput` for each of the client's ticks, `INPUT_TICKS` in a message (`inputsOf`). The server takes
+ *   at most one a tick, and a second while more than `QUEUE` wait, as long as the player has ticks left over from when
+ *   none came.
  * - `hash`, from the client, as bytes: `claim(tick, hash)`, what its world had as digest at a tick at which the state
  *   told the server's. The server answers `differs` if it is not its own.
  * - `differs`, to the client: `{ tick, hash, bytes, numbers }`, the server's digest of that tick, and its world as
@@ -20,13 +21,15 @@ import { FIELDS, show } from './world.js';
 export const ROOM = 'arena';
 
 /** Ticks from one patch of the state to the next. */
-export const PATCH_TICKS = 2;
+export const PATCH_TICKS = 3;
+/** Inputs in a message: to receive or send one takes the server longer than all that a tick does for the player. */
+export const INPUT_TICKS = 3;
 /** Ticks from one digest in the state to the next; a multiple of `PATCH_TICKS`. */
 export const HASH_TICKS = 30;
 /** How far back a shot is judged at most, in ticks. */
 export const REWIND_TICKS = 15;
 /** Inputs that wait for their tick, as long as the connection is even. */
-export const QUEUE = 2;
+export const QUEUE = INPUT_TICKS + 1;
 /** Inputs of one client that the server keeps at most: of more, it drops the oldest. */
 export const QUEUE_MOST = 16;
 /** Messages a second after which a client is sent away. */
@@ -48,6 +51,19 @@ ArenaInput.prototype.clone = /** @this {any} */ function clone() {
   const { mx, my, ax, ay, buttons, seen } = this;
   return { player: -1, mx, my, ax, ay, buttons, seen };
 };
+
+/**
+ * Where a client writes its inputs. Colyseus repeats the last inputs in each message of this mode, so that some may be
+ * lost: only each `INPUT_TICKS`th message is sent.
+ * @param {any} room of the SDK
+ */
+export function inputsOf(room) {
+  const input = room.input({ mode: 'unreliable', historySize: INPUT_TICKS });
+  room.connection.sendUnreliable = (/** @type {Uint8Array} */ bytes) => {
+    if ((input.sentCount + 1) % INPUT_TICKS === 0) room.connection.send(bytes);
+  };
+  return input;
+}
 
 /** @param {Record<string, string>} fields */
 const numbers = (fields) => Object.fromEntries(Object.entries(fields).map(([field, type]) => [field, /** @type {any} */ (t)[type]()]));

@@ -254,7 +254,7 @@ function fire(world, player, { player: index, seen }, sceneOf) {
  */
 export function fly(scene, shot) {
   const ball = { x: shot.x, y: shot.y, vx: shot.dx, vy: shot.dy, spin: 0, invMass: 1, invInertia: 0 };
-  const filter = { mask: WALL | DOOR | PLAYER, accept: (/** @type {any} */ body) => body.slot !== shot.slot };
+  const filter = { mask: WALL | DOOR | PLAYER, ignore: scene.bodyAt(shot.slot) };
   const path = [ball.x, ball.y];
   let left = RANGE;
   for (let bounces = 0; ; bounces += 1) {
@@ -347,8 +347,7 @@ export const save = (world) => ({ bytes: world.scene.snapshot({ fixed: false }),
 export function load(world, { bytes, numbers }) {
   world.scene.restore(bytes);
   // Bodies of another scene's snapshot are new objects in the same slots.
-  const bodies = [...world.scene];
-  for (const list of [world.doors, world.players]) for (const one of list) one.body = bodies[one.body.slot] ?? one.body;
+  for (const list of [world.doors, world.players]) for (const one of list) one.body = world.scene.bodyAt(one.body.slot) ?? one.body;
   let at = 0;
   world.tick = numbers[at++];
   world.seed = numbers[at++];

@@ -6,14 +6,14 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from '@colyseus/sdk';
-import { ROOM } from '../shared/protocol.js';
+import { INPUT_TICKS, ROOM, inputsOf } from '../shared/protocol.js';
 
 /** @type {{ port: number, size: number, way: string }} */
 const { port, size, way } = JSON.parse(process.argv[2]);
 
 const room = await new Client(`http://127.0.0.1:${port}`).joinOrCreate(ROOM, { size });
 room.reconnection.enabled = false;
-const input = room.input();
+const input = inputsOf(room);
 Object.assign(input.data, { mx: 127, ax: 127, buttons: 1 });
 
 /** @type {Uint8Array} */
@@ -24,7 +24,7 @@ connection.send = (/** @type {any} */ bytes) => {
   frame = Uint8Array.from(bytes);
   send(bytes);
 };
-input.send();
+for (let k = 0; k < INPUT_TICKS; k += 1) input.send();
 
 let sent = 1;
 for (let burst = 0; way === 'repeated' && burst < 3; burst += 1, await wait(300)) {

@@ -1,14 +1,15 @@
 /** A room and its clients, in one process, over sockets of this machine. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { matchMaker } from '@colyseus/core';
+import { Protocol, matchMaker } from '@colyseus/core';
 import { Client } from '@colyseus/sdk';
 import { freePort } from '../../../scripts/arena.mjs';
 import { Arena } from '../client/arena.js';
 import { makeBot, play } from '../client/bot.js';
+import { isOurs } from '../server/frames.js';
 import { startProcess } from '../server/process.js';
 import { MAP, refused } from '../server/room.js';
-import { HASH_TICKS, QUEUE_MOST, ROOM, claim } from '../shared/protocol.js';
+import { HASH_TICKS, INPUT_TICKS, QUEUE_MOST, ROOM, claim, inputsOf } from '../shared/protocol.js';
 import { FIRE, HEALTH } from '../shared/world.js';
 
 console.info = () => {}; // of the SDK, at each reconnection
@@ -88,7 +89,7 @@ test('the room judges a shot by what its shooter saw', async () => {
   await until('ticks', () => world.tick > tick + 7);
   // It aims to the left, and still sees the other there.
   Object.defineProperty(shooter, 'viewTick', { value: tick + 2 });
-  shooter.tick({ mx: 0, my: 0, ax: -127, ay: 0, buttons: FIRE });
+  for (let k = 0; k < INPUT_TICKS; k += 1) shooter.tick({ mx: 0, my: 0, ax: -127, ay: 0, buttons: FIRE });
   await until('shot', () => world.players[0].fireWait > 0);
   assert.equal(world.players[1].health, HEALTH - 1);
   await done();
@@ -130,6 +131,12 @@ test('a client whose world differs is told of the tick, with both worlds', async
   assert.deepEqual([...saved.numbers], [...world.numbers]); // the level alone is another
   assert.ok(saved.bytes.length > 0);
   await arena.dispose();
+});
+
+test('a message of inputs that claims other lengths than it has, or other fields, is not ours', () => {
+  const isInputs = (/** @type {number[]} */ bytes) => isOurs(Buffer.from([Protocol.ROOM_INPUT_UNRELIABLE, ...bytes]));
+  for (const number of [[1], [0xcc, 200], [0xcd, 0, 2], [0xce, 0, 0, 1, 0]]) assert.ok(isInputs([...number, 2, 128, 5, 0, 7, 133, 1, 0, 0, 0, 129, 9]), `number ${number}`);
+  for (const bytes of [[], [0xcf, 0, 0, 0, 0, 0, 0, 0, 1, 0], [1, 200, 128, 5], [1, 3, 128, 5], [1, 1, 128, 5], [1, 2, 134, 5], [1, 2, 5, 5], [1, 0, 0, 0, 0]]) assert.ok(!isInputs(bytes), `${bytes}`);
 });
 
 test('what makes no sense is refused and counted, and nobody else notices', async () => {
@@ -177,7 +184,7 @@ test('what makes no sense is refused and counted, and nobody else notices', asyn
   assert.equal(answers, 1);
 
   // Inputs that are late all at once: the oldest are dropped, and none acts twice as fast for longer.
-  const input = liar.input();
+  const input = inputsOf(liar);
   for (let k = 0; k < 60; k += 1) {
     Object.assign(input.data, { mx: 127, my: 0, ax: -128, ay: 5, buttons: 255, seen: 2 ** 32 - 1 });
     input.send();
@@ -196,7 +203,7 @@ test('what makes no sense is refused and counted, and nobody else notices', asyn
   const flood = await join();
   flood.reconnection.enabled = false;
   flood.onLeave(() => { over += 1; });
-  const flooding = flood.input();
+  const flooding = inputsOf(flood);
   for (let k = 0; k < 20_000 && flood.connection.isOpen; k += 1) flooding.send();
   await until('end of all three', () => over === 3 && refused.flood >= before.flood + 2);
 

@@ -39,11 +39,9 @@ function drop(bullets: Game['bullets'], bullet: Bullet) {
   bullet.body.remove();
 }
 
-/** What bullets have hit on their ways since the update before: the first hit of each counts. */
+/** What bullets have hit on their ways since the update before: the first hit removes a bullet's body, so it counts. */
 export function strike(game: Game) {
   for (const [body, other] of game.scene.began(BULLET)) {
-    // What it hit first has removed it, or another bullet what it hits.
-    if (!body.scene || !other.scene) continue;
     if (other.category === ENEMY) land(game, body.data as Bullet, other.data as Enemy);
     else ricochet(game, body.data as Bullet);
   }

@@ -1,6 +1,6 @@
 /** Draws the game: the dark with the light of the lamp in it, and what moves. Nothing here changes the game. */
 import type { Point } from 'shadowgap';
-import { areOld, readColours } from './colours.ts';
+import { watchColours } from './colours.ts';
 import { paintGround } from './ground.ts';
 import { KINDS } from './horde.ts';
 import { lightFrom, REACH, sidesOf } from './light.ts';
@@ -14,7 +14,8 @@ const MANY = 500;
 
 export function makePainter(stage: HTMLElement, game: Game, floor: number[]) {
   const sides = sidesOf(game.scene);
-  let colours = readColours();
+  const coloursNow = watchColours();
+  let colours = coloursNow();
   const view = makeView(stage, game.width, game.height, (ctx) => paintGround(ctx, game, floor, sides, colours));
   const still = matchMedia('(prefers-reduced-motion: reduce)');
   const sparks = makeSparks();
@@ -77,13 +78,16 @@ export function makePainter(stage: HTMLElement, game: Game, floor: number[]) {
   function drawRims(lamp: Point) {
     const { moving: ctx } = view;
     const grades = [1, 2, 3, 4].map(() => new Path2D());
+    let [before, end]: [number, Point] = [0, lamp];
     for (const { from, to, nx, ny } of sides.sides) {
       const [dx, dy] = [lamp.x - (from.x + to.x) / 2, lamp.y - (from.y + to.y) / 2];
       const far = Math.hypot(dx, dy);
       if (far > REACH) continue;
       const grade = Math.ceil(4 * ((dx * nx + dy * ny) / far) * (1 - far / REACH));
-      grades[grade - 1]?.moveTo(from.x, from.y);
+      // Sides of one grade make one line: its ends take longer to draw than the sides.
+      if (grade !== before || from.x !== end.x || from.y !== end.y) grades[grade - 1]?.moveTo(from.x, from.y);
       grades[grade - 1]?.lineTo(to.x, to.y);
+      [before, end] = [grade, to];
     }
     Object.assign(ctx, { strokeStyle: colours.rim, lineWidth: 2.4, lineCap: 'round' });
     grades.forEach((grade, k) => {
@@ -175,8 +179,8 @@ export function makePainter(stage: HTMLElement, game: Game, floor: number[]) {
     /** @param part of a step that is over: things are drawn between their last two places @param seconds passed */
     draw(part: number, seconds: number) {
       const { hero, enemies, bullets, gifts } = game;
-      if (areOld(colours)) {
-        colours = readColours();
+      if (colours !== coloursNow()) {
+        colours = coloursNow();
         sprites = undefined;
         view.repaint();
       }

@@ -1,4 +1,4 @@
-/** Pictures of what there are many of, made once: to copy a picture is faster than to draw it. */
+/** Pictures of what there are many of, made once: to copy a picture is faster than to draw, or to copy a canvas. */
 import type { Colours } from './colours.ts';
 import { KINDS } from './horde.ts';
 import type { Kind } from './types.ts';
@@ -8,7 +8,7 @@ const [TURNS, GRADES] = [32, 5];
 /** The side of each picture's square, in pixels of the level. */
 const SIZES = { runner: 26, walker: 24, brute: 36, bullet: 20 };
 
-type Paint = (ctx: CanvasRenderingContext2D, grade: number) => void;
+type Paint = (ctx: OffscreenCanvasRenderingContext2D, grade: number) => void;
 
 /**
  * A sheet of pictures, by direction and grade. What it returns copies one of them to a place in pixels of the canvas:
@@ -16,7 +16,7 @@ type Paint = (ctx: CanvasRenderingContext2D, grade: number) => void;
  */
 function sheetOf(scale: number, size: number, grades: number, paint: Paint) {
   const side = Math.ceil(size * scale);
-  const canvas = Object.assign(document.createElement('canvas'), { width: TURNS * side, height: grades * side });
+  const canvas = new OffscreenCanvas(TURNS * side, grades * side);
   const ctx = canvas.getContext('2d')!;
   for (let grade = 0; grade < grades; grade += 1) {
     for (let turn = 0; turn < TURNS; turn += 1) {
@@ -25,9 +25,10 @@ function sheetOf(scale: number, size: number, grades: number, paint: Paint) {
       paint(ctx, grade);
     }
   }
+  const picture = canvas.transferToImageBitmap();
   return (target: CanvasRenderingContext2D, x: number, y: number, dx: number, dy: number, grade = 0) => {
     const turn = (Math.round((Math.atan2(dy, dx) * TURNS) / (2 * Math.PI)) + TURNS) % TURNS;
-    target.drawImage(canvas, turn * side, grade * side, side, side, Math.round(x - side / 2), Math.round(y - side / 2), side, side);
+    target.drawImage(picture, turn * side, grade * side, side, side, Math.round(x - side / 2), Math.round(y - side / 2), side, side);
   };
 }
 
@@ -64,9 +65,9 @@ function enemyOf(kind: Kind, { foe, dim, rim, eye }: Colours): Paint {
 
 export function makeSprites(colours: Colours, scale: number) {
   const { gold, rim } = colours;
-  const enemy = (kind: Kind) => sheetOf(scale, SIZES[kind], GRADES, enemyOf(kind, colours));
+  const kinds = Object.keys(KINDS) as Kind[];
   return {
-    enemies: { runner: enemy('runner'), walker: enemy('walker'), brute: enemy('brute') },
+    enemies: Object.fromEntries(kinds.map((kind) => [kind, sheetOf(scale, SIZES[kind], GRADES, enemyOf(kind, colours))])),
     bullet: sheetOf(scale, SIZES.bullet, 1, (ctx) => {
       Object.assign(ctx, { lineCap: 'round', strokeStyle: gold, lineWidth: 3 });
       ctx.stroke(new Path2D('M-7 0H7'));
@@ -76,18 +77,19 @@ export function makeSprites(colours: Colours, scale: number) {
   };
 }
 
-const glows = new Map<string, HTMLCanvasElement>();
+const glows = new Map<string, ImageBitmap>();
 
 /** A soft disc of light. */
 export function glow(ctx: CanvasRenderingContext2D, x: number, y: number, radius: number, colour: string, alpha = 1) {
   let picture = glows.get(colour);
   if (!picture) {
-    picture = Object.assign(document.createElement('canvas'), { width: 64, height: 64 });
-    const own = picture.getContext('2d')!;
+    const canvas = new OffscreenCanvas(64, 64);
+    const own = canvas.getContext('2d')!;
     const soft = own.createRadialGradient(32, 32, 0, 32, 32, 32);
     for (let k = 0; k <= 8; k += 1) soft.addColorStop(k / 8, `color-mix(in srgb, ${colour} ${100 * (1 - k / 8) ** 2}%, transparent)`);
     own.fillStyle = soft;
     own.fillRect(0, 0, 64, 64);
+    picture = canvas.transferToImageBitmap();
     glows.set(colour, picture);
   }
   ctx.globalAlpha = alpha;

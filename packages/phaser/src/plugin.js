@@ -59,13 +59,15 @@ export class GapPlugin extends Plugins.ScenePlugin {
   /** In milliseconds. */
   #owed = 0;
 
+  /** What happens at which event of the scene. */
+  #hooks = Object.entries({
+    [Scenes.Events.START]: this.#start, [Scenes.Events.UPDATE]: this.#update, [Scenes.Events.POST_UPDATE]: this.#show,
+    [Scenes.Events.SHUTDOWN]: this.#shutdown, [Scenes.Events.DESTROY]: this.destroy,
+  });
+
   boot() {
     const { events, settings } = /** @type {Scenes.Systems} */ (this.systems);
-    events.on(Scenes.Events.START, this.#start, this);
-    events.on(Scenes.Events.UPDATE, this.#update, this);
-    events.on(Scenes.Events.POST_UPDATE, this.#show, this);
-    events.on(Scenes.Events.SHUTDOWN, this.#shutdown, this);
-    events.once(Scenes.Events.DESTROY, this.destroy, this);
+    for (const [name, act] of this.#hooks) events.on(name, act, this);
     // Loaded by a scene that has started.
     if (settings.status >= Scenes.START) this.#start();
   }
@@ -151,10 +153,7 @@ export class GapPlugin extends Plugins.ScenePlugin {
   destroy() {
     this.#shutdown();
     const { events } = /** @type {Scenes.Systems} */ (this.systems);
-    events.off(Scenes.Events.START, this.#start, this);
-    events.off(Scenes.Events.UPDATE, this.#update, this);
-    events.off(Scenes.Events.POST_UPDATE, this.#show, this);
-    events.off(Scenes.Events.SHUTDOWN, this.#shutdown, this);
+    for (const [name, act] of this.#hooks) events.off(name, act, this);
     super.destroy();
   }
 

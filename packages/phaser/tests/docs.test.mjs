@@ -6,7 +6,7 @@ import { after, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { blocks, promises } from '../../../tests/docs/run.mjs';
 import { advance, endGames, folder, games, Phaser } from './headless.mjs';
-import { here } from './project.mjs';
+import { here } from '../../../scripts/phaser.mjs';
 
 after(endGames);
 

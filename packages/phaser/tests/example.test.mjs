@@ -9,7 +9,7 @@ import { after, test } from 'node:test';
 import { build } from 'vite';
 import { browsers, closeAll, launch, serve } from '../../../tests/browser.mjs';
 import { root } from '../../../scripts/run.mjs';
-import { makeProject } from './project.mjs';
+import { makeProject } from '../../../scripts/phaser.mjs';
 
 after(closeAll);
 

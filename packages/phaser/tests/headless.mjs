@@ -1,6 +1,6 @@
 /** Games of Phaser without a screen: the real Phaser on a document that draws nothing, whose frames the test makes. */
 import { makeDocument } from './document.mjs';
-import { importAll, makeProject } from './project.mjs';
+import { importAll, makeProject } from '../../../scripts/phaser.mjs';
 
 const { folder: made } = await makeProject('headless'); // which installs happy-dom where it is missing
 const { Window } = await import('happy-dom');

@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { run } from '../../../scripts/run.mjs';
 import { env } from '../../../scripts/tools.mjs';
-import { here, makeProject } from './project.mjs';
+import { here, makeProject } from '../../../scripts/phaser.mjs';
 
 const { folder, packed } = await makeProject('types');
 

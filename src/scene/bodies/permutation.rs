@@ -37,7 +37,7 @@ impl Permutation {
                 cores.swap(a, b);
             }
         });
-        for (rank, &slot) in slots.iter().enumerate().filter(|(_, &slot)| slot != NO_INDEX) {
+        for (rank, &slot) in slots.iter().enumerate().filter(|&(_, &slot)| slot != NO_INDEX) {
             ranks[slot as usize] = rank as u32;
         }
         self.reorder_faces(Class::Four, derived, |derived| &mut derived.fours);

@@ -65,9 +65,9 @@ function drawRoom(scale, paper) {
   const key = `${scale} ${paper}`;
   if (room?.key === key) return room.canvas;
   const { far, half, thick } = ROOM;
-  const canvas = Object.assign(document.createElement('canvas'), { width: 2 * REACH * scale, height: 2 * half * scale });
+  const canvas = Object.assign(document.createElement('canvas'), { width: (REACH + far + 2 * thick) * scale, height: 2 * half * scale });
   const ctx = /** @type {Context} */ (canvas.getContext('2d'));
-  ctx.setTransform(scale, 0, 0, scale, canvas.width / 2, canvas.height / 2);
+  ctx.setTransform(scale, 0, 0, scale, REACH * scale, canvas.height / 2);
   /** @param {CanvasGradient} made  @param {Stops} stops  @param {number} from  @param {number} to */
   const fill = (made, stops, from, to) => {
     ctx.fillStyle = withStops(made, stops);
@@ -114,7 +114,10 @@ export function drawLight({ ctx, view, palette }, bodies, light) {
   ctx.save();
   ctx.translate(middle.x, middle.y);
   ctx.rotate(angle);
-  ctx.drawImage(drawRoom((view.scale * ctx.canvas.width) / view.size.width, paper), -REACH * view.scale, -half * view.scale, 2 * REACH * view.scale, 2 * half * view.scale);
+  const pixels = ctx.canvas.width / view.size.width;
+  const still = drawRoom(view.scale * pixels, paper);
+  const [wide, high] = [still.width / pixels, still.height / pixels];
+  ctx.drawImage(still, -REACH * view.scale, -high / 2, wide, high);
   ctx.restore();
 
   // What comes through between them. The shadows, which follow, make its edges soft.

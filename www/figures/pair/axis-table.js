@@ -1,5 +1,4 @@
 import { barsOf } from '../../draw/rulers.js';
-import { debounce } from '../../figure/timing.js';
 import { oneStop } from '../../figure/keys.js';
 import { create, find, setNumber, setText } from '../../text/elements.js';
 import { axisName } from '../../text/features.js';
@@ -7,8 +6,7 @@ import { drawing, pair as words } from '../../words.js';
 
 /**
  * A table with a row for each axis: its source, both shadows as numbers and as bars, and the separation. The bars of
- * all rows share one scale. Hovering a row, or moving to it with the arrow keys, shows its axis in the picture. Rows
- * out of sight are updated when the shapes stand still.
+ * all rows share one scale. Hovering a row, or moving to it with the arrow keys, shows its axis in the picture.
  * @typedef {ReturnType<typeof createRow>} Row
  */
 
@@ -40,13 +38,6 @@ export function createAxisTable(store, all) {
   let pair = '';
   let rowCount = 0;
 
-  /** @type {WeakMap<Element, Row>} */
-  const rowOf = new WeakMap();
-  const sight = new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting } of entries) rowOf.get(target)?.inSight(isIntersecting);
-  });
-  const catchUp = debounce(150, () => rows.forEach((row) => row.catchUp()));
-
   oneStop(body, 'tr:not([hidden])');
 
   return {
@@ -66,8 +57,6 @@ export function createAxisTable(store, all) {
       while (rows.length < rowCount) {
         const row = createRow(onHighlight);
         rows.push(row);
-        rowOf.set(row.element, row);
-        sight.observe(row.element);
         body.append(row.element);
       }
       const focused = rows.some((row) => row.element === document.activeElement);
@@ -81,7 +70,6 @@ export function createAxisTable(store, all) {
         if (!focused && row.element.tabIndex !== stop) row.element.tabIndex = stop;
         if (i < axes.length) row.show(i, axes[i], i < explanation.axes.length, span);
       });
-      catchUp();
     },
   };
 }
@@ -95,16 +83,7 @@ function createRow(onHighlight) {
   element.tabIndex = -1;
   const [number, letter, feature, bars] = [find(element, '.number'), find(element, 'b'), find(element, '.feature'), find(element, '.bars')];
   const data = [...element.querySelectorAll('data')];
-  let name = '';
-  let visible = true;
-  let painted = '';
-  /** The update that a row out of sight has not made yet. @type {(() => void) | null} */
-  let due = null;
-
-  function catchUp() {
-    due?.();
-    due = null;
-  }
+  let [name, painted] = ['', ''];
 
   element.addEventListener('pointerenter', () => onHighlight(name));
   element.addEventListener('pointerleave', () => onHighlight(null));
@@ -113,35 +92,23 @@ function createRow(onHighlight) {
 
   return {
     element,
-    catchUp,
-    /** @param {boolean} now */
-    inSight(now) {
-      visible = now;
-      if (visible) catchUp();
-    },
     /**
      * @param {number} index  @param {AxisTest} test  @param {boolean} tested
      * @param {number} span  the length of axis that fills a row's bars
      */
     show(index, test, tested, span) {
+      const { a, b, source, separation } = test;
       name = axisName(test);
-      due = () => fill(index, test, tested, span);
-      if (visible) catchUp();
+      setText(number, String(index + 1));
+      setText(letter, source.shape.toUpperCase());
+      if (letter.className !== source.shape) letter.className = source.shape;
+      setText(feature, `${drawing[source.feature]} ${source.index}`);
+      element.classList.toggle('untested', !tested);
+      element.classList.toggle('gap', tested && separation > 0);
+      const values = [a.min, a.max, b.min, b.max, separation];
+      data.forEach((cell, i) => setNumber(cell, tested ? values[i] : null, ''));
+      const style = barsOf(test, span);
+      if (style !== painted) bars.style.cssText = painted = style;
     },
   };
-
-  /** @param {number} index  @param {AxisTest} test  @param {boolean} tested  @param {number} span */
-  function fill(index, test, tested, span) {
-    const { a, b, source, separation } = test;
-    setText(number, String(index + 1));
-    setText(letter, source.shape.toUpperCase());
-    if (letter.className !== source.shape) letter.className = source.shape;
-    setText(feature, `${drawing[source.feature]} ${source.index}`);
-    element.classList.toggle('untested', !tested);
-    element.classList.toggle('gap', tested && separation > 0);
-    const values = [a.min, a.max, b.min, b.max, separation];
-    data.forEach((cell, i) => setNumber(cell, tested ? values[i] : null, ''));
-    const style = barsOf(test, span);
-    if (style !== painted) bars.style.cssText = painted = style;
-  }
 }

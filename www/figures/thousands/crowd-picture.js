@@ -11,8 +11,8 @@ const BATCH = 50;
 /** The opacity of a body that touches nothing, and of one that touches another. */
 const STRENGTH = [0.3, 1];
 
-/** A canvas that keeps the picture of a crowd between its frames, and what it shows. */
-export const createLayer = () => ({ now: '', canvas: document.createElement('canvas') });
+/** A canvas that keeps the picture of a crowd between its frames, what it shows, and its pixels. */
+export const createLayer = () => ({ now: '', canvas: document.createElement('canvas'), image: new ImageData(1, 1) });
 
 /**
  * @param {Picture} picture
@@ -61,15 +61,22 @@ function drawSquares({ ctx, view: { scale, size }, palette }, { bodies, touch, m
   const { poses, count } = bodies;
   const [width, height] = [size.width, size.height].map(Math.ceil);
   const side = Math.max(1, Math.round(1.7 * bodies.size * scale));
-  const left = (/** @type {number} */ i) => Math.round(size.width / 2 + poses[3 * i] * scale - side / 2);
-  const top = (/** @type {number} */ i) => Math.round(size.height / 2 + poses[3 * i + 1] * scale - side / 2);
+  // Cut off instead of rounded: no coordinate is negative.
+  const [across, down] = [size.width, size.height].map((length) => (length - side + 1) / 2);
+  const left = (/** @type {number} */ i) => (across + poses[3 * i] * scale) | 0;
+  const top = (/** @type {number} */ i) => (down + poses[3 * i + 1] * scale) | 0;
   const now = [frame, count, width, height, palette.b].join();
   if (layer.now !== now) {
     layer.now = now;
-    const image = new ImageData(width, height);
-    const pixels = new Uint32Array(image.data.buffer);
+    const { canvas } = layer;
+    if (layer.image.width !== width || layer.image.height !== height) {
+      Object.assign(canvas, { width, height });
+      layer.image = new ImageData(width, height);
+    }
+    // A new image would take longer than all squares.
+    const pixels = new Uint32Array(layer.image.data.buffer).fill(0);
     const [red, green, blue] = rgb(palette.b);
-    const paints = STRENGTH.map((strength) => new Uint32Array(Uint8Array.of(red, green, blue, strength * 255).buffer)[0]);
+    const paints = Uint32Array.from(STRENGTH, (strength) => new Uint32Array(Uint8Array.of(red, green, blue, strength * 255).buffer)[0]);
     for (let i = 1; i < count; i++) {
       const paint = paints[touch[i]];
       // For a few pixels a loop is faster than `fill`.
@@ -77,9 +84,7 @@ function drawSquares({ ctx, view: { scale, size }, palette }, { bodies, touch, m
         for (let k = row; k < row + side; k++) pixels[k] = paint;
       }
     }
-    const { canvas } = layer;
-    if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
-    canvas.getContext('2d')?.putImageData(image, 0, 0);
+    canvas.getContext('2d')?.putImageData(layer.image, 0, 0);
   }
   ctx.imageSmoothingEnabled = false;
   ctx.drawImage(layer.canvas, 0, 0);

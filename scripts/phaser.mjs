@@ -1,15 +1,15 @@
 /**
  * A project that uses the packed packages as a user would, in `packages/phaser/work/`: `shadowgap` and
- * `shadowgap-phaser` from their tarballs, Phaser from this package's lock file.
+ * `shadowgap-phaser` from their tarballs, Phaser from the lock file of `packages/phaser/`.
  */
 import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { must, root } from '../../../scripts/run.mjs';
-import { npmPackages } from '../../../scripts/setup.mjs';
-import { env } from '../../../scripts/tools.mjs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { must, root } from './run.mjs';
+import { npmPackages } from './setup.mjs';
+import { env } from './tools.mjs';
 
-export const here = dirname(dirname(fileURLToPath(import.meta.url)));
+export const here = join(root, 'packages', 'phaser');
 
 /** Packs a package and unpacks it below a folder. @param {string} from @param {string} to */
 async function unpack(from, to) {
