@@ -2,7 +2,7 @@
 import { POSE_ANGLE, POSE_LENGTH, POSE_X, POSE_Y } from '../../pkg/contract.js';
 import { bitsOf, checkBoolean, coordinate, directionOf, firstError, isAngle, isCoordinate, wrongNumber } from '../boundary/check.js';
 import { describeAs } from '../boundary/describe.js';
-import { named, nameEach, noRoom, notInstance, typeError } from '../boundary/errors.js';
+import { named, nameEach, notInstance, typeError } from '../boundary/errors.js';
 import { filterBody, fixBody, reshapeBody, teleportBody, turnBody } from './engine.js';
 import { handleOf, keptHandle, ORIGIN } from '../shape/shape.js';
 
@@ -211,7 +211,7 @@ export class Body {
     inScene(this, 'shape');
     handleOf(shape, 'body.shape');
     this.#poses.beforeChange();
-    if (reshapeBody(this.#poses.scene, this.#slot, keptHandle(shape)) < 0) throw noRoom();
+    reshapeBody(this.#poses.scene, this.#slot, keptHandle(shape));
     this.#shape = shape;
   }
 

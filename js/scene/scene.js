@@ -8,7 +8,7 @@ import { bodyOptionsOf } from './body-options.js';
 import { detach, newBody, oneWayOf, slotIn } from './body.js';
 import { areNumbers3, bitsOf, checkBoolean, checkWhole, refusal } from '../boundary/check.js';
 import { addDescription, describeAs } from '../boundary/describe.js';
-import { named, nameEach, noRoom, notInstance, rangeError, typeError } from '../boundary/errors.js';
+import { named, nameEach, notInstance, rangeError, typeError } from '../boundary/errors.js';
 import { move } from './move.js';
 import { optionsOf } from '../boundary/options.js';
 import { push } from './push.js';
@@ -161,9 +161,8 @@ export class Scene {
   remove(body) {
     const slot = slotIn(body, this);
     this.#memory.beforeChange();
-    const last = this.#memory.copy(slot, 1);
-    if (removeBody(this.#memory.scene, slot) < 0) throw noRoom();
-    this.#removeFrom(slot, last);
+    this.#removeFrom(slot, this.#memory.copy(slot, 1));
+    removeBody(this.#memory.scene, slot);
   }
 
   /**
@@ -184,7 +183,7 @@ export class Scene {
   clear() {
     this.#memory.beforeChange();
     const last = this.#memory.copy(0, this.#bodies.length);
-    if (clearScene(this.#memory.scene) < 0) throw noRoom();
+    clearScene(this.#memory.scene);
     this.#bodies.forEach((_, slot) => this.#removeFrom(slot, last));
   }
 
@@ -195,7 +194,7 @@ export class Scene {
    */
   dispose() {
     if (this.#isDisposed) return;
-    this.#memory.beforeChange();
+    this.#memory.beforeRestore();
     const last = this.#memory.copy(0, this.#bodies.length);
     this.#bodies.forEach((body) => body && detach(body, last));
     this.#bodies.length = 0;

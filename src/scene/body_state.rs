@@ -34,7 +34,7 @@ impl Scene {
     /// [`Scene::set_shape`].
     pub(crate) fn set_form(&mut self, body: Body, shape: Arc<Form>) -> Result<(), SceneError> {
         let slot = self.bodies.slot(body)?;
-        self.keep_swept_changes()?;
+        self.swept_changes();
         let read = self.derived.posed_body(slot);
         if !read.position.is_nan() {
             self.starts.keep(slot, [read.position.x, read.position.y, read.angle]);

@@ -210,9 +210,8 @@ impl Scene {
     /// How many numbers a snapshot holds at most.
     pub(crate) fn snapshot_weight(&self) -> usize {
         let Contacts { pairs, previous_pairs, swept, .. } = &self.contacts;
-        let changes = swept.iter().filter_map(OnceLock::get).flatten().map(Vec::len).sum::<usize>();
-        let shapes = self.bodies.models.weight();
-        6 * self.slot_count() + pairs.len() + previous_pairs.len() + 4 * changes + 2 * shapes
+        let changes = swept.as_ref().and_then(OnceLock::get).map_or(0, |[began, ended]| began.len() + ended.len());
+        6 * self.slot_count() + pairs.len() + previous_pairs.len() + 4 * changes + 2 * self.bodies.models.weight()
     }
 
     /// Whether a body was in the scene at the last update.

@@ -187,11 +187,11 @@ impl Scene {
     ///
     /// # Errors
     ///
-    /// If the body has been removed, or if memory has no room for what a swept update began and ended, which is found
-    /// while the body is still there.
+    /// If the body has been removed.
     pub fn remove(&mut self, body: Body) -> Result<(), SceneError> {
         let slot = self.bodies.slot(body)?;
-        self.keep_swept_changes()?;
+        // JavaScript has asked for room.
+        self.swept_changes();
         let rank = self.derived.rank(slot);
         self.broad.remove(slot, rank, self.bodies.fixed[slot]);
         self.derived.remove(slot);
@@ -203,18 +203,12 @@ impl Scene {
 
     /// Removes all bodies.
     pub fn clear(&mut self) {
-        // Refused in WebAssembly only.
-        let _ = self.remove_all();
-    }
-
-    /// [`Scene::clear`]; if memory has no room for the first removal, nothing changes.
-    pub(crate) fn remove_all(&mut self) -> Result<(), SceneError> {
         for slot in 0..self.bodies.slot_count() {
             if let Some(body) = self.bodies.body(slot) {
-                self.remove(body)?;
+                // Cannot fail: the body is in the scene.
+                let _ = self.remove(body);
             }
         }
-        Ok(())
     }
 
     /// The handle of the body in a slot; `None` if the slot is free.

@@ -65,35 +65,40 @@ pub fn scene_add(
     })
 }
 
-/// Removes the body in a slot. Returns 0, or `NO_ROOM`: then nothing has changed.
+/// Called before bodies are removed or change their shapes. Returns 0, or `NO_ROOM` where memory has none for what a
+/// swept update began and ended, which is found now: then they must not change.
 #[wasm_bindgen]
-pub fn scene_remove(scene: u32, slot: u32) -> i32 {
+pub fn scene_keep_changes(scene: u32) -> i32 {
     with_engine(|Engine { scenes, .. }| {
-        let Some((scene, body)) = scenes.body(scene, slot) else { return 0 };
-        scene.remove(body).map_or_else(code_of, |()| 0)
+        scenes.get(scene).map_or(0, |scene| scene.keep_swept_changes().map_or_else(code_of, |()| 0))
     })
 }
 
-/// Removes all bodies. Returns 0, or `NO_ROOM`: then nothing has changed.
+/// Removes the body in a slot.
 #[wasm_bindgen]
-pub fn scene_clear(scene: u32) -> i32 {
+pub fn scene_remove(scene: u32, slot: u32) {
     with_engine(|Engine { scenes, .. }| {
-        let Some(scene) = scenes.get(scene) else { return 0 };
-        scene.remove_all().map_or_else(code_of, |()| 0)
-    })
+        // The slot is in use, so this cannot be refused. The same holds for the next functions.
+        let _ = scenes.body(scene, slot).map(|(scene, body)| scene.remove(body));
+    });
 }
 
-/// Gives the body in a slot another shape. Returns 0, or `NO_ROOM`: then nothing has changed.
+/// Removes all bodies.
 #[wasm_bindgen]
-pub fn scene_set_shape(scene: u32, slot: u32, shape: f64) -> i32 {
+pub fn scene_clear(scene: u32) {
+    with_engine(|Engine { scenes, .. }| scenes.get(scene).map_or((), Scene::clear));
+}
+
+/// Gives the body in a slot another shape.
+#[wasm_bindgen]
+pub fn scene_set_shape(scene: u32, slot: u32, shape: f64) {
     with_engine(|Engine { scenes, shapes, .. }| {
-        let (Some((scene, body)), Some(shape)) = (scenes.body(scene, slot), shapes.get_arc(shape)) else { return 0 };
-        scene.set_form(body, Arc::clone(shape)).map_or_else(code_of, |()| 0)
-    })
+        let (Some((scene, body)), Some(shape)) = (scenes.body(scene, slot), shapes.get_arc(shape)) else { return };
+        let _ = scene.set_form(body, Arc::clone(shape));
+    });
 }
 
-/// Gives the body in a slot another category and mask. The slot is in use, so this cannot be refused. The same holds
-/// for the next functions.
+/// Gives the body in a slot another category and mask.
 #[wasm_bindgen]
 pub fn scene_set_filter(scene: u32, slot: u32, category: u32, mask: u32) {
     with_engine(|Engine { scenes, .. }| {

@@ -82,8 +82,7 @@ pub fn scene_raycast_all(scene: u32, from_x: f64, from_y: f64, to_x: f64, to_y: 
             list.clear();
             scene.raycast_each(DVec2::new(from_x, from_y), DVec2::new(to_x, to_y), filter, &mut |hit, body| {
                 write_hit(hit, result);
-                write_found(body, hit.piece, result);
-                put_found(list, result);
+                put_found(body, hit.piece, list, result);
             })?;
             Ok((list.len() / FOUND_LENGTH) as i32)
         })
@@ -144,8 +143,7 @@ pub fn scene_nearest(
             list.clear();
             scene.nearest_each(&shape, &pose, max_distance, count as usize, filter, &mut |separation, body| {
                 write_separation(separation, result, 0);
-                write_found(body, separation.pieces[1], result);
-                put_found(list, result);
+                put_found(body, separation.pieces[1], list, result);
             })?;
             Ok((list.len() / FOUND_LENGTH) as i32)
         })
@@ -225,9 +223,10 @@ fn list_slots(scene: &Scene, list: &mut Vec<f64>) -> i32 {
     list.len() as i32
 }
 
-/// Adds the record in the result to the list.
+/// Completes the record in the result, and adds it to the list.
 #[inline(never)]
-fn put_found(list: &mut Vec<f64>, result: &Numbers) {
+fn put_found(body: Body, piece: usize, list: &mut Vec<f64>, result: &mut Numbers) {
+    write_found(body, piece, result);
     if reserve_in(list, FOUND_LENGTH) {
         list.extend_from_slice(&result[..FOUND_LENGTH]);
     }
