@@ -7,7 +7,7 @@ use shadowgap::Shape;
 
 use crate::collider::Collider;
 use crate::compound::{CompoundCollider, CompoundParts, Part};
-use crate::placement::{Placement, affine, scaled};
+use crate::placement::{affine, scaled, Placement};
 use crate::refusal::{ColliderRefused, Refusal};
 use crate::scene::ColliderBody;
 

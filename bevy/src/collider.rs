@@ -14,7 +14,7 @@ use shadowgap::{Shape, ShapeError};
 use crate::compound::CompoundCollider;
 use crate::layers::CollisionLayers;
 use crate::placement::{pair, turn};
-use crate::scene::{ColliderBody, forget};
+use crate::scene::{forget, ColliderBody};
 
 /// The shape with which an entity collides, in the frame of its `Transform`.
 ///

@@ -9,11 +9,11 @@ use bevy_ecs::prelude::*;
 use bevy_ecs::reflect::ReflectComponent;
 use bevy_ecs::system::SystemParam;
 use bevy_math::Vec2;
-use bevy_reflect::Reflect;
 use bevy_reflect::prelude::ReflectDefault;
+use bevy_reflect::Reflect;
 use shadowgap::{Contact, Scene, SceneError};
 
-use crate::scene::{CollisionScene, entity_of};
+use crate::scene::{entity_of, CollisionScene};
 
 /// Two colliders overlap that did not in the step before: a message for each pair, and an event for each of its
 /// entities, which observers of the entity hear.
@@ -94,7 +94,11 @@ pub struct Collision {
 impl Collision {
     /// The entity that is not this one.
     fn other(&self, entity: Entity) -> Entity {
-        if self.a == entity { self.b } else { self.a }
+        if self.a == entity {
+            self.b
+        } else {
+            self.a
+        }
     }
 
     /// The shortest way for an entity out of the other one; `None` if it is neither.

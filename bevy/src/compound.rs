@@ -2,15 +2,15 @@
 
 use bevy_ecs::prelude::*;
 use bevy_ecs::reflect::ReflectComponent;
-use bevy_reflect::Reflect;
 use bevy_reflect::prelude::ReflectDefault;
+use bevy_reflect::Reflect;
 #[cfg(feature = "serialize")]
 use bevy_reflect::{ReflectDeserialize, ReflectSerialize};
 use bevy_transform::components::Transform;
 use shadowgap::Shape;
 
 use crate::layers::CollisionLayers;
-use crate::scene::{ColliderBody, forget};
+use crate::scene::{forget, ColliderBody};
 
 /// Makes one body of an entity's own collider, if it has one, and those of its children, of theirs, and so on, wherever
 /// their transforms put them: a ship of hull, mast and flag. The parts may come, go and move.

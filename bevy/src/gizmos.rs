@@ -4,12 +4,12 @@ use bevy_app::{App, Plugin, PostUpdate};
 use bevy_color::Color;
 use bevy_ecs::prelude::*;
 
-use bevy_gizmos::AppGizmoBuilder;
 use bevy_gizmos::config::GizmoConfigGroup;
 use bevy_gizmos::gizmos::Gizmos;
+use bevy_gizmos::AppGizmoBuilder;
 use bevy_math::Isometry2d;
-use bevy_reflect::Reflect;
 use bevy_reflect::prelude::ReflectDefault;
+use bevy_reflect::Reflect;
 
 use crate::collisions::Collisions;
 use crate::layers::FixedCollider;

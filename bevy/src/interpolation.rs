@@ -5,8 +5,8 @@ use bevy_ecs::prelude::*;
 use bevy_ecs::reflect::ReflectComponent;
 use bevy_ecs::world::DeferredWorld;
 use bevy_math::{Quat, Vec3};
-use bevy_reflect::Reflect;
 use bevy_reflect::prelude::ReflectDefault;
+use bevy_reflect::Reflect;
 #[cfg(feature = "serialize")]
 use bevy_reflect::{ReflectDeserialize, ReflectSerialize};
 use bevy_time::{Fixed, Time};

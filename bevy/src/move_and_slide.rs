@@ -8,9 +8,9 @@ use shadowgap::{Body, MoveOptions, Scene};
 
 use crate::collider::WithCollider;
 use crate::layers::SENSORS;
-use crate::placement::{Placement, affine, affine_of_parent, pair, turned_in, vec2};
+use crate::placement::{affine, affine_of_parent, pair, turned_in, vec2, Placement};
 use crate::refusal::MoveError;
-use crate::scene::{ColliderBody, CollisionScene, entity_of};
+use crate::scene::{entity_of, ColliderBody, CollisionScene};
 
 /// How an entity moves. The default is seen from above: everything is a wall.
 ///

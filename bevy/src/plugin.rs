@@ -11,10 +11,10 @@ use bevy_ecs::schedule::ScheduleLabel;
 use crate::assemble::assemble;
 use crate::collider::Collider;
 use crate::collisions::{
-    CollidingEntities, CollisionEnded, CollisionList, CollisionStarted, UpdateRefused, find_collisions,
+    find_collisions, CollidingEntities, CollisionEnded, CollisionList, CollisionStarted, UpdateRefused,
 };
 use crate::compound::CompoundCollider;
-use crate::interpolation::{TransformInterpolation, begin_step, draw_between, end_step};
+use crate::interpolation::{begin_step, draw_between, end_step, TransformInterpolation};
 use crate::layers::{CollisionLayers, FixedCollider, OneWay, Sensor};
 use crate::read::{forget_disabled, read_changes, read_new_colliders};
 use crate::refusal::ColliderRefused;

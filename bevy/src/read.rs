@@ -8,9 +8,9 @@ use shadowgap::glam::DVec2;
 use shadowgap::{BodyOptions, Shape};
 
 use crate::collider::Collider;
-use crate::compound::{CompoundCollider, CompoundParts, is_below_compound};
-use crate::layers::{CollisionLayers, FixedCollider, OneWay, SENSORS, Sensor};
-use crate::placement::{Placement, affine, affine_of_parent, pair, scaled};
+use crate::compound::{is_below_compound, CompoundCollider, CompoundParts};
+use crate::layers::{CollisionLayers, FixedCollider, OneWay, Sensor, SENSORS};
+use crate::placement::{affine, affine_of_parent, pair, scaled, Placement};
 use crate::refusal::{ColliderRefused, Refusal};
 use crate::scene::{ColliderBody, CollisionScene, Linked};
 

@@ -8,7 +8,7 @@ use shadowgap::{Body, Filter, NumberError, SceneError, Touch, View};
 use crate::collider::Collider;
 use crate::layers::SENSORS;
 use crate::placement::{pair, pose, vec2};
-use crate::scene::{Asks, ColliderBody, CollisionScene, entity_of};
+use crate::scene::{entity_of, Asks, ColliderBody, CollisionScene};
 
 /// Whom a question is about. The default is everyone.
 ///

@@ -6,7 +6,7 @@ use bevy_math::Vec2;
 use bevy_shadowgap::prelude::*;
 use bevy_transform::prelude::*;
 
-use crate::{Game, quiet};
+use crate::{quiet, Game};
 
 #[test]
 fn a_collision_starts_lasts_and_ends() {

@@ -10,7 +10,7 @@ use bevy_shadowgap::{CompoundParts, MoveError, Refusal};
 use bevy_transform::prelude::*;
 
 use crate::order::Numbers;
-use crate::{Game, quiet};
+use crate::{quiet, Game};
 
 fn rectangle(width: f32, height: f32) -> Collider {
     Collider::rectangle(width, height).unwrap()

@@ -6,8 +6,8 @@ use bevy_math::Vec2;
 use bevy_shadowgap::prelude::*;
 use bevy_transform::prelude::*;
 
-use crate::Game;
 use crate::order::Numbers;
+use crate::Game;
 
 /// What observers have heard: whose event it was, the other entity, and whether it started.
 #[derive(Resource, Default)]

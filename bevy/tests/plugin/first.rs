@@ -5,8 +5,8 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy_ecs::schedule::{InternedScheduleLabel, ScheduleLabel};
 use bevy_ecs::system::RunSystemOnce;
-use bevy_shadowgap::MoveError;
 use bevy_shadowgap::prelude::*;
+use bevy_shadowgap::MoveError;
 use bevy_time::TimeUpdateStrategy;
 
 #[derive(Component)]

@@ -3,7 +3,7 @@
 use bevy_ecs::prelude::*;
 use bevy_math::{Quat, Vec2};
 use bevy_shadowgap::prelude::*;
-use bevy_shadowgap::shadowgap::{Pose, overlaps};
+use bevy_shadowgap::shadowgap::{overlaps, Pose};
 use bevy_transform::prelude::*;
 
 use crate::Game;

@@ -3,7 +3,7 @@
 use bevy_ecs::prelude::*;
 use bevy_math::{Quat, Vec2, Vec3};
 use bevy_shadowgap::prelude::*;
-use bevy_shadowgap::shadowgap::{BodyOptions, PushOptions, Scene, SceneError, Shape, glam::DVec2};
+use bevy_shadowgap::shadowgap::{glam::DVec2, BodyOptions, PushOptions, Scene, SceneError, Shape};
 use bevy_shadowgap::{CollisionLayers, MoveError, Pushed, Refusal};
 use bevy_transform::prelude::*;
 

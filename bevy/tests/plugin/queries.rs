@@ -40,10 +40,8 @@ fn rays_hit_what_is_in_their_way() {
     let neither = all.clone().and_excluding([near, far]);
     assert_eq!(ask(&mut game, move |query| query.ray_hits(Vec2::ZERO, Dir2::X, f32::INFINITY, &neither)).unwrap(), []);
     for distance in [-1.0, f32::NAN] {
-        assert!(
-            ask(&mut game, move |query| query.cast_ray(Vec2::ZERO, Dir2::X, distance, &QueryFilter::default()))
-                .is_err()
-        );
+        assert!(ask(&mut game, move |query| query.cast_ray(Vec2::ZERO, Dir2::X, distance, &QueryFilter::default()))
+            .is_err());
     }
     assert!(
         ask(&mut game, |query| query.cast_ray(Vec2::splat(f32::NAN), Dir2::X, 1.0, &QueryFilter::default())).is_err()
@@ -71,11 +69,9 @@ fn a_ray_without_end_reaches_all_that_there_is_and_is_exact() {
     game.world().entity_mut(ball).insert(Collider::rectangle(6.0e7, 2.0).unwrap());
     game.step();
     let from = Vec2::new(2.9e7, 0.0);
-    assert!(
-        ask(&mut game, move |query| query.cast_ray(from, Dir2::Y, f32::INFINITY, &QueryFilter::default()))
-            .unwrap()
-            .is_some()
-    );
+    assert!(ask(&mut game, move |query| query.cast_ray(from, Dir2::Y, f32::INFINITY, &QueryFilter::default()))
+        .unwrap()
+        .is_some());
 }
 
 #[test]

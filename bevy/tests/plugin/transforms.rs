@@ -2,8 +2,8 @@
 
 use bevy_ecs::prelude::*;
 use bevy_math::{Quat, Vec2, Vec3};
-use bevy_shadowgap::Refusal;
 use bevy_shadowgap::prelude::*;
+use bevy_shadowgap::Refusal;
 use bevy_transform::prelude::*;
 
 use crate::Game;

@@ -34,7 +34,11 @@ mod headless {
     const COINS: u32 = 6;
 
     pub fn run() -> ExitCode {
-        if is_as_expected() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+        if is_as_expected() {
+            ExitCode::SUCCESS
+        } else {
+            ExitCode::FAILURE
+        }
     }
 
     /// Plays the script twice: the same inputs must lead to the same scene.

@@ -9,7 +9,7 @@ use bevy_transform::TransformPlugin;
 
 /// As that of `bevy`: names of the plugin that are in both cannot be used where both are imported by `*`.
 pub mod prelude {
-    pub use crate::{DefaultPlugins, default, info};
+    pub use crate::{default, info, DefaultPlugins};
     pub use bevy_app::prelude::*;
     pub use bevy_ecs::prelude::*;
     pub use bevy_math::prelude::*;
