@@ -71,14 +71,14 @@ pub(crate) mod address_space {
         use crate::memory::address_space::USED;
 
         #[link(wasm_import_module = "ledger")]
-        extern "C" {
+        unsafe extern "C" {
             fn unasked(bytes: usize);
         }
 
         pub(crate) static ASKED: AtomicUsize = AtomicUsize::new(usize::MAX);
 
         /// Begins a call, which may allocate a thirty-second of the used memory, and `small` bytes, without asking.
-        #[no_mangle]
+        #[unsafe(no_mangle)]
         pub extern "C" fn ledger_begin(small: usize) {
             let used = USED.load(Relaxed);
             ASKED.store(used + used / 32 + small, Relaxed);

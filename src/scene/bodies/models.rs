@@ -122,7 +122,7 @@ impl Models {
     }
 
     /// The sum of the shapes' weights.
-    #[cfg(target_arch = "wasm32")]
+    #[cfg(all(target_arch = "wasm32", feature = "__js"))]
     pub fn weight(&self) -> usize {
         self.list.iter().flatten().map(|model| model.shape.weight()).sum()
     }
