@@ -112,7 +112,7 @@ impl LowerBound for NearBox {
     }
 }
 
-/// Either of the two. A search for each would be bytes to download, and a branch that is foreseen costs less than a call.
+/// Either of the two. A search for each would be bytes to download, and a branch costs less than a call.
 pub(crate) enum Ranked {
     Swept(SweptBox),
     Near(NearBox),
