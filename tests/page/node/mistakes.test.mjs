@@ -21,8 +21,8 @@ const html = contentOf('mistakes');
 /** The two lines of a card. @param {string} name */
 function linesOf(name) {
   const [, card] = new RegExp(`<li data-card="${name}">([^]*?)</li>`).exec(html) ?? [];
-  const lines = [...(card ?? '').matchAll(/<code class="line">([^<]*)<\/code>/g)];
-  return lines.map(([, text]) => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&'));
+  const lines = [...(card ?? '').matchAll(/<code class="line">([^]*?)<\/code>/g)];
+  return lines.map(([, text]) => text.replaceAll('<wbr>', '').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&'));
 }
 
 describe('the right line makes the test right:', () => {
