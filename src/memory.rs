@@ -57,42 +57,14 @@ pub(crate) mod address_space {
             && (wanted <= free && bytes < SMALL || is_free(wanted, longest.max(used / 16).min(LARGEST_PIECE)));
         #[cfg(feature = "__ledger")]
         if fits {
-            ledger::ASKED.fetch_max(used + bytes + used / 32, Relaxed);
+            ASKED.fetch_max(used + bytes + used / 32, Relaxed);
         }
         fits
     }
 
-    /// For tests: tells JavaScript of each allocation for which nobody has asked.
+    /// For tests: how much may be used before an allocation is one for which nobody has asked; see the allocator.
     #[cfg(feature = "__ledger")]
-    #[allow(unsafe_code)]
-    pub(crate) mod ledger {
-        use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
-
-        use crate::memory::address_space::USED;
-
-        #[link(wasm_import_module = "ledger")]
-        unsafe extern "C" {
-            fn unasked(bytes: usize);
-        }
-
-        pub(crate) static ASKED: AtomicUsize = AtomicUsize::new(usize::MAX);
-
-        /// Begins a call, which may allocate a thirty-second of the used memory, and `small` bytes, without asking.
-        #[unsafe(no_mangle)]
-        pub extern "C" fn ledger_begin(small: usize) {
-            let used = USED.load(Relaxed);
-            ASKED.store(used + used / 32 + small, Relaxed);
-        }
-
-        pub(crate) fn check() {
-            let (used, asked) = (USED.load(Relaxed), ASKED.load(Relaxed));
-            if used > asked {
-                ASKED.store(used, Relaxed);
-                // SAFETY: JavaScript's function takes a number and calls nothing of ours.
-                unsafe { unasked(used - asked) };
-            }
-        }
-    }
+    pub(crate) static ASKED: AtomicUsize = AtomicUsize::new(usize::MAX);
 
     /// Whether this many bytes can be allocated in pieces: allocates them, and frees them again.
     fn is_free(bytes: usize, piece: usize) -> bool {
@@ -100,10 +72,10 @@ pub(crate) mod address_space {
         // A black box, because the optimiser would leave out an unused block.
         let mut block = std::hint::black_box(Vec::<u8>::new());
         #[cfg(feature = "__ledger")]
-        let asked = ledger::ASKED.swap(usize::MAX, Relaxed);
+        let asked = ASKED.swap(usize::MAX, Relaxed);
         let is_there = block.try_reserve_exact(piece).is_ok();
         #[cfg(feature = "__ledger")]
-        ledger::ASKED.store(asked, Relaxed);
+        ASKED.store(asked, Relaxed);
         is_there && (piece == bytes || is_free(bytes - piece, piece))
     }
 }

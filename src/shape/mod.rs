@@ -250,7 +250,7 @@ impl Form {
     }
 
     /// How much there is of it: 1 for each vertex of a piece, and 4 for the piece. A unit takes about 100 bytes.
-    #[cfg(target_arch = "wasm32")]
+    #[cfg(all(target_arch = "wasm32", feature = "__js-pairs"))]
     #[inline(never)]
     pub(crate) fn weight(&self) -> usize {
         self.convex_pieces().iter().map(|piece| piece.core.len() + 4).sum()
