@@ -360,7 +360,7 @@ if (env.LEDGER) {
         let refused = false;
         for (let step = 0; step < 8; step += 1) {
           // A push among shapes of a thousand vertices, or among ten thousand bodies, may take a minute.
-          const next = () => deck.findLastIndex((name) => at === 1 || !/push/.test(name));
+          const next = () => deck.map((name) => at === 1 || !/push/.test(name)).lastIndexOf(true);
           if (next() < 0) deck = names.map((name) => /** @type {const} */ ([random.next() + Number(/push/.test(name)), name])).sort(([a], [b]) => a - b).map(([, name]) => name);
           const [name] = deck.splice(next(), 1);
           const own = random.bits();
