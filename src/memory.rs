@@ -1,14 +1,15 @@
 //! How much of WebAssembly's memory is used, and whether there is room for more.
 //!
-//! In WebAssembly a failed allocation aborts the module. So code that keeps memory, or needs much of it for an answer,
-//! asks first. Natively there is always room: the allocator has limits of its own.
+//! In WebAssembly a failed allocation aborts the module. So each call asks first whether a thirty-second of the used
+//! memory is free, and code that may need more than that, for what it keeps or for an answer, asks for it by itself.
+//! Natively there is always room: the allocator has limits of its own.
 
 use std::cell::Cell;
 
 use crate::target::FOR_JS;
 
 /// Whether memory has room for `count` more things of `size` bytes each. A sixteenth of the used memory must be free
-/// beside them, for small needs for which a call does not ask.
+/// beside them, for small needs for which a call does not ask; a thirty-second where it asks for nothing else.
 ///
 /// Engines let memory grow to less than 32 bits can address, a phone's to some hundred megabytes, and do not say to how
 /// much. So where not enough is free, memory grows here, while the call can still be refused.
@@ -25,14 +26,16 @@ pub(crate) fn has_room_in(longest: usize, bytes: usize) -> bool {
 
 #[cfg(not(target_arch = "wasm32"))]
 mod address_space {
-    pub fn has_room_in(longest: usize, bytes: usize) -> bool {
-        longest > 0 && bytes <= isize::MAX as usize
+    pub fn has_room_in(_longest: usize, bytes: usize) -> bool {
+        bytes <= isize::MAX as usize
     }
 }
 
 #[cfg(target_arch = "wasm32")]
 pub(crate) mod address_space {
     use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+
+    use crate::target::FOR_PAIRS;
 
     /// The bytes that are allocated; the allocator counts them.
     pub(crate) static USED: AtomicUsize = AtomicUsize::new(0);
@@ -48,18 +51,32 @@ pub(crate) mod address_space {
     #[inline(always)]
     pub fn has_room_in(longest: usize, bytes: usize) -> bool {
         let used = USED.load(Relaxed);
-        let wanted = bytes.saturating_add(used / 16);
+        let wanted = bytes.saturating_add(used >> (4 + u32::from(!FOR_PAIRS && bytes == 0)));
         let free = (std::arch::wasm32::memory_size(0) << 16) - used;
-        wanted <= usize::MAX - used
-            && (wanted <= free && bytes < SMALL || is_free(wanted, longest.max(used / 16).min(LARGEST_PIECE)))
+        let fits = wanted <= usize::MAX - used
+            && (wanted <= free && bytes < SMALL || is_free(wanted, longest.max(used / 16).min(LARGEST_PIECE)));
+        #[cfg(feature = "__ledger")]
+        if fits {
+            ASKED.fetch_max(used + bytes + used / 32, Relaxed);
+        }
+        fits
     }
+
+    /// For tests: how much may be used before an allocation is one for which nobody has asked; see the allocator.
+    #[cfg(feature = "__ledger")]
+    pub(crate) static ASKED: AtomicUsize = AtomicUsize::new(usize::MAX);
 
     /// Whether this many bytes can be allocated in pieces: allocates them, and frees them again.
     fn is_free(bytes: usize, piece: usize) -> bool {
         let piece = if bytes < piece { bytes } else { piece };
         // A black box, because the optimiser would leave out an unused block.
         let mut block = std::hint::black_box(Vec::<u8>::new());
-        block.try_reserve_exact(piece).is_ok() && (piece == bytes || is_free(bytes - piece, piece))
+        #[cfg(feature = "__ledger")]
+        let asked = ASKED.swap(usize::MAX, Relaxed);
+        let is_there = block.try_reserve_exact(piece).is_ok();
+        #[cfg(feature = "__ledger")]
+        ASKED.store(asked, Relaxed);
+        is_there && (piece == bytes || is_free(bytes - piece, piece))
     }
 }
 
@@ -108,6 +125,18 @@ pub(crate) fn refuse() {
 #[inline(always)]
 pub(crate) fn reserve_in<T>(list: &Vec<T>, more: usize) -> bool {
     list.capacity() - list.len() >= more || reserve(2 * (list.len() + more), size_of::<T>())
+}
+
+/// Adds an item to a list, unless memory has no room for it; notes the refusal, as [`reserve`] does.
+pub(crate) fn push_if_room<T>(list: &mut Vec<T>, item: T) {
+    if reserve_in(list, 1) {
+        list.push(item);
+    }
+}
+
+/// Whether a refusal is noted.
+pub(crate) fn is_refused() -> bool {
+    REFUSED.get()
 }
 
 /// Whether [`reserve`] has refused something since this was asked last.

@@ -2,11 +2,12 @@
 import { BAD_SNAPSHOT, HASH_HIGH, HASH_LOW, NO_ROOM_FOR_SNAPSHOT, POSE_LENGTH, SNAPSHOT_ADDRESS } from '../../pkg/contract.js';
 import { bytes as addressOfBytes, memory, scene_changes, scene_hash, scene_read_poses, scene_restore, scene_set_pairs, scene_snapshot } from '../../pkg/engine.js';
 import { list, result } from '../boundary/engine.js';
+import { noRoom } from '../boundary/errors.js';
 
 export {
   scene_add as addBody, scene_cast as castInScene, scene_clear as clearScene, scene_drop as dropScene, scene_move as moveBody,
   scene_nearest as nearestInScene, scene_new as newScene, scene_overlaps as overlapsOfScene, scene_pairs as locatePairs,
-  scene_found as takeFound, scene_mattered as listMattered, scene_pick as pickInScene, scene_push as pushBody, scene_query as queryScene,
+  scene_found as takeFound, scene_keep_changes as keepChanges, scene_mattered as listMattered, scene_pick as pickInScene, scene_push as pushBody, scene_query as queryScene,
   scene_query_box as queryBoxInScene, scene_raycast as raycastInScene, scene_raycast_all as raycastAllInScene,
   scene_remove as removeBody, scene_resolve as resolveBody, scene_set_filter as filterBody, scene_set_fixed as fixBody,
   scene_set_one_way as turnBody, scene_set_shape as reshapeBody, scene_sweep as sweepInScene, scene_teleport as teleportBody, scene_update as updateScene,
@@ -71,7 +72,7 @@ export function restoreScene(scene, snapshot, length) {
  */
 export function setPairsOfScene(scene, slots) {
   list(slots.length).set(slots);
-  scene_set_pairs(scene);
+  if (scene_set_pairs(scene) < 0) throw noRoom();
 }
 
 /**

@@ -13,7 +13,7 @@ import {
 import { refusal } from '../boundary/check.js';
 import { memory, result } from '../boundary/engine.js';
 import { noRoom, typeError } from '../boundary/errors.js';
-import { dropScene, locatePairs, locatePoses, newScene } from './engine.js';
+import { dropScene, keepChanges, locatePairs, locatePoses, newScene } from './engine.js';
 
 /** @import { ReadState } from './contact-batch.js' */
 /** @import { Shape } from '../shape/shape.js' */
@@ -155,8 +155,14 @@ export class SceneMemory {
     if (this.scene === DISPOSED) throw typeError('the scene has been disposed of');
   }
 
-  /** Called before the core removes or reshapes a body: contacts may depend on it. */
+  /** Called before the core removes or reshapes a body: contacts may depend on it, and what began and ended. */
   beforeChange() {
+    if (keepChanges(this.scene) < 0) throw noRoom();
+    this.beforeRestore();
+  }
+
+  /** Called before the core replaces or drops all bodies. */
+  beforeRestore() {
     this.#keepState();
     this.shapes = undefined;
   }

@@ -155,7 +155,7 @@ export class Scene {
 
   /**
    * Removes a body of this scene. Its slot may be given to another body; the removed body is never mistaken for that
-   * one.
+   * one. Throws a RangeError when memory has no room for what a swept update began and ended, which is found first.
    * @param {Body} body
    */
   remove(body) {
@@ -194,7 +194,7 @@ export class Scene {
    */
   dispose() {
     if (this.#isDisposed) return;
-    this.#memory.beforeChange();
+    this.#memory.beforeRestore();
     const last = this.#memory.copy(0, this.#bodies.length);
     this.#bodies.forEach((body) => body && detach(body, last));
     this.#bodies.length = 0;

@@ -57,7 +57,7 @@ export function restore(scene, memory, old, bytes, removed) {
   const { length } = bytes;
   // The caller's class may have a getter for the length, which may dispose of the scene.
   memory.checkScene();
-  memory.beforeChange();
+  memory.beforeRestore();
   const last = memory.copy(0, old.length);
   const count = restoreScene(memory.scene, bytes, length);
   if (count < 0) throw errorFor(count);

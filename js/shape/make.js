@@ -64,7 +64,7 @@ function errorFor(code, definition, named, where) {
       ? new ShapeError('not-convex', `${where}.pieces[${vertex}] must be a piece as JSON.stringify writes it: a convex core about its center`)
       : refused('not-convex', `the polygon has a dent at ${what}`);
     case SHAPE_SELF_CROSSING: return refused('self-crossing', `${hole === undefined ? 'the polygon crosses or touches itself' : 'a hole crosses or touches an outline, or lies outside,'} at the edge from ${what}`);
-    case SHAPE_BAD_RADIUS: return refused('bad-radius', `a radius must ${value > LARGEST ? `be at most ${LARGEST}` : value > 0 ? `be at least ${SMALLEST}` : value < 0 ? 'not be negative' : 'be positive'}, got ${value}`);
+    case SHAPE_BAD_RADIUS: return refused('bad-radius', `a radius must be ${value > LARGEST ? `at most ${LARGEST}` : value ? `at least ${value > 0 ? SMALLEST : 0}` : 'positive'}, got ${value}`);
     case NO_ROOM_FOR_SHAPE: return rangeError('memory has no room for the shape');
     default: return refused('bad-size', `${what} ${wrongSize(value, scaling)}, got ${got}`);
   }

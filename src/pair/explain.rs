@@ -2,6 +2,7 @@
 
 use glam::DVec2;
 
+use crate::memory::push_if_room;
 use crate::pair::penetration::Penetration;
 use crate::pair::placement::Pair;
 use crate::pair::sat::{self, test_axes, vertex_test, Feature, Shadow, Side};
@@ -68,7 +69,7 @@ pub(crate) fn explain_pair(pair: &Pair, edge_of: fn(&Pair) -> Option<Penetration
     let mut axes = Vec::new();
     let mut gap = false;
     test_axes(pair, |test| {
-        axes.push(in_world(pair, test));
+        push_if_room(&mut axes, in_world(pair, test));
         gap |= test.separation > pair.touch;
         gap && !all_axes
     });

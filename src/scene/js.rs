@@ -3,7 +3,7 @@
 //!
 //! Before a question the boundary calls [`Scene::prepare_query`].
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use glam::DVec2;
 
@@ -21,6 +21,7 @@ use crate::scene::error::SceneError;
 use crate::scene::hierarchy::ranks::Ranks;
 use crate::scene::movement::answer::Touch;
 use crate::scene::movement::sweep::check_sweep;
+use crate::scene::narrow::contacts::Contacts;
 use crate::scene::query::casts::check_ray;
 use crate::scene::query::queries::posed_box;
 use crate::scene::snapshot::distinct_shapes::DistinctShapes;
@@ -204,6 +205,13 @@ impl Scene {
     pub(crate) fn traits(&self, slot: usize) -> (bool, [u32; 2], DVec2) {
         let filter = self.bodies.filters.of(slot);
         (self.bodies.fixed[slot], [filter.category, filter.mask], self.bodies.one_way.of(slot))
+    }
+
+    /// How many numbers a snapshot holds at most.
+    pub(crate) fn snapshot_weight(&self) -> usize {
+        let Contacts { pairs, previous_pairs, swept, .. } = &self.contacts;
+        let changes = swept.as_ref().and_then(OnceLock::get).map_or(0, |[began, ended]| began.len() + ended.len());
+        6 * self.slot_count() + pairs.len() + previous_pairs.len() + 4 * changes + 2 * self.bodies.models.weight()
     }
 
     /// Whether a body was in the scene at the last update.

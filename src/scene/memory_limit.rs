@@ -18,26 +18,10 @@ pub(crate) const PAIR_BYTES: usize = 128;
 /// The bytes that a neighbour list takes for each pair: two ranks, in a list that may be twice as long.
 pub(crate) const LISTED_BYTES: usize = 16;
 
-/// For how many pairs of `BYTES` each memory had room. Lists keep their memory from update to update.
-#[derive(Clone, Default)]
-pub(crate) struct PairRoom<const BYTES: usize>(usize);
-
-impl<const BYTES: usize> PairRoom<BYTES> {
-    /// Whether memory has room for this many pairs.
-    #[inline(always)]
-    pub fn holds(&mut self, pairs: usize) -> bool {
-        pairs <= self.0 || self.find(pairs)
-    }
-
-    #[inline(never)]
-    fn find(&mut self, pairs: usize) -> bool {
-        let more = pairs.next_power_of_two();
-        let has_room = reserve(more, BYTES);
-        if has_room {
-            self.0 = more;
-        }
-        has_room
-    }
+/// Whether lists that have `held` pairs' memory hold this many, or memory has room for these, of `bytes` each.
+#[inline(always)]
+pub(crate) fn hold_pairs(held: usize, pairs: usize, bytes: usize) -> bool {
+    pairs <= held || reserve(pairs.next_power_of_two(), bytes)
 }
 
 /// Bytes for each body: kept, added by its first update, by the first query and by a hierarchy, and in the longest

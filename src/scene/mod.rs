@@ -55,7 +55,7 @@ use crate::scene::broad::batches::Batches;
 use crate::scene::broad::phase::{BroadPhase, Refresh};
 use crate::scene::hierarchy::bvh::Bvh;
 use crate::scene::hierarchy::ranks::Ranks;
-use crate::scene::memory_limit::{PairRoom, LONGEST_BYTES, MAX_PAIRS, PAIR_BYTES, UPDATE_BYTES};
+use crate::scene::memory_limit::{hold_pairs, LONGEST_BYTES, MAX_PAIRS, PAIR_BYTES, UPDATE_BYTES};
 use crate::scene::narrow::contacts::Contacts;
 use crate::scene::narrow::exact_overlaps::ExactOverlaps;
 use crate::scene::narrow::overlapping_pair::OverlappingPair;
@@ -113,7 +113,6 @@ pub struct Scene {
     starts: Starts,
     ways: Ways,
     threads: Threads,
-    pair_room: PairRoom<PAIR_BYTES>,
     /// For how many slots memory had room, with all that updates compute for each.
     room: usize,
 }
@@ -191,6 +190,7 @@ impl Scene {
     /// If the body has been removed.
     pub fn remove(&mut self, body: Body) -> Result<(), SceneError> {
         let slot = self.bodies.slot(body)?;
+        // JavaScript has asked for room.
         self.swept_changes();
         let rank = self.derived.rank(slot);
         self.broad.remove(slot, rank, self.bodies.fixed[slot]);
@@ -290,9 +290,7 @@ impl Scene {
     /// Replaces the list of pairs by those that overlap at the poses that were read last. If `swept`, it also finds the
     /// pairs that may have met on their ways.
     fn find_pairs(&mut self, swept: bool) -> Result<(), SceneError> {
-        let Scene {
-            bodies, derived, broad, batches, found, contacts, starts, ways, threads, overlaps, pair_room, ..
-        } = self;
+        let Scene { bodies, derived, broad, batches, found, contacts, starts, ways, threads, overlaps, .. } = self;
         // Until the update succeeds, `found` and the pairs may differ.
         overlaps.clear(true);
         // Changes that nobody has asked for are forgotten.
@@ -306,10 +304,12 @@ impl Scene {
                 broad.mark_blocks_run();
             }
         }
+        // Of all lists of pairs this one grows last.
+        let held = contacts.previous_pairs.capacity();
         let mut run = |batches: &Batches, derived: &Derived, found: &mut Vec<OverlappingPair>| {
             let from = found.len();
             let near = |ways: &Ways| if swept { ways.near.len() } else { 0 };
-            if !pair_room.holds(from + near(ways) + batches.len()) {
+            if !hold_pairs(held, from + near(ways) + batches.len(), PAIR_BYTES) {
                 return false;
             }
             run(batches, bodies, derived, found);
@@ -341,14 +341,14 @@ impl Scene {
     /// to keep where these were.
     fn read_poses(&mut self, keeps_starts: bool) -> Result<(), SceneError> {
         let Scene { bodies, derived, broad, hierarchy, seen, contacts, overlaps, starts, room, .. } = self;
-        if bodies.written.is_empty() {
-            return Ok(());
-        }
         let more = bodies.slot_count().saturating_sub(*room);
-        if more > 0 && !has_room_in(more * LONGEST_BYTES / 2, more * UPDATE_BYTES) {
+        if !has_room_in(more * LONGEST_BYTES / 2, more * UPDATE_BYTES) {
             return Err(SceneError::OutOfMemory);
         }
         *room += more;
+        if bodies.written.is_empty() {
+            return Ok(());
+        }
         let any_may_differ = bodies.written.covers_all_slots();
         if any_may_differ {
             seen.list_changes(bodies);

@@ -4,6 +4,7 @@ use glam::DVec2;
 
 use crate::math::frame::Frame;
 use crate::math::rotation::Rotation;
+use crate::memory::push_if_room;
 use crate::scene::bodies::bounds::Bounds;
 use crate::scene::bodies::filter::Filter;
 use crate::scene::hierarchy::ranks::{sort, Ranks};
@@ -86,7 +87,7 @@ impl Scene {
     #[inline(never)]
     pub(crate) fn list_near(&self, start: &Start, bounds: &Bounds, candidates: &Nearby, near: &mut Ranks) {
         near.clear();
-        self.each_near(start, bounds, candidates, &mut |slot| near.push((0.0, slot as u32)));
+        self.each_near(start, bounds, candidates, &mut |slot| push_if_room(near, (0.0, slot as u32)));
         sort(near);
     }
 

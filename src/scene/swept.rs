@@ -15,6 +15,7 @@ use glam::DVec2;
 
 use crate::math::frame::Frame;
 use crate::math::rotation::Rotation;
+use crate::memory::{has_room, is_refused, push_if_room, take_refusal};
 use crate::query::collide::overlaps;
 use crate::query::sweep_time::sweep_time;
 use crate::scene::bodies::body::Body;
@@ -23,6 +24,9 @@ use crate::scene::error::SceneError;
 use crate::scene::hierarchy::ranks::sort;
 use crate::scene::narrow::contacts::Change;
 use crate::scene::Scene;
+
+/// The bytes that a swept update keeps for each body that has moved: its bounds, in a list that doubles.
+const WAY_BYTES: usize = 64;
 
 impl Scene {
     /// [`Scene::update`] that also finds pairs that met on their way: [`Scene::began`] and [`Scene::ended`] have those
@@ -47,6 +51,9 @@ impl Scene {
     /// [`Scene::update_swept`], which changes nothing if a pose is out of range.
     pub(crate) fn update_swept_pairs(&mut self) -> Result<usize, SceneError> {
         self.read_poses(true)?;
+        if !has_room(self.starts.slots().len(), WAY_BYTES) {
+            return Err(SceneError::OutOfMemory);
+        }
         let Scene { bodies, derived, broad, starts, ways, .. } = &mut *self;
         ways.widen(bodies, derived, starts, broad);
         let result = self.find_pairs(true);
@@ -71,6 +78,7 @@ impl Scene {
     }
 
     /// The changes of the last update: in order of time if it was swept, otherwise those of the pairs, with time 1.
+    /// Where memory has no room for them, the refusal is noted.
     pub(crate) fn changes(&self, ended: bool) -> Cow<'_, [Change]> {
         match self.swept_changes() {
             Some(swept) => Cow::Borrowed(&swept[usize::from(ended)]),
@@ -78,10 +86,31 @@ impl Scene {
         }
     }
 
-    /// What began and what ended, if the last update was swept. Called before bodies change whose ways are still to be
-    /// examined.
+    /// Called before bodies change whose ways are still to be examined.
+    ///
+    /// # Errors
+    ///
+    /// If memory has no room for what began and ended: then they must not change.
+    pub(crate) fn keep_swept_changes(&self) -> Result<(), SceneError> {
+        self.swept_changes();
+        if take_refusal() {
+            Err(SceneError::OutOfMemory)
+        } else {
+            Ok(())
+        }
+    }
+
+    /// What began and what ended, if the last update was swept. None, too, where memory has no room for it; the refusal
+    /// is noted.
     pub(crate) fn swept_changes(&self) -> Option<&[Vec<Change>; 2]> {
-        self.contacts.swept.as_ref().map(|swept| swept.get_or_init(|| self.find_changes()))
+        let swept = self.contacts.swept.as_ref()?;
+        if swept.get().is_none() {
+            let found = self.find_changes();
+            if !is_refused() {
+                swept.get_or_init(|| found);
+            }
+        }
+        swept.get()
     }
 
     /// What began and what ended, in order of time.
@@ -102,8 +131,10 @@ impl Scene {
             let set_out = || (!self.contacts.stayed(pair) && self.overlap_at(i, j, false)).then_some(0.0);
             let Some(first) = self.touch(i, j, false).or_else(set_out) else { continue };
             let last = 1.0 - self.touch(i, j, true).unwrap_or(1.0 - first);
-            changes[0].push(Change { time: first, a, b });
-            changes[1].push(Change { time: if last < first { first } else { last }, a, b });
+            let last = if last < first { first } else { last };
+            for (list, time) in changes.iter_mut().zip([first, last]) {
+                push_if_room(list, Change { time, a, b });
+            }
         }
         changes.iter_mut().for_each(|list| sort(list));
         changes

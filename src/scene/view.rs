@@ -74,7 +74,7 @@ impl Scene {
 
     /// Reads the current poses and brings the hierarchy up to date.
     pub(crate) fn prepare_query(&mut self) -> Result<(), SceneError> {
-        self.swept_changes();
+        self.keep_swept_changes()?;
         self.read_poses(true)?;
         let more = self.bodies.slot_count().saturating_sub(self.hierarchy.slot_count());
         if more > 0 && !has_room(more, QUERY_BYTES) {

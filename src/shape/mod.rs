@@ -248,4 +248,11 @@ impl Form {
             Form::Union(union) => &union.pieces,
         }
     }
+
+    /// How much there is of it: 1 for each vertex of a piece, and 4 for the piece. A unit takes about 100 bytes.
+    #[cfg(all(target_arch = "wasm32", feature = "__js-pairs"))]
+    #[inline(never)]
+    pub(crate) fn weight(&self) -> usize {
+        self.convex_pieces().iter().map(|piece| piece.core.len() + 4).sum()
+    }
 }

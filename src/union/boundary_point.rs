@@ -361,7 +361,7 @@ impl Search {
             Err(place) => place,
         };
         let curves = pair.a.core.len() + pair.b.core.len() + 4;
-        self.is_full = self.is_full || !reserve_in(&self.curves, curves) || !has_room_for_vertices(curves);
+        self.is_full = self.is_full || !reserve_in(&self.curves, 2 * curves) || !has_room_for_vertices(curves);
         if self.is_full {
             return None;
         }

@@ -202,11 +202,42 @@ const SHOWN_ALIGN: usize = 8;
 // SAFETY: there is one thread: `mod.rs` refuses to compile for more.
 unsafe impl Sync for Allocator {}
 
+/// For tests: tells JavaScript of each allocation for which nobody has asked.
+#[cfg(feature = "__ledger")]
+mod ledger {
+    use std::sync::atomic::Ordering::Relaxed;
+
+    use crate::memory::address_space::{ASKED, USED};
+
+    #[link(wasm_import_module = "ledger")]
+    unsafe extern "C" {
+        fn unasked(bytes: usize);
+    }
+
+    /// Begins a call, which may allocate a thirty-second of the used memory, and `small` bytes, without asking.
+    #[unsafe(no_mangle)]
+    pub extern "C" fn ledger_begin(small: usize) {
+        let used = USED.load(Relaxed);
+        ASKED.store(used + used / 32 + small, Relaxed);
+    }
+
+    pub fn check() {
+        let (used, asked) = (USED.load(Relaxed), ASKED.load(Relaxed));
+        if used > asked {
+            ASKED.store(used, Relaxed);
+            // SAFETY: JavaScript's function takes a number and calls nothing of ours.
+            unsafe { unasked(used - asked) };
+        }
+    }
+}
+
 // SAFETY: rlsf's blocks fit the layout they are asked for, and each stays valid until it is deallocated.
 unsafe impl GlobalAlloc for Allocator {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         self.take(layout).map_or(null_mut(), |block| {
             USED.fetch_add(taken(layout), Relaxed);
+            #[cfg(feature = "__ledger")]
+            ledger::check();
             block.as_ptr()
         })
     }

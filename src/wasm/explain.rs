@@ -6,6 +6,7 @@ use super::contract::*;
 use super::engine::{unless_refused, with_engine, write_vector};
 use super::pair::write_separation;
 use super::shadow::write_shadow;
+use crate::memory::reserve_in;
 use crate::{AxisTest, Explanation, Feature, Side};
 
 /// Writes the explanation into the list, and returns the length of the list.
@@ -30,6 +31,9 @@ fn write_explanation(list: &mut Vec<f64>, explanation: &Explanation) {
     write_vector(&mut record, EXPLANATION_MTV, mtv.unwrap_or_default());
     write_separation(separation, &mut record, EXPLANATION_SEPARATION);
     record[EXPLANATION_AXES] = axes.len() as f64;
+    if !reserve_in(list, EXPLANATION_LENGTH + AXIS_LENGTH * axes.len()) {
+        return;
+    }
     list.extend_from_slice(&record);
     for test in axes {
         list.extend_from_slice(&axis_record(test));

@@ -10,7 +10,7 @@ use super::engine::{unless_refused, with_engine, write_vector, Engine};
 use super::pair::write_collide;
 use super::scene_queries::code_of;
 use super::ALLOCATOR;
-use crate::memory::has_room;
+use crate::memory::{has_room, reserve_in, take_refusal};
 use crate::scene::js::PosedPair;
 use crate::scene::memory_limit::MAX_RESERVED;
 use crate::scene::narrow::contacts::Change;
@@ -62,6 +62,15 @@ pub fn scene_add(
             Err(SceneError::Full) => NO_ROOM_FOR_BODY,
             Err(_) => BAD_NUMBER,
         }
+    })
+}
+
+/// Called before bodies are removed or change their shapes. Returns 0, or `NO_ROOM` where memory has none for what a
+/// swept update began and ended, which is found now: then they must not change.
+#[wasm_bindgen]
+pub fn scene_keep_changes(scene: u32) -> i32 {
+    with_engine(|Engine { scenes, .. }| {
+        scenes.get(scene).map_or(0, |scene| scene.keep_swept_changes().map_or_else(code_of, |()| 0))
     })
 }
 
@@ -222,6 +231,7 @@ pub fn scene_teleport(scene: u32, slot: u32, x: f64, y: f64, angle: f64) {
 /// Writes the pairs that began with the last update, or those that ended, into the list, two slots and the time each,
 /// and returns the length of the list. A body that has been removed is written as `REMOVED_SINCE` less its slot, which
 /// another body may have by now, if the last update still had it, and otherwise as `REMOVED_BEFORE` less its slot.
+/// Where memory has no room, the length is one for which [`list`](super::engine::list) has none either.
 #[wasm_bindgen]
 pub fn scene_changes(scene: u32, ended: u32) -> u32 {
     with_engine(|Engine { scenes, list, .. }| {
@@ -237,7 +247,12 @@ pub fn scene_changes(scene: u32, ended: u32) -> u32 {
                 f64::from(REMOVED_BEFORE) - slot
             }
         };
-        for &Change { time, a, b } in &*scene.changes(ended != 0) {
+        let changes = scene.changes(ended != 0);
+        reserve_in(list, 3 * changes.len());
+        if take_refusal() {
+            return u32::MAX;
+        }
+        for &Change { time, a, b } in &*changes {
             list.extend_from_slice(&[number(a), number(b), time]);
         }
         list.len() as u32

@@ -6,6 +6,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use super::contract::*;
 use super::engine::{with_engine, write_vector, Engine, Numbers};
 use super::scene_queries::{code_of, read_ignored};
+use crate::memory::reserve_in;
 use crate::{Body, Move, MoveHit, MoveOptions, Push, PushOptions, Touch};
 
 /// Moves the body in a slot, or finds out how far it would get. The slots of the first bodies in the list, `ignored` of
@@ -127,6 +128,9 @@ pub fn scene_push(
 /// Replaces the list by the records of touches.
 fn list_touches(touches: &[Touch], list: &mut Vec<f64>) {
     list.clear();
+    if !reserve_in(list, BLOCK_LENGTH * touches.len()) {
+        return;
+    }
     for touch in touches {
         let mut record = [0.0; BLOCK_LENGTH];
         write_block(&mut record, touch.body, touch.piece, touch.time, [touch.normal, touch.point]);

@@ -12,6 +12,7 @@ use super::engine::{unless_refused, with_engine, write_vector, Engine, Numbers};
 use super::pair::{write_impact, write_separation};
 use super::ray::write_hit;
 use crate::math::frame::Frame;
+use crate::memory::reserve_in;
 use crate::scene::{Body, Filter, Scene, SceneError};
 use crate::shape::Form;
 
@@ -81,8 +82,7 @@ pub fn scene_raycast_all(scene: u32, from_x: f64, from_y: f64, to_x: f64, to_y: 
             list.clear();
             scene.raycast_each(DVec2::new(from_x, from_y), DVec2::new(to_x, to_y), filter, &mut |hit, body| {
                 write_hit(hit, result);
-                write_found(body, hit.piece, result);
-                list.extend_from_slice(&result[..FOUND_LENGTH]);
+                put_found(body, hit.piece, list, result);
             })?;
             Ok((list.len() / FOUND_LENGTH) as i32)
         })
@@ -143,8 +143,7 @@ pub fn scene_nearest(
             list.clear();
             scene.nearest_each(&shape, &pose, max_distance, count as usize, filter, &mut |separation, body| {
                 write_separation(separation, result, 0);
-                write_found(body, separation.pieces[1], result);
-                list.extend_from_slice(&result[..FOUND_LENGTH]);
+                put_found(body, separation.pieces[1], list, result);
             })?;
             Ok((list.len() / FOUND_LENGTH) as i32)
         })
@@ -155,7 +154,9 @@ pub fn scene_nearest(
 /// returns how many there are.
 #[wasm_bindgen]
 pub fn scene_mattered(scene: u32) -> i32 {
-    with_engine(|Engine { scenes, list, .. }| scenes.get(scene).map_or(0, |scene| list_slots(scene, list)))
+    with_engine(|Engine { scenes, list, .. }| {
+        scenes.get(scene).map_or(0, |scene| unless_refused(list_slots(scene, list)))
+    })
 }
 
 /// Writes a record that the last question left in the list to the result.
@@ -216,8 +217,19 @@ pub(super) fn read_ignored(scene: &Scene, list: &[f64], count: u32, ignore: &mut
 /// Replaces the list by the slots that the last query has found, and returns how many there are.
 fn list_slots(scene: &Scene, list: &mut Vec<f64>) -> i32 {
     list.clear();
-    list.extend(scene.ranked_slots().map(f64::from));
+    if reserve_in(list, scene.ranked_slots().count()) {
+        list.extend(scene.ranked_slots().map(f64::from));
+    }
     list.len() as i32
+}
+
+/// Completes the record in the result, and adds it to the list.
+#[inline(never)]
+fn put_found(body: Body, piece: usize, list: &mut Vec<f64>, result: &mut Numbers) {
+    write_found(body, piece, result);
+    if reserve_in(list, FOUND_LENGTH) {
+        list.extend_from_slice(&result[..FOUND_LENGTH]);
+    }
 }
 
 /// Writes the slot of the body that was found to the result, and the piece.

@@ -16,7 +16,7 @@ use crate::scene::{Scene, SceneError};
 pub fn bytes(count: usize) -> *mut u8 {
     with_engine(|Engine { bytes, .. }| {
         *bytes = Vec::new();
-        if bytes.try_reserve_exact(count).is_err() {
+        if !has_room(count, 1) {
             return std::ptr::null_mut();
         }
         bytes.resize(count, 0);
@@ -33,7 +33,7 @@ pub fn scene_snapshot(scene: u32, fixed: u32) -> i32 {
         if let Some(slot) = first_bad_pose(scene) {
             return BAD_BODY_POSE - slot as i32;
         }
-        if !has_room(scene.slot_count(), BYTES_PER_SLOT) {
+        if scene.keep_swept_changes().is_err() || !has_room(scene.snapshot_weight(), BYTES_PER_NUMBER) {
             return NO_ROOM;
         }
         *bytes = Vec::new();
@@ -43,8 +43,8 @@ pub fn scene_snapshot(scene: u32, fixed: u32) -> i32 {
     })
 }
 
-/// The bytes that a snapshot takes for a slot while it is written: some 35 at the end, in a list that doubles.
-const BYTES_PER_SLOT: usize = 128;
+/// The bytes that a snapshot takes for a coordinate while it is written: 8 at the end, in a list that doubles.
+const BYTES_PER_NUMBER: usize = 24;
 
 /// The first slot of a body whose pose is refused: a snapshot with such a pose could not be restored.
 fn first_bad_pose(scene: &Scene) -> Option<usize> {
@@ -54,14 +54,14 @@ fn first_bad_pose(scene: &Scene) -> Option<usize> {
     })
 }
 
-/// Takes the pairs in the list, two slots each in their order, for those of the last update.
+/// Takes the pairs in the list, two slots each in their order, for those of the last update. Returns 0, or `NO_ROOM`.
 #[wasm_bindgen]
-pub fn scene_set_pairs(scene: u32) {
+pub fn scene_set_pairs(scene: u32) -> i32 {
     with_engine(|Engine { scenes, list, .. }| {
-        if let Some(scene) = scenes.get(scene) {
-            scene.set_pairs(list.chunks_exact(2).map(|pair| [pair[0] as u32, pair[1] as u32]).collect());
-        }
-    });
+        let Some(scene) = scenes.get(scene).filter(|_| has_room(list.len(), 16)) else { return NO_ROOM };
+        scene.set_pairs(list.chunks_exact(2).map(|pair| [pair[0] as u32, pair[1] as u32]).collect());
+        0
+    })
 }
 
 /// Writes the two halves of a scene's hash to the result.

@@ -13,9 +13,6 @@ use crate::math::rotation::rotations;
 use crate::memory::has_room;
 use crate::shape::Form;
 
-/// The weight of a piece besides its vertices, which weigh 1 each; a unit of weight takes about 100 bytes.
-const PIECE_WEIGHT: usize = 4;
-
 /// The bytes that a shape takes for each number of its definition.
 const BYTES_PER_NUMBER: usize = 350;
 
@@ -113,7 +110,7 @@ impl ShapeTable {
         if self.made > self.room {
             self.sweep();
         }
-        let weight = shape.convex_pieces().iter().map(|piece| piece.core.len() + PIECE_WEIGHT).sum::<usize>();
+        let weight = shape.weight();
         self.made += weight;
         self.made_again += if again { weight } else { 0 };
         let place = self.free.pop().unwrap_or(self.entries.len() as u32);

@@ -157,7 +157,7 @@ test('errors of the caller’s own functions and setters stay as they are', () =
 
 test('the small entry names its own', () => {
   assert.match(thrown(() => pairs.overlaps(pairs.Shape.point(), origin, pairs.Shape.point(), wrong)).message, /^overlaps: poseB\.x must be finite, got NaN$/);
-  assert.match(thrown(() => pairs.Shape.circle(-1)).message, /^Shape\.circle: a radius must not be negative, got -1$/);
+  assert.match(thrown(() => pairs.Shape.circle(-1)).message, /^Shape\.circle: a radius must be at least 0, got -1$/);
 });
 
 test('engines without captureStackTrace get the names, too', () => {

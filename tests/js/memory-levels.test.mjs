@@ -5,6 +5,9 @@
  * and leave the same scene. An engine that lets memory grow to 64 MiB makes them, and with `TESTS=all` one
  * that lets it grow to 128, too; `SESSIONS=2000` asks more.
  *
+ * With `TESTS=all` each call is also made in an engine that keeps a ledger (`common/ledger.mjs`): memory need not be
+ * full there to find an allocation for which no code has asked.
+ *
  * The list of calls is that of what `shadowgap`, `shadowgap/debug` and `shadowgap/tiled` export: a new function, method
  * or setter without an entry fails.
  */
@@ -310,15 +313,32 @@ function fill(random) {
 const isRefusal = (error) => error instanceof RangeError && /memory/.test(error.message);
 
 /** How many pages memory may have. */
-const pages = Number(execArgv.join().match(/max-mem-pages=(\d+)/)?.[1]);
+const pages = Number(execArgv.join().match(/max-mem-pages=(\d+)/)?.[1] ?? 256);
 const makers = [
   () => world(Shape.regular(1_024, 1), 20, (k) => ({ x: k * 1e-3, y: k * 1e-4 })),
   () => world(Shape.regular(16, 1), 900, (k) => ({ x: 0.9 * (k % 30) - 13, y: 0.9 * Math.floor(k / 30) })),
   () => world(Shape.circle(1), 14 * pages, (k) => ({ x: 1.7 * (k % 173) - 100, y: 1.7 * Math.floor(k / 173) })),
 ];
 
-// In an engine with all of its memory it would take minutes to fill it.
-if (env.LEVELS) {
+/** Calls on what a scene's whole crowd does: all pairs begin or end, some on the way. @type {string[]} */
+const crowded = ['Scene.update', 'Body.teleport', 'Scene.update 2', 'Scene.began', 'Scene.ended', 'Scene.snapshot', 'Scene.update 2', 'Scene.clear'];
+
+if (env.LEDGER) {
+  test('no call allocates more than it has asked for', () => {
+    const { found } = face();
+    for (const [at, make] of makers.entries()) {
+      const here = make();
+      const random = new Random(at);
+      // Pushes: see below.
+      const names = [...found.keys()].filter((name) => name !== 'Scene.clear' && (at === 1 || !/push/.test(name)));
+      const deck = names.map((name) => /** @type {const} */ ([random.next(), name])).sort(([a], [b]) => a - b).map(([, name]) => name);
+      for (const name of [...deck, 'Scene.restore', ...crowded]) found.get(name)?.(here, random);
+      here.scene.dispose();
+    }
+    assert.deepEqual(/** @type {any} */ (globalThis).unasked, {});
+  });
+} else if (env.LEVELS) {
+  // In an engine with all of its memory it would take minutes to fill it.
   test('nearly full memory', () => {
     const { found } = face();
     const names = [...found.keys()];
@@ -330,7 +350,6 @@ if (env.LEVELS) {
     for (const [at, make] of makers.entries()) {
       const world = make();
       const random = new Random(seed);
-      // A push among the large shapes of the first world may take ten seconds.
       const sessions = cases('SESSIONS', at === 0 ? 2 : 9, 12);
       for (let session = 0; session < sessions; session += 1) {
         const scenes = fill(random);
@@ -340,8 +359,10 @@ if (env.LEVELS) {
         const log = [];
         let refused = false;
         for (let step = 0; step < 8; step += 1) {
-          if (deck.length === 0) deck = names.map((name) => /** @type {const} */ ([random.next(), name])).sort(([a], [b]) => a - b).map(([, name]) => name);
-          const name = /** @type {string} */ (deck.pop());
+          // A push among shapes of a thousand vertices, or among ten thousand bodies, may take a minute.
+          const next = () => deck.map((name) => at === 1 || !/push/.test(name)).lastIndexOf(true);
+          if (next() < 0) deck = names.map((name) => /** @type {const} */ ([random.next() + Number(/push/.test(name)), name])).sort(([a], [b]) => a - b).map(([, name]) => name);
+          const [name] = deck.splice(next(), 1);
           const own = random.bits();
           const count = /** @type {[number, number]} */ (counts.get(name));
           log.push(name);
@@ -376,11 +397,26 @@ if (env.LEVELS) {
     assert.ok(all.filter(([, [, refused]]) => refused > 0).length > 10, 'several were refused');
   });
 } else {
+  /** Runs this file with another engine. @param {string[]} options @param {Record<string, string>} asks */
+  const run = (options, asks) => {
+    const { status, stdout, stderr } = spawnSync(execPath, [...options, '--test-reporter=tap', import.meta.filename], {
+      env: { ...env, ...asks, NODE_TEST_CONTEXT: undefined }, encoding: 'utf8',
+    });
+    assert.equal(status, 0, stdout + stderr);
+  };
   for (const most of allCases ? [1024, 2048] : [1024]) {
     test(`at every level of ${most / 16} MiB that is left, each call answers or is refused, and a refused call changes nothing`, () => {
-      const options = [`--wasm-max-mem-pages=${most}`, '--test-reporter=tap', import.meta.filename];
-      const { status, stdout } = spawnSync(execPath, options, { env: { ...env, LEVELS: '1', SEED: String(most), NODE_TEST_CONTEXT: undefined }, encoding: 'utf8' });
-      assert.equal(status, 0, stdout);
+      run([`--wasm-max-mem-pages=${most}`], { LEVELS: '1', SEED: String(most) });
     });
   }
+
+  // It compiles the engine.
+  if (allCases) test('each call asks whether memory has room before it allocates', () => {
+    const engine = new URL('../../engine/', import.meta.url);
+    const build = ['build', '--locked', '--release', '--target', 'wasm32-unknown-unknown', '--features', '__js,__ledger', '--message-format', 'json'];
+    const { status, stdout, stderr } = spawnSync('cargo', build, { cwd: engine, encoding: 'utf8', maxBuffer: 2 ** 27 });
+    assert.equal(status, 0, stderr);
+    const file = /"([^"]*shadowgap\.wasm)"/.exec(stdout)?.[1] ?? '';
+    run(['--import', new URL('common/ledger.mjs', import.meta.url).href], { LEDGER: file });
+  });
 }

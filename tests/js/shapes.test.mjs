@@ -241,7 +241,7 @@ test('copies that cannot be are refused', () => {
     [() => wrong.at([1e70, 0]).at([1e70, 0]), 'bad-size', 'shape.at: the copy must lie within ±1e+70, got 2e+70'],
     [() => wrong.turned(NaN), 'not-finite', 'shape.turned: angle must be a finite number, got NaN'],
     [() => wrong.turned(1e71), 'bad-size', 'shape.turned: angle must lie within ±1e+70, got 1e+71'],
-    [() => wrong.rounded(-1), 'bad-radius', 'shape.rounded: a radius must not be negative, got -1'],
+    [() => wrong.rounded(-1), 'bad-radius', 'shape.rounded: a radius must be at least 0, got -1'],
     [() => wrong.rounded(1e71), 'bad-radius', 'shape.rounded: a radius must be at most 1e+70, got 1e+71'],
   ])) assert.throws(make, { name: 'ShapeError', code, message });
   assert.throws(() => wrong.at(), { name: 'TypeError', message: 'shape.at: point must be an object, got undefined' });

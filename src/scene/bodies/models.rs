@@ -120,6 +120,12 @@ impl Models {
             self.free.push(index);
         }
     }
+
+    /// The sum of the shapes' weights.
+    #[cfg(all(target_arch = "wasm32", feature = "__js"))]
+    pub fn weight(&self) -> usize {
+        self.list.iter().flatten().map(|model| model.shape.weight()).sum()
+    }
 }
 
 impl Index<u32> for Models {

@@ -6,9 +6,10 @@
 //! predicted bounds, it can overlap no body outside its list. A body that leaves them is searched for in the grids in
 //! every update; when too many have left, all lists are rebuilt.
 
+use crate::memory::reserve;
 use crate::scene::bodies::derived::Derived;
 use crate::scene::broad::batches::Batches;
-use crate::scene::memory_limit::{PairRoom, LISTED_BYTES, MAX_PAIRS};
+use crate::scene::memory_limit::{LISTED_BYTES, MAX_PAIRS};
 
 /// The longest prediction, in updates.
 const MAX_UPDATES_AHEAD: u32 = 6;
@@ -96,12 +97,11 @@ impl Neighbours {
         &mut self,
         candidates: &[[u32; 2]],
         derived: &Derived,
-        room: &mut PairRoom<LISTED_BYTES>,
         accept: Option<&dyn Fn(u32, u32) -> bool>,
     ) -> bool {
         for some in candidates.chunks(BLOCK_PAIRS) {
             let most = self.len + some.len();
-            if most > MAX_PAIRS || !room.holds(most) {
+            if most > MAX_PAIRS || !reserve(some.len(), LISTED_BYTES) {
                 return false;
             }
             if self.count == self.blocks.len() {
@@ -175,11 +175,11 @@ mod tests {
         let candidates: Vec<[u32; 2]> =
             (1..count).map(|rank| [tag(rank - 1, Class::Disc), tag(rank, Class::Disc)]).collect();
         let accept = |one: u32, _: u32| one % 10 != 5;
-        assert!(neighbours.add(&candidates, &scene.derived, &mut PairRoom::default(), Some(&accept)));
+        assert!(neighbours.add(&candidates, &scene.derived, Some(&accept)));
         assert_eq!((neighbours.len, neighbours.blocks().len()), (2249, 2));
         // Pairs that no filter lets through take neither room nor blocks.
         for _ in 0..3 {
-            assert!(neighbours.add(&candidates, &scene.derived, &mut PairRoom::default(), Some(&|_, _| false)));
+            assert!(neighbours.add(&candidates, &scene.derived, Some(&|_, _| false)));
         }
         assert_eq!((neighbours.len, neighbours.blocks().len()), (2249, 2));
         let pairs = |neighbours: &Neighbours| {

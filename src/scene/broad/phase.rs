@@ -3,6 +3,7 @@
 //! Moving and fixed bodies have separate grids, because two fixed bodies are never paired. How much work an update does
 //! depends on how much has changed; see [`Refresh`].
 
+use crate::memory::reserve;
 use crate::scene::bodies::bounds::Bounds;
 use crate::scene::bodies::clear::is_clear_of;
 use crate::scene::bodies::derived::Derived;
@@ -15,7 +16,7 @@ use crate::scene::broad::changed_bodies::ChangedBodies;
 use crate::scene::broad::grids::Grids;
 use crate::scene::broad::groups::Groups;
 use crate::scene::broad::neighbours::Neighbours;
-use crate::scene::memory_limit::{PairRoom, LISTED_BYTES, MAX_PAIRS};
+use crate::scene::memory_limit::{LISTED_BYTES, MAX_PAIRS};
 
 /// What the next update must find again, from the least work to the most.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -38,7 +39,6 @@ pub(crate) struct BroadPhase {
     changed: ChangedBodies,
     /// Memory for [`Candidates`].
     list: Vec<[u32; 2]>,
-    room: PairRoom<LISTED_BYTES>,
     /// Whether more pairs of bounds meet than neighbour lists can hold. No body is settled then.
     is_crowded: bool,
     permutation: Permutation,
@@ -235,7 +235,7 @@ impl BroadPhase {
     ///
     /// Returns false if the lists cannot hold all pairs.
     fn rebuild(&mut self, bodies: &Bodies, derived: &mut Derived) -> bool {
-        let BroadPhase { moving, fixed, groups, permutation, neighbours, list, room, .. } = self;
+        let BroadPhase { moving, fixed, groups, permutation, neighbours, list, .. } = self;
         self.rebuilds += 1;
         derived.bounds_at_rebuild.resize(derived.posed.len(), Bounds::EMPTY);
         if self.rebuilds % REBUILDS_PER_REORDER == 2 {
@@ -263,7 +263,7 @@ impl BroadPhase {
         };
         let with_fixed = |mover: u32, other: u32| fixed.is_settled(other) && is_near(mover, other);
         let mut listed = |accept: Option<&dyn Fn(u32, u32) -> bool>, search: &mut dyn FnMut(&mut Candidates)| {
-            hand_on(list, &mut |pairs| neighbours.add(pairs, derived, room, accept), search)
+            hand_on(list, &mut |pairs| neighbours.add(pairs, derived, accept), search)
         };
         listed(None, &mut |found| moving.add_settled_pairs(derived, found))
             && listed(Some(&with_fixed), &mut |found| {
@@ -329,6 +329,9 @@ impl Step<'_> {
         }
         let Step { list, derived, batches, run, count, is_full } = self;
         let mut take = |pairs: &[[u32; 2]]| {
+            if !reserve(batches.len() + pairs.len(), LISTED_BYTES) {
+                return false;
+            }
             batches.add_overlapping(pairs, derived, accept);
             let length = batches.len();
             length < MOST_BATCHED || {

@@ -112,6 +112,30 @@ impl LowerBound for NearBox {
     }
 }
 
+/// Either of the two. A search for each would be bytes to download, and a branch costs less than a call.
+pub(crate) enum Ranked {
+    Swept(SweptBox),
+    Near(NearBox),
+}
+
+impl LowerBound for Ranked {
+    #[inline(always)]
+    fn reach(&self, limit: f64) -> Bounds {
+        match self {
+            Ranked::Swept(swept) => swept.reach(limit),
+            Ranked::Near(near) => near.reach(limit),
+        }
+    }
+
+    #[inline(always)]
+    fn lower_bound(&self, bounds: &Bounds) -> f64 {
+        match self {
+            Ranked::Swept(swept) => swept.lower_bound(bounds),
+            Ranked::Near(near) => near.lower_bound(bounds),
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -38,6 +38,7 @@ impl Bvh {
 
     /// Calls `visit` with the slots of bodies whose lower bound is within the limit, nodes with low bounds first.
     /// `visit` returns the limit from then on. The first limit must be finite.
+    #[inline(never)]
     pub fn nearest_first(
         &self,
         query: &impl LowerBound,

@@ -4,7 +4,7 @@ use glam::DVec2;
 
 use crate::math::frame::Frame;
 use crate::math::vector::IntoVector;
-use crate::memory::take_refusal;
+use crate::memory::{reserve, take_refusal};
 use crate::scene::bodies::body::Body;
 use crate::scene::bodies::filter::Filter;
 use crate::scene::error::SceneError;
@@ -130,6 +130,8 @@ impl Scene {
             let candidates = Nearby { filter: Filter { mask: triggers, ignore, accept: None }, ..Nearby::ALL };
             start.find_passed(legs, &candidates, region, &mut answer.passed);
             answer.passed.iter().for_each(|touch| buffers.matters(touch.body.slot()));
+            // For the list in which JavaScript gets them.
+            reserve(3, size_of_val(&answer.passed[..]));
         }
         std::mem::swap(&mut answer.hits, &mut buffers.hits);
         std::mem::swap(&mut self.ranks, &mut buffers.mattered);

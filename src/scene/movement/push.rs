@@ -6,7 +6,7 @@ use crate::error::check_vectors;
 use crate::math::frame::Frame;
 use crate::math::interval::smaller;
 use crate::math::vector::IntoVector;
-use crate::memory::take_refusal;
+use crate::memory::{reserve, take_refusal};
 use crate::scene::bodies::body::Body;
 use crate::scene::bodies::bounds::Bounds;
 use crate::scene::error::SceneError;
@@ -123,6 +123,8 @@ impl Scene {
                 }
             }
         }
+        // JavaScript gets them as numbers.
+        reserve(push.met.len(), 4 * size_of::<f64>());
         let refused = take_refusal();
         if plans || refused {
             push.undo(self);

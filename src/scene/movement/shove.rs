@@ -3,6 +3,7 @@
 use glam::DVec2;
 
 use crate::math::interval::{larger, smaller};
+use crate::memory::push_if_room;
 use crate::scene::bodies::bounds::Bounds;
 use crate::scene::hierarchy::ranks::{sort, Ranks};
 use crate::scene::movement::mover::Mover;
@@ -203,7 +204,7 @@ impl Scene {
         let start = self.start(slot);
         self.hierarchy.for_each_overlapping(bounds, &self.derived, &mut |other| {
             if other != push.solid() && push.is_movable(self, other) && Nearby::ALL.counts(&start, other) {
-                near.push((0.0, other as u32));
+                push_if_room(&mut near, (0.0, other as u32));
             }
         });
         sort(&mut near);

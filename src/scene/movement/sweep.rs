@@ -7,6 +7,7 @@ use crate::math::frame::Frame;
 use crate::math::pose::Pose;
 use crate::math::rotation::Rotation;
 use crate::math::vector::IntoVector;
+use crate::memory::push_if_room;
 use crate::pair::impact::Impact;
 use crate::query::spin::first_spinning_touch;
 use crate::scene::bodies::bounds::Bounds;
@@ -121,7 +122,7 @@ impl Scene {
                 if let (Some(impact), Some(body)) = (impact, self.body(slot)) {
                     let Impact { time, normal, point, inside, pieces: [piece, _] } = impact;
                     if self.is_met(slot, normal, inside) {
-                        touches.push(Touch { body, piece, time, normal, point, inside });
+                        push_if_room(touches, Touch { body, piece, time, normal, point, inside });
                     }
                 }
             });

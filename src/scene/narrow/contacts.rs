@@ -3,6 +3,7 @@
 use std::cmp::Ordering;
 use std::sync::OnceLock;
 
+use crate::memory::push_if_room;
 use crate::scene::bodies::body::Body;
 use crate::scene::bodies::derived::Derived;
 use crate::scene::bodies::slots::Bodies;
@@ -81,6 +82,8 @@ impl Contacts {
     /// The pairs that began with the last update or, if `ended`, that ended with it, those of removed bodies included;
     /// with time 1.
     ///
+    /// Where memory has no room for all, the list is incomplete, and the refusal is noted.
+    ///
     /// Both lists are sorted, so one walk through both finds the pairs that only one list has, or that are of another
     /// body in a slot.
     #[inline(never)]
@@ -98,7 +101,7 @@ impl Contacts {
                 continue;
             }
             if let Some((a, b)) = bodies(pair, generations) {
-                changes.push(Change { time: 1.0, a, b });
+                push_if_room(&mut changes, Change { time: 1.0, a, b });
             }
         }
         changes

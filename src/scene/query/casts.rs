@@ -7,6 +7,7 @@ use crate::math::frame::Frame;
 use crate::math::interval::smaller;
 use crate::math::pose::Pose;
 use crate::math::vector::IntoVector;
+use crate::memory::push_if_room;
 use crate::pair::impact::{FirstTouch, Impact};
 use crate::pair::sides::{Earliest, Sides};
 use crate::query::cast::{first_touch, Counts};
@@ -17,7 +18,7 @@ use crate::scene::bodies::bounds::Bounds;
 use crate::scene::bodies::filter::Filter;
 use crate::scene::bodies::reach::reach_about_origin;
 use crate::scene::error::SceneError;
-use crate::scene::hierarchy::query_bounds::SweptBox;
+use crate::scene::hierarchy::query_bounds::{Ranked, SweptBox};
 use crate::scene::hierarchy::ranks::{sort, Ranks};
 use crate::scene::query::scratch::with_scratch;
 use crate::scene::view::View;
@@ -164,7 +165,7 @@ impl Scene {
         filter: &Filter,
         ranks: &mut Ranks,
     ) -> Option<(RayHit, Body)> {
-        let swept = Swept { path: SweptBox::new(from, way, (DVec2::ZERO, DVec2::ZERO)), way, filter };
+        let swept = Swept { path: Ranked::Swept(SweptBox::new(from, way, (DVec2::ZERO, DVec2::ZERO))), way, filter };
         let First { impact, slot, .. } =
             self.first_touch(&swept, &|body, pose| first_hit(body, pose, from, way), ranks)?;
         Some((ray_hit(&impact, from, way), self.bodies.body(slot)?))
@@ -179,7 +180,7 @@ impl Scene {
         ranks: &mut Ranks,
         visit: &mut dyn FnMut(&RayHit, Body),
     ) {
-        let path = SweptBox::new(from, way, (DVec2::ZERO, DVec2::ZERO));
+        let path = Ranked::Swept(SweptBox::new(from, way, (DVec2::ZERO, DVec2::ZERO)));
         let hit_of = |slot: usize| {
             let touch = first_hit(self.bodies.shape(slot), &self.pose_read(slot), from, way)?;
             self.is_met(slot, touch.impact.normal, touch.sides.is_none()).then_some(touch.impact)
@@ -237,7 +238,8 @@ impl Scene {
     /// The first touch of a shape on its way.
     #[inline(never)]
     fn first_of_cast(&self, cast: &Cast, pose: &Frame, way: DVec2, counts: Counts, ranks: &mut Ranks) -> Option<First> {
-        let swept = Swept { path: SweptBox::new(pose.position, way, cast.reach), way, filter: cast.filter };
+        let swept =
+            Swept { path: Ranked::Swept(SweptBox::new(pose.position, way, cast.reach)), way, filter: cast.filter };
         let touch_of = |body: &Form, its: &Frame| first_touch(body, its, cast.shape, pose, [way, DVec2::ZERO], counts);
         self.first_touch(&swept, &touch_of, ranks)
     }
@@ -286,7 +288,7 @@ impl Scene {
                 None => first = Some(earliest),
             }
             let distance = impact.time * length;
-            ranks.push((distance - touch, slot as u32));
+            push_if_room(ranks, (distance - touch, slot as u32));
             limit = smaller(limit, distance + touch);
             limit
         });
@@ -318,7 +320,7 @@ pub(crate) fn check_ray(from: DVec2, to: DVec2) -> Result<(), NumberError> {
 
 /// A shape on its way through the scene, and the bodies that count.
 struct Swept<'f> {
-    path: SweptBox,
+    path: Ranked,
     way: DVec2,
     filter: &'f Filter<'f>,
 }

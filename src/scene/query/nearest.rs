@@ -12,7 +12,7 @@ use crate::scene::bodies::bounds::Bounds;
 use crate::scene::bodies::filter::Filter;
 use crate::scene::bodies::reach::reach_about_origin;
 use crate::scene::error::SceneError;
-use crate::scene::hierarchy::query_bounds::NearBox;
+use crate::scene::hierarchy::query_bounds::{NearBox, Ranked};
 use crate::scene::hierarchy::ranks::Ranks;
 use crate::scene::query::scratch::with_scratch;
 use crate::scene::view::View;
@@ -141,7 +141,7 @@ impl Scene {
             (distance <= limit).then_some(distance)
         };
         let (low, high) = reach_about_origin(shape, pose.rotation);
-        let near = NearBox(Bounds::around(pose.position, low, high));
+        let near = Ranked::Near(NearBox(Bounds::around(pose.position, low, high)));
         self.rank(&near, limit, count, filter, &mut key_of, ranks);
         for &(_, slot) in &*ranks {
             let slot = slot as usize;

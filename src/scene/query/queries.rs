@@ -10,6 +10,7 @@ use crate::math::frame::Frame;
 use crate::math::pose::Pose;
 use crate::math::rotation::Rotation;
 use crate::math::vector::IntoVector;
+use crate::memory::push_if_room;
 use crate::query::collide::overlaps;
 use crate::query::ray::holds;
 use crate::scene::bodies::body::Body;
@@ -126,7 +127,7 @@ impl Scene {
         ranks.clear();
         self.hierarchy.for_each_overlapping(own, &self.derived, &mut |slot| {
             if filter.counts(&self.bodies, slot) && matches(self.bodies.shape(slot), &self.pose_read(slot)) {
-                ranks.push((0.0, slot as u32));
+                push_if_room(ranks, (0.0, slot as u32));
             }
         });
         sort(ranks);
@@ -149,7 +150,7 @@ impl Scene {
                 return limit;
             }
             let Some(key) = key_of(slot) else { return limit };
-            ranks.push((key, slot as u32));
+            push_if_room(ranks, (key, slot as u32));
             // Cut the list once there are enough, then each time that there are twice as many.
             if ranks.len() == most || ranks.len() / 2 >= most {
                 keep_first(ranks, most);

@@ -7,10 +7,10 @@
 use std::sync::Arc;
 
 use crate::math::frame::Frame;
-use crate::memory::has_room;
+use crate::memory::{has_room, reserve, take_refusal};
 use crate::scene::bodies::body::Body;
 use crate::scene::error::SceneError;
-use crate::scene::memory_limit::MAX_BODIES;
+use crate::scene::memory_limit::{MAX_BODIES, PAIR_BYTES};
 use crate::scene::narrow::contacts::Change;
 use crate::scene::narrow::overlapping_pair::{Overlap, OverlappingPair};
 use crate::scene::narrow::run::run;
@@ -89,6 +89,7 @@ impl Scene {
             Some(Ok(scene)) if scene.writes(bytes) => Ok(scene),
             Some(Err(SceneError::Full | SceneError::OutOfMemory)) => Err(SceneError::OutOfMemory),
             Some(Err(SceneError::Removed)) => Err(SceneError::Removed),
+            _ if take_refusal() => Err(SceneError::OutOfMemory),
             _ => Err(SceneError::Snapshot),
         }
     }
@@ -189,6 +190,9 @@ fn read(bytes: &mut Reader, old: &Scene, known: &DistinctShapes) -> Option<Resul
 pub(super) fn get_pairs(bytes: &mut Reader, scene: &mut Scene, without_fixed: bool) -> Option<()> {
     let slots = [scene.contacts.generations.len(), scene.contacts.previous_generations.len()];
     let count = bytes.count(2);
+    if !reserve(count, PAIR_BYTES) {
+        return None;
+    }
     let (mut pair, mut stayed) = ([0; 2], Vec::new());
     for index in 0..count {
         let before = get_pair(bytes, &mut pair, slots[0]);
