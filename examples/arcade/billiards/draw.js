@@ -14,7 +14,7 @@ const FULL = [yellow, blue, red, pink, orange, green, '#b98cff'];
 const colourOf = (/** @type {number} */ number) => (number === 0 ? '#fff6e0' : number === 8 ? '#4a5164' : FULL[(number - 1) % 8]);
 const WOOD = 34;
 
-/** From so many directions light comes to a ball. */
+/** For how many directions of light there is a picture of a ball. */
 const TURNS = 32;
 /** By number and direction. @type {HTMLCanvasElement[]} */
 const balls = [];
@@ -28,12 +28,18 @@ function pictureOfBall(number, { x, y }) {
   return balls[number * TURNS + turn] ??= paintBall(number, (2 * Math.PI * turn) / TURNS);
 }
 
+/** The side of the square on which a ball or its shadow is painted. */
+const SIDE = 4 * RADIUS;
+
+function blank() {
+  const picture = Object.assign(document.createElement('canvas'), { width: SIDE, height: SIDE });
+  return { picture, ctx: /** @type {CanvasRenderingContext2D} */ (picture.getContext('2d')) };
+}
+
 /** @param {number} number @param {number} angle  away from the light */
 function paintBall(number, angle) {
-  const size = 4 * RADIUS;
-  const picture = Object.assign(document.createElement('canvas'), { width: size, height: size });
-  const ctx = /** @type {CanvasRenderingContext2D} */ (picture.getContext('2d'));
-  const half = size / 2;
+  const { picture, ctx } = blank();
+  const half = SIDE / 2;
   ctx.translate(half, half);
   ctx.arc(0, 0, half - 0.5, 0, 2 * Math.PI);
   ctx.fillStyle = number > 8 ? '#f4ecd8' : colourOf(number);
@@ -41,7 +47,7 @@ function paintBall(number, angle) {
   ctx.save();
   ctx.clip();
   ctx.fillStyle = colourOf(number);
-  if (number > 8) ctx.fillRect(-half, -0.46 * half, size, 0.92 * half);
+  if (number > 8) ctx.fillRect(-half, -0.46 * half, SIDE, 0.92 * half);
   ctx.restore();
   ctx.rotate(angle);
   const shade = ctx.createRadialGradient(-0.38 * half, 0, 0.1 * half, -0.2 * half, 0, 1.25 * half);
@@ -58,10 +64,8 @@ function paintBall(number, angle) {
 
 /** The shadow below a ball. */
 function paintShadow() {
-  const size = 4 * RADIUS;
-  const picture = Object.assign(document.createElement('canvas'), { width: size, height: size });
-  const ctx = /** @type {CanvasRenderingContext2D} */ (picture.getContext('2d'));
-  for (const [radius, alpha] of [[1, 1], [0.74, 0.8]]) glow(ctx, { x: size / 2, y: size / 2 }, (radius * size) / 2, '#020614', alpha, true);
+  const { picture, ctx } = blank();
+  for (const [radius, alpha] of [[1, 1], [0.74, 0.8]]) glow(ctx, { x: SIDE / 2, y: SIDE / 2 }, (radius * SIDE) / 2, '#020614', alpha, true);
   return picture;
 }
 
