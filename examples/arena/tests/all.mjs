@@ -5,5 +5,5 @@ import { join } from 'node:path';
 import { prepareArena } from '../../../scripts/arena.mjs';
 
 const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.test.mjs')).map((name) => join(import.meta.dirname, name));
-const { status } = spawnSync(await prepareArena(), ['--test', '--test-reporter=spec', '--test-concurrency=1', '--test-timeout=120000', ...files], { stdio: 'inherit' });
+const { status } = spawnSync(await prepareArena(), ['--test', '--test-reporter=spec', '--test-concurrency=1', '--test-timeout=300000', ...files], { stdio: 'inherit' });
 process.exitCode = status ?? 1;

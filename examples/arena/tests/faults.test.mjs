@@ -44,10 +44,10 @@ function stage() {
 /** @param {Started} players @returns {Promise<any[]>} */
 const told = async (players) => (await players.ask('told')).players;
 
-/** Waits until something holds, 20 seconds at most. @param {() => Promise<boolean>} holds */
+/** Waits until something holds, 90 seconds at most: the machine may be busy. @param {() => Promise<boolean>} holds */
 async function until(holds) {
-  for (let tries = 0; !await holds(); tries += 1) {
-    assert.ok(tries < 200, `never: ${holds}`);
+  for (const start = performance.now(); !await holds();) {
+    assert.ok(performance.now() - start < 90_000, `never: ${holds}`);
     await wait(100);
   }
 }
@@ -145,7 +145,7 @@ fault('the clock of the machine is set an hour back, and two on: ticks go on', a
 fault('100 joins and leaves a second: nobody is lost, and the memory comes back', async (on) => {
   const process = await on.server();
   const players = await on.players(process.port, [4, 4]);
-  const order = { url: process.url, bots: 100, size: 8, seconds: 60, churn: 100 };
+  const order = { url: process.url, bots: 100, size: 8, seconds: 120, churn: 100 };
   const used = async () => {
     const { heapUsed, external } = await process.stats();
     return heapUsed + external;
@@ -163,13 +163,17 @@ fault('100 joins and leaves a second: nobody is lost, and the memory comes back'
       const { rooms, clients } = await process.stats();
       return rooms === 1 && clients === 2;
     });
-    return count.joined;
   };
   await unnoticed(players, async () => {
-    await rush(200);
-    const before = await used();
-    const joined = await rush(400);
-    const after = await used();
-    assert.ok(after - before < 1e6, `${((after - before) / 1e6).toFixed(1)} MB more after ${joined} joins`);
+    // The heap also grows by what the engine compiles, but not in every rush. What a join leaves behind comes in each.
+    const grown = [];
+    let before = await used();
+    do {
+      assert.ok(grown.length < 6, `MB more after each 400 joins: ${grown}`);
+      await rush(400);
+      const after = await used();
+      grown.push(((after - before) / 1e6).toFixed(2));
+      before = after;
+    } while (Number(grown.at(-1)) > 0.2);
   });
 });
