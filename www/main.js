@@ -90,10 +90,7 @@ async function makeHero() {
   hero.useLibrary(await import('./figures/hero/library.js'));
 }
 
-/**
- * Loads a figure, or what else is on a page, when the reader comes near it.
- * @param {string} selector  @param {(element: HTMLElement) => unknown} load
- */
+/** Loads it when the reader comes near. @param {string} selector  @param {(element: HTMLElement) => unknown} load */
 function whenNear(selector, load) {
   const element = find(document, selector);
   const sight = new IntersectionObserver((entries) => {

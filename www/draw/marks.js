@@ -81,10 +81,7 @@ function ringSize({ width, height }, inset) {
   return { x: Math.min(x, y * LONGEST), y: Math.min(y, x * LONGEST) };
 }
 
-/**
- * The extent of an oval in a direction: the distance of the tangent at right angles to it from the middle.
- * @param {{ x: number, y: number }} oval  @param {Point} across
- */
+/** The distance of the tangent across a direction. @param {{ x: number, y: number }} oval  @param {Point} across */
 function ringReach({ x, y }, across) {
   return Math.hypot(x * across.x, y * across.y);
 }

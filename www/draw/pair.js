@@ -11,7 +11,7 @@ import { isTouch } from '../text/format.js';
 /**
  * The picture of a pair, drawn from the answer of `explain`.
  * @typedef {{ shape: Shape, pose: Pose, turns?: boolean,
- *   scatter?: readonly (readonly number[])[] }} Body
+ *   scatter?: readonly number[][] }} Body
  *   `turns`: false for a body without a knob; `scatter`: the points that a hull was made from
  * @typedef {{ name: string, line: AxisLine }} Line
  */
@@ -103,10 +103,7 @@ export function drawBodies(picture, bodies) {
   }
 }
 
-/**
- * Draws the points that a hull was made from.
- * @param {Picture} picture  @param {readonly (readonly number[])[]} points  @param {Pose} pose  @param {string} colour
- */
+/** @param {Picture} picture  @param {readonly number[][]} points  @param {Pose} pose  @param {string} colour */
 function drawScatter({ ctx, view }, points, pose, colour) {
   ctx.globalAlpha = 0.55;
   for (const [x, y] of points) fillDisc(ctx, view.toScreen(toWorld(pose, { x, y })), 1.75, colour);

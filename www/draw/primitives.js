@@ -111,10 +111,7 @@ export function drawRing(ctx, p, radius, inside, outline, width) {
   stroke(ctx, outline, width);
 }
 
-/**
- * Writes a text with its middle at a point.
- * @param {Context} ctx  @param {string} text  @param {Point} p  @param {string} colour
- */
+/** Its middle is at the point. @param {Context} ctx  @param {string} text  @param {Point} p  @param {string} colour */
 export function writeAt(ctx, text, { x, y }, colour) {
   ctx.fillStyle = colour;
   ctx.textAlign = 'center';

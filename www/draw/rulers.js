@@ -65,10 +65,7 @@ export function placeRuler(test, toLeft, solids, view, fixed = false) {
   }
 }
 
-/**
- * The discs that make up a shape's vertices, for rulers to stay clear of.
- * @param {Shape} shape  @param {Pose} pose  @returns {Disc[]}
- */
+/** Its vertices as discs, for rulers to stay clear of. @param {Shape} shape  @param {Pose} pose  @returns {Disc[]} */
 export function solidsOf({ pieces }, pose) {
   return pieces.flatMap((piece) => verticesInWorld(piece, pose).map((p) => ({ p, radius: piece.radius })));
 }
@@ -92,19 +89,13 @@ function beyondSides({ at, from, to, across }, size) {
   ]);
 }
 
-/**
- * The pixels by which a ruler must move towards the shapes, or over them, to be in sight.
- * @param {Ruler} ruler  @param {Size} size
- */
+/** By how much it must move inwards, or over the shapes, to be in sight. @param {Ruler} ruler  @param {Size} size */
 function shiftIntoView(ruler, size) {
   const needed = beyondSides(ruler, size).map(({ pixels, gain }) => (gain > LEAST_GAIN ? pixels / gain : 0));
   return Math.min(ruler.depth, Math.max(0, ...needed));
 }
 
-/**
- * The decisive stretch of an axis: the gap between the shadows, or the length by which they must be pushed apart.
- * @param {{ a: Interval, b: Interval }} test  @returns {[from: number, to: number]}
- */
+/** The gap, or the overlap. @param {{ a: Interval, b: Interval }} test  @returns {[from: number, to: number]} */
 export function decidingStretch({ a, b }) {
   const ends = b.min - a.max >= a.min - b.max ? [a.max, b.min] : [b.max, a.min];
   return [Math.min(...ends), Math.max(...ends)];
@@ -122,10 +113,7 @@ export function barsOf(test, span) {
   return Object.entries(ends).map(([name, end]) => `--${name}:${(50 + ((end - middle) / span) * 100).toFixed(2)}%`).join(';');
 }
 
-/**
- * The distance of a screen point from a ruler or mark and its bars, in pixels.
- * @param {AxisLine} ruler  @param {Point} at
- */
+/** From a screen point to a ruler or mark and its bars, in pixels. @param {AxisLine} ruler  @param {Point} at */
 export function distanceTo(ruler, at) {
   const start = ruler.at(ruler.from);
   const end = ruler.at(ruler.to);
@@ -185,10 +173,7 @@ export function labelRuler(labels, { along, across, at, from, to }, names, colou
   names.some((name) => labels.write(name, ends, colour));
 }
 
-/**
- * Keeps labels off a ruler's line and bars, except for its ends, where its own name stands.
- * @param {Labels} labels  @param {AxisLine} line
- */
+/** Except for the ends, where the ruler's own name stands. @param {Labels} labels  @param {AxisLine} line */
 export function keepLabelsOff(labels, { from, to, at, along }) {
   labels.avoidLine(moved(at(from, 5), along, 8), moved(at(to, 5), along, -8), { beside: 6 });
 }

@@ -22,10 +22,7 @@ export function drawMark({ ctx, palette }, test, mark, strong = false) {
   ctx.globalAlpha = 1;
 }
 
-/**
- * Draws the strip of the plane that the decisive stretch is the shadow of, from behind the shapes to the ruler.
- * @param {Picture} picture  @param {AxisShadows} test  @param {Ruler} ruler
- */
+/** The plane that casts the stretch. @param {Picture} picture  @param {AxisShadows} test  @param {Ruler} ruler */
 export function drawStrip({ ctx, palette }, test, ruler) {
   const [from, to] = decidingStretch(test);
   const near = ruler.at(from);
@@ -100,10 +97,7 @@ export function drawBar(ctx, ruler, { min, max }, out, thickness, colour) {
   drawLine(ctx, moved(ruler.at(min, out), ruler.along, -short), moved(ruler.at(max, out), ruler.along, short), colour, thickness);
 }
 
-/**
- * Highlights the edge or vertex that gave the axis.
- * @param {Picture} picture  @param {AxisTest} test  @param {Shape} shape  @param {Pose} pose
- */
+/** The edge or vertex. @param {Picture} picture  @param {AxisTest} test  @param {Shape} shape  @param {Pose} pose */
 export function drawSource({ ctx, view, palette }, { source }, shape, pose) {
   const [vertex, next] = edgeOf(shape, pose, source.index).map(view.toScreen);
   if (source.feature === 'edge') return drawLine(ctx, vertex, next, palette.axis, 3);

@@ -34,11 +34,7 @@ export const isRevisited = () => history.state === VISITED;
  * @typedef {import('./fields.js').Fields} Fields
  */
 
-/**
- * The hash for a state; empty for the usual state.
- * @param {string} figure  its id
- * @param {State} state  @param {State} usual  @param {Fields} fields
- */
+/** @param {string} figure  its id  @param {State} state  @param {State} usual  @param {Fields} fields */
 export function toHash(figure, state, usual, fields) {
   const parts = Object.entries(fields)
     .map(([name, { write }]) => [name, write(state[name]), write(usual[name])])

@@ -15,10 +15,7 @@ import { codeBlock as words } from '../words.js';
  *   line's end
  */
 
-/**
- * Each is loaded when the reader first looks at it.
- * @type {Record<string, { label: string, load: () => Promise<{ default: string }> }>}
- */
+/** Loaded when first wanted. @type {Record<string, { label: string, load: () => Promise<{ default: string }> }>} */
 const LANGUAGES = {
   js: { label: 'JavaScript', load: () => import('../algorithm/sat.js?raw') },
   rs: { label: 'Rust', load: () => import('../algorithm/sat.rs?raw') },

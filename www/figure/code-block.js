@@ -39,10 +39,7 @@ export function createCodeBlock(place, source) {
 /** Names of what is A's or B's, in code. */
 const NAMES = /\b(a|b|(?:pose|shadow|edge)(?:[AB]|_[ab]))\b(?!:)/;
 
-/**
- * Writes one line, with the names of A and B in their colours.
- * @param {Element} line  @param {string} text  @param {RegExp} [names]
- */
+/** Names of A and B get their colours. @param {Element} line  @param {string} text  @param {RegExp} [names] */
 export function paint(line, text, names = NAMES) {
   const parts = text.split(names);
   if (line.childNodes.length !== parts.length) {

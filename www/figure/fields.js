@@ -14,10 +14,7 @@ import { literal } from '../text/code.js';
  * @typedef {Record<string, Field<any>>} Fields  the parts of a state that the address keeps
  */
 
-/**
- * Numbers separated by commas; undefined unless all are finite and there are `count` of them.
- * @param {string} text  @param {number} [count]
- */
+/** Undefined unless all are finite, and `count` of them. @param {string} text  @param {number} [count] */
 export function parseNumbers(text, count) {
   const found = text.split(',').map((numberField) => (numberField.trim() === '' ? NaN : Number(numberField)));
   return found.length === (count ?? found.length) && found.every(Number.isFinite) ? found : undefined;

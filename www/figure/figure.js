@@ -72,10 +72,7 @@ export function createFigure(section, { world, usual, transient = {}, fields, ha
   const describedBy = ['verdict', 'reason'].map((part) => (find(`.${part}`).id = `${id}-${part}`)).join(' ');
   for (const { canvas } of stages ? [] : all) canvas.setAttribute('aria-describedby', describedBy);
 
-  /**
-   * Writes the lines that put the figure into another page, once the reader has asked for them.
-   * @type {((hash: string) => void) | undefined}
-   */
+  /** Writes what a reader copies, once that has been asked for. @type {((hash: string) => void) | undefined} */
   let offer;
   find('.embed').addEventListener('toggle', async () => {
     const { createOffer } = await import('./embed-offer.js');

@@ -28,10 +28,7 @@ export function enableKeys(element, nudge) {
   });
 }
 
-/**
- * Calls `cancel` when Escape is pressed, wherever the focus is: after a click on a canvas no element has it.
- * @param {() => void} cancel
- */
+/** Wherever the focus is: after a click on a canvas no element has it. @param {() => void} cancel */
 export function onEscape(cancel) {
   addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') cancel();

@@ -74,12 +74,7 @@ export function createLabels(ctx, size, paper) {
   };
 }
 
-/**
- * Anchors for a label at the tip of an arrow: beyond the tip, and on either side of it.
- * @param {Point} tip
- * @param {Point} way  unit
- * @param {number} gap  @returns {Anchor[]}
- */
+/** Beyond it, then beside it. @param {Point} tip  @param {Point} way  unit  @param {number} gap  @returns {Anchor[]} */
 export function atTip(tip, way, gap) {
   return [way, opposite(outward(way)), outward(way)].map((towards) => ({ at: moved(tip, towards, gap), towards }));
 }
@@ -89,10 +84,7 @@ function overlap(a, b) {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
 
-/**
- * Whether a line runs through a box: their shadows meet on the axes of both, as in figure 5.
- * @param {Line} line  @param {Box} box
- */
+/** Whether a line runs through a box: their shadows meet on the axes of both. @param {Line} line  @param {Box} box */
 function crosses({ p, q, beside }, { left, top, right, bottom }) {
   if (Math.max(p.x, q.x) + beside < left || Math.min(p.x, q.x) - beside > right) return false;
   if (Math.max(p.y, q.y) + beside < top || Math.min(p.y, q.y) - beside > bottom) return false;

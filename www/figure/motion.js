@@ -75,10 +75,7 @@ export function playFilm({ store, stage: { canvas }, place }, name, seconds) {
   }
 }
 
-/**
- * The picture in it: on a phone the figure around it has no box, so that nothing ever sees it.
- * @param {HTMLElement} place
- */
+/** The picture in it: on a phone the figure around it has no box to be seen. @param {HTMLElement} place */
 const stageOf = (place) => place.querySelector('.stage') ?? place;
 
 /**
@@ -121,10 +118,7 @@ export function createGlide(store, mix, time = TIME) {
   };
 }
 
-/**
- * The angle at a part of the shorter way between two.
- * @param {number} from  @param {number} to  @param {number} part
- */
+/** On the shorter way from one to the other. @param {number} from  @param {number} to  @param {number} part */
 export function mixAngles(from, to, part) {
   return from + Math.atan2(Math.sin(to - from), Math.cos(to - from)) * part;
 }

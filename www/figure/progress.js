@@ -43,10 +43,7 @@ export function beginAgain() {
   change(new Set());
 }
 
-/**
- * The first unsolved exercise after another, or before it if none follows; undefined if all are solved.
- * @param {string} id
- */
+/** The first unsolved one after it, or else before it; undefined if all are solved. @param {string} id */
 export function nextExercise(id) {
   const at = EXERCISES.indexOf(id);
   return [...EXERCISES.slice(at + 1), ...EXERCISES.slice(0, at)].find((other) => !isSolved(other));

@@ -145,10 +145,7 @@ export function touchIsApart(a, poseA, b, poseB) {
   return { overlaps: separation < 0 };
 }
 
-/**
- * The answer with B pushed `depth` along the axis.
- * @param {Tried} tried  @param {number} depth  @param {1 | -1} way  @returns {Answer}
- */
+/** B is pushed along the axis. @param {Tried} tried  @param {number} depth  @param {1 | -1} way  @returns {Answer} */
 function answerOf({ axis, separation }, depth, way) {
   if (separation > 0) return { overlaps: false };
   return { overlaps: true, depth, push: times(unit(axis), depth * way) };
@@ -173,10 +170,7 @@ function decisive(p, q, axes, radius = 0, measure = separationOf) {
   return tried.reduce((best, next) => (next.separation > best.separation ? next : best));
 }
 
-/**
- * The gap between two intervals; below zero, the push that would end their overlap.
- * @param {Interval} s  @param {Interval} t
- */
+/** Below zero, the push that would end their overlap. @param {Interval} s  @param {Interval} t */
 function separationOf(s, t) {
   return Math.max(t.min - s.max, s.min - t.max);
 }

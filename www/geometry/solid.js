@@ -32,19 +32,13 @@ function cornerAt({ centre, half, axes }, signs) {
 /** @param {Solid} box */
 export const cornersOf = (box) => SIGNS.map((signs) => cornerAt(box, signs));
 
-/**
- * The signs of the vertex that is farthest along a direction.
- * @param {Solid} box  @param {Vector} way  @returns {[number, number, number]}
- */
+/** As signs of a vertex. @param {Solid} box  @param {Vector} way  @returns {[number, number, number]} */
 export function farthest({ axes }, way) {
   const [x, y, z] = axes.map((axis) => (dot(axis, way) < 0 ? -1 : 1));
   return [x, y, z];
 }
 
-/**
- * The ends of the edge along one of the box's axes that is farthest in a direction.
- * @param {Solid} box  @param {number} edge  @param {Vector} way
- */
+/** The ends of the edge farthest in a direction. @param {Solid} box  @param {number} edge  @param {Vector} way */
 export function edgeTowards(box, edge, way) {
   return [-1, 1].map((sign) => {
     const signs = farthest(box, way);
@@ -83,10 +77,7 @@ export function shadowsOn(a, b, axis) {
   return { axis, a: s, b: t, separation: t.min - s.max };
 }
 
-/**
- * All fifteen axes with both shadows: A's faces, B's faces, then the crosses.
- * @param {Solid} a  @param {Solid} b  @returns {Tried[]}
- */
+/** A's faces, B's faces, then the crosses. @param {Solid} a  @param {Solid} b  @returns {Tried[]} */
 export function fifteenTests(a, b) {
   const way = minus(b.centre, a.centre);
   /** @param {Source} source  @param {Vector} across  @returns {Tried} */
@@ -105,18 +96,12 @@ export function fifteenTests(a, b) {
   ];
 }
 
-/**
- * The axis that decides: the widest gap or, without any gap, the least overlap; the first of equal ones.
- * @param {Tried[]} tests
- */
+/** The widest gap or, without any, the least overlap; the first of equal ones. @param {Tried[]} tests */
 export function decisive(tests) {
   return tests.reduce((best, next) => (next.separation > best.separation + TIE ? next : best));
 }
 
-/**
- * How far along a line its first point in the box is; null if it misses the box.
- * @param {Solid} box  @param {Vector} from  @param {Vector} way
- */
+/** How far along its first point is; null for none. @param {Solid} box  @param {Vector} from  @param {Vector} way */
 export function seenAt({ centre, half, axes }, from, way) {
   const start = minus(from, centre);
   let [enters, leaves] = [-Infinity, Infinity];

@@ -13,10 +13,7 @@ export const cross = (p, q) => [p[1] * q[2] - p[2] * q[1], p[2] * q[0] - p[0] * 
 /** @param {Vector} v  @param {number} factor  @returns {Vector} */
 export const times = (v, factor) => [v[0] * factor, v[1] * factor, v[2] * factor];
 
-/**
- * The point `p` moved by `way` times `by`.
- * @param {Vector} p  @param {Vector} way  @param {number} [by]  @returns {Vector}
- */
+/** Moved by `way` times `by`. @param {Vector} p  @param {Vector} way  @param {number} [by]  @returns {Vector} */
 export const plus = (p, way, by = 1) => [p[0] + way[0] * by, p[1] + way[1] * by, p[2] + way[2] * by];
 
 /** @param {Vector} p  @param {Vector} q */
@@ -44,10 +41,7 @@ export function turnAbout(axis, angle) {
   return [...times(axis, Math.sin(angle / 2)), Math.cos(angle / 2)];
 }
 
-/**
- * One turn and then another, both about axes of the world.
- * @param {Turn} first  @param {Turn} second  @returns {Turn}
- */
+/** Both about axes of the world. @param {Turn} first  @param {Turn} second  @returns {Turn} */
 export function then([x, y, z, w], [p, q, r, s]) {
   return normalized([s * x + p * w + q * z - r * y, s * y + q * w + r * x - p * z, s * z + r * w + p * y - q * x, s * w - p * x - q * y - r * z]);
 }

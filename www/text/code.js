@@ -8,10 +8,7 @@ export function toCode(value) {
   return toCodeWith(value, literal);
 }
 
-/**
- * A value as JavaScript, with its numbers written by `number`.
- * @param {unknown} value  @param {(value: number) => string} number  @returns {string}
- */
+/** Numbers by `number`. @param {unknown} value  @param {(value: number) => string} number  @returns {string} */
 export function toCodeWith(value, number) {
   if (typeof value === 'number') return number(value);
   if (Array.isArray(value)) return `[${value.map((inner) => toCodeWith(inner, number)).join(', ')}]`;

@@ -24,10 +24,7 @@ export function featureNames(id, shapes, what, names = { a: 'A', b: 'B' }, after
   }).join(' · ');
 }
 
-/**
- * The name of an axis: the feature that gave it, so that the axis keeps its name while the shapes move.
- * @param {AxisTest} test
- */
+/** The feature that gave it: that stays while shapes move. @param {AxisTest} test */
 export function axisName({ source: { shape, feature, index } }) {
   return `${shape} ${feature} ${index}`;
 }

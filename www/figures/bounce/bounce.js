@@ -189,10 +189,7 @@ export function bounceFigure(section) {
   return figure;
 }
 
-/**
- * Plots the energy, of height with that of motion above it, and the momentum.
- * @param {Picture} picture  @param {readonly Sample[]} samples
- */
+/** Energy, of height below that of motion; momentum. @param {Picture} picture  @param {readonly Sample[]} samples */
 function drawCounted(picture, samples) {
   const whole = picture.view.size.height;
   const { motion, height, momentum } = samples[samples.length - 1];

@@ -111,10 +111,7 @@ export function createTank(shapes) {
     return { moving: bodies.map(now), bounced, walls };
   }
 
-  /**
-   * The energy of motion, and of height above the floor.
-   * @param {readonly Moving[]} moving  @param {boolean} gravity
-   */
+  /** Of motion, and of height above the floor. @param {readonly Moving[]} moving  @param {boolean} gravity */
   function energyOf(moving, gravity) {
     let [motion, height] = [0, 0];
     moving.forEach(({ y, vx, vy, spin }, i) => {
@@ -138,10 +135,7 @@ export function createTank(shapes) {
   return { step, energyOf, momentumOf };
 }
 
-/**
- * The speed at which two bodies part at a point, along the normal.
- * @param {import('shadowgap').Contact} contact  @param {Point} at  @param {Moving} a  @param {Moving} b
- */
+/** @param {import('shadowgap').Contact} contact  @param {Point} at  @param {Moving} a  @param {Moving} b */
 function partingSpeed({ normal }, at, a, b) {
   const [p, q] = [a, b].map(({ x, y, vx, vy, spin }) => ({ x: vx - spin * (at.y - y), y: vy + spin * (at.x - x) }));
   return dot(normal, minus(q, p));

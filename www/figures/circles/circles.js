@@ -78,10 +78,7 @@ export function circlesFigure(section) {
   return figure;
 }
 
-/**
- * Draws the shadows of the popular test on the line of centres.
- * @param {Picture} picture  @param {Tried} test  @param {Pose} poseA  @param {Pose} poseB
- */
+/** @param {Picture} picture  @param {Tried} test  @param {Pose} poseA  @param {Pose} poseB */
 function drawPopular(picture, test, poseA, poseB) {
   const { ctx, view, palette, labels } = picture;
   const { axis, a, b } = test;
@@ -113,10 +110,7 @@ function drawPopular(picture, test, poseA, poseB) {
   if (!labels.write(words.centres(text), ends, palette.muted)) labels.write(text, ends, palette.muted);
 }
 
-/**
- * Draws for each vertex the region whose nearest point of the box it is; `active` is the deciding vertex.
- * @param {Picture} picture  @param {Pose} pose  @param {number} active
- */
+/** Where each vertex is the nearest point. @param {Picture} picture  @param {Pose} pose  @param {number} active */
 function drawRegions({ ctx, view, palette }, pose, active) {
   const FAR = 20;
   shapes.a.points.forEach(({ x, y }, i) => {
@@ -127,10 +121,7 @@ function drawRegions({ ctx, view, palette }, pose, active) {
   });
 }
 
-/**
- * Marks the circle's centre in its shadow, a radius from each end.
- * @param {Picture} picture  @param {AxisTest} test  @param {AxisLine} ruler
- */
+/** It is a radius from both ends. @param {Picture} picture  @param {AxisTest} test  @param {AxisLine} ruler */
 function drawCentre({ ctx, palette, labels }, { b }, ruler) {
   const centre = (b.min + b.max) / 2;
   drawLine(ctx, ruler.at(centre, 11), ruler.at(centre, 19), palette.paper, 2);

@@ -218,10 +218,7 @@ function draw(picture, state, { a, pushes, whole, apart, filled }) {
   }
 }
 
-/**
- * Draws the result of a mistake: B after the pushes and, if there are several, each push at its contact.
- * @param {Picture} picture  @param {Pose} pose  @param {Contact[]} pushes
- */
+/** @param {Picture} picture  @param {Pose} pose  @param {Contact[]} pushes */
 function drawMistake({ ctx, view, palette }, pose, pushes) {
   if (pushes.length === 0) return;
   const several = pushes.length > 1 ? pushes : [];
@@ -235,10 +232,7 @@ function drawMistake({ ctx, view, palette }, pose, pushes) {
   drawArrow(ctx, view.toScreen(pose), view.toScreen(there), 10, palette.ink, 1.25, [5, 4]);
 }
 
-/**
- * Draws the points of a new outline, and the shape that closing it would make.
- * @param {Picture} picture  @param {Pose} poseB  @param {Point[]} drawing  @param {Shape | null} shape
- */
+/** @param {Picture} picture  @param {Pose} poseB  @param {Point[]} drawing  @param {Shape | null} shape */
 function drawStroke(picture, poseB, drawing, shape) {
   const { ctx, view, palette } = picture;
   if (shape) drawOutline(picture, 'a', shape, { x: 0, y: 0 });

@@ -32,11 +32,7 @@ export function outlineField(limits) {
   };
 }
 
-/**
- * The outline that closing a drawing would make.
- * @param {Point[]} drawing
- * @param {Limits} limits  where vertices may be
- */
+/** The outline that a drawing closes to. @param {Point[]} drawing  @param {Limits} limits  of vertices */
 export function closeOutline(drawing, limits) {
   return simplify(drawing.map((p) => toVertex(pointWithin(p, limits))));
 }

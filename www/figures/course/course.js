@@ -98,10 +98,7 @@ export function courseFigure(section) {
   return figure;
 }
 
-/**
- * @param {Pose} a  @param {Tested[]} tested
- * @param {number | undefined} time  of the impact
- */
+/** @param {Pose} a  @param {Tested[]} tested  @param {number | undefined} time  of the impact */
 function reasonFor(a, tested, time) {
   const first = tested.find(({ hit }) => hit);
   if (time === undefined) return words.noHit(tested.length);
@@ -152,10 +149,7 @@ function draw(picture, { a, b, tip, tested, impact, apart, bullet, ghost }) {
   }
 }
 
-/**
- * Draws B at a tested place: dashed if it hits nothing, with a cross if it hits.
- * @param {Picture} picture  @param {Pose} pose  @param {boolean} hit
- */
+/** Dashed if it hits nothing, else with a cross. @param {Picture} picture  @param {Pose} pose  @param {boolean} hit */
 function drawTest({ ctx, view, palette }, pose, hit) {
   traceShape(view, shapes.b, pose);
   stroke(ctx, hit ? palette.ink : palette.b, 1.25, hit ? [] : [3, 3]);
@@ -164,10 +158,7 @@ function drawTest({ ctx, view, palette }, pose, hit) {
   for (const side of [4.5, -4.5]) drawLine(ctx, { x: x - 4.5, y: y - side }, { x: x + 4.5, y: y + side }, palette.ink, 2);
 }
 
-/**
- * Draws B where the cast stops it, with the point of impact and the normal there.
- * @param {Picture} picture  @param {Stopped} impact
- */
+/** B where the cast stops it, and the normal there. @param {Picture} picture  @param {Stopped} impact */
 function drawImpact(picture, { pose, point, normal, since }) {
   const { ctx, view, palette } = picture;
   drawStopped(picture, pose);
@@ -193,10 +184,7 @@ function drawStopped({ ctx, view, palette }, pose) {
   stroke(ctx, palette.b, 2.5, [10, 3]);
 }
 
-/**
- * Writes a label below or above B at a pose.
- * @param {Picture} picture  @param {string} text  @param {Pose} pose  @param {string} colour
- */
+/** Below or above B. @param {Picture} picture  @param {string} text  @param {Pose} pose  @param {string} colour */
 function labelPlace({ view, labels }, text, pose, colour) {
   const corners = verticesOnScreen(view, shapes.b, pose);
   const { x } = view.toScreen(pose);

@@ -35,10 +35,7 @@ const unitAt = (angle) => ({ x: Math.cos(angle), y: Math.sin(angle) });
 /** The axis along the wall, for light that goes at an angle. @param {number} angle */
 export const wallAxis = (angle) => unitAt(angle + Math.PI / 2);
 
-/**
- * The gap between two shadows, if there is one.
- * @param {Interval} a  @param {Interval} b  @returns {[from: number, to: number] | null}
- */
+/** Null if they overlap. @param {Interval} a  @param {Interval} b  @returns {[from: number, to: number] | null} */
 function gapBetween(a, b) {
   if (b.min > a.max) return [a.max, b.min];
   return a.min > b.max ? [b.max, a.min] : null;

@@ -57,10 +57,7 @@ export function explain(a, poseA, b, poseB) {
   };
 }
 
-/**
- * The shadow of a core and its radius, with the vertices that cast its ends.
- * @param {Core} core  @param {Point} axis
- */
+/** With the vertices that cast its ends. @param {Core} core  @param {Point} axis */
 function shadow(core, axis) {
   const [minVertex, maxVertex] = [opposite(axis), axis].map((way) => core.points.indexOf(support(core, way)));
   return { ...shadowOf(core, axis), minVertex, maxVertex };

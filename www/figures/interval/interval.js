@@ -30,18 +30,12 @@ const MIN_WIDTH = 0.5;
 /** The height of the shapes that stand for intervals: so great that the shortest way out is always along the line. */
 const TALL = 30;
 
-/**
- * Rounds to two decimals: then the middle of two ends has at most the three decimals of address and code.
- * @param {number} x
- */
+/** To two decimals: then the middle of two ends has at most three, as address and code. @param {number} x */
 const hundredths = (x) => Math.round(x * 100) / 100 + 0;
 /** @param {number | Span} value @returns {Span} */
 const endsOf = (value) => (typeof value === 'number' ? [value, value] : value);
 
-/**
- * An interval that begins at `min`, or as near to it as the line allows.
- * @param {number} min  @param {number} width  @returns {Span}
- */
+/** From `min`, or as near to it as the line allows. @param {number} min  @param {number} width  @returns {Span} */
 function spanFrom(min, width) {
   const start = hundredths(clamp(min, -END, END - width));
   return [start, hundredths(start + width)];

@@ -132,10 +132,7 @@ function clip(reference, normal, poses) {
   return { reference, index, edge, incident, facing, out, whole, once, twice, depths };
 }
 
-/**
- * The part of a segment that is not beyond the line through `at` whose normal is `beyond`.
- * @param {Segment} segment  @param {Point} beyond  @param {Point} at  @returns {Segment}
- */
+/** Cuts what is beyond `at`. @param {Segment} segment  @param {Point} beyond  @param {Point} at  @returns {Segment} */
 function cut([p, q], beyond, at) {
   const [overP, overQ] = [p, q].map((end) => dot(beyond, end) - dot(beyond, at));
   const crossing = mix(p, q, overP / (overP - overQ));
@@ -239,10 +236,7 @@ function edgeTowards(side, pose, way) {
   return towards.indexOf(Math.max(...towards));
 }
 
-/**
- * Writes the numbers of a shape's vertices beside them, inside the shape.
- * @param {Picture} picture  @param {Shape} shape  @param {Pose} pose  @param {string} colour
- */
+/** @param {Picture} picture  @param {Shape} shape  @param {Pose} pose  @param {string} colour */
 function labelCorners({ labels, view }, shape, pose, colour) {
   const middle = view.toScreen(pose);
   verticesOnScreen(view, shape, pose).forEach((corner, i) => {

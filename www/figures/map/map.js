@@ -198,10 +198,7 @@ export function mapFigure(section) {
   }
 }
 
-/**
- * Writes the name of each region in its middle, if it fits, the largest region first.
- * @param {Picture} picture  @param {import('./atlas.js').Spot[]} spots  @param {AxisTest[]} axes
- */
+/** @param {Picture} picture  @param {import('./atlas.js').Spot[]} spots  @param {AxisTest[]} axes */
 function nameRegions({ ctx, view, labels, palette }, spots, axes) {
   for (const { code, x, y, reach } of [...spots].sort((p, q) => q.reach - p.reach)) {
     const test = axes[code >> 2];

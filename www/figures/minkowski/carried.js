@@ -11,10 +11,7 @@ import { distanceBetween, mix, moved } from '../../geometry/plane.js';
 /** The pieces of an arc that are drawn as straight lines. */
 const PIECES = 8;
 
-/**
- * How far the pen has come.
- * @param {number} part  @param {readonly Edge[]} edges  @param {number} radius  @returns {Carried}
- */
+/** @param {number} part  @param {readonly Edge[]} edges  @param {number} radius  @returns {Carried} */
 export function carriedTo(part, edges, radius) {
   const way = edges.flatMap((edge, i) => {
     const { start, end, out, side } = edge;

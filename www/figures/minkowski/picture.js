@@ -31,10 +31,7 @@ export function drawCarried(picture, state, { pen, edge }) {
   }
 }
 
-/**
- * Draws the boundary of the difference as far as the pen has come.
- * @param {Picture} picture  @param {State} state  @param {Carried} carried
- */
+/** As far as the pen has come. @param {Picture} picture  @param {State} state  @param {Carried} carried */
 export function drawTrace(picture, state, { pen, drawn }) {
   const { ctx, view, palette } = picture;
   const place = placeOf(state);
@@ -48,10 +45,7 @@ export function drawTrace(picture, state, { pen, drawn }) {
   labelOrigin(picture, [1, 1]);
 }
 
-/**
- * A dotted line, which is equally long in both pictures.
- * @param {Picture} picture  @param {Point} from  @param {Point} to
- */
+/** A dotted line, equally long in both pictures. @param {Picture} picture  @param {Point} from  @param {Point} to */
 function drawSpan({ ctx, view, palette }, from, to) {
   drawLine(ctx, view.toScreen(from), view.toScreen(to), palette.ink, 1.25, [2, 3]);
 }

@@ -19,10 +19,7 @@ const FARTHEST = { x: 12, y: 12 };
 /** @type {WeakMap<Point[], Kind>} */
 const made = new WeakMap();
 
-/**
- * The kind of a chosen shape, or a polygon of its changed vertices. Throws a ShapeError if they are not convex.
- * @param {Chosen} chosen  @returns {Kind}
- */
+/** Throws a ShapeError if changed vertices are not convex. @param {Chosen} chosen  @returns {Kind} */
 export function kindOf({ kind, points }) {
   if (!points) return /** @type {Kind} */ (findKind(kind));
   let own = made.get(points);

@@ -155,10 +155,7 @@ function reasonOf({ name, distance: own }, distance) {
   return (decimal(own) === decimal(distance) ? words.wholeGap : words.lessGap)(name, decimal(own));
 }
 
-/**
- * Draws an edge's outward normal; returns its tip.
- * @param {Picture} picture  @param {Edge} edge  @param {Both<Pose>} poses  @param {boolean} active
- */
+/** Returns its tip. @param {Picture} picture  @param {Edge} edge  @param {Both<Pose>} poses  @param {boolean} active */
 function drawNormal({ ctx, view, palette }, edge, poses, active) {
   const [from, to] = edgeOf(shapes[edge.side], poses[edge.side], edge.index).map(view.toScreen);
   const middle = mix(from, to, 0.5);
@@ -172,10 +169,7 @@ function drawName({ labels, palette }, { name, normal }, tip, active) {
   labels.write(name, [5, 12, 20, 28, 35, 50, 65, 80].flatMap((gap) => atTip(tip, normal, gap)), active ? palette.axis : palette.muted);
 }
 
-/**
- * Draws the line from an edge's support vertex to the edge's line.
- * @param {Picture} picture  @param {Edge} edge  @param {Both<Pose>} poses
- */
+/** From the vertex to the edge's line. @param {Picture} picture  @param {Edge} edge  @param {Both<Pose>} poses */
 function drawSupport({ ctx, view, palette }, edge, poses) {
   const { support, foot } = supportOf(edge, poses, view);
   ctx.globalAlpha = 0.4;
@@ -183,10 +177,7 @@ function drawSupport({ ctx, view, palette }, edge, poses) {
   ctx.globalAlpha = 1;
 }
 
-/**
- * Draws the active edge, its line and the distance of its support vertex, which is the way out if that is behind it.
- * @param {Picture} picture  @param {Edge} edge  @param {Both<Pose>} poses
- */
+/** @param {Picture} picture  @param {Edge} edge  @param {Both<Pose>} poses */
 function drawActive({ ctx, view, palette, labels }, edge, poses) {
   const { side, index, normal, distance } = edge;
   const { support, foot } = supportOf(edge, poses, view);
@@ -210,10 +201,7 @@ function drawActive({ ctx, view, palette, labels }, edge, poses) {
   labels.write(stretchText({ separation: distance }), places, colour);
 }
 
-/**
- * An edge's support vertex and its foot on the edge's line, in screen coordinates.
- * @param {Edge} edge  @param {Both<Pose>} poses  @param {View} view
- */
+/** In screen coordinates. @param {Edge} edge  @param {Both<Pose>} poses  @param {View} view */
 function supportOf({ side, vertex, normal, distance }, poses, view) {
   const other = side === 'a' ? 'b' : 'a';
   const p = toWorld(poses[other], shapes[other].points[vertex]);

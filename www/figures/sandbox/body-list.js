@@ -94,10 +94,7 @@ export function nameOf({ shape }, index) {
 /** An angle in degrees, to two decimals. @param {number} angle */
 const degrees = (angle) => Number(((angle * 180) / Math.PI).toFixed(2)) + 0;
 
-/**
- * A number of a pose in full, with a true minus sign; an angle rounded, in degrees.
- * @param {BodyText} body  @param {Part} part
- */
+/** In full, with a true minus sign; an angle rounded, in degrees. @param {BodyText} body  @param {Part} part */
 export const partText = (body, part) => plain(part === 'angle' ? degrees(body.angle) : body[part]);
 
 /** @param {(shape: string) => void} onAdd */

@@ -48,10 +48,7 @@ function madeOfNumbers(text) {
 
 const capital = (/** @type {string} */ word) => word[0].toUpperCase() + word.slice(1);
 
-/**
- * Whether a list is an outline: unlike a piece's, it has no radius before its vertices.
- * @param {readonly number[] | undefined} list
- */
+/** Unlike a piece, it has no radius before its vertices. @param {readonly number[] | undefined} list */
 const isOutline = (list) => list !== undefined && list.length % 2 === 0;
 
 /**
@@ -60,10 +57,7 @@ const isOutline = (list) => list !== undefined && list.length % 2 === 0;
  */
 const areMade = (pieces) => pieces.every(Boolean);
 
-/**
- * Makes one piece from a radius and vertices, or an outline from an even count of numbers.
- * @param {number[]} list  @param {boolean} amongOthers
- */
+/** From a radius and vertices; an even count is an outline. @param {number[]} list  @param {boolean} amongOthers */
 function makePiece(list, amongOthers) {
   if (list.length < 3 || (isOutline(list) && amongOthers)) return undefined;
   const [radius, ...rest] = isOutline(list) ? [0, ...list] : list;

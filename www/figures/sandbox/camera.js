@@ -24,10 +24,7 @@ export function cameraOf(state) {
   return camera;
 }
 
-/**
- * The usual camera, if it shows all bodies at a reasonable size; else one that fits them.
- * @param {BodyText[]} bodies
- */
+/** The usual camera, if it shows all bodies at a reasonable size; else one that fits. @param {BodyText[]} bodies */
 function fitCamera(bodies) {
   const bounds = bodies.map((body) => boundsOf(shapeOf(body), body));
   const least = (/** @type {'left' | 'top'} */ side) => Math.min(...bounds.map((box) => box[side]));

@@ -91,10 +91,7 @@ export function sandboxFigure(section) {
   /** @param {Partial<State>} change */
   const set = (change) => figure.store.set({ refused: '', ...change });
 
-  /**
-   * Changes bodies other than by hand and fits the view, because they may be out of sight.
-   * @param {Partial<State> & { bodies: BodyText[] }} change
-   */
+  /** Fits the view, too: bodies may be out of sight. @param {Partial<State> & { bodies: BodyText[] }} change */
   const setBodies = (change) => set({ ...change, fitted: change.bodies });
 
   /** @param {BodyText} body */

@@ -51,10 +51,7 @@ export const FIELDS = {
 /** @param {BodyText} body */
 export const shapeOf = ({ shape }) => /** @type {Made} */ (madeOf(shape)).shape;
 
-/**
- * The numbers of A and B: two different bodies, whatever the address contains.
- * @param {Pick<State, 'bodies' | Side>} state
- */
+/** Two different bodies, whatever the address contains. @param {Pick<State, 'bodies' | Side>} state */
 export function pairOf({ bodies, a, b }) {
   const first = bodies[a] ? a : 0;
   return { a: first, b: bodies[b] && b !== first ? b : Number(first === 0) };
@@ -70,10 +67,7 @@ export function selectBody(state, i) {
   return { ...pair, [last]: i, last };
 }
 
-/**
- * The change of state that removes body i; A and B stay the same bodies if they remain.
- * @param {State} state  @param {number} i
- */
+/** A and B stay the same bodies if they remain. @param {State} state  @param {number} i */
 export function removeBody(state, i) {
   const [a, b] = Object.values(pairOf(state)).map((k) => (k === i ? -1 : k - Number(k > i)));
   const other = (/** @type {number} */ k) => Number(k === 0);

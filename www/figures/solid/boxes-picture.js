@@ -173,10 +173,7 @@ function drawAxis({ ctx, view, palette, labels }, camera, toScreen, pair, shown)
   labels.avoid(middle, 14 / view.zoom);
 }
 
-/**
- * The mtv from B's centre, and B's outline where it would be after it.
- * @param {Picture} picture  @param {State} state  @param {Camera} camera  @param {Tried} deciding
- */
+/** @param {Picture} picture  @param {State} state  @param {Camera} camera  @param {Tried} deciding */
 function drawWay({ ctx, view, palette }, state, camera, { axis, separation }) {
   const way = camera.flat(times(axis, -separation));
   const from = camera.flat(state.b.centre);

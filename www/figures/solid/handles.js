@@ -26,10 +26,7 @@ const KEY_TURN = 0.35;
 /** The turn of the view by a drag of one unit beside the boxes. */
 const ORBIT = 0.5;
 
-/**
- * The middle of the face that a knob sits on, the knob, and the unit vector between them.
- * @param {State} state  @param {Side} side
- */
+/** The middle of the face that a knob sits on, and the knob. @param {State} state  @param {Side} side */
 export function knobOf(state, side) {
   const { centre, axes } = solidOf(state, side);
   const [axis, end] = KNOB_AXIS[side];

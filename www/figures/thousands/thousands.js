@@ -72,10 +72,7 @@ function createWorlds(count) {
 /** The usual crowds, made before the figure. @type {World[] | undefined} */
 let prepared;
 
-/**
- * Makes the usual crowds in several tasks: all at once would delay a touch.
- * @param {() => unknown} pause  comes before each
- */
+/** In several tasks: all at once would delay a touch. @param {() => unknown} pause  before each */
 export async function prepare(pause) {
   const parts = worldsInParts(COUNTS[USUAL.size]);
   let part = parts.next();
@@ -206,10 +203,7 @@ export function thousandsFigure(section) {
   return figure;
 }
 
-/**
- * Whether sat has a grid: chosen, or because there are too many shapes without.
- * @param {{ size: number, grid: boolean }} state
- */
+/** Whether sat has a grid: among many shapes always. @param {{ size: number, grid: boolean }} state */
 const isGrid = ({ size, grid }) => grid || COUNTS[size] > MAX_WITHOUT_GRID;
 
 /**

@@ -80,10 +80,7 @@ export function wayOutFigure(section) {
 
       const { centres = null, common = null } = ways ?? {};
       const along = centres && lengthOf(centres);
-      /**
-       * The depth that is left after a way, or after a part of it.
-       * @param {Point | null} way  @param {number} [part]
-       */
+      /** What is left after a way, or a part of it. @param {Point | null} way  @param {number} [part] */
       const left = (way, part) => way && depthOf(distance(shapes.a, a, shapes.b, moved(b, way, part)));
       return {
         ...verdictOf(now.separation.distance),
@@ -137,10 +134,7 @@ export function wayOutFigure(section) {
 /** Whether all rounds have been played. @param {Game | null} game */
 const isOver = (game) => game !== null && game.points.length === ROUNDS;
 
-/**
- * What the button does: it shows the way out that has been guessed, begins the rounds, or goes on to the next.
- * @param {State} state  @returns {Partial<State>}
- */
+/** Shows the way out, begins the rounds, or the next round. @param {State} state  @returns {Partial<State>} */
 function nextStep(state) {
   const { game } = state;
   const guess = guessIn(state);
@@ -152,10 +146,7 @@ function nextStep(state) {
   return { ...roundsOf(now.day, shapes)[now.points.length], way: 'mtv', pulled: 0, guess: NO_GUESS, game: now };
 }
 
-/**
- * The verdict and reason while the ten rounds are played, as long as nothing else has been moved.
- * @param {State} state  @param {Ways | null} ways
- */
+/** As long as nothing else has been moved. @param {State} state  @param {Ways | null} ways */
 function gameReading({ guess, game }, ways) {
   const points = game?.points ?? [];
   if (guess && !guess.shown) return { verdict: words.round(points.length + 1, ROUNDS), colour: undefined, reason: words.guessing.reason };
@@ -178,10 +169,7 @@ function guessIn({ a, b, way, pulled, guess, game }) {
 /** The guess beside which the way out is shown. @param {State} state */
 const seenIn = ({ guess }) => (guess?.shown ? guess : null);
 
-/**
- * The change of state that moves the ring to the point of the way nearest to p.
- * @param {State} state  @param {Point} p
- */
+/** To the point of the way that is nearest to p. @param {State} state  @param {Point} p */
 function pulledTowards(state, p) {
   const way = wayOf(state) ?? { x: 1, y: 0 };
   const length = lengthOf(way);

@@ -43,10 +43,7 @@ export const placesOf = (state) => ({ a: state.a, b: pulledTo(state, wayOf(state
 /** A vector from A's centre towards B's, longer than both shapes. @param {Placed} a  @param {Placed} b */
 export const farOut = (a, b) => times(direction(a, b), FAR);
 
-/**
- * The way along the line of centres: B is cast back from far outside until it meets A.
- * @param {Placed} a  @param {Placed} b
- */
+/** B is cast back from far outside until it meets A. @param {Placed} a  @param {Placed} b */
 function alongCentres(a, b) {
   const out = farOut(a, b);
   if (!lengthOf(out)) return null;
