@@ -12,13 +12,7 @@ import { showStill } from './still.js';
 import { find } from './text/elements.js';
 import { themeSwitch } from './theme.js';
 
-/**
- * The page: makes and draws its figures. The folders beside this file, each of which imports only from those before it:
- * `engine` (starts the library), `geometry` (points, poses, the mistaken tests), `text` (numbers and code as text),
- * `shapes` (shapes with the code that makes them), `figure` (what every figure stands on: state, canvas, handles,
- * address, readout), `draw` (what several figures draw) and `figures`, in which each figure has a folder with its own
- * helpers.
- */
+/** The page: makes and draws its figures. ARCHITECTURE.md says what is in the folders beside this file. */
 
 /** @typedef {import('./later.js').Figure} Figure */
 

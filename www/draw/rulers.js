@@ -187,13 +187,9 @@ export function keepLabelsOff(labels, { from, to, at, along }) {
  */
 
 /**
- * @param {AxisTest} test
- * @param {boolean} toLeft  as of `placeRuler`
- * @param {readonly Disc[]} solids  @param {import('./rulers.js').Screen} view
- * @param {Both<Body>} bodies  @param {Turn} turn
- * @returns {{ goal: import('./rulers.js').Ruler, ruler: import('./rulers.js').Ruler, shadows:
- *   AxisShadows }}
- *   `goal`: where it comes to rest
+ * @param {AxisTest} test  @param {boolean} toLeft  as of `placeRuler`
+ * @param {readonly Disc[]} solids  @param {Screen} view  @param {Both<Body>} bodies  @param {Turn} turn
+ * @returns {{ goal: Ruler, ruler: Ruler, shadows: AxisShadows }}  `goal`: where it comes to rest
  */
 export function placeTurning(test, toLeft, solids, view, { a, b }, turn) {
   const goal = placeRuler(test, toLeft, solids, view);

@@ -50,8 +50,7 @@ export function toHash(figure, state, usual, fields) {
 export function fromHash(figure, hash, fields) {
   if (!hash.startsWith(`#${figure}?`)) return null;
   const parts = new URLSearchParams(hash.slice(figure.length + 2));
-  /** @type {State} */
-  const state = {};
+  const state = /** @type {State} */ ({});
   for (const [name, { read }] of Object.entries(fields)) {
     try {
       const value = read(parts.get(name) ?? '');

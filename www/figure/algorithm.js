@@ -82,10 +82,8 @@ export function algorithm(...names) {
       return words.openIt;
     }));
 
-    /** @type {{ mark: string, text: string, element: HTMLElement, note: HTMLElement }[]} */
-    let lines = [];
-    /** @type {Lit} */
-    let lit = {};
+    let lines = /** @type {{ mark: string, text: string, element: HTMLElement, note: HTMLElement }[]} */ ([]);
+    let lit = /** @type {Lit} */ ({});
 
     function write() {
       if (!shown.source) return;

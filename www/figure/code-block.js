@@ -17,8 +17,7 @@ export function createCodeBlock(place, source) {
     <pre tabindex="0"><code></code></pre>`;
   const code = find(place, 'code');
   copies(find(place, 'button'), code);
-  /** @type {string[]} */
-  let shown = [];
+  let shown = /** @type {string[]} */ ([]);
 
   return {
     /** @param {string[]} lines  the example without its import, which is derived from the names it uses */

@@ -22,10 +22,8 @@ const PADDING = 3;
  * @returns {Labels}
  */
 export function createLabels(ctx, size, paper) {
-  /** @type {Box[]} */
-  const taken = [];
-  /** @type {Line[]} */
-  const lines = [];
+  const taken = /** @type {Box[]} */ ([]);
+  const lines = /** @type {Line[]} */ ([]);
 
   return {
     /** Keeps labels off a disc. */

@@ -22,8 +22,7 @@ export function clearPalette() {
   palettes = new WeakMap();
 }
 
-/** @type {Map<string, Uint8ClampedArray>} */
-const numbers = new Map();
+const numbers = /** @type {Map<string, Uint8ClampedArray>} */ (new Map());
 /** A canvas of one pixel, to read colours from. @type {Context | null} */
 let pixel = null;
 

@@ -8,8 +8,7 @@ export const EXERCISES = ['boxes', 'turned', 'way-out', 'interval', 'circles', '
 /** The one key under which the browser keeps them, as a list of ids. */
 const KEY = 'exercises';
 
-/** @type {Set<() => void>} */
-const readers = new Set();
+const readers = /** @type {Set<() => void>} */ (new Set());
 let solved = stored();
 
 /** What the browser has kept; nothing if that is no list. */
@@ -29,8 +28,7 @@ function change(now) {
   for (const read of readers) read();
 }
 
-/** @param {string} id */
-export const isSolved = (id) => solved.has(id);
+export const isSolved = (/** @type {string} */ id) => solved.has(id);
 export const solvedCount = () => solved.size;
 
 /** Another tab may have solved more since this one was opened: what it kept stays. @param {string} id */

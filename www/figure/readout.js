@@ -27,8 +27,7 @@ export function createReadout(place) {
   const rest = find(place, 'details');
   const [verdict, reason] = /** @type {HTMLCollectionOf<HTMLElement>} */ (children);
 
-  /** @type {{ element: HTMLElement, label: Element, cells: HTMLDataElement[] }[]} */
-  const rows = [];
+  const rows = /** @type {{ element: HTMLElement, label: Element, cells: HTMLDataElement[] }[]} */ ([]);
 
   const announce = createAnnouncer(find(place, '[role=status]'));
 

@@ -26,8 +26,7 @@ export function alongEdges(a, poseA, b, poseB) {
 
 /** Rotates the corners but never adds the centre's position. @type {Mistake} */
 export function withoutCentre(a, poseA, b, poseB) {
-  /** @param {Pose} pose */
-  const turned = ({ angle }) => ({ x: 0, y: 0, angle });
+  const turned = (/** @type {Pose} */ { angle }) => ({ x: 0, y: 0, angle });
   const [p, q] = [verticesInWorld(a, turned(poseA)), verticesInWorld(b, turned(poseB))];
   return { overlaps: decisive(p, q, [...normals(p), ...normals(q)]).separation <= 0, seen: [{ points: p }, { points: q }] };
 }
@@ -181,8 +180,7 @@ function shadow(points, axis, radius = 0) {
   return { min: Math.min(...along) - radius, max: Math.max(...along) + radius };
 }
 
-/** @param {Point[]} points */
-const edges = (points) => points.map((p, i) => minus(points[(i + 1) % points.length], p));
+const edges = (/** @type {Point[]} */ points) => points.map((p, i) => minus(points[(i + 1) % points.length], p));
 /** Unit normals of the edges. @param {Point[]} points */
 const normals = (points) => edges(points).map(outward).map(unit);
 /** @param {Pose} pose  @returns {Point} */

@@ -30,8 +30,7 @@ export const times = (v, factor) => ({ x: v.x * factor, y: v.y * factor });
 /** @param {Point} v  @returns {Point} */
 export const opposite = ({ x, y }) => ({ x: -x, y: -y });
 
-/** @param {Point} v */
-export const lengthOf = ({ x, y }) => Math.hypot(x, y);
+export const lengthOf = (/** @type {Point} */ { x, y }) => Math.hypot(x, y);
 
 /** @param {Point} p  @param {Point} q */
 export const distanceBetween = (p, q) => lengthOf(minus(p, q));

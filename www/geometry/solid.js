@@ -29,8 +29,7 @@ function cornerAt({ centre, half, axes }, signs) {
   return axes.reduce((p, axis, i) => plus(p, axis, half[i] * signs[i]), centre);
 }
 
-/** @param {Solid} box */
-export const cornersOf = (box) => SIGNS.map((signs) => cornerAt(box, signs));
+export const cornersOf = (/** @type {Solid} */ box) => SIGNS.map((signs) => cornerAt(box, signs));
 
 /** As signs of a vertex. @param {Solid} box  @param {Vector} way  @returns {[number, number, number]} */
 export function farthest({ axes }, way) {

@@ -19,8 +19,7 @@ export const plus = (p, way, by = 1) => [p[0] + way[0] * by, p[1] + way[1] * by,
 /** @param {Vector} p  @param {Vector} q */
 export const minus = (p, q) => plus(p, q, -1);
 
-/** @param {Vector} v */
-export const length = (v) => Math.hypot(...v);
+export const length = (/** @type {Vector} */ v) => Math.hypot(...v);
 
 /** The unit vector; zero for the zero vector. @param {Vector} v */
 export const unit = (v) => times(v, 1 / (length(v) || 1));

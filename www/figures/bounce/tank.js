@@ -68,8 +68,7 @@ export function createTank(shapes) {
     scene.update();
     const contacts = [...scene.contacts()];
     const walls = { x: 0, y: 0 };
-    /** @type {Bounced | null} */
-    let bounced = null;
+    let bounced = /** @type {Bounced | null} */ (null);
 
     const before = energyOf(bodies.map(now), gravity).motion;
     for (let round = 0, changed = true; changed && round < ROUNDS; round++) {

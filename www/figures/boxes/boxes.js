@@ -28,12 +28,9 @@ const SIDE = { min: 0.8, max: 3.2 };
 const WALLS = { x: { level: 3.7, half: 4.7 }, y: { level: 4.8, half: 3.8 } };
 const AXES = /** @type {const} */ (['x', 'y']);
 
-/** @param {Box} box */
-const makeBox = ({ width, height }) => makeShape('box', width, height);
-/** @param {Box} box */
-const shapeOf = (box) => makeBox(box).shape;
-/** @param {number} length */
-const sideOf = (length) => rounded(clamp(length, SIDE.min, SIDE.max));
+const makeBox = (/** @type {Box} */ { width, height }) => makeShape('box', width, height);
+const shapeOf = (/** @type {Box} */ box) => makeBox(box).shape;
+const sideOf = (/** @type {number} */ length) => rounded(clamp(length, SIDE.min, SIDE.max));
 
 /** A box in the address: its centre, width and height. @type {Field<Box>} */
 const box = {
@@ -61,8 +58,7 @@ const handlesOf = (side) => [
 /** A test with its axis turned to the right or down, as x and y are. @param {AxisTest} test  @returns {AxisTest} */
 function withPositiveAxis({ axis, a, b, ...rest }) {
   if (axis.x + axis.y > 0) return { axis, a, b, ...rest };
-  /** @param {import('shadowgap').Shadow} shadow */
-  const back = ({ min, max, minVertex, maxVertex }) =>
+  const back = (/** @type {import('shadowgap').Shadow} */ { min, max, minVertex, maxVertex }) =>
     ({ min: -max, max: -min, minVertex: maxVertex, maxVertex: minVertex });
   return { ...rest, axis: { x: -axis.x, y: -axis.y }, a: back(a), b: back(b) };
 }

@@ -20,8 +20,7 @@ export function explain(a, poseA, b, poseB) {
     return { axis, source, ...shadows, separation: separation(shadows.a, shadows.b) };
   };
 
-  /** @type {AxisTest[]} */
-  const all = [];
+  const all = /** @type {AxisTest[]} */ ([]);
   for (const shape of SIDES) {
     edges(cores[shape]).forEach((edge, index) => {
       const axis = normalOf(edge);

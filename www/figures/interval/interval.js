@@ -220,8 +220,7 @@ function drawHull({ ctx, isActive, isFocused }, name, left, right, bulge, colour
   stroke(ctx, colour, 1.75);
 }
 
-/** @param {{ explanation: Explanation }} answer */
-const overlap = ({ explanation }) => explanation.mtv !== null;
+const overlap = (/** @type {{ explanation: Explanation }} */ { explanation }) => explanation.mtv !== null;
 
 /** @param {Explanation} explanation */
 function reasonFor({ axes, decisive, separation, mtv }) {

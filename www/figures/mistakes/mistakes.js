@@ -28,8 +28,7 @@ const LIMITS = { x: 3.4, y: 1.9 };
 
 /** @param {number} width  @param {number} height */
 const box = (width, height) => makeKind('', called.box, 'box', width, height);
-/** @param {number} radius */
-const circle = (radius) => makeKind('', called.circle, 'circle', radius);
+const circle = (/** @type {number} */ radius) => makeKind('', called.circle, 'circle', radius);
 /** @param {number[][]} points */
 const triangle = (...points) => makeKind('', called.triangle, 'polygon', points);
 
@@ -127,8 +126,7 @@ export function mistakesFigure(section) {
   const list = find(section, '.cards');
   /** @type {ReturnType<typeof createGallery>} */
   let all;
-  /** @type {Record<string, ReturnType<typeof compare>>} */
-  const compared = {};
+  const compared = /** @type {Record<string, ReturnType<typeof compare>>} */ ({});
   /** The state that each card's answers are of. @type {Map<string, any>} */
   const answered = new Map();
   /** Whether all cards are drawn at once, even at first. */
@@ -199,8 +197,7 @@ export function mistakesFigure(section) {
   };
 }
 
-/** @param {string} name */
-const whoOf = (name) => PAIRS[name].who ?? 'mistaken';
+const whoOf = (/** @type {string} */ name) => PAIRS[name].who ?? 'mistaken';
 
 /** @param {string} name  @param {{ a: number[], b: number[] }} places */
 function placed(name, { a, b }) {

@@ -33,8 +33,7 @@ export function createAxisTable(store, all) {
   stop.addEventListener('change', () => store.set({ [all]: !stop.checked }));
   const onHighlight = (/** @type {string | null} */ highlight) => store.set({ highlight });
 
-  /** @type {Row[]} */
-  const rows = [];
+  const rows = /** @type {Row[]} */ ([]);
   let pair = '';
   let rowCount = 0;
 

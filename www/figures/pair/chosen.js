@@ -16,8 +16,7 @@ export const LIMITS = { x: 2.9, y: 2.1 };
 /** The limits for a vertex in an address, in the shape's frame. */
 const FARTHEST = { x: 12, y: 12 };
 
-/** @type {WeakMap<Point[], Kind>} */
-const made = new WeakMap();
+const made = /** @type {WeakMap<Point[], Kind>} */ (new WeakMap());
 
 /** Throws a ShapeError if changed vertices are not convex. @param {Chosen} chosen  @returns {Kind} */
 export function kindOf({ kind, points }) {

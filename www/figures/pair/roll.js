@@ -5,8 +5,7 @@ const BACK = 0.1;
 /** A line this near to an edge lies along it, as a part of a half turn. */
 const NEAR = 0.03;
 
-/** @param {number} t */
-const smooth = (t) => t * t * (3 - 2 * t);
+const smooth = (/** @type {number} */ t) => t * t * (3 - 2 * t);
 
 /** The part of a half turn from one axis to another. @param {AxisTest} from  @param {AxisTest} to */
 function between({ axis: from }, { axis: to }) {

@@ -51,8 +51,7 @@ export function penetrationFigure(section) {
   let tips = [];
   /** The edges, then the normals, as they were drawn last. @type {[from: Point, to: Point][]} */
   let lines = [];
-  /** @type {Edge[]} */
-  let edges = [];
+  let edges = /** @type {Edge[]} */ ([]);
   const count = shapes.a.points.length + shapes.b.points.length;
   const handles = [
     ...bodyHandles('a', () => shapes.a, LIMITS, { called: () => called.pentagon }),

@@ -24,8 +24,7 @@ const PARTS = [['x', 'x'], ['y', 'y'], ['angle', '°']];
 export function createBodyList(act) {
   const element = create('div', 'bodies', `<h2>${words.bodies}</h2><ol></ol><p role="alert"></p>`);
   const [, list, complaint] = /** @type {HTMLCollectionOf<HTMLElement>} */ (element.children);
-  /** @type {readonly BodyText[]} */
-  let shown = [];
+  let shown = /** @type {readonly BodyText[]} */ ([]);
 
   /** @param {number} index */
   function createRow(index) {

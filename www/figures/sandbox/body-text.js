@@ -23,8 +23,7 @@ const MAX_PIECES = 128;
 /** @type {readonly Kind[]} */
 export const SHAPES = [...KINDS, ...UNIONS];
 
-/** @type {Map<string, Made | undefined>} */
-const known = new Map();
+const known = /** @type {Map<string, Made | undefined>} */ (new Map());
 
 /** @param {string} text  @returns {Made | undefined} undefined for a text that makes no shape */
 export function madeOf(text) {

@@ -7,8 +7,7 @@ import { boundsOf, clamp } from '../../geometry/plane.js';
  * @typedef {import('./state.js').State} State
  */
 
-/** @type {WeakMap<BodyText[], Camera>} */
-const cameras = new WeakMap();
+const cameras = /** @type {WeakMap<BodyText[], Camera>} */ (new WeakMap());
 
 /**
  * The bodies that the camera was fitted to. It is fitted anew only when bodies are added, removed or placed by number.

@@ -12,8 +12,7 @@ import { sandbox as words } from '../../words.js';
  * @typedef {import('./state.js').State} State
  */
 
-/** @param {State} state */
-const pointsOf = ({ draft }) => draft ?? [];
+const pointsOf = (/** @type {State} */ { draft }) => draft ?? [];
 
 /** @param {State} state  @returns {Handle<State>[]} */
 export function draftHandles(state) {

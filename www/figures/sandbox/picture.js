@@ -53,8 +53,7 @@ export function drawSandbox(picture, bodies, explanation, contacts, show, { scal
   else if (pair) drawDistance(picture, explanation.separation);
 
   if (pair && explanation.mtv) labels.avoidLine(view.toScreen(pair.b.pose), view.toScreen(moved(pair.b.pose, explanation.mtv)));
-  /** @type {[text: string, p: Point][]} */
-  const ids = [];
+  const ids = /** @type {[text: string, p: Point][]} */ ([]);
   for (const contact of contacts) {
     const { normal, points } = contact;
     for (const point of points) {

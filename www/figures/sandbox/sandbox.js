@@ -88,14 +88,12 @@ export function sandboxFigure(section) {
     },
   });
 
-  /** @param {Partial<State>} change */
-  const set = (change) => figure.store.set({ refused: '', ...change });
+  const set = (/** @type {Partial<State>} */ change) => figure.store.set({ refused: '', ...change });
 
   /** Fits the view, too: bodies may be out of sight. @param {Partial<State> & { bodies: BodyText[] }} change */
   const setBodies = (change) => set({ ...change, fitted: change.bodies });
 
-  /** @param {BodyText} body */
-  const add = (body) => {
+  const add = (/** @type {BodyText} */ body) => {
     const bodies = [...current().bodies, body];
     const refused = bodies.length > MAX_BODIES ? words.enough(MAX_BODIES) : refusal(body);
     if (refused) set({ refused });

@@ -48,8 +48,7 @@ export const FIELDS = {
   ...Object.fromEntries(Object.keys(words.overlays).map((name) => [name, flagField()])),
 };
 
-/** @param {BodyText} body */
-export const shapeOf = ({ shape }) => /** @type {Made} */ (madeOf(shape)).shape;
+export const shapeOf = (/** @type {BodyText} */ { shape }) => /** @type {Made} */ (madeOf(shape)).shape;
 
 /** Two different bodies, whatever the address contains. @param {Pick<State, 'bodies' | Side>} state */
 export function pairOf({ bodies, a, b }) {

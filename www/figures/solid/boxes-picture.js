@@ -58,8 +58,7 @@ export function drawBoxes(picture, state, pair, shown, deciding) {
  * @param {Tried} shown
  */
 function drawFacets({ ctx, palette }, camera, toScreen, pair, shown) {
-  /** @type {{ corners: Vector[], fill: string, line: string, alpha: number }[]} */
-  const facets = [];
+  const facets = /** @type {{ corners: Vector[], fill: string, line: string, alpha: number }[]} */ ([]);
   if (shown.separation > 0) {
     const [from, to] = decidingStretch(shown);
     const middle = times(plus(pair.a.centre, pair.b.centre), 0.5);

@@ -32,10 +32,8 @@ export function paintOrder(facets, sight) {
     const [p, q, r] = first.corners;
     const across = unit(cross(minus(q, p), minus(r, p)));
     const beyond = dot(across, sight) < 0 ? -1 : 1;
-    /** @type {Facet<F>[]} */
-    const nearer = [];
-    /** @type {Facet<F>[]} */
-    const farther = [];
+    const nearer = /** @type {Facet<F>[]} */ ([]);
+    const farther = /** @type {Facet<F>[]} */ ([]);
     for (const facet of rest) {
       const far = facet.corners.map((corner) => beyond * dot(across, minus(corner, p)));
       if (far.every((x) => x <= IN_PLANE)) nearer.push(facet);
@@ -57,10 +55,8 @@ export function paintOrder(facets, sight) {
  * @returns {Facet<F>}
  */
 function part(facet, height) {
-  /** @type {Vector[]} */
-  const corners = [];
-  /** @type {boolean[]} */
-  const sides = [];
+  const corners = /** @type {Vector[]} */ ([]);
+  const sides = /** @type {boolean[]} */ ([]);
   facet.corners.forEach((corner, i) => {
     const k = (i + 1) % height.length;
     const [h, after] = [height[i], height[k]];

@@ -93,8 +93,7 @@ export async function prepare(pause) {
 
 /** @param {HTMLElement} section */
 export function thousandsFigure(section) {
-  /** @type {World[]} */
-  let worlds = [];
+  let worlds = /** @type {World[]} */ ([]);
   const handles = bodyHandles('a', () => PROBE, LIMITS, { turns: false, called: () => words.pentagon });
 
   /** What is measured, if it is of these shapes and this sat. @param {any} state  @returns {Partial<Raced>} */

@@ -54,5 +54,4 @@ export function pointsFor(guess, mtv) {
 /** A bar for every round. @param {readonly number[]} points */
 export const barsOf = (points) => points.map((count) => '▁▂▃▄▅▆▇█'[Math.round((count / BEST) * 7)]).join('');
 
-/** @param {readonly number[]} points */
-export const sumOf = (points) => points.reduce((sum, count) => sum + count, 0);
+export const sumOf = (/** @type {readonly number[]} */ points) => points.reduce((sum, count) => sum + count, 0);

@@ -177,8 +177,7 @@ function pulledTowards(state, p) {
   return { pulled: Math.abs(gone - length) < NEARLY ? 1 : rounded(clamp(gone / length, 0, MAX_PULLED)) };
 }
 
-/** @param {Separation} separation */
-const depthOf = ({ distance }) => Math.max(0, -distance);
+const depthOf = (/** @type {Separation} */ { distance }) => Math.max(0, -distance);
 /**
  * The line that decides where B is; where it is pulled by the common length, also the line that takes the shorter way.
  * @param {Way} way  @param {number} distance

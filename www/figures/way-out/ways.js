@@ -35,8 +35,7 @@ function findWays({ a, b }) {
   return { mtv: explanation.mtv, centres: alongCentres(a, b), common: commonPart(shapes.a, a, shapes.b, b).push ?? null };
 }
 
-/** @param {State} state */
-export const wayOf = (state) => waysOut(state)?.[state.way] ?? null;
+export const wayOf = (/** @type {State} */ state) => waysOut(state)?.[state.way] ?? null;
 /** The poses of A and of B, pulled along its way. @param {State} state */
 export const placesOf = (state) => ({ a: state.a, b: pulledTo(state, wayOf(state)) });
 
