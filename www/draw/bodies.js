@@ -5,9 +5,7 @@ import { drawArrow, drawLine, drawRing, fill, fillDisc, stroke, traceDisc, trace
 /** Shapes at their poses, their handles, and how far they are apart: the way out of an overlap, or the distance. */
 
 /** A shape's vertices in screen coordinates. @param {View} view  @param {Shape} shape  @param {Pose} pose */
-export function verticesOnScreen(view, shape, pose) {
-  return verticesInWorld(shape, pose).map(view.toScreen);
-}
+export const verticesOnScreen = (view, shape, pose) => verticesInWorld(shape, pose).map(view.toScreen);
 
 /**
  * Keeps labels off a shape's outline.
@@ -99,9 +97,7 @@ export function drawPointHandle(picture, name, p, colour) {
 }
 
 /** What rulers stay clear of. @param {View} view  @param {Shape} shape  @param {Pose} pose  @returns {Disc} */
-export function knobDisc(view, shape, pose) {
-  return { p: knobOf(shape, pose, view), radius: KNOB / view.scale };
-}
+export const knobDisc = (view, shape, pose) => ({ p: knobOf(shape, pose, view), radius: KNOB / view.scale });
 
 /** `clear`: pixels around it. @param {Picture} picture  @param {Shape} shape  @param {Pose} pose */
 export function avoidKnob({ labels, view }, shape, pose, clear = 2) {

@@ -82,9 +82,7 @@ function ringSize({ width, height }, inset) {
 }
 
 /** The distance of the tangent across a direction. @param {{ x: number, y: number }} oval  @param {Point} across */
-function ringReach({ x, y }, across) {
-  return Math.hypot(x * across.x, y * across.y);
-}
+const ringReach = ({ x, y }, across) => Math.hypot(x * across.x, y * across.y);
 
 /**
  * @param {AxisTest} test  @param {Point} across  @param {boolean} toLeft  @param {{ x: number, y: number }} ring

@@ -89,9 +89,7 @@ export function drawPair(picture, { a, b }, explanation, active, { others = true
 }
 
 /** Whether the ruler covers a mark. @param {AxisLine} ruler  @param {AxisLine} mark */
-function covers(ruler, { from, to, at }) {
-  return [from, (from + to) / 2, to].some((t) => distanceTo(ruler, at(t, 4)) < 12);
-}
+const covers = (ruler, { from, to, at }) => [from, (from + to) / 2, to].some((t) => distanceTo(ruler, at(t, 4)) < 12);
 
 /** Draws both shapes with their handles. @param {Picture} picture  @param {Both<Body>} bodies */
 export function drawBodies(picture, bodies) {

@@ -24,9 +24,7 @@ export function traceOutline(ctx, points, radius) {
 }
 
 /** The direction, as an angle, of the outward normal of the edge from `p` to `q`. @param {Point} p  @param {Point} q */
-function normalAngle(p, q) {
-  return Math.atan2(p.x - q.x, q.y - p.y);
-}
+const normalAngle = (p, q) => Math.atan2(p.x - q.x, q.y - p.y);
 
 /** @param {Context} ctx  @param {Point} p  @param {number} radius */
 export function traceDisc(ctx, p, radius) {

@@ -71,9 +71,7 @@ export function solidsOf({ pieces }, pose) {
 }
 
 /** The extent of the solids in a direction. @param {readonly Disc[]} solids  @param {Point} direction */
-export function farthest(solids, direction) {
-  return Math.max(...solids.map(({ p, radius }) => dot(p, direction) + radius));
-}
+export const farthest = (solids, direction) => Math.max(...solids.map(({ p, radius }) => dot(p, direction) + radius));
 
 /**
  * For each side of the canvas, the pixels by which a ruler, its bars and its number lie beyond it, and how much of that

@@ -59,10 +59,7 @@ export function drawRuler(picture, test, ruler, bodies) {
  * @param {Picture} picture  @param {AxisShadows} test  @param {AxisLine} ruler
  */
 export function drawScale({ ctx, palette }, test, ruler) {
-  for (const [shadow, out, colour] of /** @type {const} */ ([
-    [test.a, 7, palette.a],
-    [test.b, 15, palette.b],
-  ])) {
+  for (const [shadow, out, colour] of /** @type {const} */ ([[test.a, 7, palette.a], [test.b, 15, palette.b]])) {
     drawBar(ctx, ruler, shadow, out, 9, palette.paper);
     drawBar(ctx, ruler, shadow, out, 6, colour);
   }

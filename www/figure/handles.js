@@ -85,9 +85,7 @@ export function bodyHandles(name, shapeOf, limits, {
 }
 
 /** The distance of a point from a disc, 0 inside. @param {Point} centre  @param {Point} p  @param {number} radius */
-function distanceOutside(centre, p, radius) {
-  return Math.max(0, distanceBetween(centre, p) - radius);
-}
+const distanceOutside = (centre, p, radius) => Math.max(0, distanceBetween(centre, p) - radius);
 
 /**
  * The handle of a point: `state[name]`, unless `at` and `put` read and write it elsewhere.

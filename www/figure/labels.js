@@ -78,9 +78,7 @@ export function atTip(tip, way, gap) {
 }
 
 /** @param {Box} a  @param {Box} b */
-function overlap(a, b) {
-  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
-}
+const overlap = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
 /** Whether a line runs through a box: their shadows meet on the axes of both. @param {Line} line  @param {Box} box */
 function crosses({ p, q, beside }, { left, top, right, bottom }) {

@@ -119,6 +119,4 @@ export function createGlide(store, mix, time = TIME) {
 }
 
 /** On the shorter way from one to the other. @param {number} from  @param {number} to  @param {number} part */
-export function mixAngles(from, to, part) {
-  return from + Math.atan2(Math.sin(to - from), Math.cos(to - from)) * part;
-}
+export const mixAngles = (from, to, part) => from + Math.atan2(Math.sin(to - from), Math.cos(to - from)) * part;

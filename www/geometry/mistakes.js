@@ -151,9 +151,7 @@ function answerOf({ axis, separation }, depth, way) {
 }
 
 /** The direction, along the axis or against it, in which B leaves A's shadow sooner. @param {Tried} tried */
-function nearerWay({ a, b }) {
-  return a.max - b.min <= b.max - a.min ? 1 : -1;
-}
+const nearerWay = ({ a, b }) => (a.max - b.min <= b.max - a.min ? 1 : -1);
 
 /**
  * The decisive axis: the one with the widest gap or, without any gap, with the least overlap.
@@ -170,9 +168,7 @@ function decisive(p, q, axes, radius = 0, measure = separationOf) {
 }
 
 /** Below zero, the push that would end their overlap. @param {Interval} s  @param {Interval} t */
-function separationOf(s, t) {
-  return Math.max(t.min - s.max, s.min - t.max);
-}
+const separationOf = (s, t) => Math.max(t.min - s.max, s.min - t.max);
 
 /** @param {Point[]} points  @param {Point} axis  @param {number} [radius]  @returns {Interval} */
 function shadow(points, axis, radius = 0) {

@@ -1,19 +1,13 @@
 /** Numbers, points, poses and shapes in the plane. */
 
 /** The equal angle from −π to π, to three decimals. @param {number} angle */
-export function wrapAngle(angle) {
-  return rounded(Math.atan2(Math.sin(angle), Math.cos(angle)));
-}
+export const wrapAngle = (angle) => rounded(Math.atan2(Math.sin(angle), Math.cos(angle)));
 
 /** @param {number} value  @param {number} min  @param {number} max */
-export function clamp(value, min, max) {
-  return Math.min(max, Math.max(min, value));
-}
+export const clamp = (value, min, max) => Math.min(max, Math.max(min, value));
 
 /** To three decimals, as states, addresses and the shown code have them; never −0. @param {number} value */
-export function rounded(value) {
-  return Math.round(value * 1000) / 1000 + 0;
-}
+export const rounded = (value) => Math.round(value * 1000) / 1000 + 0;
 
 /** The names of the two shapes of a pair. */
 export const SIDES = /** @type {const} */ (['a', 'b']);
@@ -71,9 +65,7 @@ export function toWorld({ x, y, angle = 0 }, p) {
 }
 
 /** A shape's vertices in world coordinates. @param {Pick<Shape, 'points'>} shape  @param {Pose} pose */
-export function verticesInWorld({ points }, pose) {
-  return points.map((p) => toWorld(pose, p));
-}
+export const verticesInWorld = ({ points }, pose) => points.map((p) => toWorld(pose, p));
 
 /** The inverse of `toWorld`, rounded. @param {{ x: number, y: number, angle: number }} pose  @param {Point} p */
 export function toLocal({ x, y, angle }, p) {
@@ -83,9 +75,7 @@ export function toLocal({ x, y, angle }, p) {
 }
 
 /** The pose alone of an object that has more properties. @param {{ x: number, y: number, angle: number }} placed */
-export function poseOf({ x, y, angle }) {
-  return { x, y, angle };
-}
+export const poseOf = ({ x, y, angle }) => ({ x, y, angle });
 
 /** Both its ends. @param {Shape} shape  @param {Pose} pose  @param {number} i  @returns {[Point, Point]} */
 export function edgeOf({ points }, pose, i) {

@@ -25,9 +25,7 @@ export const length = (/** @type {Vector} */ v) => Math.hypot(...v);
 export const unit = (v) => times(v, 1 / (length(v) || 1));
 
 /** A unit vector at right angles to a unit vector. @param {Vector} v */
-export function sideways(v) {
-  return unit(cross(v, Math.abs(v[0]) < 0.7 ? [1, 0, 0] : [0, 1, 0]));
-}
+export const sideways = (v) => unit(cross(v, Math.abs(v[0]) < 0.7 ? [1, 0, 0] : [0, 1, 0]));
 
 /** The turn by four numbers of any length; no turn for zeros. @param {readonly number[]} numbers  @returns {Turn} */
 export function normalized([x, y, z, w]) {
@@ -36,9 +34,7 @@ export function normalized([x, y, z, w]) {
 }
 
 /** The turn about a unit axis. @param {Vector} axis  @param {number} angle  @returns {Turn} */
-export function turnAbout(axis, angle) {
-  return [...times(axis, Math.sin(angle / 2)), Math.cos(angle / 2)];
-}
+export const turnAbout = (axis, angle) => [...times(axis, Math.sin(angle / 2)), Math.cos(angle / 2)];
 
 /** Both about axes of the world. @param {Turn} first  @param {Turn} second  @returns {Turn} */
 export function then([x, y, z, w], [p, q, r, s]) {

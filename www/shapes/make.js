@@ -11,9 +11,7 @@ import { literal, shapeCode } from '../text/code.js';
  */
 
 /** `Shape[method](...args)` and its code. @param {Method} method  @param {any[]} args */
-export function makeShape(method, ...args) {
-  return makeShapeWith(literal, method, ...args);
-}
+export const makeShape = (method, ...args) => makeShapeWith(literal, method, ...args);
 
 /**
  * `Shape[method](...args)` and its code, with numbers written by `number`.

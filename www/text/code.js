@@ -1,12 +1,8 @@
 /** A number as code: at most three decimals, no trailing zeros. @param {number} value */
-export function literal(value) {
-  return String(Number(value.toFixed(3)) + 0);
-}
+export const literal = (value) => String(Number(value.toFixed(3)) + 0);
 
 /** A value as JavaScript: numbers, arrays and plain objects. @param {unknown} value  @returns {string} */
-export function toCode(value) {
-  return toCodeWith(value, literal);
-}
+export const toCode = (value) => toCodeWith(value, literal);
 
 /** Numbers by `number`. @param {unknown} value  @param {(value: number) => string} number  @returns {string} */
 export function toCodeWith(value, number) {

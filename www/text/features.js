@@ -25,6 +25,4 @@ export function featureNames(id, shapes, what, names = { a: 'A', b: 'B' }, after
 }
 
 /** The feature that gave it: that stays while shapes move. @param {AxisTest} test */
-export function axisName({ source: { shape, feature, index } }) {
-  return `${shape} ${feature} ${index}`;
-}
+export const axisName = ({ source: { shape, feature, index } }) => `${shape} ${feature} ${index}`;

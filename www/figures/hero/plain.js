@@ -63,6 +63,4 @@ function shadow(core, axis) {
 }
 
 /** What `project` of the library answers. @param {Core} shape  @param {Placed} pose  @param {Point} axis */
-export function project({ points, radius }, pose, axis) {
-  return shadow({ points: place(points, pose), radius }, axis);
-}
+export const project = ({ points, radius }, pose, axis) => shadow({ points: place(points, pose), radius }, axis);

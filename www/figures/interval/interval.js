@@ -138,10 +138,7 @@ export function intervalFigure(section) {
           ['interval-b', [ships.b.min, ships.b.max], 'b', words.rows.b],
           ['common', Math.max(0, common), undefined, words.rows.common],
         ],
-        code: [
-          words.comment,
-          ...pairCode(a.code, b.code, a.pose, b.pose, 'explain(a, poseA, b, poseB)'),
-        ],
+        code: [words.comment, ...pairCode(a.code, b.code, a.pose, b.pose, 'explain(a, poseA, b, poseB)')],
       };
     },
   });

@@ -247,10 +247,10 @@ function paintsFor(axes, palette) {
   const of = axes.map(({ source: { shape } }) => ({ colour: palette[shape], strength: TINTS[shares[shape]++ % TINTS.length] }));
   for (let code = 0; code < LINE; code++) {
     const { colour, strength } = of[code >> 2] ?? { colour: palette.muted, strength: 0.1 };
-    paints.set([...rgb(colour)].slice(0, 3), 4 * code);
+    paints.set(rgb(colour), 4 * code);
     paints[4 * code + 3] = 255 * strength * (code % 2 ? 1 : 0.45);
   }
-  paints.set(rgb(palette.ink), 4 * LINE);
+  paints.set([...rgb(palette.ink), 255], 4 * LINE);
   return new Uint32Array(paints.buffer);
 }
 

@@ -86,9 +86,7 @@ export function createBodyList(act) {
 }
 
 /** @param {BodyText} body  @param {number} index */
-export function nameOf({ shape }, index) {
-  return `${index + 1} ${madeOf(shape)?.label}`;
-}
+export const nameOf = ({ shape }, index) => `${index + 1} ${madeOf(shape)?.label}`;
 
 /** An angle in degrees, to two decimals. @param {number} angle */
 const degrees = (angle) => Number(((angle * 180) / Math.PI).toFixed(2)) + 0;

@@ -102,10 +102,7 @@ function placeAxes({ view }, explanation, first, second, clearance) {
   const { test, a, b } = decidingPieces(explanation.axes[explanation.decisive], first.shape, second.shape);
   const both = [first, second];
   const knobs = both.map(({ shape, pose }) => knobDisc(view, shape, pose));
-  const solids = [
-    ...both.flatMap(({ shape, pose }) => solidsOf(shape, pose)),
-    ...knobs,
-  ];
+  const solids = [...both.flatMap(({ shape, pose }) => solidsOf(shape, pose)), ...knobs];
   /** The distance of a mark from the nearest body or knob, in pixels. @param {Mark} mark */
   const clearanceOf = ({ from, to, at }) => view.scale * Math.min(...[0, 0.25, 0.5, 0.75, 1].flatMap((t) => {
     const p = view.toWorld(at(from + (to - from) * t, 5));

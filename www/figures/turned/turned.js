@@ -115,6 +115,4 @@ function rowOf(letter, test, same) {
 }
 
 /** @param {string[]} gaps  the letters of the axes with a gap */
-function reasonOf(gaps) {
-  return gaps.length ? words.gaps(words.list(gaps), gaps.length) : words.noGap;
-}
+const reasonOf = (gaps) => (gaps.length ? words.gaps(words.list(gaps), gaps.length) : words.noGap);
