@@ -3,12 +3,7 @@ import { circles } from '../../words.js';
 
 const words = circles.exercise;
 
-/**
- * @typedef {{ distance: number, feature: string }} Facts  `distance`: signed, between the shapes; `feature`: what gave
- *   the axis that decides
- */
-
-/** @type {Exercise<Facts>} */
+/** @type {Exercise<{ distance: number, feature: string }>} `feature`: what gave the axis that decides. */
 export const EXERCISE = {
   asks: words.asks,
   judge({ distance, feature }) {
