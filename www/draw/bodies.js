@@ -45,10 +45,8 @@ export function drawHalo(ctx, colour) {
 
 /**
  * Draws a shape that can be dragged, by default in its side's colour, with a halo while the keyboard moves it.
- * @param {Picture} picture
- * @param {string} name  of the handle
- * @param {Shape} shape  @param {Pose} pose  @param {string} [colour]
- * @param {number} [strength]  of what fills it
+ * @param {Picture} picture  @param {string} name  of the handle
+ * @param {Shape} shape  @param {Pose} pose  @param {string} [colour]  @param {number} [strength]  of what fills it
  */
 export function drawBody(picture, name, shape, pose, colour = picture.palette[/** @type {Side} */ (name)], strength) {
   if (picture.isFocused(name)) {
@@ -143,8 +141,7 @@ export function drawDistance({ ctx, view, palette }, { onA, onB }) {
 
 /**
  * Writes a label beside the middle of an arrow, on a side with room.
- * @param {Picture} picture  @param {string} text
- * @param {Point} from  on the screen
+ * @param {Picture} picture  @param {string} text  @param {Point} from  on the screen
  * @param {Point} to  @param {string} colour
  */
 export function labelArrow({ labels }, text, from, to, colour) {

@@ -31,8 +31,7 @@ const CLEAR = 4;
  * order; if opposite edges share axes, which then cover half the rim, they alternate between the two sides. B's are on
  * the sides opposite to A's. An axis has two places on the rim; the second one is left out where a shape is in the way
  * of one of them.
- * @param {readonly AxisTest[]} axes
- * @param {Both<number>} edges  the number of edges of each shape
+ * @param {readonly AxisTest[]} axes  @param {Both<number>} edges  the number of edges of each shape
  * @param {readonly Disc[]} solids  @param {Screen} view  @returns {Mark[][]}
  */
 export function placeMarks(axes, edges, solids, view) {
@@ -86,8 +85,7 @@ const ringReach = ({ x, y }, across) => Math.hypot(x * across.x, y * across.y);
 
 /**
  * @param {AxisTest} test  @param {Point} across  @param {boolean} toLeft  @param {{ x: number, y: number }} ring
- * @param {number} scale  pixels per world unit
- * @param {Size} size  @returns {Mark}
+ * @param {number} scale  pixels per world unit  @param {Size} size  @returns {Mark}
  */
 function createMark({ a, b, axis }, across, toLeft, ring, scale, size) {
   const reach = ringReach(ring, across);

@@ -127,8 +127,7 @@ export function drawRoll({ ctx, view, palette }, test, ruler, bodies) {
 /**
  * Marks a support vertex: the largest along the axis by a triangle that points along it, the smallest by a disc. Both
  * are drawn just outside the vertex, so that a point, whose one vertex is both, shows the two marks.
- * @param {Context} ctx  @param {'largest' | 'smallest'} which  @param {Point} p
- * @param {Point} along  unit
+ * @param {Context} ctx  @param {'largest' | 'smallest'} which  @param {Point} p  @param {Point} along  unit
  * @param {Palette} palette
  */
 function drawSupportMark(ctx, which, p, along, palette) {

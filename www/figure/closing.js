@@ -5,9 +5,7 @@ export const CLOSING = 16;
 
 /**
  * Whether a click closes an outline of which `points` have been drawn.
- * @param {readonly Point[]} points  in the world
- * @param {Point} at  the click, on the screen
- * @param {View} view
+ * @param {readonly Point[]} points  in the world  @param {Point} at  the click, on the screen  @param {View} view
  */
 export function closesOutline(points, at, view) {
   return points.length >= 3 && distanceBetween(view.toScreen(points[0]), at) < CLOSING;

@@ -7,10 +7,7 @@ import { codeBlock as words, controls } from '../words.js';
 /** The package's exports that an example may use. */
 const EXPORTS = /\b(Shape|Scene|explain|overlaps|collide|distance|cast|raycast|contains|bounce|project)\b(?=[.(])/g;
 
-/**
- * @param {HTMLElement} place
- * @param {string} source  address of the figure's source
- */
+/** @param {HTMLElement} place  @param {string} source  address of the figure's source */
 export function createCodeBlock(place, source) {
   place.innerHTML = `
     <div class="call-head"><h3>${words.madeBy}</h3><a href="${source}">${words.source}</a><button type="button" class="quiet">${controls.copy}</button></div>

@@ -59,8 +59,7 @@ let groups = 0;
 
 /**
  * A button that starts and pauses `store.state.playing`, and buttons that pause it and run an action.
- * @param {Store} store
- * @param {Record<string, () => void>} actions  by the labels of their buttons
+ * @param {Store} store  @param {Record<string, () => void>} actions  by the labels of their buttons
  * @param {string} [label]  of the button that starts
  */
 export function playButtons(store, actions, label = words.play) {
@@ -94,9 +93,7 @@ export function copies(button, element) {
 
 /**
  * Copies a text; the button's label confirms it for 1.5 seconds.
- * @param {HTMLButtonElement} button
- * @param {string} usual  the button's usual label
- * @param {string} text
+ * @param {HTMLButtonElement} button  @param {string} usual  the button's usual label  @param {string} text
  * @param {() => string} otherwise  called where the page may not use the clipboard; returns the label to show
  */
 export async function copyText(button, usual, text, otherwise) {

@@ -12,8 +12,7 @@ const SCRIPT = `<script>addEventListener('message', ({ data, source }) => { if (
   for (const f of document.querySelectorAll('iframe')) if (f.contentWindow === source) f.height = data.height })</script>`;
 
 /**
- * @param {HTMLElement} place
- * @param {HTMLElement} section  of the figure
+ * @param {HTMLElement} place  @param {HTMLElement} section  of the figure
  * @returns {(hash: string) => void}  shows the lines for a state
  */
 export function createOffer(place, section) {

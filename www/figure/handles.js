@@ -89,8 +89,7 @@ const distanceOutside = (centre, p, radius) => Math.max(0, distanceBetween(centr
 
 /**
  * The handle of a point: `state[name]`, unless `at` and `put` read and write it elsewhere.
- * @template S
- * @param {string} name
+ * @template S  @param {string} name
  * @param {{ label: string, limits: Limits, at?: (state: S) => Point, put?: (state: S, p: Point) => Partial<S> }} how
  *   `put`: the change of state that moves the point to p, which is within the limits
  * @returns {Handle<S>}
@@ -118,8 +117,7 @@ export const ANYWHERE = { x: Infinity, y: Infinity };
 
 /**
  * The handle of a direction, the angle `state[name]`: mouse, finger and keys take it round the origin.
- * @template {Record<string, any>} S
- * @param {string} name  @param {(degrees: string) => string} label
+ * @template {Record<string, any>} S  @param {string} name  @param {(degrees: string) => string} label
  * @param {(angle: number) => Point} place  @returns {Handle<S>}
  */
 export function turnHandle(name, label, place) {

@@ -16,11 +16,7 @@ import { direction, dot, minus, moved, opposite, outward } from '../geometry/pla
 const LINE = 16;
 const PADDING = 3;
 
-/**
- * @param {Context} ctx  @param {Size} size
- * @param {string} paper  the colour behind the letters
- * @returns {Labels}
- */
+/** @param {Context} ctx  @param {Size} size  @param {string} paper  the colour behind the letters  @returns {Labels} */
 export function createLabels(ctx, size, paper) {
   const taken = /** @type {Box[]} */ ([]);
   const lines = /** @type {Line[]} */ ([]);

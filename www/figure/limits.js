@@ -26,8 +26,7 @@ export function drawLimits({ ctx, toScreen }, { x, y, middle = { x: 0, y: 0 } },
 
 /**
  * What is placed, moved to within the limits, with rounded numbers.
- * @template {Placed} P
- * @param {P} placed  @param {Limits} limits  @returns {P}
+ * @template {Placed} P  @param {P} placed  @param {Limits} limits  @returns {P}
  */
 export function poseWithin(placed, limits) {
   return { ...placed, ...pointWithin(placed, limits), angle: wrapAngle(placed.angle) };

@@ -91,10 +91,8 @@ const TIME = 320;
  * When the key changes, the value goes from the one that was drawn last to the new one, which may move meanwhile, as
  * while something is dragged; a value that changes under the same key is drawn at once. Out of sight nothing is drawn,
  * and when it comes back the time is over. If the reader's system asks for less motion, nothing glides.
- * @template V
- * @param {Pick<Store<any>, 'requestDraw'>} store  @param {(from: V, to: V, part: number) => V} mix
- * @param {number} [time]  in milliseconds
- * @returns {(key: string | number, value: V) => V}
+ * @template V  @param {Pick<Store<any>, 'requestDraw'>} store  @param {(from: V, to: V, part: number) => V} mix
+ * @param {number} [time]  in milliseconds  @returns {(key: string | number, value: V) => V}
  */
 export function createGlide(store, mix, time = TIME) {
   /** @type {string | number | undefined} */

@@ -16,8 +16,7 @@ export function verdictOf(distance, scale = 1) {
 }
 
 /**
- * @param {Explanation} explanation  with the axes that were needed
- * @param {Explanation} [complete]  with all axes
+ * @param {Explanation} explanation  with the axes that were needed  @param {Explanation} [complete]  with all axes
  * @param {number} [scale]  how much larger than usual the world is drawn
  * @returns {Reading & { rows: Row[] }}
  */

@@ -43,8 +43,7 @@ export const mix = (p, q, t) => ({ x: p.x + (q.x - p.x) * t, y: p.y + (q.y - p.y
 
 /**
  * A point or a pose moved by `way` times `by`.
- * @template {Point} P
- * @param {P} p  @param {Point} way  @param {number} [by]  @returns {P}
+ * @template {Point} P  @param {P} p  @param {Point} way  @param {number} [by]  @returns {P}
  */
 export const moved = (p, way, by = 1) => ({ ...p, x: p.x + way.x * by, y: p.y + way.y * by });
 

@@ -14,8 +14,7 @@ export function toCodeWith(value, number) {
 
 /**
  * The call that makes a shape.
- * @param {string} method  of Shape
- * @param {unknown[]} args  @param {(value: number) => string} [number]
+ * @param {string} method  of Shape  @param {unknown[]} args  @param {(value: number) => string} [number]
  */
 export function shapeCode(method, args, number = literal) {
   return `Shape.${method}(${args.map((arg) => toCodeWith(arg, number)).join(', ')})`;
@@ -23,8 +22,7 @@ export function shapeCode(method, args, number = literal) {
 
 /**
  * The lines of an example with shapes `a` and `b` at `poseA` and `poseB`.
- * @param {string} a  the call that makes shape A
- * @param {string} b  @param {Pose} poseA  @param {Pose} poseB
+ * @param {string} a  the call that makes shape A  @param {string} b  @param {Pose} poseA  @param {Pose} poseB
  * @param {...string} calls  the lines that use them
  */
 export function pairCode(a, b, poseA, poseB, ...calls) {

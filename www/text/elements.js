@@ -31,8 +31,7 @@ export function setText(element, text) {
 
 /**
  * Sets a data element's value to a number in full, and its text to the number as printed.
- * @param {HTMLDataElement} element  @param {number | null} number
- * @param {string} none  the text for null
+ * @param {HTMLDataElement} element  @param {number | null} number  @param {string} none  the text for null
  * @param {number} [scale]  how much larger than usual the world is drawn
  */
 export function setNumber(element, number, none, scale = 1) {

@@ -10,9 +10,7 @@ import { plain } from '../../text/format.js';
 const MARGIN = { left: 54, right: 14, top: 26, bottom: 8 };
 
 /**
- * @template {Sample} S
- * @param {Picture} picture
- * @param {readonly S[]} samples  the earliest first
+ * @template {Sample} S  @param {Picture} picture  @param {readonly S[]} samples  the earliest first
  * @param {{
  *   top: number, height: number, span: number, unit: string, heading: string,
  *   layers: ((sample: S) => number)[], seconds?: boolean,

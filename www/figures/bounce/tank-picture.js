@@ -12,8 +12,7 @@ const SPARK = 22;
 /**
  * Draws walls and bodies, in the colours of A and B in turn, or with its letters the pair alone that has bounced.
  * @param {Picture} picture  @param {readonly { id: string, shape: Shape }[]} kinds  @param {readonly Moving[]} bodies
- * @param {{ a: number, b: number } | null} pair
- * @param {boolean} still  whether the velocities are drawn
+ * @param {{ a: number, b: number } | null} pair  @param {boolean} still  whether the velocities are drawn
  */
 export function drawTank(picture, kinds, bodies, pair, still) {
   const { ctx, view, palette, labels } = picture;
@@ -47,8 +46,7 @@ export function drawTank(picture, kinds, bodies, pair, still) {
 
 /**
  * Draws a ring where bodies have bounced, which grows and fades.
- * @param {Picture} picture
- * @param {{ at: Point, age: number }[]} sparks  `age`: in seconds
+ * @param {Picture} picture  @param {{ at: Point, age: number }[]} sparks  `age`: in seconds
  */
 export function drawSparks({ ctx, view, palette }, sparks) {
   for (const { at, age } of sparks) {
@@ -62,8 +60,7 @@ export function drawSparks({ ctx, view, palette }, sparks) {
 
 /**
  * Marks the point where two bodies have just bounced.
- * @param {Picture} picture  @param {import('./tank.js').Bounced} bounced
- * @param {number} count  of bodies
+ * @param {Picture} picture  @param {import('./tank.js').Bounced} bounced  @param {number} count  of bodies
  */
 export function drawBounce({ ctx, view, palette, labels }, { b, at }, count) {
   const point = view.toScreen(at);

@@ -132,8 +132,7 @@ function drawBoxes(picture, boxes, tests) {
 }
 
 /**
- * @param {boolean} overlaps  @param {number} x
- * @param {number} y  the separations along the axes
+ * @param {boolean} overlaps  @param {number} x  @param {number} y  the separations along the axes
  * @returns {Pick<Reading, 'verdict' | 'colour' | 'reason'>}
  */
 function readingOf(overlaps, x, y) {

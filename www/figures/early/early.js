@@ -115,8 +115,7 @@ export function earlyFigure(section) {
 
 /**
  * The line of the loop that the test is at.
- * @param {number} tried  axes
- * @param {boolean} ended  @param {boolean} overlaps
+ * @param {number} tried  axes  @param {boolean} ended  @param {boolean} overlaps
  * @param {number | null} between  the separation on the last axis, if axes are what is shown
  * @returns {import('../../figure/algorithm.js').Lit}
  */

@@ -127,8 +127,7 @@ function draw(picture, state, shapes, light, { overlaps, separation, mtv }) {
 
 /**
  * One number at a time: the gap that the light shows. @param {number} here  the separation of the shadows
- * @param {number} distance  of the shapes
- * @returns {Pick<Reading, 'verdict' | 'colour' | 'reason'>}
+ * @param {number} distance  of the shapes  @returns {Pick<Reading, 'verdict' | 'colour' | 'reason'>}
  */
 function readingOf(here, distance) {
   if (here > 0 && !isTouch(here)) return { verdict: words.gap(decimal(here)), colour: 'axis', reason: words.proof };

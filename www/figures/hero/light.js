@@ -55,8 +55,7 @@ let room;
 /**
  * A picture of the light without shapes, which goes to the right past the middle: its rays, the wall that it falls on,
  * and its fading to both sides and behind the sun.
- * @param {number} scale  pixels for a world unit
- * @param {string} paper  the parts of its colour
+ * @param {number} scale  pixels for a world unit  @param {string} paper  the parts of its colour
  */
 function drawRoom(scale, paper) {
   const key = `${scale} ${paper}`;
@@ -196,9 +195,7 @@ export function drawLight({ ctx, view, palette }, bodies, light) {
 
 /**
  * Where the outline of a body begins and ends, seen along the light: its least and its greatest point along the wall.
- * @param {Bodies['a']} body
- * @param {number} angle  of the light
- * @returns {[Point, Point]}
+ * @param {Bodies['a']} body  @param {number} angle  of the light  @returns {[Point, Point]}
  */
 function silhouette({ shape, pose }, angle) {
   const along = wallAxis(angle);

@@ -113,8 +113,7 @@ const LAST = Object.keys(MARKS).length;
 /**
  * Clips the incident edge twice against the reference edge. `out` is the unit normal out of the reference edge.
  * @param {Side} reference  the shape whose edge, or one parallel to it, gave the normal
- * @param {Point} normal  from A to B
- * @param {Both<Pose>} poses
+ * @param {Point} normal  from A to B  @param {Both<Pose>} poses
  */
 function clip(reference, normal, poses) {
   const incident = /** @type {Side} */ (reference === 'a' ? 'b' : 'a');
@@ -159,8 +158,7 @@ function reasons({ reference, index, incident, facing, whole, once, twice, depth
 }
 
 /**
- * @param {Picture} picture  @param {Steps} steps
- * @param {Segment} left  of the incident edge
+ * @param {Picture} picture  @param {Steps} steps  @param {Segment} left  of the incident edge
  * @param {number} stage  @param {readonly Point[]} points  @param {Map<number, Point[]>} trails
  */
 function drawSteps({ ctx, view, palette, labels }, { edge, incident, out, whole, depths }, left, stage, points, trails) {

@@ -90,8 +90,7 @@ export function createAtlas({ width, height }) {
 /**
  * For each code the cell that is farthest from cells with another code. The distances are computed from the
  * neighbours': those left and above in a first pass, those right and below in a second.
- * @param {Uint8Array} codes  row by row
- * @param {number} across
+ * @param {Uint8Array} codes  row by row  @param {number} across
  * @param {(k: number) => number} middle  of a cell's row or column, in world units from the top or the left
  * @param {Size} world  @returns {Spot[]}
  */

@@ -71,11 +71,7 @@ export const PAIRS = {
   touchIsApart: { a: box(2, 1.5), b: box(1.5, 2), usual: { a: [-1, 0.25, 0], b: [0.75, -0.25, 0] }, grid: 0.25, who: 'some' },
 };
 
-/**
- * Compares a mistaken answer with the library's.
- * @param {string} name
- * @param {any} part  both poses
- */
+/** Compares a mistaken answer with the library's. @param {string} name  @param {any} part  both poses */
 function compare(name, { a: poseA, b: poseB }) {
   const { a, b } = PAIRS[name];
   const mistaken = /** @type {Record<string, mistakes.Mistake>} */ (mistakes)[name](a.shape, poseA, b.shape, poseB);

@@ -15,8 +15,7 @@ function between({ axis: from }, { axis: to }) {
 
 /**
  * How far from its end the line is, and the index of the axis that it shows, or -1.
- * @param {number} part  of the film
- * @param {readonly AxisTest[]} axes  all that the two shapes have
+ * @param {number} part  of the film  @param {readonly AxisTest[]} axes  all that the two shapes have
  * @param {AxisTest} last  the axis at which it ends
  */
 export function rolledTo(part, axes, last) {

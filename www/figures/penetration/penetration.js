@@ -35,9 +35,7 @@ const SOFT = { always: false };
 /**
  * The edges of the first shape of an explanation. The axis of such an edge is its outward normal, so the edge casts the
  * upper end of its own shape's shadow, and the support vertex casts the lower end of the other shadow.
- * @param {Side} side  of the first shape
- * @param {Explanation} explanation  of all axes
- * @returns {Edge[]}
+ * @param {Side} side  of the first shape  @param {Explanation} explanation  of all axes  @returns {Edge[]}
  */
 function edgesOf(side, explanation) {
   return explanation.axes

@@ -140,8 +140,7 @@ function idOf({ id }, { a, b }) {
 
 /**
  * Writes a label beside a point, on a side with room.
- * @param {Picture} picture  @param {string} text
- * @param {Point} p  on the screen
+ * @param {Picture} picture  @param {string} text  @param {Point} p  on the screen
  * @param {readonly number[]} gaps  the distances to try, in pixels; 0 is at the point
  * @param {string} colour
  */

@@ -17,8 +17,7 @@ const IN_PLANE = 1e-6;
 
 /**
  * The facets, cut where they must be, from the farthest to the nearest.
- * @template {{ corners: Vector[] }} F
- * @param {F[]} facets
+ * @template {{ corners: Vector[] }} F  @param {F[]} facets
  * @param {Vector} sight  the direction in which the reader looks
  * @returns {Facet<F>[]}
  */
@@ -49,8 +48,7 @@ export function paintOrder(facets, sight) {
 
 /**
  * The part of a facet where `height` is above 0.
- * @template F
- * @param {Facet<F>} facet
+ * @template F  @param {Facet<F>} facet
  * @param {number[]} height  of each corner above the cutting plane
  * @returns {Facet<F>}
  */

@@ -41,8 +41,7 @@ export function spotNear(spots, { sight, flat }, view, p, reach) {
 
 /**
  * @param {Picture} picture  @param {import('./boxes.js').State} state  @param {import('./boxes-picture.js').Pair} pair
- * @param {Spot[]} spots  @param {Tried[]} tests  @param {Tried} shown
- * @param {Vector} axis  where it is drawn
+ * @param {Spot[]} spots  @param {Tried[]} tests  @param {Tried} shown  @param {Vector} axis  where it is drawn
  */
 export function drawSphere(picture, state, pair, spots, tests, shown, axis) {
   const { ctx, view, palette, labels } = picture;

@@ -103,8 +103,7 @@ function drawNormal({ ctx, view, palette, labels }, { points }, pose, { axis, so
 }
 
 /**
- * @param {string} letter
- * @param {AxisTest | undefined} test  undefined if A has the axis, too
+ * @param {string} letter  @param {AxisTest | undefined} test  undefined if A has the axis, too
  * @param {string} same  the letter of A's equal axis: for boxes turned alike R is P, and S is Q
  * @returns {Row}
  */

@@ -26,8 +26,7 @@ function randomFrom(seed) {
 
 /**
  * The overlaps of a day.
- * @param {string} day  as of `today`
- * @param {Both<Shape>} shapes  @returns {{ a: Placed, b: Placed }[]}
+ * @param {string} day  as of `today`  @param {Both<Shape>} shapes  @returns {{ a: Placed, b: Placed }[]}
  */
 export function roundsOf(day, shapes) {
   const random = randomFrom(Number(day.replaceAll('-', '')));
