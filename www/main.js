@@ -35,11 +35,7 @@ const sectionOf = (/** @type {string} */ id) => /** @type {HTMLElement} */ (docu
 /** When the browser has painted what is drawn now. @returns {Promise<unknown>} */
 const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-/**
- * Loads, makes and draws a figure, unless that has begun.
- * @param {string} id
- * @param {boolean} [urgent]  whether it does all at once, and not in several tasks, between which the page answers
- */
+/** `urgent`: all at once, not in tasks between which the page answers. @param {string} id */
 async function make(id, urgent = false) {
   if (begun.has(id)) return;
   begun.add(id);

@@ -59,7 +59,6 @@ export function drawLine(ctx, p, q, colour, width, dash) {
 }
 
 /**
- * Draws straight lines from point to point.
  * @param {Context} ctx  @param {readonly Point[]} points  @param {Colour} colour
  * @param {number} width  @param {number[]} [dash]
  */
@@ -100,7 +99,6 @@ export function drawArrow(ctx, from, to, head, colour, width, dash) {
 }
 
 /**
- * Draws a disc, filled in one colour and outlined in another.
  * @param {Context} ctx  @param {Point} p  @param {number} radius  @param {string} inside  @param {string} outline
  * @param {number} width  of the outline
  */

@@ -99,10 +99,7 @@ export function decidingStretch({ a, b }) {
   return [Math.min(...ends), Math.max(...ends)];
 }
 
-/**
- * Both shadows and the decisive stretch as bars in a row of a table, whose width is `span`: the row's style.
- * @param {Both<Interval>} test  @param {number} span
- */
+/** Both shadows and the stretch, as the style of a table's row. @param {Both<Interval>} test  @param {number} span */
 export function barsOf(test, span) {
   const { a, b } = test;
   const middle = (Math.min(a.min, b.min) + Math.max(a.max, b.max)) / 2;

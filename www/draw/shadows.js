@@ -9,10 +9,7 @@ import { direction, distanceBetween, dot, edgeOf, moved, outward, times, toWorld
  * @typedef {import('./rulers.js').Wall} Ruler
  */
 
-/**
- * Draws the mark of an axis with both shadows, pale unless it is `strong`.
- * @param {Picture} picture  @param {AxisShadows} test  @param {Mark} mark  @param {boolean} [strong]
- */
+/** Pale unless `strong`. @param {Picture} picture  @param {AxisShadows} test  @param {Mark} mark */
 export function drawMark({ ctx, palette }, test, mark, strong = false) {
   ctx.globalAlpha = strong ? 1 : 0.45;
   drawLine(ctx, mark.at(mark.from), mark.at(mark.to), palette.axis, 1);
@@ -54,10 +51,7 @@ export function drawRuler(picture, test, ruler, bodies) {
   for (const { from, which } of ends) drawSupportMark(ctx, which, from, test.axis, palette);
 }
 
-/**
- * Draws a ruler with both shadows and the decisive stretch.
- * @param {Picture} picture  @param {AxisShadows} test  @param {AxisLine} ruler
- */
+/** Both shadows and the stretch. @param {Picture} picture  @param {AxisShadows} test  @param {AxisLine} ruler */
 export function drawScale({ ctx, palette }, test, ruler) {
   for (const [shadow, out, colour] of /** @type {const} */ ([[test.a, 7, palette.a], [test.b, 15, palette.b]])) {
     drawBar(ctx, ruler, shadow, out, 9, palette.paper);
@@ -85,7 +79,7 @@ function supportPoints(view, shadow, axis, shape, pose) {
 }
 
 /**
- * Draws a shadow as a bar, `out` pixels from the axis' line.
+ * A shadow, `out` pixels from the axis' line.
  * @param {Context} ctx  @param {AxisLine} ruler  @param {Interval} shadow
  * @param {number} out  @param {number} thickness  @param {string} colour
  */

@@ -43,10 +43,7 @@ export function toHash(figure, state, usual, fields) {
   return parts.length ? `#${figure}?${parts.join('&')}` : '';
 }
 
-/**
- * The parts of a figure's state that a hash contains; null if it is not a hash with a state of this figure.
- * @param {string} figure  @param {string} hash  @param {Fields} fields  @returns {State | null}
- */
+/** Null if it is no state of this figure. @param {string} figure  @param {string} hash  @param {Fields} fields */
 export function fromHash(figure, hash, fields) {
   if (!hash.startsWith(`#${figure}?`)) return null;
   const parts = new URLSearchParams(hash.slice(figure.length + 2));

@@ -80,10 +80,7 @@ export function button(label, onClick) {
   return element;
 }
 
-/**
- * Has a button copy an element's text, or select it where the page may not use the clipboard.
- * @param {HTMLButtonElement} button  @param {Element} element
- */
+/** Copies its text, or selects it if copying is refused. @param {HTMLButtonElement} button  @param {Element} element */
 export function copies(button, element) {
   button.addEventListener('click', () => copyText(button, words.copy, element.textContent?.trim() ?? '', () => {
     getSelection()?.selectAllChildren(element);

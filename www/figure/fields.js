@@ -26,12 +26,7 @@ export function parsePose(text) {
   return found && { x: found[0], y: found[1], angle: found[2] };
 }
 
-/**
- * A pose: x, y and angle.
- * @param {Limits} limits
- * @param {number} [fixed]  the angle of a shape that cannot be turned
- * @returns {Field<Placed>}
- */
+/** @param {Limits} limits  @param {number} [fixed]  the angle, if it cannot be turned  @returns {Field<Placed>} */
 export function poseField(limits, fixed) {
   return {
     write: ({ x, y, angle }) => [x, y, angle].map(literal).join(),
@@ -53,10 +48,7 @@ export function pointField(limits) {
   };
 }
 
-/**
- * A number between two others.
- * @param {number} min  @param {number} max  @param {(value: number) => number} [round]  @returns {Field<number>}
- */
+/** A number between two others. @param {number} min  @param {number} max  @returns {Field<number>} */
 export function numberField(min, max, round = rounded) {
   return {
     write: literal,

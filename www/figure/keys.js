@@ -14,10 +14,7 @@ const KEYS = {
   t: [0, 0, 1],
 };
 
-/**
- * Moving and turning by keyboard while `element` has the focus: arrows move, R turns to the left and T to the right.
- * @param {HTMLElement} element  @param {(x: number, y: number, angle: number) => void} nudge
- */
+/** Arrow keys, R and T. @param {HTMLElement} element  @param {(x: number, y: number, angle: number) => void} nudge */
 export function enableKeys(element, nudge) {
   element.addEventListener('keydown', (event) => {
     const key = KEYS[event.key.length === 1 ? event.key.toLowerCase() : event.key];

@@ -49,11 +49,7 @@ export function reasonFor(explanation, complete, scale = 1) {
   return words.gapOnAxis(number, gap, gap !== distance, complete.axes.length - explanation.axes.length);
 }
 
-/**
- * The gap or overlap of the shadows on an axis, as text.
- * @param {{ separation: number }} test
- * @param {number} [scale]  how much larger than usual the world is drawn
- */
+/** The gap or overlap of the shadows on an axis, as text. @param {{ separation: number }} test */
 export function stretchText({ separation }, scale = 1) {
   if (isTouch(separation, scale)) return words.stretchTouching;
   return (separation > 0 ? words.stretchGap : words.stretchOverlap)(decimalAt(Math.abs(separation), scale));

@@ -35,16 +35,10 @@ export const unit = (v) => ({ x: v.x / (lengthOf(v) || 1), y: v.y / (lengthOf(v)
 /** The unit vector from `p` to `q`. @param {Point} p  @param {Point} q */
 export const direction = (p, q) => unit(minus(q, p));
 
-/**
- * The point at part `t` of the way from `p` to `q`; beyond `q` for t > 1.
- * @param {Point} p  @param {Point} q  @param {number} t  @returns {Point}
- */
+/** The point at part `t` of the way; beyond `q` for t > 1. @param {Point} p  @param {Point} q  @param {number} t */
 export const mix = (p, q, t) => ({ x: p.x + (q.x - p.x) * t, y: p.y + (q.y - p.y) * t });
 
-/**
- * A point or a pose moved by `way` times `by`.
- * @template {Point} P  @param {P} p  @param {Point} way  @param {number} [by]  @returns {P}
- */
+/** A point or pose, moved by `way` times `by`. @template {Point} P  @param {P} p  @param {Point} way  @returns {P} */
 export const moved = (p, way, by = 1) => ({ ...p, x: p.x + way.x * by, y: p.y + way.y * by });
 
 /** The outward normal of an edge, as long as the edge. @param {Point} edge  @returns {Point} */

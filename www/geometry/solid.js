@@ -46,10 +46,7 @@ export function edgeTowards(box, edge, way) {
   });
 }
 
-/**
- * The vertices, in order around it, of the face across one of the box's axes.
- * @param {Solid} box  @param {number} across  @param {number} sign  the end of the axis
- */
+/** In order around the face. @param {Solid} box  @param {number} across  @param {number} sign  the end of the axis */
 export function faceOf(box, across, sign) {
   return [[-1, -1], [1, -1], [1, 1], [-1, 1]].map(([s, t]) => {
     /** @type {[number, number, number]} */

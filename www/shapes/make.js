@@ -13,10 +13,7 @@ import { literal, shapeCode } from '../text/code.js';
 /** `Shape[method](...args)` and its code. @param {Method} method  @param {any[]} args */
 export const makeShape = (method, ...args) => makeShapeWith(literal, method, ...args);
 
-/**
- * `Shape[method](...args)` and its code, with numbers written by `number`.
- * @param {(value: number) => string} number  @param {Method} method  @param {any[]} args  @returns {Made}
- */
+/** @param {(value: number) => string} number  @param {Method} method  @param {any[]} args  @returns {Made} */
 export function makeShapeWith(number, method, ...args) {
   return {
     code: shapeCode(method, args, number),

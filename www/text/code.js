@@ -12,10 +12,7 @@ export function toCodeWith(value, number) {
   return `{ ${fields.join(', ')} }`;
 }
 
-/**
- * The call that makes a shape.
- * @param {string} method  of Shape  @param {unknown[]} args  @param {(value: number) => string} [number]
- */
+/** The call that makes a shape. @param {string} method  of Shape  @param {unknown[]} args */
 export function shapeCode(method, args, number = literal) {
   return `Shape.${method}(${args.map((arg) => toCodeWith(arg, number)).join(', ')})`;
 }

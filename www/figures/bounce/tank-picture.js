@@ -44,10 +44,7 @@ export function drawTank(picture, kinds, bodies, pair, still) {
   });
 }
 
-/**
- * Draws a ring where bodies have bounced, which grows and fades.
- * @param {Picture} picture  @param {{ at: Point, age: number }[]} sparks  `age`: in seconds
- */
+/** Rings grow and fade. @param {Picture} picture  @param {{ at: Point, age: number }[]} sparks  `age`: in seconds */
 export function drawSparks({ ctx, view, palette }, sparks) {
   for (const { at, age } of sparks) {
     if (age > LASTS) continue;
@@ -58,10 +55,7 @@ export function drawSparks({ ctx, view, palette }, sparks) {
   ctx.globalAlpha = 1;
 }
 
-/**
- * Marks the point where two bodies have just bounced.
- * @param {Picture} picture  @param {import('./tank.js').Bounced} bounced  @param {number} count  of bodies
- */
+/** @param {Picture} picture  @param {import('./tank.js').Bounced} bounced  @param {number} count  of bodies */
 export function drawBounce({ ctx, view, palette, labels }, { b, at }, count) {
   const point = view.toScreen(at);
   fillDisc(ctx, point, 3.5, palette.mtv);

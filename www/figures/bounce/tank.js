@@ -54,7 +54,6 @@ export function createTank(shapes) {
   };
 
   /**
-   * Simulates one step.
    * @param {readonly Moving[]} moving  @param {Laws} laws
    * @returns {{ moving: Moving[], bounced: Bounced | null, walls: Point }}
    *   `bounced`: the bounce with the greatest speed; `walls`: the momentum that the walls took

@@ -44,10 +44,7 @@ const FAR = {
   small: (/** @type {Point} */ { x, y }) => Math.max(Math.abs(x), Math.abs(y)),
 };
 
-/**
- * @typedef {Reading} Said
- * @typedef {Both<{ shape: Shape, pose: Pose }>} Bodies
- */
+/** @typedef {Both<{ shape: Shape, pose: Pose }>} Bodies */
 
 /** @param {HTMLElement} section */
 export function earlyFigure(section) {
@@ -129,7 +126,7 @@ function litOf(tried, ended, overlaps, between) {
  * @param {Picture} picture  @param {Bodies} bodies  @param {Explanation} explanation  @param {Explanation} complete
  * @param {number} tried
  * @param {boolean} long  whether axes are as long as their edges
- * @param {import('../../draw/rulers.js').Turn} turn  @returns {Said & { between: number | null, label: string }}
+ * @param {import('../../draw/rulers.js').Turn} turn  @returns {Reading & { between: number | null, label: string }}
  */
 function showStep(picture, bodies, explanation, complete, tried, long, turn) {
   /** The separation measured along an axis as long as its edge: it is multiplied by that length. */

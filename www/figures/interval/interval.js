@@ -61,10 +61,7 @@ function bodyOf(value) {
   };
 }
 
-/**
- * The handles of an interval: both ends, and the whole.
- * @param {string} name  in the state  @param {string} called  @param {number} y  @returns {Handle<any>[]}
- */
+/** @param {string} name  in the state  @param {string} called  @param {number} y  @returns {Handle<any>[]} */
 function spanHandles(name, called, y) {
   const level = { y, min: -END, max: END };
   // Between the ends, outside their rings, a finger means the whole: near a short interval both ends would leave it no

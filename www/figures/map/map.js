@@ -171,10 +171,7 @@ export function mapFigure(section) {
     return spots;
   }
 
-  /**
-   * Refines the map, which `now` identifies, for one time slice.
-   * @param {string} now  @param {any} state  @param {AxisTest[]} axes  @param {Palette} palette
-   */
+  /** For one time slice. @param {string} now  @param {any} state  @param {AxisTest[]} axes  @param {Palette} palette */
   function survey(now, state, axes, palette) {
     const { a, b: { angle } } = state;
     const { a: { shape: shapeA }, b: { shape: shapeB } } = pairOf(state);

@@ -51,7 +51,6 @@ function drawSpan({ ctx, view, palette }, from, to) {
 }
 
 /**
- * An edge of a shape, thick.
  * @param {Picture} picture  @param {Edge} edge  @param {Placed} pose  of its shape  @param {number} radius  of B
  * @param {string} colour
  */

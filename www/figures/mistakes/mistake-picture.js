@@ -16,10 +16,7 @@ import { mistakes as words } from '../../words.js';
 /** Of what the mistaken test uses. */
 const DASHES = [5, 4];
 
-/**
- * Draws the pair, what the mistaken test uses in grey dashes, and the library's answer.
- * @param {Picture} picture  @param {Turning} pair  @param {any} part  @param {Compared} compared
- */
+/** @param {Picture} picture  @param {Turning} pair  @param {any} part  @param {Compared} compared */
 export function drawMistake(picture, pair, part, { mistaken, library, same }) {
   const { ctx, view, palette } = picture;
   const { seen = [], tried, push, axes } = mistaken;
@@ -72,7 +69,6 @@ function labelPoint({ view, labels }, text, p, away, colour, along = { x: 1, y: 
 }
 
 /**
- * Draws the axis by which the mistaken test decides, with both shadows.
  * @param {Picture} picture  @param {import('../../geometry/mistakes.js').Tried} tried  @param {Turning} pair
  * @param {any} part
  */

@@ -26,10 +26,7 @@ import { called, drawing, pair as words } from '../../words.js';
 
 /** @param {HTMLElement} section */
 export function pairFigure(section) {
-  /**
-   * The ruler and the marks as they were drawn last, for the pointer to hit.
-   * @type {import('../../draw/pair.js').Line[]}
-   */
+  /** As they were drawn last, for the pointer to hit. @type {import('../../draw/pair.js').Line[]} */
   let lines = [];
   /** The axes that were tried. @type {AxisTest[]} */
   let axes = [];

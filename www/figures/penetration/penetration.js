@@ -44,10 +44,7 @@ function edgesOf(side, explanation) {
       ({ side, index, name: `${side.toUpperCase()} ${index}`, normal: axis, distance: b.min - a.max, vertex: b.minVertex }));
 }
 
-/**
- * An edge with both its ends, its outward normal, its support vertex and the foot of that on the edge's line.
- * @param {Edge} edge  @param {Both<Pose>} poses  @param {View} view
- */
+/** With its places on the screen. @param {Edge} edge  @param {Both<Pose>} poses  @param {View} view */
 function place(edge, poses, { toScreen }) {
   const { side, index, normal, distance, vertex } = edge;
   const [from, to] = edgeOf(shapes[side], poses[side], index).map(toScreen);

@@ -92,10 +92,7 @@ export const bodyTexts = {
   },
 };
 
-/**
- * Throws if the bodies have too many vertices or pieces. It reads no number, so that it is quick for any text.
- * @param {readonly string[]} bodies
- */
+/** Throws if there are too many. It reads no number: quick for any text. @param {readonly string[]} bodies */
 function checkSize(bodies) {
   const counts = bodies.flatMap((body) => body.split(':').slice(1)).map((list) => list.split(',').length);
   const vertices = counts.reduce((sum, count) => sum + (count >> 1), 0);

@@ -29,10 +29,7 @@ export function draftHandles(state) {
   });
 }
 
-/**
- * The closed outline as a body that turns about its middle. Throws a ShapeError if the library refuses the outline.
- * @param {State} state  @returns {import('./body-text.js').BodyText}
- */
+/** Throws a ShapeError if the library refuses it. @param {State} state  @returns {import('./body-text.js').BodyText} */
 export function bodyOfDraft(state) {
   const points = pointsOf(state);
   const middle = (/** @type {'x' | 'y'} */ axis) => {

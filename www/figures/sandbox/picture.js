@@ -130,10 +130,7 @@ function drawBounds({ ctx, view, palette }, { left, top, right, bottom }) {
   ctx.setLineDash([]);
 }
 
-/**
- * A contact point's id as text: the numbers of both bodies, or of their pieces, with their features.
- * @param {import('shadowgap').ContactPoint} point  @param {import('shadowgap').SceneContact} contact
- */
+/** @param {import('shadowgap').ContactPoint} point  @param {import('shadowgap').SceneContact} contact */
 function idOf({ id }, { a, b }) {
   return featureNames(id, { a: a.shape, b: b.shape }, '', { a: String(a.slot + 1), b: String(b.slot + 1) }, ': ');
 }

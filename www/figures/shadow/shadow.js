@@ -9,7 +9,6 @@ import { algorithm } from '../../figure/algorithm.js';
 import { createFigure } from '../../figure/figure.js';
 import { createGlide, mixAngles } from '../../figure/motion.js';
 import { bodyHandles, DOT, turnHandle } from '../../figure/handles.js';
-
 import { dot as dotProduct, lengthOf, minus, SIDES, toWorld } from '../../geometry/plane.js';
 import { makeShape } from '../../shapes/make.js';
 import { pairCode } from '../../text/code.js';
@@ -19,10 +18,7 @@ import { called, shadow as words } from '../../words.js';
 
 /** An axis that the reader turns in search of a gap, and the dot products that give the ends of the shadows. */
 
-/**
- * @typedef {{ a: Placed, b: Placed, axis: number, halves: boolean }} State  `axis`: its angle; `halves`: whether the
- *   mistake is shown
- */
+/** @typedef {{ a: Placed, b: Placed, axis: number, halves: boolean }} State  `axis`: its angle; `halves`: the mistake */
 
 const A = makeShape('box', 3.2, 1.4);
 const B = makeShape('box', 2.4, 1.8);

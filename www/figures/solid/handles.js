@@ -39,7 +39,6 @@ export function knobOf(state, side) {
 export const outlineOf = (state, side) => Shape.hull(cornersOf(solidOf(state, side)).map(cameraOf(state.view).flat));
 
 /**
- * The state's change that moves and turns a box.
  * @param {State} state  @param {Side} side  @param {Vector} way  @param {import('../../geometry/space.js').Turn} turn
  * @returns {Partial<State>}
  */

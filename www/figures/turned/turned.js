@@ -25,10 +25,7 @@ const A = makeShape('box', 3.8, 2);
 const B = makeShape('box', 3.2, 1.8);
 const shapes = { a: A.shape, b: B.shape };
 const LIMITS = { x: 3, y: 2 };
-/**
- * The axes' letters. A box's opposite edges share an axis, so it has two: those of its first two edges.
- * @type {Record<string, string>}
- */
+/** A box's opposite edges share an axis: it has those of its first two. @type {Record<string, string>} */
 const NAMES = { 'a edge 0': 'P', 'a edge 1': 'Q', 'b edge 0': 'R', 'b edge 1': 'S' };
 const LETTERS = Object.values(NAMES);
 

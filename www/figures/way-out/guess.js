@@ -21,10 +21,7 @@ export const guessHandle = pointHandle('guess', {
   put: ({ b, guess }, p) => ({ guess: { ...guess, ...minus(p, b) } }),
 });
 
-/**
- * Draws A and B without their way out, and B where the reader's ring would put it.
- * @param {Picture} picture  @param {Both<Shape>} shapes  @param {Placed} a  @param {Placed} b  @param {Guess} guess
- */
+/** @param {Picture} picture  @param {Both<Shape>} shapes  @param {Placed} a  @param {Placed} b  @param {Guess} guess */
 export function drawGuessing(picture, shapes, a, b, guess) {
   const poses = { a, b };
   const { view, palette, labels } = picture;

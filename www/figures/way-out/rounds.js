@@ -24,10 +24,7 @@ function randomFrom(seed) {
   };
 }
 
-/**
- * The overlaps of a day.
- * @param {string} day  as of `today`  @param {Both<Shape>} shapes  @returns {{ a: Placed, b: Placed }[]}
- */
+/** The overlaps of a day. @param {string} day  as of `today`  @param {Both<Shape>} shapes */
 export function roundsOf(day, shapes) {
   const random = randomFrom(Number(day.replaceAll('-', '')));
   /** @param {number} x  @param {number} y */
