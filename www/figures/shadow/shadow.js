@@ -18,7 +18,7 @@ import { called, shadow as words } from '../../words.js';
 
 /** An axis that the reader turns in search of a gap, and the dot products that give the ends of the shadows. */
 
-/** @typedef {{ a: Placed, b: Placed, axis: number, halves: boolean }} State  `axis`: its angle; `halves`: the mistake */
+/** @typedef {{ a: Placed, b: Placed, axis: number, halves: boolean }} State  `axis`: its angle */
 
 const A = makeShape('box', 3.2, 1.4);
 const B = makeShape('box', 2.4, 1.8);
