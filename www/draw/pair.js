@@ -32,7 +32,7 @@ const MANY = 9;
  * @returns {Line[]}
  */
 export function drawPair(picture, { a, b }, explanation, active, { others = true, answer = true, names, textOf = (test) => stretchText(test), turn = (_key, angle) => angle, rolls = false } = {}) {
-  const { view, palette, labels } = picture;
+  const { ctx, view, palette, labels } = picture;
   const turningBodies = [a, b].filter(({ turns }) => turns !== false);
   const solids = [
     ...[a, b].flatMap(({ shape, pose }) => solidsOf(shape, pose)),
@@ -54,7 +54,9 @@ export function drawPair(picture, { a, b }, explanation, active, { others = true
   const sides = /** @type {const} */ ([['a', a], ['b', b]]);
   for (const [side, { shape, pose, scatter = [] }] of sides) {
     drawBody(picture, side, shape, pose);
-    drawScatter(picture, scatter, pose, palette[side]);
+    ctx.globalAlpha = 0.55;
+    for (const [x, y] of scatter) fillDisc(ctx, view.toScreen(toWorld(pose, { x, y })), 1.75, palette[side]);
+    ctx.globalAlpha = 1;
   }
   const source = test.source.shape === 'a' ? a : b;
   if (rolls) drawRoll(picture, shadows, ruler, [a, b]);
@@ -99,11 +101,4 @@ export function drawBodies(picture, bodies) {
     if (turns === false) drawLetter(picture, side.toUpperCase(), pose, picture.palette[side]);
     else drawKnob(picture, side, shape, pose);
   }
-}
-
-/** @param {Picture} picture  @param {readonly number[][]} points  @param {Pose} pose  @param {string} colour */
-function drawScatter({ ctx, view }, points, pose, colour) {
-  ctx.globalAlpha = 0.55;
-  for (const [x, y] of points) fillDisc(ctx, view.toScreen(toWorld(pose, { x, y })), 1.75, colour);
-  ctx.globalAlpha = 1;
 }

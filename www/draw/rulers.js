@@ -44,7 +44,9 @@ export function placeRuler(test, toLeft, solids, view, fixed = false) {
   const other = ruler(second);
   const outside = (/** @type {Ruler} */ tried) => Math.max(0, ...beyondSides(tried, view.size).map(({ pixels }) => pixels));
   const chosen = !fixed && outside(preferred) > outside(other) ? other : preferred;
-  return chosen.movedIn(shiftIntoView(chosen, view.size));
+  // By how much it must move inwards, or over the shapes, to be in sight.
+  const needed = beyondSides(chosen, view.size).map(({ pixels, gain }) => (gain > LEAST_GAIN ? pixels / gain : 0));
+  return chosen.movedIn(Math.min(chosen.depth, Math.max(0, ...needed)));
 
   /** @param {Point} across  @param {number} [shift]  pixels towards the shapes  @returns {Ruler} */
   function ruler(across, shift = 0) {
@@ -85,12 +87,6 @@ function beyondSides({ at, from, to, across }, size) {
     { pixels: p.x - size.width, gain: across.x },
     { pixels: p.y - size.height, gain: across.y },
   ]);
-}
-
-/** By how much it must move inwards, or over the shapes, to be in sight. @param {Ruler} ruler  @param {Size} size */
-function shiftIntoView(ruler, size) {
-  const needed = beyondSides(ruler, size).map(({ pixels, gain }) => (gain > LEAST_GAIN ? pixels / gain : 0));
-  return Math.min(ruler.depth, Math.max(0, ...needed));
 }
 
 /** The gap, or the overlap. @param {{ a: Interval, b: Interval }} test  @returns {[from: number, to: number]} */

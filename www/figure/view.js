@@ -96,12 +96,8 @@ export function createView(canvas, world, onResize) {
 
 /** Calls `onChange` when the page moves to a screen of another density, or is zoomed. @param {() => void} onChange */
 function watchDensity(onChange) {
-  matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`).addEventListener(
-    'change',
-    () => {
-      onChange();
-      watchDensity(onChange);
-    },
-    { once: true },
-  );
+  matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`).addEventListener('change', () => {
+    onChange();
+    watchDensity(onChange);
+  }, { once: true });
 }

@@ -35,12 +35,6 @@ const unitAt = (angle) => ({ x: Math.cos(angle), y: Math.sin(angle) });
 /** The axis along the wall, for light that goes at an angle. @param {number} angle */
 export const wallAxis = (angle) => unitAt(angle + Math.PI / 2);
 
-/** Null if they overlap. @param {Interval} a  @param {Interval} b  @returns {[from: number, to: number] | null} */
-function gapBetween(a, b) {
-  if (b.min > a.max) return [a.max, b.min];
-  return a.min > b.max ? [b.max, a.min] : null;
-}
-
 /** @typedef {[place: number, parts: string, alpha: number][]} Stops  of a gradient */
 
 /** @param {CanvasGradient} made  @param {Stops} stops */
@@ -87,7 +81,7 @@ function drawRoom(scale, paper) {
 /** @param {Picture} picture  @param {Bodies} bodies  @param {Light} light */
 export function drawLight({ ctx, view, palette }, bodies, light) {
   const { far, half, thick } = ROOM;
-  const { angle } = light;
+  const { angle, a, b } = light;
   const go = unitAt(angle);
   const across = wallAxis(angle);
   const wall = far + thick;
@@ -117,7 +111,7 @@ export function drawLight({ ctx, view, palette }, bodies, light) {
   ctx.restore();
 
   // What comes through between them. The shadows, which follow, make its edges soft.
-  const gap = gapBetween(light.a, light.b);
+  const gap = b.min > a.max ? [a.max, b.min] : a.min > b.max ? [b.max, a.min] : null;
   const strong = gap ? Math.min(1, (gap[1] - gap[0]) / WIDE) : 0;
   if (gap) {
     const soft = SOFT * far;

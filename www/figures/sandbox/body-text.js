@@ -36,7 +36,7 @@ function madeOfNumbers(text) {
   const lists = text.split(':').map((list) => parseNumbers(list));
   try {
     const pieces = lists.map((list) => list && makePiece(list, lists.length > 1));
-    if (!areMade(pieces)) return undefined;
+    if (!pieces.every((piece) => piece !== undefined)) return undefined;
     const [first] = pieces;
     const whole = pieces.length === 1 ? first : makeUnion(pieces);
     return { ...whole, label: isOutline(lists[0]) ? words.outline : capital(kinds[whole.shape.kind]) };
@@ -49,12 +49,6 @@ const capital = (/** @type {string} */ word) => word[0].toUpperCase() + word.sli
 
 /** Unlike a piece, it has no radius before its vertices. @param {readonly number[] | undefined} list */
 const isOutline = (list) => list !== undefined && list.length % 2 === 0;
-
-/**
- * @param {(import('../../shapes/make.js').Made | undefined)[]} pieces
- * @returns {pieces is import('../../shapes/make.js').Made[]}
- */
-const areMade = (pieces) => pieces.every(Boolean);
 
 /** From a radius and vertices; an even count is an outline. @param {number[]} list  @param {boolean} amongOthers */
 function makePiece(list, amongOthers) {

@@ -54,8 +54,8 @@ export function drawSandbox(picture, bodies, explanation, contacts, show, { scal
 
   if (pair && explanation.mtv) labels.avoidLine(view.toScreen(pair.b.pose), view.toScreen(moved(pair.b.pose, explanation.mtv)));
   const ids = /** @type {[text: string, p: Point][]} */ ([]);
-  for (const contact of contacts) {
-    const { normal, points } = contact;
+  for (const { a, b, normal, points } of contacts) {
+    const names = { a: String(a.slot + 1), b: String(b.slot + 1) };
     for (const point of points) {
       const p = view.toScreen(point);
       const tip = moved(p, normal, NORMAL);
@@ -63,7 +63,7 @@ export function drawSandbox(picture, bodies, explanation, contacts, show, { scal
       if (show.normals) labels.avoidLine(p, tip);
       if (show.contacts) drawRing(ctx, p, 4, palette.paper, palette.ink, 2);
       labels.avoid(p, 5);
-      ids.push([idOf(point, contact), p]);
+      ids.push([featureNames(point.id, { a: a.shape, b: b.shape }, '', names, ': '), p]);
     }
   }
   if (pair && show.shadows) {
@@ -128,11 +128,6 @@ function drawBounds({ ctx, view, palette }, { left, top, right, bottom }) {
   ctx.setLineDash([4, 4]);
   ctx.strokeRect(p.x, p.y, q.x - p.x, q.y - p.y);
   ctx.setLineDash([]);
-}
-
-/** @param {import('shadowgap').ContactPoint} point  @param {import('shadowgap').SceneContact} contact */
-function idOf({ id }, { a, b }) {
-  return featureNames(id, { a: a.shape, b: b.shape }, '', { a: String(a.slot + 1), b: String(b.slot + 1) }, ': ');
 }
 
 /**

@@ -64,7 +64,7 @@ export function shadowFigure(section) {
       return {
         follow: () => sums.show(test, state),
         ...readingOf(separation, truth),
-        ...(halves && { reason: reasonOfHalves(byHalves - separation, between) }),
+        ...(halves && { reason: isTouch(byHalves - separation) ? words.halvesRight : words.halvesWrong(between < 0) }),
         rows: [
           ['axis', axis, 'axis'],
           ['shadow-a', [shadowA.min, shadowA.max], 'a', words.rows.a],
@@ -170,13 +170,4 @@ function readingOf(here, truth) {
   if (truth > 0) return { verdict: words.noGapHere, reason: words.elsewhere };
   const least = best ? words.leastOverlap : words.overlap;
   return { verdict: words.noGapAtAll, colour: 'mtv', reason: least };
-}
-
-/**
- * @param {number} error
- * @param {number} between  the distance of B's centre from A's along the axis
- */
-function reasonOfHalves(error, between) {
-  if (isTouch(error)) return words.halvesRight;
-  return words.halvesWrong(between < 0);
 }

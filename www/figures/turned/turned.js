@@ -64,7 +64,7 @@ export function turnedFigure(section) {
       judge({ gaps });
       return {
         ...verdictOf(explanation.separation.distance),
-        reason: reasonOf(gaps),
+        reason: gaps.length ? words.gaps(words.list(gaps), gaps.length) : words.noGap,
         rows: [
           ...LETTERS.map((letter, i) => rowOf(letter, explanation.axes[letters.indexOf(letter)], LETTERS[i - 2])),
           ['edges', String(shapes.a.points.length + shapes.b.points.length)],
@@ -109,6 +109,3 @@ function rowOf(letter, test, same) {
   const gap = test.separation > 0;
   return [letter, Math.abs(test.separation), gap ? 'axis' : undefined, (gap ? words.gapOn : words.overlapOn)(letter)];
 }
-
-/** @param {string[]} gaps  the letters of the axes with a gap */
-const reasonOf = (gaps) => (gaps.length ? words.gaps(words.list(gaps), gaps.length) : words.noGap);
