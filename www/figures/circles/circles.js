@@ -5,17 +5,15 @@ import { decidingStretch } from '../../draw/rulers.js';
 import { drawBar } from '../../draw/shadows.js';
 import { avoidOutline, drawLetter } from '../../draw/bodies.js';
 import { createExercise } from '../../figure/exercise.js';
-import { poseField } from '../../figure/fields.js';
 import { algorithm } from '../../figure/algorithm.js';
 import { createFigure } from '../../figure/figure.js';
 import { createGlide, mixAngles } from '../../figure/motion.js';
-import { bodyHandles } from '../../figure/handles.js';
+import { createPair } from '../../figure/pair.js';
 import { stretchText, verdictOf } from '../../figure/verdict.js';
 import { EXERCISE } from './exercise.js';
 import { lineOfCentres } from '../../geometry/mistakes.js';
 import { dot, moved, opposite, outward, times, toWorld, verticesInWorld } from '../../geometry/plane.js';
 import { makeShape } from '../../shapes/make.js';
-import { pairCode } from '../../text/code.js';
 import { decimal } from '../../text/format.js';
 import { called, circles as words } from '../../words.js';
 
@@ -23,8 +21,7 @@ import { called, circles as words } from '../../words.js';
 
 const A = makeShape('box', 7, 0.8);
 const B = makeShape('circle', 1);
-const shapes = { a: A.shape, b: B.shape };
-const LIMITS = { x: 4.2, y: 2.6 };
+const { shapes, handles, fields, code } = createPair(A, B, { x: 4.2, y: 2.6 }, { a: called.box }, 'b');
 /** The clear space around B's letter and around A's outline, in pixels. */
 const LETTER = 9;
 const OUTLINE = 4;
@@ -33,14 +30,10 @@ const OUTLINE = 4;
 
 /** @param {HTMLElement} section */
 export function circlesFigure(section) {
-  const handles = [
-    ...bodyHandles('a', () => shapes.a, LIMITS, { called: () => called.box }),
-    ...bodyHandles('b', () => shapes.b, LIMITS, { turns: false }),
-  ];
   const figure = createFigure(section, {
     world: { width: 13, height: 8.5 },
     usual: { a: { x: -1.9, y: -0.4, angle: 0 }, b: { x: 0.9, y: -2.3, angle: 0 } },
-    fields: { a: poseField(LIMITS), b: poseField(LIMITS) },
+    fields,
     handles: () => handles,
     algorithm: algorithm('axes', 'nearest'),
     show({ a, b }, picture) {
@@ -69,7 +62,7 @@ export function circlesFigure(section) {
         ],
         lit: explanation.axes[explanation.decisive].source.feature === 'edge' ? { 'edges of A': decimal(explanation.separation.distance) }
           : { vertices: decimal(explanation.separation.distance), 'nearest so far': '' },
-        code: pairCode(A.code, B.code, a, { x: b.x, y: b.y }, 'explain(a, poseA, b, poseB)'),
+        code: code({ a, b: { x: b.x, y: b.y } }, 'explain(a, poseA, b, poseB)'),
       };
     },
   });

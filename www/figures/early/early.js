@@ -4,16 +4,15 @@ import { drawLine, stroke } from '../../draw/primitives.js';
 import { traceShape } from '../../draw/bodies.js';
 import { button, choices, slider } from '../../figure/controls.js';
 import { createExercise } from '../../figure/exercise.js';
-import { choiceField, integerField, poseField } from '../../figure/fields.js';
+import { choiceField, integerField } from '../../figure/fields.js';
 import { algorithm } from '../../figure/algorithm.js';
 import { createFigure } from '../../figure/figure.js';
 import { createGlide, mixAngles } from '../../figure/motion.js';
-import { bodyHandles } from '../../figure/handles.js';
+import { createPair } from '../../figure/pair.js';
 import { reasonFor, stretchText, verdictOf } from '../../figure/verdict.js';
 import { EXERCISE } from './exercise.js';
 import { distanceBetween, lengthOf, SIDES, times, toWorld } from '../../geometry/plane.js';
 import { makeShape } from '../../shapes/make.js';
-import { pairCode } from '../../text/code.js';
 import { decimal } from '../../text/format.js';
 import { setText } from '../../text/elements.js';
 import { called, controls, early as words } from '../../words.js';
@@ -22,15 +21,11 @@ import { called, controls, early as words } from '../../words.js';
 
 const A = makeShape('box', 3.4, 2.8);
 const B = makeShape('regular', 5, 1.6);
-const shapes = { a: A.shape, b: B.shape };
-const LIMITS = { x: 3.4, y: 2.2 };
+const { shapes, handles, fields, code } = createPair(A, B, { x: 3.4, y: 2.2 }, { a: called.box, b: called.pentagon });
 /** More axes than there are: the slider is at its end. */
 const ALL = 20;
 /** The dot products that a plain loop takes on each axis: one for each vertex of both shapes. */
 const EACH = shapes.a.points.length + shapes.b.points.length;
-
-/** The variants to choose from. */
-const LOOKS = words.looks;
 
 /** Code for a vertex's distance from the middle; and the popular mistake, which uses half the longer side. */
 const REACH = {
@@ -48,10 +43,6 @@ const FAR = {
 
 /** @param {HTMLElement} section */
 export function earlyFigure(section) {
-  const handles = [
-    ...bodyHandles('a', () => shapes.a, LIMITS, { called: () => called.box }),
-    ...bodyHandles('b', () => shapes.b, LIMITS, { called: () => called.pentagon }),
-  ];
   /** The number of axes that the test needs, and the number of all axes. */
   let needed = 0;
   let all = 0;
@@ -59,7 +50,7 @@ export function earlyFigure(section) {
   const figure = createFigure(section, {
     world: { width: 14, height: 10 },
     usual: { a: { x: -1.9, y: 0.55, angle: 0.4 }, b: { x: 1.75, y: -0.75, angle: 0.75 }, tried: 0, look: 'unit' },
-    fields: { a: poseField(LIMITS), b: poseField(LIMITS), tried: integerField(0, ALL), look: choiceField(Object.keys(LOOKS)) },
+    fields: { ...fields, tried: integerField(0, ALL), look: choiceField(Object.keys(words.looks)) },
     handles: () => handles,
     algorithm: algorithm('overlaps'),
     show({ a, b, tried, look }, picture) {
@@ -86,9 +77,7 @@ export function earlyFigure(section) {
           ['between', between, undefined, label],
         ],
         lit: round && axes === 0 ? {} : litOf(axes, known && axes > 0, explanation.overlaps, round ? null : between),
-        code: round
-          ? pairCode(A.code, B.code, a, b, REACH[round.look], AROUND, '', BOTH)
-          : pairCode(A.code, B.code, a, b, 'explain(a, poseA, b, poseB)'),
+        code: code({ a, b }, ...(round ? [REACH[round.look], AROUND, '', BOTH] : ['explain(a, poseA, b, poseB)'])),
       };
     },
   });
@@ -106,7 +95,7 @@ export function earlyFigure(section) {
   step.style.minWidth = '6.5rem';
   figure.store.subscribe(({ tried }) => setText(step, tried < needed ? controls.step : words.beginAgain));
   const judge = createExercise(figure, EXERCISE);
-  figure.controls.append(choices(figure.store, 'look', words.look, LOOKS), steps, step);
+  figure.controls.append(choices(figure.store, 'look', words.look, words.looks), steps, step);
   return figure;
 }
 

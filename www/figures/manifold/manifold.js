@@ -3,16 +3,16 @@ import { avoidKnob, avoidOutline, drawBody, drawDistance, drawKnob, drawLetter, 
 import { drawArrow, drawLine, drawRing, fillDisc, fillPolygon } from '../../draw/primitives.js';
 import { button } from '../../figure/controls.js';
 import { createExercise } from '../../figure/exercise.js';
-import { choiceField, poseField } from '../../figure/fields.js';
+import { choiceField } from '../../figure/fields.js';
 import { algorithm } from '../../figure/algorithm.js';
 import { createFigure } from '../../figure/figure.js';
 import { createGlide } from '../../figure/motion.js';
-import { bodyHandles, knobOf } from '../../figure/handles.js';
+import { knobOf } from '../../figure/handles.js';
+import { createPair } from '../../figure/pair.js';
 import { NONE, verdictOf } from '../../figure/verdict.js';
 import { EXERCISE } from './exercise.js';
 import { direction, distanceBetween, dot, edgeOf, mix, moved, opposite, outward, SIDES, unit } from '../../geometry/plane.js';
 import { makeShape } from '../../shapes/make.js';
-import { pairCode } from '../../text/code.js';
 import { create, setText } from '../../text/elements.js';
 import { featureNames } from '../../text/features.js';
 import { decimal } from '../../text/format.js';
@@ -22,8 +22,7 @@ import { controls, manifold as words } from '../../words.js';
 
 const A = makeShape('box', 5, 2.6);
 const B = makeShape('polygon', [[-2, 1.1], [2, 1.1], [2.2, -0.5], [0, -1.5], [-2.2, -0.5]]);
-const shapes = { a: A.shape, b: B.shape };
-const LIMITS = { x: 3.8, y: 2.3 };
+const { shapes, handles, fields, code } = createPair(A, B, { x: 3.8, y: 2.3 }, {}, 'a');
 
 /** Labels keep off lines where they have another place. */
 const SOFT = { always: false };
@@ -35,14 +34,13 @@ const MARKS = { 1: 'reference edge', 2: 'incident edge', 3: 'clip', 4: 'clip aga
 
 /** @param {HTMLElement} section */
 export function manifoldFigure(section) {
-  const handles = [...bodyHandles('a', () => shapes.a, LIMITS, { turns: false }), ...bodyHandles('b', () => shapes.b, LIMITS)];
   /** The recent places of each contact point, by its id. @type {Map<number, Point[]>} */
   let trails = new Map();
 
   const figure = createFigure(section, {
     world: { width: 11.4, height: 7.8 },
     usual: { a: { x: -1.1, y: 1.7, angle: 0 }, b: { x: 1.1, y: -0.2, angle: -0.1 }, stage: '1' },
-    fields: { a: poseField(LIMITS, 0), b: poseField(LIMITS), stage: choiceField(Object.keys(MARKS)) },
+    fields: { ...fields, stage: choiceField(Object.keys(MARKS)) },
     handles: () => handles,
     algorithm: algorithm('manifold', 'clip'),
     show(state, picture) {
@@ -85,7 +83,7 @@ export function manifoldFigure(section) {
           ['second-id', second ? featureNames(second.id, shapes) : null, 'mtv', words.rows.id(2)],
         ],
         lit: steps ? { [MARKS[stage]]: '' } : {},
-        code: pairCode(A.code, B.code, a, b, 'collide(a, poseA, b, poseB)'),
+        code: code(state, 'collide(a, poseA, b, poseB)'),
       };
     },
   });

@@ -3,16 +3,16 @@ import { avoidKnob } from '../../draw/bodies.js';
 import { drawBodies } from '../../draw/pair.js';
 import { drawArrow, drawLine, drawRing } from '../../draw/primitives.js';
 import { slider } from '../../figure/controls.js';
-import { integerField, poseField } from '../../figure/fields.js';
+import { integerField } from '../../figure/fields.js';
 import { algorithm } from '../../figure/algorithm.js';
 import { createFigure } from '../../figure/figure.js';
-import { bodyHandles, knobOf } from '../../figure/handles.js';
+import { knobOf } from '../../figure/handles.js';
 import { atTip } from '../../figure/labels.js';
+import { createPair } from '../../figure/pair.js';
 import { REACH } from '../../figure/stage.js';
 import { stretchText, verdictOf } from '../../figure/verdict.js';
 import { distanceBetween, edgeOf, mix, moved, SIDES, toWorld } from '../../geometry/plane.js';
 import { makeShape } from '../../shapes/make.js';
-import { pairCode } from '../../text/code.js';
 import { decimal, isTouch } from '../../text/format.js';
 import { called, penetration as words } from '../../words.js';
 
@@ -20,8 +20,8 @@ import { called, penetration as words } from '../../words.js';
 
 const A = makeShape('polygon', [[-1.9, -0.6], [0.2, -1.6], [2.1, -0.5], [1.3, 1.4], [-1.3, 1.2]]);
 const B = makeShape('regular', 3, 1.9);
-const shapes = { a: A.shape, b: B.shape };
 const LIMITS = { x: 2.6, y: 1.5 };
+const { shapes, handles, fields, code } = createPair(A, B, LIMITS, { a: called.pentagon, b: called.triangle });
 /** Every edge has its name in the picture, and on no line where there is a free place. */
 const SOFT = { always: false };
 
@@ -63,16 +63,12 @@ export function penetrationFigure(section) {
   /** As they were drawn last, for the pointer to hit. */
   let edges = /** @type {Drawn[]} */ ([]);
   const count = shapes.a.points.length + shapes.b.points.length;
-  const handles = [
-    ...bodyHandles('a', () => shapes.a, LIMITS, { called: () => called.pentagon }),
-    ...bodyHandles('b', () => shapes.b, LIMITS, { called: () => called.triangle }),
-  ];
 
   const figure = createFigure(section, {
     world: { width: 11, height: 7.4 },
     usual: { a: { x: -1.3, y: 0.4, angle: 0.1 }, b: { x: 1.25, y: 0.1, angle: 0.3 }, edge: 0 },
     transient: { pointed: -1 },
-    fields: { a: poseField(LIMITS), b: poseField(LIMITS), edge: integerField(0, count) },
+    fields: { ...fields, edge: integerField(0, count) },
     handles: () => handles,
     algorithm: algorithm('penetration', 'support'),
     onHover(at) {
@@ -130,7 +126,7 @@ export function penetrationFigure(section) {
         ],
         lit: chosen ? { 'deepest vertex': words.vertexOf(chosen.side === 'a' ? 'B' : 'A', chosen.vertex) } : stop < 0 ? { 'greatest so far': `${greatest.name}: ${decimal(greatest.distance)}` }
           : { 'in front: a gap': edges[stop].name },
-        code: pairCode(A.code, B.code, a, b,
+        code: code(poses,
           'const distances = (own, pose, other, otherPose) => explain(own, pose, other, otherPose, { allAxes: true }).axes',
           "  .filter(({ source }) => source.shape === 'a').map(({ a, b }) => b.min - a.max)",
           'const all = [...distances(a, poseA, b, poseB), ...distances(b, poseB, a, poseA)]',

@@ -4,14 +4,14 @@ import { drawLine, stroke, traceDisc } from '../../draw/primitives.js';
 import { wallAt, writeStretch } from '../../draw/rulers.js';
 import { drawRuler, drawStrip } from '../../draw/shadows.js';
 import { toggle } from '../../figure/controls.js';
-import { flagField, numberField, poseField } from '../../figure/fields.js';
+import { flagField, numberField } from '../../figure/fields.js';
 import { algorithm } from '../../figure/algorithm.js';
 import { createFigure } from '../../figure/figure.js';
 import { createGlide, mixAngles } from '../../figure/motion.js';
-import { bodyHandles, DOT, turnHandle } from '../../figure/handles.js';
+import { DOT, turnHandle } from '../../figure/handles.js';
+import { createPair } from '../../figure/pair.js';
 import { dot as dotProduct, lengthOf, minus, SIDES, toWorld } from '../../geometry/plane.js';
 import { makeShape } from '../../shapes/make.js';
-import { pairCode } from '../../text/code.js';
 import { create, setText } from '../../text/elements.js';
 import { decimal, isTouch } from '../../text/format.js';
 import { called, shadow as words } from '../../words.js';
@@ -22,10 +22,9 @@ import { called, shadow as words } from '../../words.js';
 
 const A = makeShape('box', 3.2, 1.4);
 const B = makeShape('box', 2.4, 1.8);
-const shapes = { a: A.shape, b: B.shape };
+const { shapes, handles, fields, code } = createPair(A, B, { x: 2.1, y: 1.5 }, { a: called.box, b: called.box });
 /** Half of each box's own width. */
 const HALF = { a: 1.6, b: 1.2 };
-const LIMITS = { x: 2.1, y: 1.5 };
 /** The wall that the shadows fall on: its distance from the middle, and half its length. */
 const WALL = { level: 4.3, half: 4.4 };
 /** The place of the ring that turns the axis, while the axis points along x. */
@@ -36,15 +35,14 @@ const tip = turnHandle('axis', words.axis, (angle) => toWorld({ x: 0, y: 0, angl
 
 /** @param {HTMLElement} section */
 export function shadowFigure(section) {
-  const boxes = SIDES.flatMap((side) => bodyHandles(side, () => shapes[side], LIMITS, { called: () => called.box }));
   /** The widest gap, or the least overlap, that the reader has found for this pair; not kept in the address. */
   let found = { pair: '', widest: -Infinity };
 
   const figure = createFigure(section, {
     world: { width: 13.6, height: 13.6 },
     usual: { a: { x: -1, y: -0.6, angle: -0.62 }, b: { x: 0.75, y: 0.75, angle: -0.5 }, axis: 0.2, halves: false },
-    fields: { a: poseField(LIMITS), b: poseField(LIMITS), axis: numberField(-Math.PI, Math.PI), halves: flagField() },
-    handles: () => [...boxes, tip],
+    fields: { ...fields, axis: numberField(-Math.PI, Math.PI), halves: flagField() },
+    handles: () => [...handles, tip],
     algorithm: algorithm('project', 'separation'),
     /** @param {State & { dragged: boolean, focus: string | null }} state */
     show(state, picture) {
@@ -78,7 +76,7 @@ export function shadowFigure(section) {
           ? { largest: `A ${decimal(shadowA.max)}`, smallest: `B ${decimal(shadowB.min)}`, 'A before B': decimal(separation) }
           : { largest: `B ${decimal(shadowB.max)}`, smallest: `A ${decimal(shadowA.min)}`, 'B before A': decimal(separation) },
         code: [
-          ...pairCode(A.code, B.code, a, b),
+          ...code(state),
           `const axis = { x: Math.cos(${state.axis}), y: Math.sin(${state.axis}) }`,
           'const shadowA = project(a, poseA, axis)',
           'const shadowB = project(b, poseB, axis)',

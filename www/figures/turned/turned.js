@@ -4,18 +4,17 @@ import { drawArrow } from '../../draw/primitives.js';
 import { distanceTo } from '../../draw/rulers.js';
 import { button, choices } from '../../figure/controls.js';
 import { createExercise } from '../../figure/exercise.js';
-import { choiceField, poseField } from '../../figure/fields.js';
+import { choiceField } from '../../figure/fields.js';
 import { algorithm } from '../../figure/algorithm.js';
 import { createFigure } from '../../figure/figure.js';
 import { createGlide, mixAngles } from '../../figure/motion.js';
-import { bodyHandles } from '../../figure/handles.js';
+import { createPair } from '../../figure/pair.js';
 import { atTip } from '../../figure/labels.js';
 import { REACH } from '../../figure/stage.js';
 import { stretchText, verdictOf } from '../../figure/verdict.js';
 import { EXERCISE } from './exercise.js';
-import { mix, moved, opposite, SIDES, times, toWorld } from '../../geometry/plane.js';
+import { mix, moved, opposite, times, toWorld } from '../../geometry/plane.js';
 import { makeShape } from '../../shapes/make.js';
-import { pairCode } from '../../text/code.js';
 import { axisName } from '../../text/features.js';
 import { called, turned as words } from '../../words.js';
 
@@ -23,8 +22,7 @@ import { called, turned as words } from '../../words.js';
 
 const A = makeShape('box', 3.8, 2);
 const B = makeShape('box', 3.2, 1.8);
-const shapes = { a: A.shape, b: B.shape };
-const LIMITS = { x: 3, y: 2 };
+const { shapes, handles, fields, code } = createPair(A, B, { x: 3, y: 2 }, { a: called.box, b: called.box });
 /** A box's opposite edges share an axis: it has those of its first two. @type {Record<string, string>} */
 const NAMES = { 'a edge 0': 'P', 'a edge 1': 'Q', 'b edge 0': 'R', 'b edge 1': 'S' };
 const LETTERS = Object.values(NAMES);
@@ -33,12 +31,11 @@ const LETTERS = Object.values(NAMES);
 export function turnedFigure(section) {
   /** The axes as they were drawn last, for the pointer to hit. @type {import('../../draw/pair.js').Line[]} */
   let lines = [];
-  const handles = SIDES.flatMap((side) => bodyHandles(side, () => shapes[side], LIMITS, { called: () => called.box }));
 
   const figure = createFigure(section, {
     world: { width: 14.5, height: 11 },
     usual: { a: { x: -1.95, y: 0.7, angle: 0.3 }, b: { x: 2, y: -0.7, angle: -0.55 }, axis: 'auto' },
-    fields: { a: poseField(LIMITS), b: poseField(LIMITS), axis: choiceField(['auto', ...LETTERS]) },
+    fields: { ...fields, axis: choiceField(['auto', ...LETTERS]) },
     handles: () => handles,
     algorithm: algorithm('axes', 'normalOf'),
     onTap(at) {
@@ -71,7 +68,7 @@ export function turnedFigure(section) {
           ['axes', String(explanation.axes.length), 'axis', words.different],
         ],
         lit: { [`edges of ${explanation.axes[active].source.shape.toUpperCase()}`]: letters[active] },
-        code: pairCode(A.code, B.code, a, b, 'explain(a, poseA, b, poseB, { allAxes: true })'),
+        code: code({ a, b }, 'explain(a, poseA, b, poseB, { allAxes: true })'),
       };
     },
   });
