@@ -4,7 +4,7 @@ import { decidingStretch } from '../../draw/rulers.js';
 import { KNOB } from '../../figure/handles.js';
 import { rgb } from '../../figure/palette.js';
 import { stretchText } from '../../figure/verdict.js';
-import { moved, SIDES, unit as unitOnScreen } from '../../geometry/plane.js';
+import { direction, moved, opposite, SIDES } from '../../geometry/plane.js';
 import { cornersOf, edgeTowards, faceOf } from '../../geometry/solid.js';
 import { cross, dot, length, minus, plus, sideways, times, unit } from '../../geometry/space.js';
 import { cameraOf } from './camera.js';
@@ -146,14 +146,13 @@ function drawAxis({ ctx, view, palette, labels, camera, toScreen, pair, shown })
   const colour = separation > 0 ? palette.axis : palette.mtv;
   drawLine(ctx, at(from), at(to), colour, 5);
   const middle = at((from + to) / 2);
-  const [p, q] = [at(0), at(1)];
-  const alongLine = unitOnScreen({ x: q.x - p.x, y: q.y - p.y });
+  const alongLine = direction(at(0), at(1));
   labels.write(stretchText(shown), [
     { at: moved(middle, beside, 18), towards: beside },
     { at: moved(at(ends[1]), alongLine, 6), towards: alongLine },
-    { at: moved(at(ends[0]), alongLine, -6), towards: { x: -alongLine.x, y: -alongLine.y } },
+    { at: moved(at(ends[0]), alongLine, -6), towards: opposite(alongLine) },
     // On the side of the boxes.
-    { at: moved(middle, beside, -10), towards: { x: -beside.x, y: -beside.y } },
+    { at: moved(middle, beside, -10), towards: opposite(beside) },
   ], colour);
   labels.avoid(middle, 14 / view.zoom);
 }

@@ -1,5 +1,5 @@
 import { drawArrow, drawLine, drawRing, fill, stroke, traceDisc } from '../../draw/primitives.js';
-import { distanceBetween, moved, SIDES, unit as unitOnScreen } from '../../geometry/plane.js';
+import { direction, distanceBetween, moved, SIDES } from '../../geometry/plane.js';
 import { dot, plus, times, unit } from '../../geometry/space.js';
 import { arcsOf } from '../../geometry/sphere.js';
 import { cameraOf } from './camera.js';
@@ -81,7 +81,7 @@ export function drawSphere(picture, state, pair, spots, tests, shown, axis) {
   for (const { at, test } of [...lit, ...spots.filter((spot) => spot.test < 6 && !lit.includes(spot))]) {
     if (dot(at, sight) > 0) continue;
     const p = toScreen(at);
-    const away = unitOnScreen({ x: p.x - middle.x, y: p.y - middle.y });
+    const away = direction(middle, p);
     // The arrow of the axis leads away from the middle: its own label stands beside it.
     const sides = [{ x: 1, y: 0 }, { x: -1, y: 0 }, { x: 0, y: -1 }, { x: 0, y: 1 }];
     const ways = tests[test] === shown ? sides : [away, ...sides];
