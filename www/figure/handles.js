@@ -1,5 +1,7 @@
+import { poseField } from './fields.js';
 import { pointWithin, poseWithin } from './limits.js';
-import { clamp, distanceBetween, distanceFrom, rounded, toWorld, wrapAngle } from '../geometry/plane.js';
+import { clamp, distanceBetween, distanceFrom, rounded, SIDES, toWorld, wrapAngle } from '../geometry/plane.js';
+import { pairCode } from '../text/code.js';
 import { decimal, degrees } from '../text/format.js';
 import { handles as words, kinds } from '../words.js';
 
@@ -166,4 +168,27 @@ export function knobOf({ points, radius }, pose, view) {
   const { x, y } = view.toScreen(above);
   const seen = Math.min(x, y, view.size.width - x, view.size.height - y) >= KNOB;
   return seen ? above : toWorld(pose, { x: 0, y: Math.max(...heights) + out });
+}
+
+/**
+ * A and B of a figure: their shapes, handles, fields in the address, and the code of an example with them.
+ * @param {Made} a  @param {Made} b  @param {Limits} limits
+ * @param {Partial<Both<string>>} [names]  their kinds for screen readers, unless they are the library's
+ * @param {Side} [still]  the one that cannot be turned
+ */
+export function createPair(a, b, limits, names = {}, still) {
+  const shapes = { a: a.shape, b: b.shape };
+  const fieldOf = (/** @type {Side} */ side) => poseField(limits, side === still ? 0 : undefined);
+  const handlesOf = (/** @type {Side} */ side) => {
+    const name = names[side];
+    const called = name ? () => name : undefined;
+    return bodyHandles(side, () => shapes[side], limits, { turns: side !== still, called });
+  };
+  return {
+    shapes,
+    handles: SIDES.flatMap(handlesOf),
+    fields: { a: fieldOf('a'), b: fieldOf('b') },
+    /** @param {Both<Pose>} poses  @param {...string} calls  the lines that use them */
+    code: (poses, ...calls) => pairCode(a.code, b.code, poses.a, poses.b, ...calls),
+  };
 }
