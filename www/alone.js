@@ -1,4 +1,4 @@
-import { create } from './text/elements.js';
+import { create } from './text/index.js';
 import { embedding as words } from './words.js';
 
 /**

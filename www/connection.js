@@ -1,4 +1,4 @@
-import { create, find, setText } from './text/elements.js';
+import { create, find, setText } from './text/index.js';
 import { frame as words } from './words.js';
 
 /** Milliseconds between two looks whether the connection is back, where the browser does not say so. */

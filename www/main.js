@@ -1,15 +1,13 @@
-import { followAddress } from './figure/address.js';
+import { followAddress, idle, oneStop } from './figure/index.js';
 import { awaitConnection, isUnreached, startAgain } from './connection.js';
 import { startLibrary } from './engine/engine.js';
-import { idle } from './figure/timing.js';
-import { oneStop } from './figure/keys.js';
 import { heroFigure } from './figures/hero/hero.js';
 import { languageSwitch } from './language.js';
 import { LATER } from './later.js';
 import { keepPlace } from './place.js';
 import { showProgress } from './progress.js';
 import { showStill } from './still.js';
-import { find } from './text/elements.js';
+import { find } from './text/index.js';
 import { themeSwitch } from './theme.js';
 
 /** The page: makes and draws its figures. ARCHITECTURE.md says what is in the folders beside this file. */

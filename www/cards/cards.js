@@ -1,8 +1,7 @@
 import { DRAWINGS } from './drawings.js';
-import { traceDisc, traceOutline } from '../draw/primitives.js';
-import { readPalette } from '../figure/palette.js';
-import { fillLit } from '../draw/lit.js';
-import { find } from '../text/elements.js';
+import { fillLit, traceDisc, traceOutline } from '../draw/index.js';
+import { readPalette } from '../figure/index.js';
+import { find } from '../text/index.js';
 import { moveInSight } from './moving.js';
 
 /**

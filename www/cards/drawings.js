@@ -1,4 +1,4 @@
-import { BRIGHT } from '../draw/lit.js';
+import { BRIGHT } from '../draw/index.js';
 
 /**
  * The drawings of the cards, by their pages. Each draws a short film at a moment from 0, its beginning, to 1, its end.

@@ -1,4 +1,4 @@
-import { DOT, KNOB, knobOf } from '../figure/handles.js';
+import { DOT, KNOB, knobOf } from '../figure/index.js';
 import { direction, lengthOf, mix, moved, opposite, outward, unit, verticesInWorld } from '../geometry/plane.js';
 import { drawArrow, drawLine, drawRing, fill, fillDisc, stroke, traceDisc, traceOutline, writeAt } from './primitives.js';
 

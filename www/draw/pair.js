@@ -3,10 +3,9 @@ import { placeMarks } from './marks.js';
 import { fillDisc } from './primitives.js';
 import { distanceTo, keepLabelsOff, labelRuler, placeTurning, solidsOf, writeStretch } from './rulers.js';
 import { drawMark, drawRoll, drawRuler, drawSource, drawStrip } from './shadows.js';
-import { stretchText } from '../figure/verdict.js';
+import { stretchText } from '../figure/index.js';
 import { SIDES, toWorld } from '../geometry/plane.js';
-import { axisName } from '../text/features.js';
-import { isTouch } from '../text/format.js';
+import { axisName, isTouch } from '../text/index.js';
 
 /**
  * The picture of a pair, drawn from the answer of `explain`.

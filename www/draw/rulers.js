@@ -1,7 +1,7 @@
 import { project } from 'shadowgap';
-import { stretchText } from '../figure/verdict.js';
+import { stretchText } from '../figure/index.js';
 import { distanceBetween, dot, minus, moved, opposite, outward, times, verticesInWorld } from '../geometry/plane.js';
-import { axisName } from '../text/features.js';
+import { axisName } from '../text/index.js';
 
 /**
  * The place of the axis that is drawn large. A ruler is a line along the axis, moved sideways until it is clear of

@@ -1,7 +1,6 @@
 /// <reference path="../raw.d.ts" />
 import './algorithm.css';
-import { create, find, setText } from '../text/elements.js';
-import { excerpt } from '../text/excerpt.js';
+import { create, excerpt, find, setText } from '../text/index.js';
 import { paint } from './code-block.js';
 import { copyText } from './controls.js';
 import { keep, kept } from './memory.js';

@@ -1,5 +1,5 @@
 import { copies } from './controls.js';
-import { create, find, setText } from '../text/elements.js';
+import { create, find, setText } from '../text/index.js';
 import { codeBlock as words, controls } from '../words.js';
 
 /** The code that makes the picture, to copy, and a link to the figure's source. Names of A and B have their colours. */

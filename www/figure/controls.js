@@ -1,5 +1,4 @@
-import { create, find, setText } from '../text/elements.js';
-import { plain } from '../text/format.js';
+import { create, find, plain, setText } from '../text/index.js';
 import { controls as words } from '../words.js';
 
 /** Controls that show one part of a figure's state and change it. @typedef {import('./store.js').Store<any>} Store */

@@ -1,6 +1,6 @@
 import './embed-offer.css';
 import { copies } from './controls.js';
-import { create, find, setText } from '../text/elements.js';
+import { create, find, setText } from '../text/index.js';
 import { controls, embedding as words } from '../words.js';
 
 /** What a reader copies to show the figure in another page, as it is: a frame, and a script that fits its height. */

@@ -1,6 +1,6 @@
 import { pointWithin, poseWithin } from './limits.js';
 import { clamp, rounded } from '../geometry/plane.js';
-import { literal } from '../text/code.js';
+import { literal } from '../text/index.js';
 
 /**
  * How the parts of a figure's state are written in the address, and read from it. `read` returns undefined for a bad

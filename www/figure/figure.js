@@ -4,7 +4,7 @@ import { debounce } from './timing.js';
 import { createReadout } from './readout.js';
 import { createStage } from './stage.js';
 import { createStore } from './store.js';
-import { find as findIn } from '../text/elements.js';
+import { find as findIn } from '../text/index.js';
 import { controls as words } from '../words.js';
 
 /**

@@ -1,8 +1,7 @@
 import { poseField } from './fields.js';
 import { pointWithin, poseWithin } from './limits.js';
 import { clamp, distanceBetween, distanceFrom, rounded, SIDES, toWorld, wrapAngle } from '../geometry/plane.js';
-import { pairCode } from '../text/code.js';
-import { decimal, degrees } from '../text/format.js';
+import { decimal, degrees, pairCode } from '../text/index.js';
 import { handles as words, kinds } from '../words.js';
 
 /**

@@ -1,5 +1,5 @@
 import { createAnnouncer } from './announce.js';
-import { create, find, setNumber, setText } from '../text/elements.js';
+import { create, find, setNumber, setText } from '../text/index.js';
 import { controls, rows as names } from '../words.js';
 
 /**

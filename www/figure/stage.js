@@ -4,7 +4,7 @@ import { createLabels } from './labels.js';
 import { drawLimits } from './limits.js';
 import { readPalette } from './palette.js';
 import { createView } from './view.js';
-import { create } from '../text/elements.js';
+import { create } from '../text/index.js';
 import { handles as words } from '../words.js';
 
 /**

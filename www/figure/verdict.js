@@ -1,4 +1,4 @@
-import { decimalAt, isTouch } from '../text/format.js';
+import { decimalAt, isTouch } from '../text/index.js';
 import { verdicts as words } from '../words.js';
 
 /** The answers of `explain` and `distance` for a pair, in words and numbers. */

@@ -1,5 +1,5 @@
 import { Shape } from 'shadowgap';
-import { literal, shapeCode } from '../text/code.js';
+import { literal, shapeCode } from '../text/index.js';
 
 /**
  * Shapes, each with the code of the call that made it.

@@ -1,5 +1,5 @@
-import { drawLine, fill, fillDisc, stroke } from '../../draw/primitives.js';
-import { plain } from '../../text/format.js';
+import { drawLine, fill, fillDisc, stroke } from '../../draw/index.js';
+import { plain } from '../../text/index.js';
 
 /**
  * A plot of a quantity over time: stacked layers, with the latest value as text above them.

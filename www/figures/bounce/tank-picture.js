@@ -1,5 +1,4 @@
-import { drawArrow, drawLine, fillDisc, stroke, traceDisc } from '../../draw/primitives.js';
-import { drawBody } from '../../draw/bodies.js';
+import { drawArrow, drawBody, drawLine, fillDisc, stroke, traceDisc } from '../../draw/index.js';
 import { TANK, WALLS } from './tank.js';
 import { moved, opposite, toWorld, unit } from '../../geometry/plane.js';
 

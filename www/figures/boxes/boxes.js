@@ -1,18 +1,12 @@
 import { explain } from 'shadowgap';
-import { drawBody, drawPointHandle } from '../../draw/bodies.js';
-import { drawLine } from '../../draw/primitives.js';
-import { wallAt, writeStretch } from '../../draw/rulers.js';
-import { drawScale, drawStrip } from '../../draw/shadows.js';
-import { createExercise } from '../../figure/exercise.js';
-import { parseNumbers } from '../../figure/fields.js';
-import { createFigure } from '../../figure/figure.js';
-import { bodyHandles, pointHandle } from '../../figure/handles.js';
-import { pointWithin } from '../../figure/limits.js';
+import { drawBody, drawLine, drawPointHandle, drawScale, drawStrip, wallAt, writeStretch } from '../../draw/index.js';
+import {
+  bodyHandles, createExercise, createFigure, parseNumbers, pointHandle, pointWithin,
+} from '../../figure/index.js';
 import { EXERCISE } from './exercise.js';
 import { clamp, rounded, SIDES } from '../../geometry/plane.js';
 import { makeShape } from '../../shapes/make.js';
-import { pairCode } from '../../text/code.js';
-import { decimal, isTouch } from '../../text/format.js';
+import { decimal, isTouch, pairCode } from '../../text/index.js';
 import { boxes as words, verdicts } from '../../words.js';
 
 /**

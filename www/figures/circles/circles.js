@@ -1,20 +1,16 @@
 import { explain } from 'shadowgap';
-import { drawPair } from '../../draw/pair.js';
-import { drawLine, fillDisc, fillPolygon } from '../../draw/primitives.js';
-import { decidingStretch } from '../../draw/rulers.js';
-import { drawBar } from '../../draw/shadows.js';
-import { avoidOutline, drawLetter } from '../../draw/bodies.js';
-import { createExercise } from '../../figure/exercise.js';
+import {
+  avoidOutline, decidingStretch, drawBar, drawLetter, drawLine, drawPair, fillDisc, fillPolygon,
+} from '../../draw/index.js';
+import {
+  createExercise, createFigure, createGlide, createPair, mixAngles, stretchText, verdictOf,
+} from '../../figure/index.js';
 import { algorithm } from '../../figure/algorithm.js';
-import { createFigure } from '../../figure/figure.js';
-import { createPair } from '../../figure/handles.js';
-import { createGlide, mixAngles } from '../../figure/motion.js';
-import { stretchText, verdictOf } from '../../figure/verdict.js';
 import { EXERCISE } from './exercise.js';
 import { lineOfCentres } from '../../geometry/mistakes.js';
 import { dot, moved, opposite, outward, times, toWorld, verticesInWorld } from '../../geometry/plane.js';
 import { makeShape } from '../../shapes/make.js';
-import { decimal } from '../../text/format.js';
+import { decimal } from '../../text/index.js';
 import { called, circles as words } from '../../words.js';
 
 /** A box and a circle: the axis of the nearest vertex is needed; the popular test on the line of centres is wrong. */

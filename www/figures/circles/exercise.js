@@ -1,4 +1,4 @@
-import { decimal, isTouch } from '../../text/format.js';
+import { decimal, isTouch } from '../../text/index.js';
 import { circles } from '../../words.js';
 
 const words = circles.exercise;

@@ -1,5 +1,4 @@
-import { parseNumbers } from '../../figure/fields.js';
-import { pointWithin } from '../../figure/limits.js';
+import { parseNumbers, pointWithin } from '../../figure/index.js';
 import { distanceBetween, nearestOnSegment } from '../../geometry/plane.js';
 
 /**

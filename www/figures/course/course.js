@@ -1,21 +1,16 @@
 import { cast, distance, overlaps, Shape } from 'shadowgap';
 import {
-  avoidKnob, avoidOutline, drawBody, drawDistance, drawKnob, drawPointHandle, drawShape, traceShape,
-  verticesOnScreen,
-} from '../../draw/bodies.js';
-import { drawArrow, drawLine, fill, fillDisc, stroke } from '../../draw/primitives.js';
-import { button, slider } from '../../figure/controls.js';
-import { createExercise } from '../../figure/exercise.js';
-import { integerField, pointField } from '../../figure/fields.js';
-import { createFigure } from '../../figure/figure.js';
-import { createPair, DOT, pointHandle } from '../../figure/handles.js';
-import { playFilm } from '../../figure/motion.js';
-import { NONE, verdictOf } from '../../figure/verdict.js';
+  avoidKnob, avoidOutline, drawArrow, drawBody, drawDistance, drawKnob, drawLine, drawPointHandle, drawShape, fill,
+  fillDisc, stroke, traceShape, verticesOnScreen,
+} from '../../draw/index.js';
+import {
+  button, createExercise, createFigure, createPair, DOT, integerField, NONE, playFilm, pointField, pointHandle,
+  slider, verdictOf,
+} from '../../figure/index.js';
 import { EXERCISE } from './exercise.js';
 import { distanceBetween, minus, mix, moved, SIDES, verticesInWorld } from '../../geometry/plane.js';
 import { makeShape } from '../../shapes/make.js';
-import { toCode } from '../../text/code.js';
-import { decimal } from '../../text/format.js';
+import { decimal, toCode } from '../../text/index.js';
 import { course as words, verdicts } from '../../words.js';
 
 /**

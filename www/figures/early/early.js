@@ -1,20 +1,14 @@
 import { distance, explain, Shape } from 'shadowgap';
-import { drawBodies, drawPair } from '../../draw/pair.js';
-import { drawLine, stroke } from '../../draw/primitives.js';
-import { traceShape } from '../../draw/bodies.js';
-import { button, choices, slider } from '../../figure/controls.js';
-import { createExercise } from '../../figure/exercise.js';
-import { choiceField, integerField } from '../../figure/fields.js';
+import { drawBodies, drawLine, drawPair, stroke, traceShape } from '../../draw/index.js';
+import {
+  button, choiceField, choices, createExercise, createFigure, createGlide, createPair, integerField, mixAngles,
+  reasonFor, slider, stretchText, verdictOf,
+} from '../../figure/index.js';
 import { algorithm } from '../../figure/algorithm.js';
-import { createFigure } from '../../figure/figure.js';
-import { createPair } from '../../figure/handles.js';
-import { createGlide, mixAngles } from '../../figure/motion.js';
-import { reasonFor, stretchText, verdictOf } from '../../figure/verdict.js';
 import { EXERCISE } from './exercise.js';
 import { distanceBetween, lengthOf, SIDES, times, toWorld } from '../../geometry/plane.js';
 import { makeShape } from '../../shapes/make.js';
-import { decimal } from '../../text/format.js';
-import { setText } from '../../text/elements.js';
+import { decimal, setText } from '../../text/index.js';
 import { called, controls, early as words } from '../../words.js';
 
 /** The theorem one axis at a time, with its cost; axes that are no unit vectors; a first test with circles around. */

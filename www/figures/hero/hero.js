@@ -1,14 +1,13 @@
 import { drawLight, ROOM, wallAxis } from './light.js';
 import * as plain from './plain.js';
-import { avoidKnob, drawDistance, drawHalo, drawKnob, drawPointHandle, drawWayOut, labelArrow, mtvArrow, traceShape } from '../../draw/bodies.js';
-import { playButtons } from '../../figure/controls.js';
-import { numberField, poseField } from '../../figure/fields.js';
-import { createFigure } from '../../figure/figure.js';
-import { bodyHandles, turnHandle } from '../../figure/handles.js';
-import { animate, playInSight } from '../../figure/motion.js';
+import {
+  avoidKnob, drawDistance, drawHalo, drawKnob, drawPointHandle, drawWayOut, labelArrow, mtvArrow, traceShape,
+} from '../../draw/index.js';
+import {
+  animate, bodyHandles, createFigure, numberField, playButtons, playInSight, poseField, turnHandle,
+} from '../../figure/index.js';
 import { clamp, direction, moved, SIDES, wrapAngle } from '../../geometry/plane.js';
-import { literal, pairCode, shapeCode } from '../../text/code.js';
-import { decimal, isTouch } from '../../text/format.js';
+import { decimal, isTouch, literal, pairCode, shapeCode } from '../../text/index.js';
 import { hero as words } from '../../words.js';
 
 /** Light goes round two shapes, and where their shadows on the wall leave a gap, it comes through. */

@@ -1,6 +1,6 @@
-import { BRIGHT, fillLit, WARM } from '../../draw/lit.js';
-import { drawLine, fillDisc, fillPolygon, stroke, traceOutline } from '../../draw/primitives.js';
-import { verticesOnScreen } from '../../draw/bodies.js';
+import {
+  BRIGHT, drawLine, fillDisc, fillLit, fillPolygon, stroke, traceOutline, verticesOnScreen, WARM,
+} from '../../draw/index.js';
 import { dot, lengthOf, minus, mix, moved, SIDES, times, verticesInWorld } from '../../geometry/plane.js';
 
 /**

@@ -1,16 +1,14 @@
 import { explain, Shape } from 'shadowgap';
-import { drawHalo, drawLetter, drawPointHandle } from '../../draw/bodies.js';
-import { drawArrow, drawLine, fill, fillPolygon, stroke } from '../../draw/primitives.js';
-import { decidingStretch, wallAt, writeStretch } from '../../draw/rulers.js';
-import { createExercise } from '../../figure/exercise.js';
-import { numberField, parseNumbers } from '../../figure/fields.js';
-import { createFigure } from '../../figure/figure.js';
-import { DOT, levelHandle } from '../../figure/handles.js';
-import { verdictOf } from '../../figure/verdict.js';
+import {
+  decidingStretch, drawArrow, drawHalo, drawLetter, drawLine, drawPointHandle, fill, fillPolygon, stroke, wallAt,
+  writeStretch,
+} from '../../draw/index.js';
+import {
+  createExercise, createFigure, DOT, levelHandle, numberField, parseNumbers, verdictOf,
+} from '../../figure/index.js';
 import { EXERCISE } from './exercise.js';
 import { clamp, SIDES } from '../../geometry/plane.js';
-import { pairCode } from '../../text/code.js';
-import { decimal, isTouch } from '../../text/format.js';
+import { decimal, isTouch, pairCode } from '../../text/index.js';
 import { interval as words } from '../../words.js';
 
 /** One question about two numbers, a number and an interval, and two intervals: a number is an interval, too. */

@@ -1,4 +1,4 @@
-import { decimal } from '../../text/format.js';
+import { decimal } from '../../text/index.js';
 import { manifold } from '../../words.js';
 
 const words = manifold.exercise;

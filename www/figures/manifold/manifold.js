@@ -1,20 +1,16 @@
 import { collide, explain } from 'shadowgap';
-import { avoidKnob, avoidOutline, drawBody, drawDistance, drawKnob, drawLetter, verticesOnScreen } from '../../draw/bodies.js';
-import { drawArrow, drawLine, drawRing, fillDisc, fillPolygon } from '../../draw/primitives.js';
-import { button } from '../../figure/controls.js';
-import { createExercise } from '../../figure/exercise.js';
-import { choiceField } from '../../figure/fields.js';
+import {
+  avoidKnob, avoidOutline, drawArrow, drawBody, drawDistance, drawKnob, drawLetter, drawLine, drawRing, fillDisc,
+  fillPolygon, verticesOnScreen,
+} from '../../draw/index.js';
+import {
+  button, choiceField, createExercise, createFigure, createGlide, createPair, knobOf, NONE, verdictOf,
+} from '../../figure/index.js';
 import { algorithm } from '../../figure/algorithm.js';
-import { createFigure } from '../../figure/figure.js';
-import { createGlide } from '../../figure/motion.js';
-import { createPair, knobOf } from '../../figure/handles.js';
-import { NONE, verdictOf } from '../../figure/verdict.js';
 import { EXERCISE } from './exercise.js';
 import { direction, distanceBetween, dot, edgeOf, mix, moved, opposite, outward, SIDES, unit } from '../../geometry/plane.js';
 import { makeShape } from '../../shapes/make.js';
-import { create, setText } from '../../text/elements.js';
-import { featureNames } from '../../text/features.js';
-import { decimal } from '../../text/format.js';
+import { create, decimal, featureNames, setText } from '../../text/index.js';
 import { controls, manifold as words } from '../../words.js';
 
 /** The manifold in stages: reference edge, incident edge, both clips, and the one or two points that remain. */

@@ -1,22 +1,18 @@
 import { distance, explain } from 'shadowgap';
-import { avoidKnob, avoidOutline, drawBody, drawDistance, drawKnob, mtvArrow, verticesOnScreen } from '../../draw/bodies.js';
-import { drawArrow, drawLine, fillDisc } from '../../draw/primitives.js';
-import { choices } from '../../figure/controls.js';
-import { createExercise } from '../../figure/exercise.js';
-import { choiceField, poseField } from '../../figure/fields.js';
-import { createFigure } from '../../figure/figure.js';
-import { createGlide } from '../../figure/motion.js';
-import { bodyHandles } from '../../figure/handles.js';
-import { idle } from '../../figure/timing.js';
-import { rgb } from '../../figure/palette.js';
+import {
+  avoidKnob, avoidOutline, drawArrow, drawBody, drawDistance, drawKnob, drawLine, fillDisc, mtvArrow,
+  verticesOnScreen,
+} from '../../draw/index.js';
+import {
+  bodyHandles, choiceField, choices, createExercise, createFigure, createGlide, idle, poseField, rgb,
+} from '../../figure/index.js';
 import { createAtlas, LINE, SLICE } from './atlas.js';
 import { EXERCISE } from './exercise.js';
 import {
   direction, distanceBetween, dot, mix, moved, opposite, outward, SIDES, verticesInWorld,
 } from '../../geometry/plane.js';
 import { makeShape } from '../../shapes/make.js';
-import { pairCode } from '../../text/code.js';
-import { decimal } from '../../text/format.js';
+import { decimal, pairCode } from '../../text/index.js';
 import { map as words } from '../../words.js';
 
 /** A map of the plane: for each place of B's centre, the axis that would decide there. */

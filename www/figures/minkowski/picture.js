@@ -1,8 +1,10 @@
-import { avoidKnob, drawBody, drawDistance, drawGhost, drawHalo, drawKnob, drawWayOut, labelArrow, mtvArrow, traceShape } from '../../draw/bodies.js';
-import { drawArrow, drawLine, drawPath, drawRing, fill, fillDisc, stroke } from '../../draw/primitives.js';
+import {
+  avoidKnob, drawArrow, drawBody, drawDistance, drawGhost, drawHalo, drawKnob, drawLine, drawPath, drawRing,
+  drawWayOut, fill, fillDisc, labelArrow, mtvArrow, stroke, traceShape,
+} from '../../draw/index.js';
 import { cornersOf, ORIGIN, placeOf, shapeA, shapeB } from './difference.js';
 import { minus, mix, moved, opposite } from '../../geometry/plane.js';
-import { isTouch } from '../../text/format.js';
+import { isTouch } from '../../text/index.js';
 import { minkowski as words } from '../../words.js';
 
 /**

@@ -1,9 +1,10 @@
 import { collide, explain } from 'shadowgap';
-import { avoidKnob, drawBody, drawDistance, drawKnob, drawWayOut, knobDisc, verticesOnScreen } from '../../draw/bodies.js';
-import { drawArrow, drawLine, stroke, traceOutline } from '../../draw/primitives.js';
-import { placeRuler, solidsOf } from '../../draw/rulers.js';
+import {
+  avoidKnob, drawArrow, drawBody, drawDistance, drawKnob, drawLine, drawWayOut, knobDisc, placeRuler, solidsOf,
+  stroke, traceOutline, verticesOnScreen,
+} from '../../draw/index.js';
 import { direction, mix, moved, opposite, outward, SIDES, unit } from '../../geometry/plane.js';
-import { spelled } from '../../text/format.js';
+import { spelled } from '../../text/index.js';
 import { mistakes as words } from '../../words.js';
 
 /**

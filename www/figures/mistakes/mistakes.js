@@ -1,16 +1,11 @@
 import { distance, explain } from 'shadowgap';
-import { choiceField, parseNumbers } from '../../figure/fields.js';
-import { createFigure } from '../../figure/figure.js';
-import { bodyHandles } from '../../figure/handles.js';
-import { poseWithin } from '../../figure/limits.js';
+import { bodyHandles, choiceField, createFigure, parseNumbers, poseWithin } from '../../figure/index.js';
 import { createGallery } from './gallery.js';
 import { drawMistake } from './mistake-picture.js';
 import * as mistakes from '../../geometry/mistakes.js';
 import { lengthOf, moved, SIDES } from '../../geometry/plane.js';
 import { makeKind } from '../../shapes/make.js';
-import { pairCode } from '../../text/code.js';
-import { find } from '../../text/elements.js';
-import { decimal, isTouch } from '../../text/format.js';
+import { decimal, find, isTouch, pairCode } from '../../text/index.js';
 import { called, mistakes as words } from '../../words.js';
 
 /**

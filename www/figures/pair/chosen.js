@@ -1,5 +1,4 @@
-import { parseNumbers, poseField } from '../../figure/fields.js';
-import { pointWithin } from '../../figure/limits.js';
+import { parseNumbers, pointWithin, poseField } from '../../figure/index.js';
 import { findKind } from '../../shapes/kinds.js';
 import { makeKind } from '../../shapes/make.js';
 import { called } from '../../words.js';

@@ -1,6 +1,6 @@
 import { KINDS } from '../../shapes/kinds.js';
 import { silhouette } from '../../shapes/silhouette.js';
-import { create } from '../../text/elements.js';
+import { create } from '../../text/index.js';
 import { pair as words } from '../../words.js';
 
 /** Radio buttons: arrow keys and screen readers work. @param {Side} side  @param {(kind: string) => void} onChoose */

@@ -1,5 +1,5 @@
 import { ShapeError } from 'shadowgap';
-import { pointHandle } from '../../figure/handles.js';
+import { pointHandle } from '../../figure/index.js';
 import { kindOf } from './chosen.js';
 import { toLocal, toWorld } from '../../geometry/plane.js';
 import { pair as words } from '../../words.js';

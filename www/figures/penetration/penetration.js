@@ -1,18 +1,12 @@
 import { explain } from 'shadowgap';
-import { avoidKnob } from '../../draw/bodies.js';
-import { drawBodies } from '../../draw/pair.js';
-import { drawArrow, drawLine, drawRing } from '../../draw/primitives.js';
-import { slider } from '../../figure/controls.js';
-import { integerField } from '../../figure/fields.js';
+import { avoidKnob, drawArrow, drawBodies, drawLine, drawRing } from '../../draw/index.js';
+import {
+  atTip, createFigure, createPair, integerField, knobOf, REACH, slider, stretchText, verdictOf,
+} from '../../figure/index.js';
 import { algorithm } from '../../figure/algorithm.js';
-import { createFigure } from '../../figure/figure.js';
-import { createPair, knobOf } from '../../figure/handles.js';
-import { atTip } from '../../figure/labels.js';
-import { REACH } from '../../figure/stage.js';
-import { stretchText, verdictOf } from '../../figure/verdict.js';
 import { distanceBetween, edgeOf, mix, moved, SIDES, toWorld } from '../../geometry/plane.js';
 import { makeShape } from '../../shapes/make.js';
-import { decimal, isTouch } from '../../text/format.js';
+import { decimal, isTouch } from '../../text/index.js';
 import { called, penetration as words } from '../../words.js';
 
 /** For each edge the vertex of the other shape that is deepest behind it; the edge where that is least deep decides. */

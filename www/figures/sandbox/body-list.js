@@ -1,9 +1,8 @@
 import { madeOf, MIN_BODIES, SHAPES } from './body-text.js';
 import { shapeOf } from './state.js';
-import { oneStop } from '../../figure/keys.js';
+import { oneStop } from '../../figure/index.js';
 import { silhouette } from '../../shapes/silhouette.js';
-import { create, setText } from '../../text/elements.js';
-import { plain, readNumber } from '../../text/format.js';
+import { create, plain, readNumber, setText } from '../../text/index.js';
 import { sandbox as words } from '../../words.js';
 
 /**

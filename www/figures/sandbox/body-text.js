@@ -1,5 +1,5 @@
 import { overlaps } from 'shadowgap';
-import { parseNumbers, parsePose } from '../../figure/fields.js';
+import { parseNumbers, parsePose } from '../../figure/index.js';
 import { KINDS, UNIONS } from '../../shapes/kinds.js';
 import { makeShapeWith, makeUnion } from '../../shapes/make.js';
 import { kinds, sandbox as words } from '../../words.js';

@@ -1,8 +1,6 @@
 import { Shape } from 'shadowgap';
-import { drawPointHandle } from '../../draw/bodies.js';
-import { drawLine, drawPath } from '../../draw/primitives.js';
-import { pointHandle } from '../../figure/handles.js';
-import { pointWithin } from '../../figure/limits.js';
+import { drawLine, drawPath, drawPointHandle } from '../../draw/index.js';
+import { pointHandle, pointWithin } from '../../figure/index.js';
 import { exact } from './body-text.js';
 import { limitsOf } from './camera.js';
 import { sandbox as words } from '../../words.js';

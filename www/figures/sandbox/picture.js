@@ -1,11 +1,11 @@
-import { avoidKnob, drawDistance, drawHalo, drawKnob, drawShape, drawWayOut, knobDisc, traceShape, verticesOnScreen } from '../../draw/bodies.js';
-import { placeMarks } from '../../draw/marks.js';
-import { drawArrow, drawLine, drawRing, fill, stroke, traceOutline } from '../../draw/primitives.js';
-import { keepLabelsOff, labelRuler, placeRuler, solidsOf, writeStretch } from '../../draw/rulers.js';
-import { drawMark, drawRuler, drawSource, drawStrip } from '../../draw/shadows.js';
-import { stretchText } from '../../figure/verdict.js';
+import {
+  avoidKnob, drawArrow, drawDistance, drawHalo, drawKnob, drawLine, drawMark, drawRing, drawRuler, drawShape,
+  drawSource, drawStrip, drawWayOut, fill, keepLabelsOff, knobDisc, labelRuler, placeMarks, placeRuler, solidsOf,
+  stroke, traceOutline, traceShape, verticesOnScreen, writeStretch,
+} from '../../draw/index.js';
+import { stretchText } from '../../figure/index.js';
 import { boundsOf, decidingPieces, distanceBetween, mix, moved, pieceName, SIDES, toWorld } from '../../geometry/plane.js';
-import { featureNames } from '../../text/features.js';
+import { featureNames } from '../../text/index.js';
 
 /**
  * The picture of the sandbox: all bodies, and the overlays that the reader has chosen.

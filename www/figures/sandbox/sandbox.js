@@ -1,19 +1,15 @@
 import { collide, distance, explain, Scene } from 'shadowgap';
-import { closesOutline } from '../../figure/closing.js';
-import { button, copyText, toggle } from '../../figure/controls.js';
-import { createFigure } from '../../figure/figure.js';
-import { bodyHandles } from '../../figure/handles.js';
-import { onEscape } from '../../figure/keys.js';
-import { pointWithin, poseWithin } from '../../figure/limits.js';
-import { toHash } from '../../figure/address.js';
-import { readingOfPair } from '../../figure/verdict.js';
+import {
+  bodyHandles, button, closesOutline, copyText, createFigure, onEscape, pointWithin, poseWithin, readingOfPair,
+  toggle, toHash,
+} from '../../figure/index.js';
 import { createAdders, createBodyList, nameOf, partText } from './body-list.js';
 import { madeOf, MAX_BODIES, refusal } from './body-text.js';
 import { cameraOf, fittedTo, limitsOf, scaleOf } from './camera.js';
 import { bodyOfDraft, draftHandles, drawDraft } from './draft.js';
 import { drawSandbox } from './picture.js';
 import { FIELDS, pairOf, removeBody, selectBody, shapeOf, TRANSIENT, USUAL, WORLD } from './state.js';
-import { create } from '../../text/elements.js';
+import { create } from '../../text/index.js';
 import { outlines, sandbox as words } from '../../words.js';
 
 /** Up to a dozen shapes of any kind. The two that the reader touched last are A and B, which the numbers are about. */

@@ -1,4 +1,4 @@
-import { flagField, integerField } from '../../figure/fields.js';
+import { flagField, integerField } from '../../figure/index.js';
 import { bodyTexts, madeOf, MAX_BODIES } from './body-text.js';
 import { sandbox as words } from '../../words.js';
 

@@ -1,18 +1,15 @@
 import { distance, project } from 'shadowgap';
-import { avoidKnob, drawBody, drawKnob, drawPointHandle } from '../../draw/bodies.js';
-import { drawLine, stroke, traceDisc } from '../../draw/primitives.js';
-import { wallAt, writeStretch } from '../../draw/rulers.js';
-import { drawRuler, drawStrip } from '../../draw/shadows.js';
-import { toggle } from '../../figure/controls.js';
-import { flagField, numberField } from '../../figure/fields.js';
+import {
+  avoidKnob, drawBody, drawKnob, drawLine, drawPointHandle, drawRuler, drawStrip, stroke, traceDisc, wallAt,
+  writeStretch,
+} from '../../draw/index.js';
+import {
+  createFigure, createGlide, createPair, DOT, flagField, mixAngles, numberField, toggle, turnHandle,
+} from '../../figure/index.js';
 import { algorithm } from '../../figure/algorithm.js';
-import { createFigure } from '../../figure/figure.js';
-import { createGlide, mixAngles } from '../../figure/motion.js';
-import { createPair, DOT, turnHandle } from '../../figure/handles.js';
 import { dot as dotProduct, lengthOf, minus, SIDES, toWorld } from '../../geometry/plane.js';
 import { makeShape } from '../../shapes/make.js';
-import { create, setText } from '../../text/elements.js';
-import { decimal, isTouch } from '../../text/format.js';
+import { create, decimal, isTouch, setText } from '../../text/index.js';
 import { called, shadow as words } from '../../words.js';
 
 /** An axis that the reader turns in search of a gap, and the dot products that give the ends of the shadows. */

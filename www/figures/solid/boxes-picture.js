@@ -1,9 +1,7 @@
-import { drawHalo, drawTurn } from '../../draw/bodies.js';
-import { drawArrow, drawLine, drawRing, fillPolygon, stroke, traceOutline, writeAt } from '../../draw/primitives.js';
-import { decidingStretch } from '../../draw/rulers.js';
-import { KNOB } from '../../figure/handles.js';
-import { rgb } from '../../figure/palette.js';
-import { stretchText } from '../../figure/verdict.js';
+import {
+  decidingStretch, drawArrow, drawHalo, drawLine, drawRing, drawTurn, fillPolygon, stroke, traceOutline, writeAt,
+} from '../../draw/index.js';
+import { KNOB, rgb, stretchText } from '../../figure/index.js';
 import { direction, moved, opposite, SIDES } from '../../geometry/plane.js';
 import { cornersOf, edgeTowards, faceOf } from '../../geometry/solid.js';
 import { cross, dot, length, minus, plus, sideways, times, unit } from '../../geometry/space.js';

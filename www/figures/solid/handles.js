@@ -1,10 +1,9 @@
 import { distance, Shape } from 'shadowgap';
-import { KNOB } from '../../figure/handles.js';
-import { REACH } from '../../figure/stage.js';
+import { KNOB, REACH } from '../../figure/index.js';
 import { distanceBetween, lengthOf, SIDES } from '../../geometry/plane.js';
 import { cornersOf, seenAt } from '../../geometry/solid.js';
 import { between, dot, plus, then, times, turnAbout } from '../../geometry/space.js';
-import { decimal, degrees } from '../../text/format.js';
+import { decimal, degrees } from '../../text/index.js';
 import { placedWithin, SIZES, solidOf } from './boxes.js';
 import { along, cameraOf, turnedLook } from './camera.js';
 import { solid as words } from '../../words.js';

@@ -1,4 +1,4 @@
-import { drawArrow, drawLine, drawRing, fill, stroke, traceDisc } from '../../draw/primitives.js';
+import { drawArrow, drawLine, drawRing, fill, stroke, traceDisc } from '../../draw/index.js';
 import { direction, distanceBetween, moved, SIDES } from '../../geometry/plane.js';
 import { dot, plus, times, unit } from '../../geometry/space.js';
 import { arcsOf } from '../../geometry/sphere.js';

@@ -1,16 +1,12 @@
 import { Scene } from 'shadowgap';
-import { drawBody } from '../../draw/bodies.js';
-import { button, playButtons, slider, toggle } from '../../figure/controls.js';
-import { flagField, poseField } from '../../figure/fields.js';
-import { createFigure } from '../../figure/figure.js';
-import { bodyHandles } from '../../figure/handles.js';
-import { animate, playInSight } from '../../figure/motion.js';
+import { drawBody } from '../../draw/index.js';
+import {
+  animate, bodyHandles, button, createFigure, flagField, playButtons, playInSight, poseField, slider, toggle,
+} from '../../figure/index.js';
 import { createLayer, drawCrowd } from './crowd-picture.js';
 import { crowd, pairsOf, PROBE, TANK } from '../../race/crowd.js';
 import { race } from '../../race/race.js';
-import { literal, toCode } from '../../text/code.js';
-import { find } from '../../text/elements.js';
-import { plain, spelled } from '../../text/format.js';
+import { find, literal, plain, spelled, toCode } from '../../text/index.js';
 import { thousands as words } from '../../words.js';
 
 /**

@@ -1,21 +1,14 @@
 import { explain } from 'shadowgap';
-import { drawPair } from '../../draw/pair.js';
-import { drawArrow } from '../../draw/primitives.js';
-import { distanceTo } from '../../draw/rulers.js';
-import { button, choices } from '../../figure/controls.js';
-import { createExercise } from '../../figure/exercise.js';
-import { choiceField } from '../../figure/fields.js';
+import { distanceTo, drawArrow, drawPair } from '../../draw/index.js';
+import {
+  atTip, button, choiceField, choices, createExercise, createFigure, createGlide, createPair, mixAngles, REACH,
+  stretchText, verdictOf,
+} from '../../figure/index.js';
 import { algorithm } from '../../figure/algorithm.js';
-import { createFigure } from '../../figure/figure.js';
-import { createPair } from '../../figure/handles.js';
-import { createGlide, mixAngles } from '../../figure/motion.js';
-import { atTip } from '../../figure/labels.js';
-import { REACH } from '../../figure/stage.js';
-import { stretchText, verdictOf } from '../../figure/verdict.js';
 import { EXERCISE } from './exercise.js';
 import { mix, moved, opposite, times, toWorld } from '../../geometry/plane.js';
 import { makeShape } from '../../shapes/make.js';
-import { axisName } from '../../text/features.js';
+import { axisName } from '../../text/index.js';
 import { called, turned as words } from '../../words.js';
 
 /** Two boxes at any angle: four axes, P and Q of A, R and S of B, with both shadows on each. */

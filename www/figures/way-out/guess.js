@@ -1,7 +1,5 @@
-import { drawBody, drawGhost, drawPointHandle } from '../../draw/bodies.js';
-import { drawArrow } from '../../draw/primitives.js';
-import { DOT, pointHandle } from '../../figure/handles.js';
-import { atTip } from '../../figure/labels.js';
+import { drawArrow, drawBody, drawGhost, drawPointHandle } from '../../draw/index.js';
+import { atTip, DOT, pointHandle } from '../../figure/index.js';
 import { lengthOf, minus, moved, SIDES, unit } from '../../geometry/plane.js';
 import { wayOut as words } from '../../words.js';
 

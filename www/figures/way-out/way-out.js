@@ -1,22 +1,16 @@
 import { distance, explain } from 'shadowgap';
 import { algorithm } from '../../figure/algorithm.js';
-import { button, choices, copyText } from '../../figure/controls.js';
-import { createExercise } from '../../figure/exercise.js';
-import { choiceField, numberField, poseField } from '../../figure/fields.js';
-import { createFigure } from '../../figure/figure.js';
-import { createGlide, mixAngles } from '../../figure/motion.js';
-import { ANYWHERE, bodyHandles, pointHandle } from '../../figure/handles.js';
-import { poseWithin } from '../../figure/limits.js';
-import { NONE, verdictOf } from '../../figure/verdict.js';
+import {
+  ANYWHERE, bodyHandles, button, choiceField, choices, copyText, createExercise, createFigure, createGlide, mixAngles,
+  NONE, numberField, pointHandle, poseField, poseWithin, verdictOf,
+} from '../../figure/index.js';
 import { EXERCISE } from './exercise.js';
 import { drawGuess, drawGuessing, guessHandle, NO_GUESS } from './guess.js';
 import { drawState } from './picture.js';
 import { barsOf, BEST, pointsFor, ROUNDS, roundsOf, sumOf, today } from './rounds.js';
 import { A, areEqual, B, farOut, ORDER, placesOf, pulledTo, shapes, wayOf, waysOut } from './ways.js';
 import { clamp, distanceBetween, dot as dotProduct, lengthOf, minus, mix, moved, rounded, SIDES } from '../../geometry/plane.js';
-import { literal, pairCode } from '../../text/code.js';
-import { decimal, isTouch } from '../../text/format.js';
-import { setText } from '../../text/elements.js';
+import { decimal, isTouch, literal, pairCode, setText } from '../../text/index.js';
 import { controls, wayOut as words } from '../../words.js';
 
 /**

@@ -2,7 +2,7 @@ import { cast, explain } from 'shadowgap';
 import { commonPart } from '../../geometry/mistakes.js';
 import { direction, distanceBetween, lengthOf, moved, opposite, times } from '../../geometry/plane.js';
 import { makeShape } from '../../shapes/make.js';
-import { isTouch } from '../../text/format.js';
+import { isTouch } from '../../text/index.js';
 
 /**
  * The ways out of an overlap: the mtv, along the line of centres, and by the length that the shadows have in common.
