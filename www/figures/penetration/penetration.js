@@ -156,7 +156,7 @@ function reasonOf({ name, distance: own }, distance) {
   return (decimal(own) === decimal(distance) ? words.wholeGap : words.lessGap)(name, decimal(own));
 }
 
-/** The edge with its line, and the way from its support vertex to that. @param {Picture} picture  @param {Drawn} edge */
+/** The edge, its line, and the way from its support vertex to that. @param {Picture} picture  @param {Drawn} edge */
 function drawActive({ ctx, palette, labels }, { side, normal, distance, support, foot, from, to }) {
   for (const end of [from, to]) drawLine(ctx, end, foot, palette.axis, 1, [5, 4]);
   drawLine(ctx, from, to, palette.axis, 3);
