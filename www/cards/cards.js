@@ -59,7 +59,5 @@ export function liveCards(onward) {
   moveInSight(cards, LASTS, ({ link, done, pen }) => {
     pen.ctx.clearRect(-9, -9, 18, 18);
     DRAWINGS[link.dataset.page ?? ''](pen, 1 - (1 - done) ** 2);
-  }, (card) => {
-    card.pen = penFor(card.target);
-  });
+  }, (card) => (card.pen = penFor(card.target)));
 }

@@ -57,9 +57,7 @@ export function drawBody(picture, name, shape, pose, colour = picture.palette[/*
 }
 
 /** @param {Picture} picture  @param {string} text  @param {Point} p  @param {string} colour */
-export function drawLetter({ ctx, view }, text, p, colour) {
-  writeAt(ctx, text, view.toScreen(p), colour);
-}
+export const drawLetter = ({ ctx, view }, text, p, colour) => writeAt(ctx, text, view.toScreen(p), colour);
 
 /** With the shape's letter. @param {Picture} picture  @param {Side} side  @param {Shape} shape  @param {Pose} pose */
 export function drawKnob(picture, side, shape, pose) {

@@ -79,9 +79,7 @@ export function drawPair(picture, { a, b }, explanation, active, { others = true
   }
   if (others && !rolls) labelRuler(labels, ruler, nameOf(active), palette.axis);
   keepLabelsOff(labels, ruler);
-  if (marks.length <= MANY) {
-    marks.forEach((mark, i) => mark && labelRuler(labels, mark, nameOf(i), palette.muted));
-  }
+  if (marks.length <= MANY) marks.forEach((mark, i) => mark && labelRuler(labels, mark, nameOf(i), palette.muted));
   // The active axis keeps the places of its mark: the pointer that chose it may still be on one.
   return explanation.axes.flatMap((test, i) => {
     const lines = i === active ? [goal, ...places[i]] : [marks[i] ?? []].flat();

@@ -54,9 +54,7 @@ export function fill(ctx, colour, alpha = 1) {
  * @param {Context} ctx  @param {Point} p  @param {Point} q  @param {Colour} colour
  * @param {number} width  @param {number[]} [dash]
  */
-export function drawLine(ctx, p, q, colour, width, dash) {
-  drawPath(ctx, [p, q], colour, width, dash);
-}
+export const drawLine = (ctx, p, q, colour, width, dash) => drawPath(ctx, [p, q], colour, width, dash);
 
 /**
  * @param {Context} ctx  @param {readonly Point[]} points  @param {Colour} colour

@@ -18,9 +18,7 @@ export function readPalette(at) {
 }
 
 /** Called when the theme has changed. */
-export function clearPalette() {
-  palettes = new WeakMap();
-}
+export const clearPalette = () => (palettes = new WeakMap());
 
 /** A colour's red, green and blue, from 0 to 255, for drawing pixel by pixel. @param {string} colour  of a palette */
 export const rgb = (colour) => (colour.match(/[\d.]+/g) ?? []).map(Number);

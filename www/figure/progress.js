@@ -37,9 +37,7 @@ export function solve(id) {
 }
 
 /** Forgets all that was solved. */
-export function beginAgain() {
-  change(new Set());
-}
+export const beginAgain = () => change(new Set());
 
 /** The first unsolved one after it, or else before it; undefined if all are solved. @param {string} id */
 export function nextExercise(id) {

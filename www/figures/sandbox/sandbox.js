@@ -181,9 +181,7 @@ function readingOf(state, explanation, points, touching) {
   /** @type {Row[]} */
   const rows = [...pair.rows, ['contact-points', String(points)], ['pairs', String(touching), undefined, words.pairs]];
   if (refused) return { ...pair, rows, verdict: words.refused, reason: `${refused}.` };
-  if (draft) {
-    return { ...pair, rows, verdict: outlines.drawing, reason: words.pointsSoFar(draft.length) };
-  }
+  if (draft) return { ...pair, rows, verdict: outlines.drawing, reason: words.pointsSoFar(draft.length) };
   const ofUnions = Object.values(pairOf(state)).some((i) => shapeOf(bodies[i]).kind === 'union');
   const reason = ofUnions ? words.ofPieces(pair.reason) : pair.reason;
   return { ...pair, rows, colour, reason };
