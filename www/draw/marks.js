@@ -7,7 +7,7 @@ import { moved, opposite, outward, SIDES } from '../geometry/plane.js';
  * its place depends on the axis only. The axes of A's edges use an outer oval and those of B's edges an inner one, so
  * that the marks pass each other while a shape turns; the axis of a vertex uses the oval of the shape that gives fewer
  * axes.
- * @typedef {import('./rulers.js').Screen} Screen
+ * @import { Screen } from './rulers.js'
  * @typedef {AxisLine & { toLeft: boolean }} Mark
  */
 

@@ -172,14 +172,13 @@ export function keepLabelsOff(labels, { from, to, at, along }) {
 /**
  * The ruler of an axis while it turns about the shapes, from one axis to another. It is placed by the direction in
  * which it lies from the shapes: the axis is at right angles to that, and both shadows are those on this axis.
- * @typedef {{ shape: Shape, pose: Pose }} Body
  * @typedef {(key: string, angle: number) => number} Turn  where the ruler is drawn instead, as an angle; `key`: the
  *   axis and its side, whose change is a jump
  */
 
 /**
  * @param {AxisTest} test  @param {boolean} toLeft  as of `placeRuler`
- * @param {readonly Disc[]} solids  @param {Screen} view  @param {Both<Body>} bodies  @param {Turn} turn
+ * @param {readonly Disc[]} solids  @param {Screen} view  @param {Both<import('./pair.js').Body>} bodies  @param {Turn} turn
  * @returns {{ goal: Ruler, ruler: Ruler, shadows: AxisShadows }}  `goal`: where it comes to rest
  */
 export function placeTurning(test, toLeft, solids, view, { a, b }, turn) {

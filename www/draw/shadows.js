@@ -6,7 +6,7 @@ import { direction, distanceBetween, dot, edgeOf, moved, outward, times, toWorld
  * Draws one axis of the theorem: both shadows, the support vertices that cast them, and the decisive stretch; all from
  * the answer of `explain`.
  * @typedef {Omit<AxisTest, 'source'>} AxisShadows  an axis with both shadows, wherever the axis comes from
- * @typedef {import('./rulers.js').Wall} Ruler
+ * @import { Wall } from './rulers.js'
  */
 
 /** Pale unless `strong`. @param {Picture} picture  @param {AxisShadows} test  @param {Mark} mark */
@@ -19,7 +19,7 @@ export function drawMark({ ctx, palette }, test, mark, strong = false) {
   ctx.globalAlpha = 1;
 }
 
-/** The plane that casts the stretch. @param {Picture} picture  @param {AxisShadows} test  @param {Ruler} ruler */
+/** The plane that casts the stretch. @param {Picture} picture  @param {AxisShadows} test  @param {Wall} ruler */
 export function drawStrip({ ctx, palette }, test, ruler) {
   const [from, to] = decidingStretch(test);
   const near = ruler.at(from);
@@ -33,7 +33,7 @@ export function drawStrip({ ctx, palette }, test, ruler) {
 
 /**
  * Draws a ruler with both shadows, whose ends have lines to their support vertices, and the decisive stretch.
- * @param {Picture} picture  @param {AxisShadows} test  @param {Ruler} ruler
+ * @param {Picture} picture  @param {AxisShadows} test  @param {Wall} ruler
  * @param {{ a: [Shape, Pose], b: [Shape, Pose] }} bodies
  */
 export function drawRuler(picture, test, ruler, bodies) {
@@ -99,7 +99,7 @@ export function drawSource({ ctx, view, palette }, { source }, shape, pose) {
 /**
  * Draws the two lines that roll round the shapes, at either side of the decisive stretch: each touches one shape at a
  * vertex, and where it lies on an edge, the edge lights up.
- * @param {Picture} picture  @param {AxisShadows} test  @param {Ruler} ruler
+ * @param {Picture} picture  @param {AxisShadows} test  @param {Wall} ruler
  * @param {readonly { shape: Shape, pose: Pose }[]} bodies  A and B
  */
 export function drawRoll({ ctx, view, palette }, test, ruler, bodies) {

@@ -30,8 +30,7 @@ export const isRevisited = () => history.state === VISITED;
  * A figure's state in the address: `#boxes?a=-1.2,0.3,0.35&axis=0.5`. Only the parts that differ from the figure's
  * usual state are written; a part that is missing or malformed is as usual. So is one that is refused; why, is the
  * state's `refused`.
- * @typedef {import('./fields.js').State} State
- * @typedef {import('./fields.js').Fields} Fields
+ * @import { Fields, State } from './fields.js'
  */
 
 /** @param {string} figure  its id  @param {State} state  @param {State} usual  @param {Fields} fields */
