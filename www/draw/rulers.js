@@ -177,8 +177,8 @@ export function keepLabelsOff(labels, { from, to, at, along }) {
  */
 
 /**
- * @param {AxisTest} test  @param {boolean} toLeft  as of `placeRuler`
- * @param {readonly Disc[]} solids  @param {Screen} view  @param {Both<import('./pair.js').Body>} bodies  @param {Turn} turn
+ * @param {AxisTest} test  @param {boolean} toLeft  as of `placeRuler`  @param {readonly Disc[]} solids
+ * @param {Screen} view  @param {Both<import('./pair.js').Body>} bodies  @param {Turn} turn
  * @returns {{ goal: Ruler, ruler: Ruler, shadows: AxisShadows }}  `goal`: where it comes to rest
  */
 export function placeTurning(test, toLeft, solids, view, { a, b }, turn) {

@@ -26,7 +26,8 @@ export function alongEdges(a, poseA, b, poseB) {
 
 /** Rotates the corners but never adds the centre's position. @type {Mistake} */
 export function withoutCentre(a, poseA, b, poseB) {
-  const turned = (/** @type {Pose} */ { angle }) => ({ x: 0, y: 0, angle });
+  /** @param {Pose} pose */
+  const turned = ({ angle }) => ({ x: 0, y: 0, angle });
   const [p, q] = [verticesInWorld(a, turned(poseA)), verticesInWorld(b, turned(poseB))];
   return { overlaps: decisive(p, q, [...normals(p), ...normals(q)]).separation <= 0, seen: [{ points: p }, { points: q }] };
 }
