@@ -1,4 +1,4 @@
-/** What several figures draw: the door of this room. */
+/** What several figures draw. Other rooms import it from here, the files of this room from each other. */
 export * from './bodies.js';
 export * from './lit.js';
 export * from './marks.js';

@@ -1,4 +1,4 @@
-/** What every figure stands on: the door of this room. Files of the room itself import from each other. */
+/** What every figure stands on. Other rooms import it from here, the files of this room from each other. */
 export * from './address.js';
 export * from './closing.js';
 export * from './code-block.js';

@@ -1,4 +1,4 @@
-/** Numbers, code and elements: the door of this room. */
+/** Numbers, code and elements. Other rooms import them from here, the files of this room from each other. */
 export * from './code.js';
 export * from './elements.js';
 export * from './excerpt.js';
