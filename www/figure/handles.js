@@ -156,10 +156,7 @@ export function levelHandle(name, { label, y, min, max, at = (state) => state[na
   };
 }
 
-/**
- * The place of a shape's knob in the world: above it in its own frame, or below where that would be out of the picture.
- * @param {Shape} shape  @param {Pose} pose  @param {View} view
- */
+/** Above it in its frame, or below if that is unseen. @param {Shape} shape  @param {Pose} pose  @param {View} view */
 export function knobOf({ points, radius }, pose, view) {
   const heights = points.map((p) => p.y);
   const out = radius + STEM / view.scale;
@@ -190,4 +187,12 @@ export function createPair(a, b, limits, names = {}, still) {
     /** @param {Both<Pose>} poses  @param {...string} calls  the lines that use them */
     code: (poses, ...calls) => pairCode(a.code, b.code, poses.a, poses.b, ...calls),
   };
+}
+
+/** How near a click must come to the first point of an outline to close it, in pixels. */
+export const CLOSING = 16;
+
+/** @param {readonly Point[]} points  in the world  @param {Point} at  the click, on the screen  @param {View} view */
+export function closesOutline(points, at, view) {
+  return points.length >= 3 && distanceBetween(view.toScreen(points[0]), at) < CLOSING;
 }

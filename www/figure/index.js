@@ -1,6 +1,5 @@
 /** What every figure stands on. Other rooms import it from here, the files of this room from each other. */
 export * from './address.js';
-export * from './closing.js';
 export * from './code-block.js';
 export * from './controls.js';
 export * from './exercise.js';

@@ -35,10 +35,7 @@ export function onEscape(cancel) {
 /** @type {Record<string, number>} */
 const STEPS = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
-/**
- * Makes many links, buttons or rows one stop of the Tab key: arrows go from one to the next, Home and End to the ends.
- * @param {HTMLElement} place  @param {string} [selector]
- */
+/** One stop of the Tab key for all: arrows go to the next, Home and End to the ends. @param {HTMLElement} place */
 export function oneStop(place, selector = 'a, button') {
   const all = () => /** @type {HTMLElement[]} */ ([...place.querySelectorAll(selector)]);
   const setStop = (/** @type {Element | null} */ stop) => {

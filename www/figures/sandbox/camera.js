@@ -9,10 +9,7 @@ import { boundsOf, clamp } from '../../geometry/plane.js';
 
 const cameras = /** @type {WeakMap<BodyText[], Camera>} */ (new WeakMap());
 
-/**
- * The bodies that the camera was fitted to. It is fitted anew only when bodies are added, removed or placed by number.
- * @param {State} state
- */
+/** Fitted anew only when bodies are added, removed or placed by number. @param {State} state */
 export const fittedTo = ({ bodies, fitted }) => fitted ?? bodies;
 
 /** The camera of a state. @param {State} state */

@@ -172,10 +172,7 @@ function pulledTowards(state, p) {
 }
 
 const depthOf = (/** @type {Separation} */ { distance }) => Math.max(0, -distance);
-/**
- * The line that decides where B is; where it is pulled by the common length, also the line that takes the shorter way.
- * @param {Way} way  @param {number} distance
- */
+/** The line that decides; for the common length, also the shorter way. @param {Way} way  @param {number} distance */
 function litOf(way, distance) {
   if (distance > 0 && !isTouch(distance)) return { 'a gap: apart': decimal(distance) };
   return { 'least so far': decimal(Math.max(0, -distance)), ...(way === 'common' && { 'shorter way': '' }) };
