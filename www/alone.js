@@ -1,4 +1,4 @@
-import { create } from './text/elements.js';
+import { create } from './text/index.js';
 import { embedding as words } from './words.js';
 
 /**
@@ -75,10 +75,7 @@ export function showAlone(section) {
   fit();
 }
 
-/**
- * The line that says where the figure comes from: a link to it on the whole page, in the state that it has.
- * @param {string} id
- */
+/** The line that says where the figure comes from: a link to it on the whole page, in its state. @param {string} id */
 function originOf(id) {
   const line = create('p', 'origin');
   const link = Object.assign(create('a', '', words.origin), { target: '_blank', rel: 'noopener' });

@@ -1,4 +1,4 @@
-import { create, find, setText } from './text/elements.js';
+import { create, find, setText } from './text/index.js';
 import { frame as words } from './words.js';
 
 /** Milliseconds between two looks whether the connection is back, where the browser does not say so. */
@@ -12,10 +12,7 @@ export const isUnreached = (error) => error instanceof Error && /import|preload|
 /** Whether the site answers. */
 const answers = () => fetch(location.pathname, { method: 'HEAD', cache: 'no-store' }).then(({ ok }) => ok, () => false);
 
-/**
- * Says in a figure's place that its files could not be had, and calls `again` when the site can be reached.
- * @param {HTMLElement} section  @param {() => void} again
- */
+/** Says so, and calls `again` when the site answers. @param {HTMLElement} section  @param {() => void} again */
 export function awaitConnection(section, again) {
   const place = find(section, '.figure');
   const line = place.querySelector('.lost') ?? place.appendChild(create('p', 'lost'));

@@ -1,7 +1,4 @@
-/**
- * The link to the page in the other language keeps the figure and its state, which are in the address.
- * @param {HTMLAnchorElement} link
- */
+/** The page in the other language keeps the figure and its state. @param {HTMLAnchorElement} link */
 export function languageSwitch(link) {
   const follow = () => {
     link.search = location.search;

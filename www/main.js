@@ -1,24 +1,16 @@
-import { followAddress } from './figure/address.js';
+import { followAddress, idle, oneStop } from './figure/index.js';
 import { awaitConnection, isUnreached, startAgain } from './connection.js';
 import { startLibrary } from './engine/engine.js';
-import { idle } from './figure/timing.js';
-import { oneStop } from './figure/keys.js';
 import { heroFigure } from './figures/hero/hero.js';
 import { languageSwitch } from './language.js';
 import { LATER } from './later.js';
 import { keepPlace } from './place.js';
 import { showProgress } from './progress.js';
 import { showStill } from './still.js';
-import { find } from './text/elements.js';
+import { find } from './text/index.js';
 import { themeSwitch } from './theme.js';
 
-/**
- * The page: makes and draws its figures. The folders beside this file, each of which imports only from those before it:
- * `engine` (starts the library), `geometry` (points, poses, the mistaken tests), `text` (numbers and code as text),
- * `shapes` (shapes with the code that makes them), `figure` (what every figure stands on: state, canvas, handles,
- * address, readout), `draw` (what several figures draw) and `figures`, in which each figure has a folder with its own
- * helpers.
- */
+/** The page: makes and draws its figures. ARCHITECTURE.md says what is in the folders beside this file. */
 
 /** @typedef {import('./later.js').Figure} Figure */
 
@@ -41,11 +33,7 @@ const sectionOf = (/** @type {string} */ id) => /** @type {HTMLElement} */ (docu
 /** When the browser has painted what is drawn now. @returns {Promise<unknown>} */
 const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-/**
- * Loads, makes and draws a figure, unless that has begun.
- * @param {string} id
- * @param {boolean} [urgent]  whether it does all at once, and not in several tasks, between which the page answers
- */
+/** `urgent`: all at once, not in tasks between which the page answers. @param {string} id */
 async function make(id, urgent = false) {
   if (begun.has(id)) return;
   begun.add(id);
@@ -90,10 +78,7 @@ async function makeHero() {
   hero.useLibrary(await import('./figures/hero/library.js'));
 }
 
-/**
- * Loads a figure, or what else is on a page, when the reader comes near it.
- * @param {string} selector  @param {(element: HTMLElement) => unknown} load
- */
+/** Loads it when the reader comes near. @param {string} selector  @param {(element: HTMLElement) => unknown} load */
 function whenNear(selector, load) {
   const element = find(document, selector);
   const sight = new IntersectionObserver((entries) => {

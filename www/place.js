@@ -1,4 +1,4 @@
-import { debounce } from './figure/timing.js';
+import { debounce } from './figure/index.js';
 
 /** How far down the window the reader looks, as a part of its height; and the space below a picture that stays. */
 const EYE = 0.3;

@@ -1,5 +1,5 @@
-import { EXERCISES, followProgress, isSolved, solvedCount } from './figure/progress.js';
-import { create } from './text/elements.js';
+import { EXERCISES, followProgress, isSolved, solvedCount } from './figure/index.js';
+import { create } from './text/index.js';
 import { exercises as words } from './words.js';
 
 /** Ticks the sections whose exercise the reader has solved, and says how many these are. @param {HTMLElement} nav */

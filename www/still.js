@@ -1,4 +1,4 @@
-import { create, find } from './text/elements.js';
+import { create, find } from './text/index.js';
 import { frame } from './words.js';
 
 /**

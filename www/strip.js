@@ -1,6 +1,6 @@
-import { copies } from './figure/controls.js';
+import { copies } from './figure/index.js';
 import { race } from './race/race.js';
-import { find, setText } from './text/elements.js';
+import { find, setText } from './text/index.js';
 import { hero as words } from './words.js';
 
 /** What developers see under the first picture: the line to copy, and the race with sat, measured where they are. */

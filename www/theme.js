@@ -1,5 +1,4 @@
-import { keep } from './figure/memory.js';
-import { clearPalette } from './figure/palette.js';
+import { clearPalette, keep } from './figure/index.js';
 import { frame } from './words.js';
 
 /**

@@ -1,8 +1,7 @@
 import { DRAWINGS } from './drawings.js';
-import { traceDisc, traceOutline } from '../draw/primitives.js';
-import { readPalette } from '../figure/palette.js';
-import { fillLit } from '../draw/lit.js';
-import { find } from '../text/elements.js';
+import { fillLit, traceDisc, traceOutline } from '../draw/index.js';
+import { readPalette } from '../figure/index.js';
+import { find } from '../text/index.js';
 import { moveInSight } from './moving.js';
 
 /**
@@ -60,7 +59,5 @@ export function liveCards(onward) {
   moveInSight(cards, LASTS, ({ link, done, pen }) => {
     pen.ctx.clearRect(-9, -9, 18, 18);
     DRAWINGS[link.dataset.page ?? ''](pen, 1 - (1 - done) ** 2);
-  }, (card) => {
-    card.pen = penFor(card.target);
-  });
+  }, (card) => (card.pen = penFor(card.target)));
 }

@@ -1,4 +1,4 @@
-import { BRIGHT } from '../draw/lit.js';
+import { BRIGHT } from '../draw/index.js';
 
 /**
  * The drawings of the cards, by their pages. Each draws a short film at a moment from 0, its beginning, to 1, its end.
@@ -17,10 +17,7 @@ const part = (u, from, to) => {
   return t * t * (3 - 2 * t);
 };
 
-/**
- * A cube turned upright; faces towards the light are brighter.
- * @param {Pen} pen  @param {Side} side  @param {Point} at  @param {number} half  @param {number} angle
- */
+/** @param {Pen} pen  @param {Side} side  @param {Point} at  @param {number} half  @param {number} angle */
 function cube({ ctx, palette }, side, at, half, angle) {
   const [c, s] = [Math.cos(angle), Math.sin(angle)];
   const turned = (/** @type {number[]} */ [x, y, z]) => [x * c + z * s, y * 0.88 - (z * c - x * s) * 0.47, y * 0.47 + (z * c - x * s) * 0.88];

@@ -3,8 +3,7 @@
  * reduced motion they stand still. Each is painted anew when its size changes.
  * @template {{ link: HTMLElement, target: Element, done: number, visible: boolean }} Card `done`: the part of the time
  *   that is over
- * @param {Card[]} all
- * @param {number} lasts  in seconds
+ * @param {Card[]} all  @param {number} lasts  in seconds
  * @param {(card: Card, seconds: number) => void} paint  `seconds`: since it was painted last
  * @param {(card: Card) => void} [resize]
  */

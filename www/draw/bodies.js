@@ -1,13 +1,11 @@
-import { DOT, KNOB, knobOf } from '../figure/handles.js';
+import { DOT, KNOB, knobOf } from '../figure/index.js';
 import { direction, lengthOf, mix, moved, opposite, outward, unit, verticesInWorld } from '../geometry/plane.js';
 import { drawArrow, drawLine, drawRing, fill, fillDisc, stroke, traceDisc, traceOutline, writeAt } from './primitives.js';
 
 /** Shapes at their poses, their handles, and how far they are apart: the way out of an overlap, or the distance. */
 
 /** A shape's vertices in screen coordinates. @param {View} view  @param {Shape} shape  @param {Pose} pose */
-export function verticesOnScreen(view, shape, pose) {
-  return verticesInWorld(shape, pose).map(view.toScreen);
-}
+export const verticesOnScreen = (view, shape, pose) => verticesInWorld(shape, pose).map(view.toScreen);
 
 /**
  * Keeps labels off a shape's outline.
@@ -17,20 +15,12 @@ export function avoidOutline({ labels, view }, shape, pose, how) {
   verticesOnScreen(view, shape, pose).forEach((p, i, all) => labels.avoidLine(p, all[(i + 1) % all.length], how));
 }
 
-/**
- * Makes the outline of a convex shape the canvas' path.
- * @param {View} view  @param {Shape} shape  @param {Pose} pose
- * @param {number} [dot]  the radius at which a point is drawn, in pixels
- */
+/** @param {View} view  @param {Shape} shape  @param {Pose} pose  @param {number} [dot]  a point's radius, in pixels */
 export function traceShape(view, shape, pose, dot = 3.5) {
   traceOutline(view.ctx, verticesOnScreen(view, shape, pose), Math.max(shape.radius * view.scale, shape.kind === 'point' ? dot : 0));
 }
 
-/**
- * Draws a convex shape, filled and outlined in a colour.
- * @param {Picture} picture  @param {Shape} shape  @param {Pose} pose  @param {string} colour
- * @param {number} [strength]  of what fills it
- */
+/** A convex one, filled. @param {Picture} picture  @param {Shape} shape  @param {Pose} pose  @param {string} colour */
 export function drawShape({ view }, shape, pose, colour, strength = 0.14) {
   const { ctx } = view;
   ctx.lineJoin = 'round';
@@ -45,10 +35,7 @@ export function drawShape({ view }, shape, pose, colour, strength = 0.14) {
   }
 }
 
-/**
- * Draws a halo along the canvas' path: it marks what the keyboard moves.
- * @param {Context} ctx  @param {string} colour
- */
+/** A halo along the path: it marks what the keyboard moves. @param {Context} ctx  @param {string} colour */
 export function drawHalo(ctx, colour) {
   ctx.lineJoin = 'round';
   ctx.globalAlpha = 0.35;
@@ -58,10 +45,8 @@ export function drawHalo(ctx, colour) {
 
 /**
  * Draws a shape that can be dragged, by default in its side's colour, with a halo while the keyboard moves it.
- * @param {Picture} picture
- * @param {string} name  of the handle
- * @param {Shape} shape  @param {Pose} pose  @param {string} [colour]
- * @param {number} [strength]  of what fills it
+ * @param {Picture} picture  @param {string} name  of the handle
+ * @param {Shape} shape  @param {Pose} pose  @param {string} [colour]  @param {number} [strength]  of what fills it
  */
 export function drawBody(picture, name, shape, pose, colour = picture.palette[/** @type {Side} */ (name)], strength) {
   if (picture.isFocused(name)) {
@@ -71,18 +56,10 @@ export function drawBody(picture, name, shape, pose, colour = picture.palette[/*
   drawShape(picture, shape, pose, colour, strength);
 }
 
-/**
- * Writes the letter of a shape without a knob at its middle.
- * @param {Picture} picture  @param {string} text  @param {Point} p  @param {string} colour
- */
-export function drawLetter({ ctx, view }, text, p, colour) {
-  writeAt(ctx, text, view.toScreen(p), colour);
-}
+/** @param {Picture} picture  @param {string} text  @param {Point} p  @param {string} colour */
+export const drawLetter = ({ ctx, view }, text, p, colour) => writeAt(ctx, text, view.toScreen(p), colour);
 
-/**
- * A shape's knob, with the shape's letter in it and a stem to the shape's centre.
- * @param {Picture} picture  @param {Side} side  @param {Shape} shape  @param {Pose} pose
- */
+/** With the shape's letter. @param {Picture} picture  @param {Side} side  @param {Shape} shape  @param {Pose} pose */
 export function drawKnob(picture, side, shape, pose) {
   const { ctx, view, palette } = picture;
   const colour = palette[side];
@@ -97,10 +74,7 @@ export function drawKnob(picture, side, shape, pose) {
   writeAt(ctx, side.toUpperCase(), knob, palette.paper);
 }
 
-/**
- * Two arcs around an active knob, which show that it turns.
- * @param {Context} ctx  @param {Point} knob  @param {number} angle  @param {string} colour  @param {number} width
- */
+/** @param {Context} ctx  @param {Point} knob  @param {number} angle  @param {string} colour  @param {number} width */
 export function drawTurn(ctx, knob, angle, colour, width) {
   for (const start of [angle - 0.7, angle + Math.PI - 0.7]) {
     ctx.beginPath();
@@ -109,12 +83,7 @@ export function drawTurn(ctx, knob, angle, colour, width) {
   }
 }
 
-/**
- * The handle of a point: a ring, filled while it is hovered, dragged or moved by keyboard.
- * @param {Picture} picture
- * @param {string} name  of the handle
- * @param {Point} p  @param {string} colour
- */
+/** @param {Picture} picture  @param {string} name  of the handle  @param {Point} p  @param {string} colour */
 export function drawPointHandle(picture, name, p, colour) {
   const { ctx, view, palette } = picture;
   drawRing(ctx, view.toScreen(p), DOT, picture.isActive(name) ? colour : palette.paper, colour, 2);
@@ -123,19 +92,10 @@ export function drawPointHandle(picture, name, p, colour) {
   stroke(ctx, colour, 1.5);
 }
 
-/**
- * A shape's knob as a disc that rulers stay clear of.
- * @param {View} view  @param {Shape} shape  @param {Pose} pose  @returns {Disc}
- */
-export function knobDisc(view, shape, pose) {
-  return { p: knobOf(shape, pose, view), radius: KNOB / view.scale };
-}
+/** What rulers stay clear of. @param {View} view  @param {Shape} shape  @param {Pose} pose  @returns {Disc} */
+export const knobDisc = (view, shape, pose) => ({ p: knobOf(shape, pose, view), radius: KNOB / view.scale });
 
-/**
- * Keeps labels off a shape's knob.
- * @param {Picture} picture  @param {Shape} shape  @param {Pose} pose
- * @param {number} [clear]  space around the knob, in pixels
- */
+/** `clear`: pixels around it. @param {Picture} picture  @param {Shape} shape  @param {Pose} pose */
 export function avoidKnob({ labels, view }, shape, pose, clear = 2) {
   labels.avoid(view.toScreen(knobOf(shape, pose, view)), KNOB + clear);
 }
@@ -145,20 +105,13 @@ export function avoidKnob({ labels, view }, shape, pose, clear = 2) {
  */
 const SHORTEST = 16;
 
-/**
- * The mtv's arrow on the screen.
- * @param {View} view  @param {Pose} pose
- * @param {Point} mtv  not zero
- */
+/** The mtv's arrow, on the screen. @param {View} view  @param {Pose} pose  @param {Point} mtv  not zero */
 export function mtvArrow(view, pose, mtv) {
   const to = view.toScreen(moved(pose, mtv));
   return { from: moved(to, unit(mtv), -Math.max(SHORTEST, lengthOf(mtv) * view.scale)), to };
 }
 
-/**
- * Draws the mtv as an arrow, and B where it would be after it.
- * @param {Picture} picture  @param {Shape} shape  @param {Pose} pose  @param {Point} mtv
- */
+/** The mtv, and B after it. @param {Picture} picture  @param {Shape} shape  @param {Pose} pose  @param {Point} mtv */
 export function drawWayOut(picture, shape, pose, mtv) {
   const { ctx, view, palette } = picture;
   drawGhost(picture, shape, moved(pose, mtv), palette.b);
@@ -169,19 +122,13 @@ export function drawWayOut(picture, shape, pose, mtv) {
   drawArrow(ctx, from, to, 12, palette.mtv, 2.5);
 }
 
-/**
- * Draws the dashed outline of a shape at a pose where it would be.
- * @param {Picture} picture  @param {Shape} shape  @param {Pose} pose  @param {string} colour
- */
+/** A dashed outline. @param {Picture} picture  @param {Shape} shape  @param {Pose} pose  @param {string} colour */
 export function drawGhost({ ctx, view }, shape, pose, colour) {
   traceShape(view, shape, pose, 7);
   stroke(ctx, colour, 1.25, [5, 4]);
 }
 
-/**
- * Draws the closest points of two shapes that are apart, and a line between them.
- * @param {Picture} picture  @param {Separation} separation
- */
+/** Both closest points, and a line between them. @param {Picture} picture  @param {Separation} separation */
 export function drawDistance({ ctx, view, palette }, { onA, onB }) {
   const p = view.toScreen(onA);
   const q = view.toScreen(onB);
@@ -192,8 +139,7 @@ export function drawDistance({ ctx, view, palette }, { onA, onB }) {
 
 /**
  * Writes a label beside the middle of an arrow, on a side with room.
- * @param {Picture} picture  @param {string} text
- * @param {Point} from  on the screen
+ * @param {Picture} picture  @param {string} text  @param {Point} from  on the screen
  * @param {Point} to  @param {string} colour
  */
 export function labelArrow({ labels }, text, from, to, colour) {

@@ -7,8 +7,7 @@ const TINTS = { a: { bright: '#cfe0ff', dark: '#0d1b3d' }, b: { bright: '#ffe0c4
 
 /**
  * Fills the path as a body that light falls on.
- * @param {Context} ctx  @param {Side} side
- * @param {string} colour  the side's own
+ * @param {Context} ctx  @param {Side} side  @param {string} colour  the side's own
  * @param {Point} lit  where it is brightest, on the screen
  * @param {Point} back  where it is darkest
  */

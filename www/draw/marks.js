@@ -7,7 +7,7 @@ import { moved, opposite, outward, SIDES } from '../geometry/plane.js';
  * its place depends on the axis only. The axes of A's edges use an outer oval and those of B's edges an inner one, so
  * that the marks pass each other while a shape turns; the axis of a vertex uses the oval of the shape that gives fewer
  * axes.
- * @typedef {import('./rulers.js').Screen} Screen
+ * @import { Screen } from './rulers.js'
  * @typedef {AxisLine & { toLeft: boolean }} Mark
  */
 
@@ -31,8 +31,7 @@ const CLEAR = 4;
  * order; if opposite edges share axes, which then cover half the rim, they alternate between the two sides. B's are on
  * the sides opposite to A's. An axis has two places on the rim; the second one is left out where a shape is in the way
  * of one of them.
- * @param {readonly AxisTest[]} axes
- * @param {Both<number>} edges  the number of edges of each shape
+ * @param {readonly AxisTest[]} axes  @param {Both<number>} edges  the number of edges of each shape
  * @param {readonly Disc[]} solids  @param {Screen} view  @returns {Mark[][]}
  */
 export function placeMarks(axes, edges, solids, view) {
@@ -81,18 +80,12 @@ function ringSize({ width, height }, inset) {
   return { x: Math.min(x, y * LONGEST), y: Math.min(y, x * LONGEST) };
 }
 
-/**
- * The extent of an oval in a direction: the distance of the tangent at right angles to it from the middle.
- * @param {{ x: number, y: number }} oval  @param {Point} across
- */
-function ringReach({ x, y }, across) {
-  return Math.hypot(x * across.x, y * across.y);
-}
+/** The distance of the tangent across a direction. @param {{ x: number, y: number }} oval  @param {Point} across */
+const ringReach = ({ x, y }, across) => Math.hypot(x * across.x, y * across.y);
 
 /**
  * @param {AxisTest} test  @param {Point} across  @param {boolean} toLeft  @param {{ x: number, y: number }} ring
- * @param {number} scale  pixels per world unit
- * @param {Size} size  @returns {Mark}
+ * @param {number} scale  pixels per world unit  @param {Size} size  @returns {Mark}
  */
 function createMark({ a, b, axis }, across, toLeft, ring, scale, size) {
   const reach = ringReach(ring, across);

@@ -3,15 +3,14 @@ import { placeMarks } from './marks.js';
 import { fillDisc } from './primitives.js';
 import { distanceTo, keepLabelsOff, labelRuler, placeTurning, solidsOf, writeStretch } from './rulers.js';
 import { drawMark, drawRoll, drawRuler, drawSource, drawStrip } from './shadows.js';
-import { stretchText } from '../figure/verdict.js';
+import { stretchText } from '../figure/index.js';
 import { SIDES, toWorld } from '../geometry/plane.js';
-import { axisName } from '../text/features.js';
-import { isTouch } from '../text/format.js';
+import { axisName, isTouch } from '../text/index.js';
 
 /**
  * The picture of a pair, drawn from the answer of `explain`.
  * @typedef {{ shape: Shape, pose: Pose, turns?: boolean,
- *   scatter?: readonly (readonly number[])[] }} Body
+ *   scatter?: readonly number[][] }} Body
  *   `turns`: false for a body without a knob; `scatter`: the points that a hull was made from
  * @typedef {{ name: string, line: AxisLine }} Line
  */
@@ -32,7 +31,7 @@ const MANY = 9;
  * @returns {Line[]}
  */
 export function drawPair(picture, { a, b }, explanation, active, { others = true, answer = true, names, textOf = (test) => stretchText(test), turn = (_key, angle) => angle, rolls = false } = {}) {
-  const { view, palette, labels } = picture;
+  const { ctx, view, palette, labels } = picture;
   const turningBodies = [a, b].filter(({ turns }) => turns !== false);
   const solids = [
     ...[a, b].flatMap(({ shape, pose }) => solidsOf(shape, pose)),
@@ -54,7 +53,9 @@ export function drawPair(picture, { a, b }, explanation, active, { others = true
   const sides = /** @type {const} */ ([['a', a], ['b', b]]);
   for (const [side, { shape, pose, scatter = [] }] of sides) {
     drawBody(picture, side, shape, pose);
-    drawScatter(picture, scatter, pose, palette[side]);
+    ctx.globalAlpha = 0.55;
+    for (const [x, y] of scatter) fillDisc(ctx, view.toScreen(toWorld(pose, { x, y })), 1.75, palette[side]);
+    ctx.globalAlpha = 1;
   }
   const source = test.source.shape === 'a' ? a : b;
   if (rolls) drawRoll(picture, shadows, ruler, [a, b]);
@@ -78,9 +79,7 @@ export function drawPair(picture, { a, b }, explanation, active, { others = true
   }
   if (others && !rolls) labelRuler(labels, ruler, nameOf(active), palette.axis);
   keepLabelsOff(labels, ruler);
-  if (marks.length <= MANY) {
-    marks.forEach((mark, i) => mark && labelRuler(labels, mark, nameOf(i), palette.muted));
-  }
+  if (marks.length <= MANY) marks.forEach((mark, i) => mark && labelRuler(labels, mark, nameOf(i), palette.muted));
   // The active axis keeps the places of its mark: the pointer that chose it may still be on one.
   return explanation.axes.flatMap((test, i) => {
     const lines = i === active ? [goal, ...places[i]] : [marks[i] ?? []].flat();
@@ -89,9 +88,7 @@ export function drawPair(picture, { a, b }, explanation, active, { others = true
 }
 
 /** Whether the ruler covers a mark. @param {AxisLine} ruler  @param {AxisLine} mark */
-function covers(ruler, { from, to, at }) {
-  return [from, (from + to) / 2, to].some((t) => distanceTo(ruler, at(t, 4)) < 12);
-}
+const covers = (ruler, { from, to, at }) => [from, (from + to) / 2, to].some((t) => distanceTo(ruler, at(t, 4)) < 12);
 
 /** Draws both shapes with their handles. @param {Picture} picture  @param {Both<Body>} bodies */
 export function drawBodies(picture, bodies) {
@@ -101,14 +98,4 @@ export function drawBodies(picture, bodies) {
     if (turns === false) drawLetter(picture, side.toUpperCase(), pose, picture.palette[side]);
     else drawKnob(picture, side, shape, pose);
   }
-}
-
-/**
- * Draws the points that a hull was made from.
- * @param {Picture} picture  @param {readonly (readonly number[])[]} points  @param {Pose} pose  @param {string} colour
- */
-function drawScatter({ ctx, view }, points, pose, colour) {
-  ctx.globalAlpha = 0.55;
-  for (const [x, y] of points) fillDisc(ctx, view.toScreen(toWorld(pose, { x, y })), 1.75, colour);
-  ctx.globalAlpha = 1;
 }

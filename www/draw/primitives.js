@@ -24,9 +24,7 @@ export function traceOutline(ctx, points, radius) {
 }
 
 /** The direction, as an angle, of the outward normal of the edge from `p` to `q`. @param {Point} p  @param {Point} q */
-function normalAngle(p, q) {
-  return Math.atan2(p.x - q.x, q.y - p.y);
-}
+const normalAngle = (p, q) => Math.atan2(p.x - q.x, q.y - p.y);
 
 /** @param {Context} ctx  @param {Point} p  @param {number} radius */
 export function traceDisc(ctx, p, radius) {
@@ -56,12 +54,9 @@ export function fill(ctx, colour, alpha = 1) {
  * @param {Context} ctx  @param {Point} p  @param {Point} q  @param {Colour} colour
  * @param {number} width  @param {number[]} [dash]
  */
-export function drawLine(ctx, p, q, colour, width, dash) {
-  drawPath(ctx, [p, q], colour, width, dash);
-}
+export const drawLine = (ctx, p, q, colour, width, dash) => drawPath(ctx, [p, q], colour, width, dash);
 
 /**
- * Draws straight lines from point to point.
  * @param {Context} ctx  @param {readonly Point[]} points  @param {Colour} colour
  * @param {number} width  @param {number[]} [dash]
  */
@@ -102,7 +97,6 @@ export function drawArrow(ctx, from, to, head, colour, width, dash) {
 }
 
 /**
- * Draws a disc, filled in one colour and outlined in another.
  * @param {Context} ctx  @param {Point} p  @param {number} radius  @param {string} inside  @param {string} outline
  * @param {number} width  of the outline
  */
@@ -111,10 +105,7 @@ export function drawRing(ctx, p, radius, inside, outline, width) {
   stroke(ctx, outline, width);
 }
 
-/**
- * Writes a text with its middle at a point.
- * @param {Context} ctx  @param {string} text  @param {Point} p  @param {string} colour
- */
+/** Its middle is at the point. @param {Context} ctx  @param {string} text  @param {Point} p  @param {string} colour */
 export function writeAt(ctx, text, { x, y }, colour) {
   ctx.fillStyle = colour;
   ctx.textAlign = 'center';

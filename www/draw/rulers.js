@@ -1,7 +1,7 @@
 import { project } from 'shadowgap';
-import { stretchText } from '../figure/verdict.js';
+import { stretchText } from '../figure/index.js';
 import { distanceBetween, dot, minus, moved, opposite, outward, times, verticesInWorld } from '../geometry/plane.js';
-import { axisName } from '../text/features.js';
+import { axisName } from '../text/index.js';
 
 /**
  * The place of the axis that is drawn large. A ruler is a line along the axis, moved sideways until it is clear of
@@ -44,7 +44,9 @@ export function placeRuler(test, toLeft, solids, view, fixed = false) {
   const other = ruler(second);
   const outside = (/** @type {Ruler} */ tried) => Math.max(0, ...beyondSides(tried, view.size).map(({ pixels }) => pixels));
   const chosen = !fixed && outside(preferred) > outside(other) ? other : preferred;
-  return chosen.movedIn(shiftIntoView(chosen, view.size));
+  // By how much it must move inwards, or over the shapes, to be in sight.
+  const needed = beyondSides(chosen, view.size).map(({ pixels, gain }) => (gain > LEAST_GAIN ? pixels / gain : 0));
+  return chosen.movedIn(Math.min(chosen.depth, Math.max(0, ...needed)));
 
   /** @param {Point} across  @param {number} [shift]  pixels towards the shapes  @returns {Ruler} */
   function ruler(across, shift = 0) {
@@ -65,18 +67,13 @@ export function placeRuler(test, toLeft, solids, view, fixed = false) {
   }
 }
 
-/**
- * The discs that make up a shape's vertices, for rulers to stay clear of.
- * @param {Shape} shape  @param {Pose} pose  @returns {Disc[]}
- */
+/** Its vertices as discs, for rulers to stay clear of. @param {Shape} shape  @param {Pose} pose  @returns {Disc[]} */
 export function solidsOf({ pieces }, pose) {
   return pieces.flatMap((piece) => verticesInWorld(piece, pose).map((p) => ({ p, radius: piece.radius })));
 }
 
 /** The extent of the solids in a direction. @param {readonly Disc[]} solids  @param {Point} direction */
-export function farthest(solids, direction) {
-  return Math.max(...solids.map(({ p, radius }) => dot(p, direction) + radius));
-}
+export const farthest = (solids, direction) => Math.max(...solids.map(({ p, radius }) => dot(p, direction) + radius));
 
 /**
  * For each side of the canvas, the pixels by which a ruler, its bars and its number lie beyond it, and how much of that
@@ -92,28 +89,13 @@ function beyondSides({ at, from, to, across }, size) {
   ]);
 }
 
-/**
- * The pixels by which a ruler must move towards the shapes, or over them, to be in sight.
- * @param {Ruler} ruler  @param {Size} size
- */
-function shiftIntoView(ruler, size) {
-  const needed = beyondSides(ruler, size).map(({ pixels, gain }) => (gain > LEAST_GAIN ? pixels / gain : 0));
-  return Math.min(ruler.depth, Math.max(0, ...needed));
-}
-
-/**
- * The decisive stretch of an axis: the gap between the shadows, or the length by which they must be pushed apart.
- * @param {{ a: Interval, b: Interval }} test  @returns {[from: number, to: number]}
- */
+/** The gap, or the overlap. @param {{ a: Interval, b: Interval }} test  @returns {[from: number, to: number]} */
 export function decidingStretch({ a, b }) {
   const ends = b.min - a.max >= a.min - b.max ? [a.max, b.min] : [b.max, a.min];
   return [Math.min(...ends), Math.max(...ends)];
 }
 
-/**
- * Both shadows and the decisive stretch as bars in a row of a table, whose width is `span`: the row's style.
- * @param {Both<Interval>} test  @param {number} span
- */
+/** Both shadows and the stretch, as the style of a table's row. @param {Both<Interval>} test  @param {number} span */
 export function barsOf(test, span) {
   const { a, b } = test;
   const middle = (Math.min(a.min, b.min) + Math.max(a.max, b.max)) / 2;
@@ -122,10 +104,7 @@ export function barsOf(test, span) {
   return Object.entries(ends).map(([name, end]) => `--${name}:${(50 + ((end - middle) / span) * 100).toFixed(2)}%`).join(';');
 }
 
-/**
- * The distance of a screen point from a ruler or mark and its bars, in pixels.
- * @param {AxisLine} ruler  @param {Point} at
- */
+/** From a screen point to a ruler or mark and its bars, in pixels. @param {AxisLine} ruler  @param {Point} at */
 export function distanceTo(ruler, at) {
   const start = ruler.at(ruler.from);
   const end = ruler.at(ruler.to);
@@ -185,10 +164,7 @@ export function labelRuler(labels, { along, across, at, from, to }, names, colou
   names.some((name) => labels.write(name, ends, colour));
 }
 
-/**
- * Keeps labels off a ruler's line and bars, except for its ends, where its own name stands.
- * @param {Labels} labels  @param {AxisLine} line
- */
+/** Except for the ends, where the ruler's own name stands. @param {Labels} labels  @param {AxisLine} line */
 export function keepLabelsOff(labels, { from, to, at, along }) {
   labels.avoidLine(moved(at(from, 5), along, 8), moved(at(to, 5), along, -8), { beside: 6 });
 }
@@ -196,19 +172,14 @@ export function keepLabelsOff(labels, { from, to, at, along }) {
 /**
  * The ruler of an axis while it turns about the shapes, from one axis to another. It is placed by the direction in
  * which it lies from the shapes: the axis is at right angles to that, and both shadows are those on this axis.
- * @typedef {{ shape: Shape, pose: Pose }} Body
  * @typedef {(key: string, angle: number) => number} Turn  where the ruler is drawn instead, as an angle; `key`: the
  *   axis and its side, whose change is a jump
  */
 
 /**
- * @param {AxisTest} test
- * @param {boolean} toLeft  as of `placeRuler`
- * @param {readonly Disc[]} solids  @param {import('./rulers.js').Screen} view
- * @param {Both<Body>} bodies  @param {Turn} turn
- * @returns {{ goal: import('./rulers.js').Ruler, ruler: import('./rulers.js').Ruler, shadows:
- *   AxisShadows }}
- *   `goal`: where it comes to rest
+ * @param {AxisTest} test  @param {boolean} toLeft  as of `placeRuler`  @param {readonly Disc[]} solids
+ * @param {Screen} view  @param {Both<import('./pair.js').Body>} bodies  @param {Turn} turn
+ * @returns {{ goal: Ruler, ruler: Ruler, shadows: AxisShadows }}  `goal`: where it comes to rest
  */
 export function placeTurning(test, toLeft, solids, view, { a, b }, turn) {
   const goal = placeRuler(test, toLeft, solids, view);

@@ -6,13 +6,10 @@ import { direction, distanceBetween, dot, edgeOf, moved, outward, times, toWorld
  * Draws one axis of the theorem: both shadows, the support vertices that cast them, and the decisive stretch; all from
  * the answer of `explain`.
  * @typedef {Omit<AxisTest, 'source'>} AxisShadows  an axis with both shadows, wherever the axis comes from
- * @typedef {import('./rulers.js').Wall} Ruler
+ * @import { Wall } from './rulers.js'
  */
 
-/**
- * Draws the mark of an axis with both shadows, pale unless it is `strong`.
- * @param {Picture} picture  @param {AxisShadows} test  @param {Mark} mark  @param {boolean} [strong]
- */
+/** Pale unless `strong`. @param {Picture} picture  @param {AxisShadows} test  @param {Mark} mark */
 export function drawMark({ ctx, palette }, test, mark, strong = false) {
   ctx.globalAlpha = strong ? 1 : 0.45;
   drawLine(ctx, mark.at(mark.from), mark.at(mark.to), palette.axis, 1);
@@ -22,10 +19,7 @@ export function drawMark({ ctx, palette }, test, mark, strong = false) {
   ctx.globalAlpha = 1;
 }
 
-/**
- * Draws the strip of the plane that the decisive stretch is the shadow of, from behind the shapes to the ruler.
- * @param {Picture} picture  @param {AxisShadows} test  @param {Ruler} ruler
- */
+/** The plane that casts the stretch. @param {Picture} picture  @param {AxisShadows} test  @param {Wall} ruler */
 export function drawStrip({ ctx, palette }, test, ruler) {
   const [from, to] = decidingStretch(test);
   const near = ruler.at(from);
@@ -39,7 +33,7 @@ export function drawStrip({ ctx, palette }, test, ruler) {
 
 /**
  * Draws a ruler with both shadows, whose ends have lines to their support vertices, and the decisive stretch.
- * @param {Picture} picture  @param {AxisShadows} test  @param {Ruler} ruler
+ * @param {Picture} picture  @param {AxisShadows} test  @param {Wall} ruler
  * @param {{ a: [Shape, Pose], b: [Shape, Pose] }} bodies
  */
 export function drawRuler(picture, test, ruler, bodies) {
@@ -57,15 +51,9 @@ export function drawRuler(picture, test, ruler, bodies) {
   for (const { from, which } of ends) drawSupportMark(ctx, which, from, test.axis, palette);
 }
 
-/**
- * Draws a ruler with both shadows and the decisive stretch.
- * @param {Picture} picture  @param {AxisShadows} test  @param {AxisLine} ruler
- */
+/** Both shadows and the stretch. @param {Picture} picture  @param {AxisShadows} test  @param {AxisLine} ruler */
 export function drawScale({ ctx, palette }, test, ruler) {
-  for (const [shadow, out, colour] of /** @type {const} */ ([
-    [test.a, 7, palette.a],
-    [test.b, 15, palette.b],
-  ])) {
+  for (const [shadow, out, colour] of /** @type {const} */ ([[test.a, 7, palette.a], [test.b, 15, palette.b]])) {
     drawBar(ctx, ruler, shadow, out, 9, palette.paper);
     drawBar(ctx, ruler, shadow, out, 6, colour);
   }
@@ -91,7 +79,7 @@ function supportPoints(view, shadow, axis, shape, pose) {
 }
 
 /**
- * Draws a shadow as a bar, `out` pixels from the axis' line.
+ * A shadow, `out` pixels from the axis' line.
  * @param {Context} ctx  @param {AxisLine} ruler  @param {Interval} shadow
  * @param {number} out  @param {number} thickness  @param {string} colour
  */
@@ -100,10 +88,7 @@ export function drawBar(ctx, ruler, { min, max }, out, thickness, colour) {
   drawLine(ctx, moved(ruler.at(min, out), ruler.along, -short), moved(ruler.at(max, out), ruler.along, short), colour, thickness);
 }
 
-/**
- * Highlights the edge or vertex that gave the axis.
- * @param {Picture} picture  @param {AxisTest} test  @param {Shape} shape  @param {Pose} pose
- */
+/** The edge or vertex. @param {Picture} picture  @param {AxisTest} test  @param {Shape} shape  @param {Pose} pose */
 export function drawSource({ ctx, view, palette }, { source }, shape, pose) {
   const [vertex, next] = edgeOf(shape, pose, source.index).map(view.toScreen);
   if (source.feature === 'edge') return drawLine(ctx, vertex, next, palette.axis, 3);
@@ -114,7 +99,7 @@ export function drawSource({ ctx, view, palette }, { source }, shape, pose) {
 /**
  * Draws the two lines that roll round the shapes, at either side of the decisive stretch: each touches one shape at a
  * vertex, and where it lies on an edge, the edge lights up.
- * @param {Picture} picture  @param {AxisShadows} test  @param {Ruler} ruler
+ * @param {Picture} picture  @param {AxisShadows} test  @param {Wall} ruler
  * @param {readonly { shape: Shape, pose: Pose }[]} bodies  A and B
  */
 export function drawRoll({ ctx, view, palette }, test, ruler, bodies) {
@@ -136,8 +121,7 @@ export function drawRoll({ ctx, view, palette }, test, ruler, bodies) {
 /**
  * Marks a support vertex: the largest along the axis by a triangle that points along it, the smallest by a disc. Both
  * are drawn just outside the vertex, so that a point, whose one vertex is both, shows the two marks.
- * @param {Context} ctx  @param {'largest' | 'smallest'} which  @param {Point} p
- * @param {Point} along  unit
+ * @param {Context} ctx  @param {'largest' | 'smallest'} which  @param {Point} p  @param {Point} along  unit
  * @param {Palette} palette
  */
 function drawSupportMark(ctx, which, p, along, palette) {

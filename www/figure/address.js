@@ -30,15 +30,10 @@ export const isRevisited = () => history.state === VISITED;
  * A figure's state in the address: `#boxes?a=-1.2,0.3,0.35&axis=0.5`. Only the parts that differ from the figure's
  * usual state are written; a part that is missing or malformed is as usual. So is one that is refused; why, is the
  * state's `refused`.
- * @typedef {import('./fields.js').State} State
- * @typedef {import('./fields.js').Fields} Fields
+ * @import { Fields, State } from './fields.js'
  */
 
-/**
- * The hash for a state; empty for the usual state.
- * @param {string} figure  its id
- * @param {State} state  @param {State} usual  @param {Fields} fields
- */
+/** @param {string} figure  its id  @param {State} state  @param {State} usual  @param {Fields} fields */
 export function toHash(figure, state, usual, fields) {
   const parts = Object.entries(fields)
     .map(([name, { write }]) => [name, write(state[name]), write(usual[name])])
@@ -47,15 +42,11 @@ export function toHash(figure, state, usual, fields) {
   return parts.length ? `#${figure}?${parts.join('&')}` : '';
 }
 
-/**
- * The parts of a figure's state that a hash contains; null if it is not a hash with a state of this figure.
- * @param {string} figure  @param {string} hash  @param {Fields} fields  @returns {State | null}
- */
+/** Null if it is no state of this figure. @param {string} figure  @param {string} hash  @param {Fields} fields */
 export function fromHash(figure, hash, fields) {
   if (!hash.startsWith(`#${figure}?`)) return null;
   const parts = new URLSearchParams(hash.slice(figure.length + 2));
-  /** @type {State} */
-  const state = {};
+  const state = /** @type {State} */ ({});
   for (const [name, { read }] of Object.entries(fields)) {
     try {
       const value = read(parts.get(name) ?? '');

@@ -1,7 +1,6 @@
 /// <reference path="../raw.d.ts" />
 import './algorithm.css';
-import { create, find, setText } from '../text/elements.js';
-import { excerpt } from '../text/excerpt.js';
+import { create, excerpt, find, setText } from '../text/index.js';
 import { paint } from './code-block.js';
 import { copyText } from './controls.js';
 import { keep, kept } from './memory.js';
@@ -15,10 +14,7 @@ import { codeBlock as words } from '../words.js';
  *   line's end
  */
 
-/**
- * Each is loaded when the reader first looks at it.
- * @type {Record<string, { label: string, load: () => Promise<{ default: string }> }>}
- */
+/** Loaded when first wanted. @type {Record<string, { label: string, load: () => Promise<{ default: string }> }>} */
 const LANGUAGES = {
   js: { label: 'JavaScript', load: () => import('../algorithm/sat.js?raw') },
   rs: { label: 'Rust', load: () => import('../algorithm/sat.rs?raw') },
@@ -85,10 +81,8 @@ export function algorithm(...names) {
       return words.openIt;
     }));
 
-    /** @type {{ mark: string, text: string, element: HTMLElement, note: HTMLElement }[]} */
-    let lines = [];
-    /** @type {Lit} */
-    let lit = {};
+    let lines = /** @type {{ mark: string, text: string, element: HTMLElement, note: HTMLElement }[]} */ ([]);
+    let lit = /** @type {Lit} */ ({});
 
     function write() {
       if (!shown.source) return;

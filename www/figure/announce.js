@@ -1,5 +1,5 @@
 import { debounce } from './timing.js';
-import { setText } from '../text/elements.js';
+import { setText } from '../text/index.js';
 
 /**
  * Tells screen readers what it is called with once that has stopped changing, and never the first sentence.

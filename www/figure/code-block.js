@@ -1,5 +1,5 @@
 import { copies } from './controls.js';
-import { create, find, setText } from '../text/elements.js';
+import { create, find, setText } from '../text/index.js';
 import { codeBlock as words, controls } from '../words.js';
 
 /** The code that makes the picture, to copy, and a link to the figure's source. Names of A and B have their colours. */
@@ -7,18 +7,14 @@ import { codeBlock as words, controls } from '../words.js';
 /** The package's exports that an example may use. */
 const EXPORTS = /\b(Shape|Scene|explain|overlaps|collide|distance|cast|raycast|contains|bounce|project)\b(?=[.(])/g;
 
-/**
- * @param {HTMLElement} place
- * @param {string} source  address of the figure's source
- */
+/** @param {HTMLElement} place  @param {string} source  address of the figure's source */
 export function createCodeBlock(place, source) {
   place.innerHTML = `
     <div class="call-head"><h3>${words.madeBy}</h3><a href="${source}">${words.source}</a><button type="button" class="quiet">${controls.copy}</button></div>
     <pre tabindex="0"><code></code></pre>`;
   const code = find(place, 'code');
   copies(find(place, 'button'), code);
-  /** @type {string[]} */
-  let shown = [];
+  let shown = /** @type {string[]} */ ([]);
 
   return {
     /** @param {string[]} lines  the example without its import, which is derived from the names it uses */
@@ -39,10 +35,7 @@ export function createCodeBlock(place, source) {
 /** Names of what is A's or B's, in code. */
 const NAMES = /\b(a|b|(?:pose|shadow|edge)(?:[AB]|_[ab]))\b(?!:)/;
 
-/**
- * Writes one line, with the names of A and B in their colours.
- * @param {Element} line  @param {string} text  @param {RegExp} [names]
- */
+/** Names of A and B get their colours. @param {Element} line  @param {string} text  @param {RegExp} [names] */
 export function paint(line, text, names = NAMES) {
   const parts = text.split(names);
   if (line.childNodes.length !== parts.length) {

@@ -1,12 +1,11 @@
-import { create, find, setText } from '../text/elements.js';
-import { plain } from '../text/format.js';
+import { create, find, plain, setText } from '../text/index.js';
 import { controls as words } from '../words.js';
 
-/** Controls that show one part of a figure's state and change it. @typedef {import('./store.js').Store<any>} Store */
+/** Controls that show one part of a figure's state and change it. */
 
 /**
  * A slider for the number `store.state[name]`.
- * @param {Store} store  @param {string} name
+ * @param {Store<any>} store  @param {string} name
  * @param {{ label: string, min: number, max: (state: any) => number, step: number, textOf?: (state: any) => string }}
  *   how `textOf`: the text after the slider, by default the number
  */
@@ -26,7 +25,7 @@ export function slider(store, name, { label, min, max, step, textOf = (state) =>
   return element;
 }
 
-/** A checkbox for `store.state[name]`. @param {Store} store  @param {string} name  @param {string} label */
+/** A checkbox for `store.state[name]`. @param {Store<any>} store  @param {string} name  @param {string} label */
 export function toggle(store, name, label) {
   const element = create('label', 'toggle', `<input type="checkbox" name="${name}"> ${label}`);
   const input = find(element, 'input');
@@ -39,7 +38,7 @@ export function toggle(store, name, label) {
 
 /**
  * Radio buttons for `store.state[name]`.
- * @param {Store} store  @param {string} name  @param {string} label
+ * @param {Store<any>} store  @param {string} name  @param {string} label
  * @param {Record<string, string>} labels  of each value
  */
 export function choices(store, name, label, labels) {
@@ -59,8 +58,7 @@ let groups = 0;
 
 /**
  * A button that starts and pauses `store.state.playing`, and buttons that pause it and run an action.
- * @param {Store} store
- * @param {Record<string, () => void>} actions  by the labels of their buttons
+ * @param {Store<any>} store  @param {Record<string, () => void>} actions  by the labels of their buttons
  * @param {string} [label]  of the button that starts
  */
 export function playButtons(store, actions, label = words.play) {
@@ -81,10 +79,7 @@ export function button(label, onClick) {
   return element;
 }
 
-/**
- * Has a button copy an element's text, or select it where the page may not use the clipboard.
- * @param {HTMLButtonElement} button  @param {Element} element
- */
+/** Copies its text, or selects it if copying is refused. @param {HTMLButtonElement} button  @param {Element} element */
 export function copies(button, element) {
   button.addEventListener('click', () => copyText(button, words.copy, element.textContent?.trim() ?? '', () => {
     getSelection()?.selectAllChildren(element);
@@ -94,9 +89,7 @@ export function copies(button, element) {
 
 /**
  * Copies a text; the button's label confirms it for 1.5 seconds.
- * @param {HTMLButtonElement} button
- * @param {string} usual  the button's usual label
- * @param {string} text
+ * @param {HTMLButtonElement} button  @param {string} usual  the button's usual label  @param {string} text
  * @param {() => string} otherwise  called where the page may not use the clipboard; returns the label to show
  */
 export async function copyText(button, usual, text, otherwise) {

@@ -50,8 +50,7 @@ export function enableDragging(canvas, locate, actions) {
     return was;
   }
 
-  /** @param {number} id */
-  const miss = (id) => {
+  const miss = (/** @type {number} */ id) => {
     if (stopWaiting(id)) actions.missed();
   };
 

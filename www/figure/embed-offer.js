@@ -1,6 +1,6 @@
 import './embed-offer.css';
 import { copies } from './controls.js';
-import { create, find, setText } from '../text/elements.js';
+import { create, find, setText } from '../text/index.js';
 import { controls, embedding as words } from '../words.js';
 
 /** What a reader copies to show the figure in another page, as it is: a frame, and a script that fits its height. */
@@ -12,8 +12,7 @@ const SCRIPT = `<script>addEventListener('message', ({ data, source }) => { if (
   for (const f of document.querySelectorAll('iframe')) if (f.contentWindow === source) f.height = data.height })</script>`;
 
 /**
- * @param {HTMLElement} place
- * @param {HTMLElement} section  of the figure
+ * @param {HTMLElement} place  @param {HTMLElement} section  of the figure
  * @returns {(hash: string) => void}  shows the lines for a state
  */
 export function createOffer(place, section) {

@@ -4,7 +4,7 @@ import { beginAgain, EXERCISES, followProgress, isSolved, nextExercise, solve, s
 import { button } from './controls.js';
 import { chime, soundSwitch } from './sound.js';
 import { addressOf } from '../pages.js';
-import { create, find, setText } from '../text/elements.js';
+import { create, find, setText } from '../text/index.js';
 import { exercises as words } from '../words.js';
 
 /**

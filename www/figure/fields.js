@@ -1,6 +1,6 @@
 import { pointWithin, poseWithin } from './limits.js';
 import { clamp, rounded } from '../geometry/plane.js';
-import { literal } from '../text/code.js';
+import { literal } from '../text/index.js';
 
 /**
  * How the parts of a figure's state are written in the address, and read from it. `read` returns undefined for a bad
@@ -14,10 +14,7 @@ import { literal } from '../text/code.js';
  * @typedef {Record<string, Field<any>>} Fields  the parts of a state that the address keeps
  */
 
-/**
- * Numbers separated by commas; undefined unless all are finite and there are `count` of them.
- * @param {string} text  @param {number} [count]
- */
+/** Undefined unless all are finite, and `count` of them. @param {string} text  @param {number} [count] */
 export function parseNumbers(text, count) {
   const found = text.split(',').map((numberField) => (numberField.trim() === '' ? NaN : Number(numberField)));
   return found.length === (count ?? found.length) && found.every(Number.isFinite) ? found : undefined;
@@ -29,12 +26,7 @@ export function parsePose(text) {
   return found && { x: found[0], y: found[1], angle: found[2] };
 }
 
-/**
- * A pose: x, y and angle.
- * @param {Limits} limits
- * @param {number} [fixed]  the angle of a shape that cannot be turned
- * @returns {Field<Placed>}
- */
+/** @param {Limits} limits  @param {number} [fixed]  the angle, if it cannot be turned  @returns {Field<Placed>} */
 export function poseField(limits, fixed) {
   return {
     write: ({ x, y, angle }) => [x, y, angle].map(literal).join(),
@@ -56,10 +48,7 @@ export function pointField(limits) {
   };
 }
 
-/**
- * A number between two others.
- * @param {number} min  @param {number} max  @param {(value: number) => number} [round]  @returns {Field<number>}
- */
+/** A number between two others. @param {number} min  @param {number} max  @returns {Field<number>} */
 export function numberField(min, max, round = rounded) {
   return {
     write: literal,

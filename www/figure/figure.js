@@ -4,7 +4,7 @@ import { debounce } from './timing.js';
 import { createReadout } from './readout.js';
 import { createStage } from './stage.js';
 import { createStore } from './store.js';
-import { find as findIn } from '../text/elements.js';
+import { find as findIn } from '../text/index.js';
 import { controls as words } from '../words.js';
 
 /**
@@ -18,32 +18,23 @@ import { controls as words } from '../words.js';
  */
 
 /**
- * @typedef {{
- *   world: Size,
+ * @typedef {import('./stage.js').Options & {
  *   usual: any,
  *   transient?: any,
  *   fields: import('./fields.js').Fields,
- *   handles?: (state: any) => Handle<any>[],
- *   onHover?: (at: Point | null) => void,
- *   onTap?: (at: Point) => void,
- *   camera?: (state: any) => Camera,
- *   second?: Parameters<typeof createStage>[2],
+ *   second?: import('./stage.js').Options,
  *   stages?: (place: HTMLElement, store: Store<any>) => ReturnType<typeof createStage>[],
  *   algorithm?: ReturnType<typeof import('./algorithm.js').algorithm>,
  *   show: (state: any, picture: Picture, second: Picture) => Shown,
  * }} Spec
  * `usual`: the state at the start and after Reset; `transient`: more state, which the address does not keep; `fields`:
- * how the address keeps parts of the state; `camera`: which part of the world the picture shows; `second`: another
- * canvas, the third argument of `show`; `stages`: makes the stages of a figure with several pictures, whose `show`
- * begins those it draws; `algorithm`: shows functions of the plain algorithm, of which `show` says by `lit` which lines
- * decide.
+ * how the address keeps parts of the state; `second`: another canvas, the third argument of `show`; `stages`: makes the
+ * stages of a figure with several pictures, whose `show` begins those it draws; `algorithm`: shows functions of the
+ * plain algorithm, of which `show` says by `lit` which lines decide.
  */
 
-/**
- * @param {HTMLElement} section  with an empty element of class `figure` in it
- * @param {Spec} spec
- */
-export function createFigure(section, { world, usual, transient = {}, fields, handles, onHover, onTap, camera, second, stages, algorithm, show }) {
+/** @param {HTMLElement} section  with an empty element of class `figure` in it  @param {Spec} spec */
+export function createFigure(section, { usual, transient = {}, fields, second, stages, algorithm, show, ...picture }) {
   const find = (/** @type {string} */ selector) => findIn(section, selector);
   const place = find('.figure');
   place.innerHTML = `
@@ -62,7 +53,7 @@ export function createFigure(section, { world, usual, transient = {}, fields, ha
 
   const store = createStore({ ...usual, ...transient, ...fromHash(id, location.hash, fields), hovered: null, focus: null, dragged: false });
   let written = toHash(id, store.state, usual, fields);
-  const all = stages?.(find('.stage'), store) ?? [createStage(find('.scene'), store, { world, handles, onHover, onTap, camera })];
+  const all = stages?.(find('.stage'), store) ?? [createStage(find('.scene'), store, picture)];
   if (second) all.push(createStage(find('.second'), store, second));
   const [stage] = all;
   const readings = createReadout(find('.reading'));
@@ -72,10 +63,7 @@ export function createFigure(section, { world, usual, transient = {}, fields, ha
   const describedBy = ['verdict', 'reason'].map((part) => (find(`.${part}`).id = `${id}-${part}`)).join(' ');
   for (const { canvas } of stages ? [] : all) canvas.setAttribute('aria-describedby', describedBy);
 
-  /**
-   * Writes the lines that put the figure into another page, once the reader has asked for them.
-   * @type {((hash: string) => void) | undefined}
-   */
+  /** Writes what a reader copies, once that has been asked for. @type {((hash: string) => void) | undefined} */
   let offer;
   find('.embed').addEventListener('toggle', async () => {
     const { createOffer } = await import('./embed-offer.js');

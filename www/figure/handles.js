@@ -1,6 +1,7 @@
+import { poseField } from './fields.js';
 import { pointWithin, poseWithin } from './limits.js';
-import { clamp, distanceBetween, distanceFrom, rounded, toWorld, wrapAngle } from '../geometry/plane.js';
-import { decimal, degrees } from '../text/format.js';
+import { clamp, distanceBetween, distanceFrom, rounded, SIDES, toWorld, wrapAngle } from '../geometry/plane.js';
+import { decimal, degrees, pairCode } from '../text/index.js';
 import { handles as words, kinds } from '../words.js';
 
 /**
@@ -85,14 +86,11 @@ export function bodyHandles(name, shapeOf, limits, {
 }
 
 /** The distance of a point from a disc, 0 inside. @param {Point} centre  @param {Point} p  @param {number} radius */
-function distanceOutside(centre, p, radius) {
-  return Math.max(0, distanceBetween(centre, p) - radius);
-}
+const distanceOutside = (centre, p, radius) => Math.max(0, distanceBetween(centre, p) - radius);
 
 /**
  * The handle of a point: `state[name]`, unless `at` and `put` read and write it elsewhere.
- * @template S
- * @param {string} name
+ * @template S  @param {string} name
  * @param {{ label: string, limits: Limits, at?: (state: S) => Point, put?: (state: S, p: Point) => Partial<S> }} how
  *   `put`: the change of state that moves the point to p, which is within the limits
  * @returns {Handle<S>}
@@ -120,8 +118,7 @@ export const ANYWHERE = { x: Infinity, y: Infinity };
 
 /**
  * The handle of a direction, the angle `state[name]`: mouse, finger and keys take it round the origin.
- * @template {Record<string, any>} S
- * @param {string} name  @param {(degrees: string) => string} label
+ * @template {Record<string, any>} S  @param {string} name  @param {(degrees: string) => string} label
  * @param {(angle: number) => Point} place  @returns {Handle<S>}
  */
 export function turnHandle(name, label, place) {
@@ -159,10 +156,7 @@ export function levelHandle(name, { label, y, min, max, at = (state) => state[na
   };
 }
 
-/**
- * The place of a shape's knob in the world: above it in its own frame, or below where that would be out of the picture.
- * @param {Shape} shape  @param {Pose} pose  @param {View} view
- */
+/** Above it in its frame, or below if that is unseen. @param {Shape} shape  @param {Pose} pose  @param {View} view */
 export function knobOf({ points, radius }, pose, view) {
   const heights = points.map((p) => p.y);
   const out = radius + STEM / view.scale;
@@ -170,4 +164,35 @@ export function knobOf({ points, radius }, pose, view) {
   const { x, y } = view.toScreen(above);
   const seen = Math.min(x, y, view.size.width - x, view.size.height - y) >= KNOB;
   return seen ? above : toWorld(pose, { x: 0, y: Math.max(...heights) + out });
+}
+
+/**
+ * A and B of a figure: their shapes, handles, fields in the address, and the code of an example with them.
+ * @param {Made} a  @param {Made} b  @param {Limits} limits
+ * @param {Partial<Both<string>>} [names]  their kinds for screen readers, unless they are the library's
+ * @param {Side} [still]  the one that cannot be turned
+ */
+export function createPair(a, b, limits, names = {}, still) {
+  const shapes = { a: a.shape, b: b.shape };
+  const fieldOf = (/** @type {Side} */ side) => poseField(limits, side === still ? 0 : undefined);
+  const handlesOf = (/** @type {Side} */ side) => {
+    const name = names[side];
+    const called = name ? () => name : undefined;
+    return bodyHandles(side, () => shapes[side], limits, { turns: side !== still, called });
+  };
+  return {
+    shapes,
+    handles: SIDES.flatMap(handlesOf),
+    fields: { a: fieldOf('a'), b: fieldOf('b') },
+    /** @param {Both<Pose>} poses  @param {...string} calls  the lines that use them */
+    code: (poses, ...calls) => pairCode(a.code, b.code, poses.a, poses.b, ...calls),
+  };
+}
+
+/** How near a click must come to the first point of an outline to close it, in pixels. */
+export const CLOSING = 16;
+
+/** @param {readonly Point[]} points  in the world  @param {Point} at  the click, on the screen  @param {View} view */
+export function closesOutline(points, at, view) {
+  return points.length >= 3 && distanceBetween(view.toScreen(points[0]), at) < CLOSING;
 }

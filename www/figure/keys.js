@@ -14,10 +14,7 @@ const KEYS = {
   t: [0, 0, 1],
 };
 
-/**
- * Moving and turning by keyboard while `element` has the focus: arrows move, R turns to the left and T to the right.
- * @param {HTMLElement} element  @param {(x: number, y: number, angle: number) => void} nudge
- */
+/** Arrow keys, R and T. @param {HTMLElement} element  @param {(x: number, y: number, angle: number) => void} nudge */
 export function enableKeys(element, nudge) {
   element.addEventListener('keydown', (event) => {
     const key = KEYS[event.key.length === 1 ? event.key.toLowerCase() : event.key];
@@ -28,10 +25,7 @@ export function enableKeys(element, nudge) {
   });
 }
 
-/**
- * Calls `cancel` when Escape is pressed, wherever the focus is: after a click on a canvas no element has it.
- * @param {() => void} cancel
- */
+/** Wherever the focus is: after a click on a canvas no element has it. @param {() => void} cancel */
 export function onEscape(cancel) {
   addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') cancel();
@@ -41,10 +35,7 @@ export function onEscape(cancel) {
 /** @type {Record<string, number>} */
 const STEPS = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
-/**
- * Makes many links, buttons or rows one stop of the Tab key: arrows go from one to the next, Home and End to the ends.
- * @param {HTMLElement} place  @param {string} [selector]
- */
+/** One stop of the Tab key for all: arrows go to the next, Home and End to the ends. @param {HTMLElement} place */
 export function oneStop(place, selector = 'a, button') {
   const all = () => /** @type {HTMLElement[]} */ ([...place.querySelectorAll(selector)]);
   const setStop = (/** @type {Element | null} */ stop) => {

@@ -16,16 +16,10 @@ import { direction, dot, minus, moved, opposite, outward } from '../geometry/pla
 const LINE = 16;
 const PADDING = 3;
 
-/**
- * @param {Context} ctx  @param {Size} size
- * @param {string} paper  the colour behind the letters
- * @returns {Labels}
- */
+/** @param {Context} ctx  @param {Size} size  @param {string} paper  the colour behind the letters  @returns {Labels} */
 export function createLabels(ctx, size, paper) {
-  /** @type {Box[]} */
-  const taken = [];
-  /** @type {Line[]} */
-  const lines = [];
+  const taken = /** @type {Box[]} */ ([]);
+  const lines = /** @type {Line[]} */ ([]);
 
   return {
     /** Keeps labels off a disc. */
@@ -74,25 +68,15 @@ export function createLabels(ctx, size, paper) {
   };
 }
 
-/**
- * Anchors for a label at the tip of an arrow: beyond the tip, and on either side of it.
- * @param {Point} tip
- * @param {Point} way  unit
- * @param {number} gap  @returns {Anchor[]}
- */
+/** Beyond it, then beside it. @param {Point} tip  @param {Point} way  unit  @param {number} gap  @returns {Anchor[]} */
 export function atTip(tip, way, gap) {
   return [way, opposite(outward(way)), outward(way)].map((towards) => ({ at: moved(tip, towards, gap), towards }));
 }
 
 /** @param {Box} a  @param {Box} b */
-function overlap(a, b) {
-  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
-}
+const overlap = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-/**
- * Whether a line runs through a box: their shadows meet on the axes of both, as in figure 5.
- * @param {Line} line  @param {Box} box
- */
+/** Whether a line runs through a box: their shadows meet on the axes of both. @param {Line} line  @param {Box} box */
 function crosses({ p, q, beside }, { left, top, right, bottom }) {
   if (Math.max(p.x, q.x) + beside < left || Math.min(p.x, q.x) - beside > right) return false;
   if (Math.max(p.y, q.y) + beside < top || Math.min(p.y, q.y) - beside > bottom) return false;

@@ -8,10 +8,7 @@ import { clamp, rounded, wrapAngle } from '../geometry/plane.js';
  * @typedef {{ x: number, y: number, angle: number }} Placed
  */
 
-/**
- * Draws the limits of a drag: a dashed frame that the middle of what is dragged stays in, or a line with two ends.
- * @param {View} view  @param {Limits} limits  @param {string} colour
- */
+/** The frame, or line, that a middle stays in. @param {View} view  @param {Limits} limits  @param {string} colour */
 export function drawLimits({ ctx, toScreen }, { x, y, middle = { x: 0, y: 0 } }, colour) {
   const [from, to] = [-1, 1].map((end) => toScreen({ x: middle.x + end * x, y: middle.y + end * y }));
   if (![from.x, from.y, to.x, to.y].every(Number.isFinite)) return;
@@ -24,11 +21,7 @@ export function drawLimits({ ctx, toScreen }, { x, y, middle = { x: 0, y: 0 } },
   ctx.restore();
 }
 
-/**
- * What is placed, moved to within the limits, with rounded numbers.
- * @template {Placed} P
- * @param {P} placed  @param {Limits} limits  @returns {P}
- */
+/** Moved to within the limits, and rounded. @template {Placed} P  @param {P} placed  @param {Limits} limits */
 export function poseWithin(placed, limits) {
   return { ...placed, ...pointWithin(placed, limits), angle: wrapAngle(placed.angle) };
 }

@@ -75,10 +75,7 @@ export function playFilm({ store, stage: { canvas }, place }, name, seconds) {
   }
 }
 
-/**
- * The picture in it: on a phone the figure around it has no box, so that nothing ever sees it.
- * @param {HTMLElement} place
- */
+/** The picture in it: on a phone the figure around it has no box to be seen. @param {HTMLElement} place */
 const stageOf = (place) => place.querySelector('.stage') ?? place;
 
 /**
@@ -94,10 +91,8 @@ const TIME = 320;
  * When the key changes, the value goes from the one that was drawn last to the new one, which may move meanwhile, as
  * while something is dragged; a value that changes under the same key is drawn at once. Out of sight nothing is drawn,
  * and when it comes back the time is over. If the reader's system asks for less motion, nothing glides.
- * @template V
- * @param {Pick<Store<any>, 'requestDraw'>} store  @param {(from: V, to: V, part: number) => V} mix
- * @param {number} [time]  in milliseconds
- * @returns {(key: string | number, value: V) => V}
+ * @template V  @param {Pick<Store<any>, 'requestDraw'>} store  @param {(from: V, to: V, part: number) => V} mix
+ * @param {number} [time]  in milliseconds  @returns {(key: string | number, value: V) => V}
  */
 export function createGlide(store, mix, time = TIME) {
   /** @type {string | number | undefined} */
@@ -121,10 +116,5 @@ export function createGlide(store, mix, time = TIME) {
   };
 }
 
-/**
- * The angle at a part of the shorter way between two.
- * @param {number} from  @param {number} to  @param {number} part
- */
-export function mixAngles(from, to, part) {
-  return from + Math.atan2(Math.sin(to - from), Math.cos(to - from)) * part;
-}
+/** On the shorter way from one to the other. @param {number} from  @param {number} to  @param {number} part */
+export const mixAngles = (from, to, part) => from + Math.atan2(Math.sin(to - from), Math.cos(to - from)) * part;

@@ -18,25 +18,7 @@ export function readPalette(at) {
 }
 
 /** Called when the theme has changed. */
-export function clearPalette() {
-  palettes = new WeakMap();
-}
+export const clearPalette = () => (palettes = new WeakMap());
 
-/** @type {Map<string, Uint8ClampedArray>} */
-const numbers = new Map();
-/** A canvas of one pixel, to read colours from. @type {Context | null} */
-let pixel = null;
-
-/** A colour's red, green, blue and alpha, from 0 to 255, for drawing pixel by pixel. @param {string} colour */
-export function rgb(colour) {
-  let found = numbers.get(colour);
-  if (found) return found;
-  const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 });
-  pixel ??= /** @type {Context} */ (canvas.getContext('2d', { willReadFrequently: true }));
-  pixel.clearRect(0, 0, 1, 1);
-  pixel.fillStyle = colour;
-  pixel.fillRect(0, 0, 1, 1);
-  found = pixel.getImageData(0, 0, 1, 1).data;
-  numbers.set(colour, found);
-  return found;
-}
+/** A colour's red, green and blue, from 0 to 255, for drawing pixel by pixel. @param {string} colour  of a palette */
+export const rgb = (colour) => (colour.match(/[\d.]+/g) ?? []).map(Number);

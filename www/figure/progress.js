@@ -8,8 +8,7 @@ export const EXERCISES = ['boxes', 'turned', 'way-out', 'interval', 'circles', '
 /** The one key under which the browser keeps them, as a list of ids. */
 const KEY = 'exercises';
 
-/** @type {Set<() => void>} */
-const readers = new Set();
+const readers = /** @type {Set<() => void>} */ (new Set());
 let solved = stored();
 
 /** What the browser has kept; nothing if that is no list. */
@@ -29,8 +28,7 @@ function change(now) {
   for (const read of readers) read();
 }
 
-/** @param {string} id */
-export const isSolved = (id) => solved.has(id);
+export const isSolved = (/** @type {string} */ id) => solved.has(id);
 export const solvedCount = () => solved.size;
 
 /** Another tab may have solved more since this one was opened: what it kept stays. @param {string} id */
@@ -39,14 +37,9 @@ export function solve(id) {
 }
 
 /** Forgets all that was solved. */
-export function beginAgain() {
-  change(new Set());
-}
+export const beginAgain = () => change(new Set());
 
-/**
- * The first unsolved exercise after another, or before it if none follows; undefined if all are solved.
- * @param {string} id
- */
+/** The first unsolved one after it, or else before it; undefined if all are solved. @param {string} id */
 export function nextExercise(id) {
   const at = EXERCISES.indexOf(id);
   return [...EXERCISES.slice(at + 1), ...EXERCISES.slice(0, at)].find((other) => !isSolved(other));

@@ -1,5 +1,5 @@
 import { createAnnouncer } from './announce.js';
-import { create, find, setNumber, setText } from '../text/elements.js';
+import { create, find, setNumber, setText } from '../text/index.js';
 import { controls, rows as names } from '../words.js';
 
 /**
@@ -27,8 +27,7 @@ export function createReadout(place) {
   const rest = find(place, 'details');
   const [verdict, reason] = /** @type {HTMLCollectionOf<HTMLElement>} */ (children);
 
-  /** @type {{ element: HTMLElement, label: Element, cells: HTMLDataElement[] }[]} */
-  const rows = [];
+  const rows = /** @type {{ element: HTMLElement, label: Element, cells: HTMLDataElement[] }[]} */ ([]);
 
   const announce = createAnnouncer(find(place, '[role=status]'));
 
@@ -46,18 +45,18 @@ export function createReadout(place) {
 
   /** Writes a row. @param {Row} row  @param {number} i */
   function write([name, value, tint, label = /** @type {Record<string, string>} */ (names)[name] ?? name, bar], i) {
-    const pair = isPair(value);
+    const pair = value === null || typeof value !== 'object' ? null : 'x' in value ? [value.x, value.y] : value;
     const row = (rows[i] ??= createRow(name, pair ? 2 : 1));
     const wanted = tint ? `row ${tint}` : 'row';
     if (row.element.className !== wanted) row.element.className = wanted;
     setText(row.label, label);
-    if (bar !== undefined) setBar(row.element, bar);
+    if (bar !== undefined) row.element.style.setProperty('--bar', `${(100 * bar).toFixed(1)}%`);
     if (typeof value === 'string') {
       row.cells[0].value = value;
       setText(row.cells[0], value);
       return;
     }
-    const values = pair ? pair : [value];
+    const values = pair ?? [value];
     row.cells.forEach((cell, k) => setNumber(cell, /** @type {number | null} */ (values[k] ?? null), '–', last.scale));
   }
 
@@ -76,14 +75,3 @@ export function createReadout(place) {
   };
 }
 
-/** @param {HTMLElement} row  @param {number} part */
-function setBar(row, part) {
-  const width = `${(100 * part).toFixed(1)}%`;
-  if (row.style.getPropertyValue('--bar') !== width) row.style.setProperty('--bar', width);
-}
-
-/** The two numbers of a point or an interval. @param {Value} value */
-function isPair(value) {
-  if (value === null || typeof value !== 'object') return null;
-  return 'x' in value ? [value.x, value.y] : value;
-}

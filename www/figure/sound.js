@@ -1,5 +1,5 @@
 import { keep, kept } from './memory.js';
-import { create } from '../text/elements.js';
+import { create } from '../text/index.js';
 import { exercises as words } from '../words.js';
 
 /** The sound of a solved exercise: off until the reader switches it on, which the browser remembers. */

@@ -4,18 +4,24 @@ import { createLabels } from './labels.js';
 import { drawLimits } from './limits.js';
 import { readPalette } from './palette.js';
 import { createView } from './view.js';
-import { create } from '../text/elements.js';
+import { create } from '../text/index.js';
 import { handles as words } from '../words.js';
 
 /**
  * A canvas with a view of the world and the handles in it. Every handle with a label also has an element over the
  * canvas, which gives it keyboard focus and a name for screen readers.
- * @typedef {import('./handles.js').Handle<any>} Handle
+ * @typedef {ReturnType<ReturnType<typeof createStage>['begin']>} Picture  what a figure draws with
  * @typedef {{
- *   ctx: Context, view: View, palette: Palette,
- *   labels: Labels, isActive(name: string): boolean, isFocused(name: string): boolean,
- * }} Picture  what a figure draws with; `isActive`: hovered, dragged or moved by keyboard; `isFocused`: moved by
- * keyboard
+ *   world: Size,
+ *   handles?: (state: any) => Handle<any>[],
+ *   onHover?: (at: Point | null) => void,
+ *   onTap?: (at: Point) => void,
+ *   label?: string,
+ *   camera?: (state: any) => Camera,
+ * }} Options
+ * `handles`: in drawing order, which is also the keyboard's order; `onHover`: gets the place of a pointer that holds
+ * nothing, and null when it leaves; `label`: the canvas' name, by default its handles' labels; `camera`: what the view
+ * shows, by default the surroundings of the origin
  */
 
 /** The distance at which a pointer hits a thin thing, in pixels. */
@@ -27,18 +33,7 @@ let told = 0;
 
 /**
  * @param {HTMLElement} scene  an empty element, which the canvas will fill
- * @param {Store<any>} store
- * @param {{
- *   world: Size,
- *   handles?: (state: any) => Handle[],
- *   onHover?: (at: Point | null) => void,
- *   onTap?: (at: Point) => void,
- *   label?: string,
- *   camera?: (state: any) => Camera,
- * }} options
- * `handles`: in drawing order, which is also the keyboard's order; `onHover`: gets the place of a pointer that holds
- * nothing, and null when it leaves; `label`: the canvas' name, by default its handles' labels; `camera`: what the view
- * shows, by default the surroundings of the origin
+ * @param {Store<any>} store  @param {Options} options
  */
 export function createStage(scene, store, { world, handles = () => [], onHover, onTap, label, camera }) {
   const canvas = document.createElement('canvas');
@@ -47,13 +42,11 @@ export function createStage(scene, store, { world, handles = () => [], onHover, 
   scene.append(canvas);
   const view = createView(canvas, world, store.resized);
   const font = `600 14px ${getComputedStyle(scene).fontFamily}`;
-  /** @type {Map<string, HTMLElement>} */
-  const grips = new Map();
+  const grips = /** @type {Map<string, HTMLElement>} */ (new Map());
   /** Where each grip is. @type {WeakMap<HTMLElement, string>} */
   const places = new WeakMap();
 
-  /** @param {string} name */
-  const find = (name) => handles(store.state).find((handle) => handle.name === name);
+  const find = (/** @type {string} */ name) => handles(store.state).find((handle) => handle.name === name);
 
   /** The grip that the Tab key goes to. */
   let stop = '';
@@ -141,7 +134,7 @@ export function createStage(scene, store, { world, handles = () => [], onHover, 
   return {
     canvas,
     view,
-    /** Clears the canvas. @returns {Picture} */
+    /** Clears the canvas. */
     begin() {
       const { state } = store;
       view.begin();
@@ -153,7 +146,9 @@ export function createStage(scene, store, { world, handles = () => [], onHover, 
         view,
         palette,
         labels: createLabels(view.ctx, view.size, palette.paper),
-        isActive: (name) => state.hovered === name || state.hovered === `${name}-knob` || state.focus === name,
+        /** Hovered, dragged or moved by keyboard. @param {string} name */
+        isActive: (name) => [name, `${name}-knob`].includes(state.hovered) || state.focus === name,
+        /** Moved by keyboard. @param {string} name */
         isFocused: (name) => state.focus === name,
       };
     },

@@ -3,27 +3,10 @@
  * is called once, however many changes came before. Nothing runs while nothing changes, and nothing is drawn while the
  * figure is out of sight, nor before the first `drawNow`.
  * @template T
- * @typedef {{
- *   readonly state: T,
- *   set(change: Partial<T>): void,
- *   subscribe(reader: (state: T) => void): void,
- *   requestDraw(): void,
- *   drawNow(): void,
- *   drawDue(): void,
- *   resized(): void,
- *   setVisible(visible: boolean): void,
- *   whenStill(action: () => void): void,
- * }} Store
- * `requestDraw`: redraws in the next frame though the state is unchanged; `drawNow`: redraws at once, even out of
- * sight; `drawDue`: does that if a requested redraw has not come yet; `resized`: for a canvas with a new size, which
- * the browser paints before the next frame: draws at once if in sight; `whenStill`: runs the last action given in the
- * next frame, unless that or an earlier one draws.
+ * @typedef {ReturnType<typeof createStore<T>>} Store
  */
 
-/**
- * @template T
- * @param {T} initial  @returns {Store<T>}
- */
+/** @template T  @param {T} initial */
 export function createStore(initial) {
   let state = initial;
   let frame = 0;
@@ -32,8 +15,7 @@ export function createStore(initial) {
   let due = false;
   /** Whether it has been drawn: the first drawing is asked for by `drawNow`. */
   let begun = false;
-  /** @type {Set<(state: T) => void>} */
-  const readers = new Set();
+  const readers = /** @type {Set<(state: T) => void>} */ (new Set());
 
   function redraw() {
     frame = 0;
@@ -59,27 +41,35 @@ export function createStore(initial) {
     get state() {
       return state;
     },
+    /** @param {Partial<T>} change */
     set(change) {
       state = { ...state, ...change };
       requestDraw();
     },
+    /** @param {(state: T) => void} reader */
     subscribe(reader) {
       readers.add(reader);
       requestDraw();
     },
+    /** Redraws in the next frame, though the state is unchanged. */
     requestDraw,
+    /** Redraws at once, even out of sight. */
     drawNow,
+    /** Redraws at once, if a requested redraw has not come yet. */
     drawDue() {
       if (due) drawNow();
     },
+    /** For a canvas with a new size, which the browser paints before the next frame: redraws at once if in sight. */
     resized() {
       if (visible && begun) drawNow();
       else due = true;
     },
+    /** @param {boolean} isVisible */
     setVisible(isVisible) {
       visible = isVisible;
       if (visible && due) requestDraw();
     },
+    /** Runs the last action given in the next frame, unless that or an earlier one draws. @param {() => void} action */
     whenStill(action) {
       cancelAnimationFrame(still);
       still = requestAnimationFrame(action);

@@ -1,4 +1,4 @@
-import { decimalAt, isTouch } from '../text/format.js';
+import { decimalAt, isTouch } from '../text/index.js';
 import { verdicts as words } from '../words.js';
 
 /** The answers of `explain` and `distance` for a pair, in words and numbers. */
@@ -16,8 +16,7 @@ export function verdictOf(distance, scale = 1) {
 }
 
 /**
- * @param {Explanation} explanation  with the axes that were needed
- * @param {Explanation} [complete]  with all axes
+ * @param {Explanation} explanation  with the axes that were needed  @param {Explanation} [complete]  with all axes
  * @param {number} [scale]  how much larger than usual the world is drawn
  * @returns {Reading & { rows: Row[] }}
  */
@@ -50,11 +49,7 @@ export function reasonFor(explanation, complete, scale = 1) {
   return words.gapOnAxis(number, gap, gap !== distance, complete.axes.length - explanation.axes.length);
 }
 
-/**
- * The gap or overlap of the shadows on an axis, as text.
- * @param {{ separation: number }} test
- * @param {number} [scale]  how much larger than usual the world is drawn
- */
+/** The gap or overlap of the shadows on an axis, as text. @param {{ separation: number }} test */
 export function stretchText({ separation }, scale = 1) {
   if (isTouch(separation, scale)) return words.stretchTouching;
   return (separation > 0 ? words.stretchGap : words.stretchOverlap)(decimalAt(Math.abs(separation), scale));

@@ -10,8 +10,7 @@ const LARGE = 76;
 /** The largest coordinate of a point: the library rejects larger ones. */
 const FARTHEST = 1e70;
 
-/** @param {number} value */
-const bounded = (value) => Math.min(FARTHEST, Math.max(-FARTHEST, value));
+const bounded = (/** @type {number} */ value) => Math.min(FARTHEST, Math.max(-FARTHEST, value));
 
 /**
  * A view of a rectangle of the world, which fits whole into the canvas, centred on the origin unless the camera is
@@ -97,12 +96,8 @@ export function createView(canvas, world, onResize) {
 
 /** Calls `onChange` when the page moves to a screen of another density, or is zoomed. @param {() => void} onChange */
 function watchDensity(onChange) {
-  matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`).addEventListener(
-    'change',
-    () => {
-      onChange();
-      watchDensity(onChange);
-    },
-    { once: true },
-  );
+  matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`).addEventListener('change', () => {
+    onChange();
+    watchDensity(onChange);
+  }, { once: true });
 }

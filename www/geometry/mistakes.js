@@ -145,19 +145,14 @@ export function touchIsApart(a, poseA, b, poseB) {
   return { overlaps: separation < 0 };
 }
 
-/**
- * The answer with B pushed `depth` along the axis.
- * @param {Tried} tried  @param {number} depth  @param {1 | -1} way  @returns {Answer}
- */
+/** B is pushed along the axis. @param {Tried} tried  @param {number} depth  @param {1 | -1} way  @returns {Answer} */
 function answerOf({ axis, separation }, depth, way) {
   if (separation > 0) return { overlaps: false };
   return { overlaps: true, depth, push: times(unit(axis), depth * way) };
 }
 
 /** The direction, along the axis or against it, in which B leaves A's shadow sooner. @param {Tried} tried */
-function nearerWay({ a, b }) {
-  return a.max - b.min <= b.max - a.min ? 1 : -1;
-}
+const nearerWay = ({ a, b }) => (a.max - b.min <= b.max - a.min ? 1 : -1);
 
 /**
  * The decisive axis: the one with the widest gap or, without any gap, with the least overlap.
@@ -173,13 +168,8 @@ function decisive(p, q, axes, radius = 0, measure = separationOf) {
   return tried.reduce((best, next) => (next.separation > best.separation ? next : best));
 }
 
-/**
- * The gap between two intervals; below zero, the push that would end their overlap.
- * @param {Interval} s  @param {Interval} t
- */
-function separationOf(s, t) {
-  return Math.max(t.min - s.max, s.min - t.max);
-}
+/** Below zero, the push that would end their overlap. @param {Interval} s  @param {Interval} t */
+const separationOf = (s, t) => Math.max(t.min - s.max, s.min - t.max);
 
 /** @param {Point[]} points  @param {Point} axis  @param {number} [radius]  @returns {Interval} */
 function shadow(points, axis, radius = 0) {
@@ -187,8 +177,7 @@ function shadow(points, axis, radius = 0) {
   return { min: Math.min(...along) - radius, max: Math.max(...along) + radius };
 }
 
-/** @param {Point[]} points */
-const edges = (points) => points.map((p, i) => minus(points[(i + 1) % points.length], p));
+const edges = (/** @type {Point[]} */ points) => points.map((p, i) => minus(points[(i + 1) % points.length], p));
 /** Unit normals of the edges. @param {Point[]} points */
 const normals = (points) => edges(points).map(outward).map(unit);
 /** @param {Pose} pose  @returns {Point} */

@@ -1,19 +1,13 @@
 /** Numbers, points, poses and shapes in the plane. */
 
 /** The equal angle from −π to π, to three decimals. @param {number} angle */
-export function wrapAngle(angle) {
-  return rounded(Math.atan2(Math.sin(angle), Math.cos(angle)));
-}
+export const wrapAngle = (angle) => rounded(Math.atan2(Math.sin(angle), Math.cos(angle)));
 
 /** @param {number} value  @param {number} min  @param {number} max */
-export function clamp(value, min, max) {
-  return Math.min(max, Math.max(min, value));
-}
+export const clamp = (value, min, max) => Math.min(max, Math.max(min, value));
 
 /** To three decimals, as states, addresses and the shown code have them; never −0. @param {number} value */
-export function rounded(value) {
-  return Math.round(value * 1000) / 1000 + 0;
-}
+export const rounded = (value) => Math.round(value * 1000) / 1000 + 0;
 
 /** The names of the two shapes of a pair. */
 export const SIDES = /** @type {const} */ (['a', 'b']);
@@ -30,8 +24,7 @@ export const times = (v, factor) => ({ x: v.x * factor, y: v.y * factor });
 /** @param {Point} v  @returns {Point} */
 export const opposite = ({ x, y }) => ({ x: -x, y: -y });
 
-/** @param {Point} v */
-export const lengthOf = ({ x, y }) => Math.hypot(x, y);
+export const lengthOf = (/** @type {Point} */ { x, y }) => Math.hypot(x, y);
 
 /** @param {Point} p  @param {Point} q */
 export const distanceBetween = (p, q) => lengthOf(minus(p, q));
@@ -42,26 +35,16 @@ export const unit = (v) => ({ x: v.x / (lengthOf(v) || 1), y: v.y / (lengthOf(v)
 /** The unit vector from `p` to `q`. @param {Point} p  @param {Point} q */
 export const direction = (p, q) => unit(minus(q, p));
 
-/**
- * The point at part `t` of the way from `p` to `q`; beyond `q` for t > 1.
- * @param {Point} p  @param {Point} q  @param {number} t  @returns {Point}
- */
+/** The point at part `t` of the way; beyond `q` for t > 1. @param {Point} p  @param {Point} q  @param {number} t */
 export const mix = (p, q, t) => ({ x: p.x + (q.x - p.x) * t, y: p.y + (q.y - p.y) * t });
 
-/**
- * A point or a pose moved by `way` times `by`.
- * @template {Point} P
- * @param {P} p  @param {Point} way  @param {number} [by]  @returns {P}
- */
+/** A point or pose, moved by `way` times `by`. @template {Point} P  @param {P} p  @param {Point} way  @returns {P} */
 export const moved = (p, way, by = 1) => ({ ...p, x: p.x + way.x * by, y: p.y + way.y * by });
 
 /** The outward normal of an edge, as long as the edge. @param {Point} edge  @returns {Point} */
 export const outward = ({ x, y }) => ({ x: y, y: -x });
 
-/**
- * The point of the segment from `p` to `q` that is nearest to `at`.
- * @param {Point} p  @param {Point} q  @param {Point} at
- */
+/** The point between `p` and `q` nearest to `at`. @param {Point} p  @param {Point} q  @param {Point} at */
 export function nearestOnSegment(p, q, at) {
   const along = minus(q, p);
   return mix(p, q, clamp(dot(minus(at, p), along) / (dot(along, along) || 1), 0, 1));
@@ -75,14 +58,9 @@ export function toWorld({ x, y, angle = 0 }, p) {
 }
 
 /** A shape's vertices in world coordinates. @param {Pick<Shape, 'points'>} shape  @param {Pose} pose */
-export function verticesInWorld({ points }, pose) {
-  return points.map((p) => toWorld(pose, p));
-}
+export const verticesInWorld = ({ points }, pose) => points.map((p) => toWorld(pose, p));
 
-/**
- * A point of the world in the frame of a pose, to three decimals: the inverse of `toWorld`.
- * @param {{ x: number, y: number, angle: number }} pose  @param {Point} p
- */
+/** The inverse of `toWorld`, rounded. @param {{ x: number, y: number, angle: number }} pose  @param {Point} p */
 export function toLocal({ x, y, angle }, p) {
   const [dx, dy] = [p.x - x, p.y - y];
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
@@ -90,22 +68,14 @@ export function toLocal({ x, y, angle }, p) {
 }
 
 /** The pose alone of an object that has more properties. @param {{ x: number, y: number, angle: number }} placed */
-export function poseOf({ x, y, angle }) {
-  return { x, y, angle };
-}
+export const poseOf = ({ x, y, angle }) => ({ x, y, angle });
 
-/**
- * Both ends of a shape's edge `i` in world coordinates.
- * @param {Shape} shape  @param {Pose} pose  @param {number} i  @returns {[Point, Point]}
- */
+/** Both its ends. @param {Shape} shape  @param {Pose} pose  @param {number} i  @returns {[Point, Point]} */
 export function edgeOf({ points }, pose, i) {
   return [toWorld(pose, points[i]), toWorld(pose, points[(i + 1) % points.length])];
 }
 
-/**
- * How far a point is from a shape, as a pointer needs it: 0 inside.
- * @param {Pick<Shape, 'pieces'>} shape  @param {Pose} pose  @param {Point} at
- */
+/** As a pointer needs it: 0 inside. @param {Pick<Shape, 'pieces'>} shape  @param {Pose} pose  @param {Point} at */
 export function distanceFrom({ pieces }, pose, at) {
   const [turn, way] = [{ x: 0, y: 0, angle: pose.angle }, minus(at, pose)];
   return Math.max(0, Math.min(...pieces.map(({ points, radius }) => {
@@ -118,10 +88,7 @@ export function distanceFrom({ pieces }, pose, at) {
 
 /** @typedef {{ left: number, top: number, right: number, bottom: number }} Bounds */
 
-/**
- * The smallest box with sides along the world's axes around a shape at its pose.
- * @param {Shape} shape  @param {Pose} pose  @returns {Bounds}
- */
+/** The sides are along the world's axes. @param {Shape} shape  @param {Pose} pose  @returns {Bounds} */
 export function boundsOf({ pieces }, pose) {
   const ends = pieces.flatMap(({ points, radius }) => points.map((p) => ({ radius, ...toWorld(pose, p) })));
   return {
@@ -148,10 +115,7 @@ export function decidingPieces({ source, ...test }, a, b) {
   return { a: pieces.a.piece, b: pieces.b.piece, test: { ...test, source: { ...source, index }, a: shadow('a'), b: shadow('b') } };
 }
 
-/**
- * The piece that has a vertex, its index, and the number of vertices `before` its first one.
- * @param {Shape} shape  @param {number} vertex
- */
+/** `before`: the number of vertices before its first one. @param {Shape} shape  @param {number} vertex */
 export function pieceOfVertex({ pieces }, vertex) {
   let before = 0;
   for (const [index, piece] of pieces.entries()) {
@@ -162,8 +126,5 @@ export function pieceOfVertex({ pieces }, vertex) {
   throw new RangeError(`no piece has vertex ${vertex}`);
 }
 
-/**
- * A piece's name: the first piece of body 3 is 3.1; a shape of one piece keeps its own name.
- * @param {string} name  @param {Shape} shape  @param {number} index
- */
+/** The first piece of body 3 is 3.1. @param {string} name  @param {Shape} shape  @param {number} index */
 export const pieceName = (name, { pieces }, index) => (pieces.length > 1 ? `${name}.${index + 1}` : name);

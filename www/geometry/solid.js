@@ -29,22 +29,15 @@ function cornerAt({ centre, half, axes }, signs) {
   return axes.reduce((p, axis, i) => plus(p, axis, half[i] * signs[i]), centre);
 }
 
-/** @param {Solid} box */
-export const cornersOf = (box) => SIGNS.map((signs) => cornerAt(box, signs));
+export const cornersOf = (/** @type {Solid} */ box) => SIGNS.map((signs) => cornerAt(box, signs));
 
-/**
- * The signs of the vertex that is farthest along a direction.
- * @param {Solid} box  @param {Vector} way  @returns {[number, number, number]}
- */
+/** As signs of a vertex. @param {Solid} box  @param {Vector} way  @returns {[number, number, number]} */
 export function farthest({ axes }, way) {
   const [x, y, z] = axes.map((axis) => (dot(axis, way) < 0 ? -1 : 1));
   return [x, y, z];
 }
 
-/**
- * The ends of the edge along one of the box's axes that is farthest in a direction.
- * @param {Solid} box  @param {number} edge  @param {Vector} way
- */
+/** The ends of the edge farthest in a direction. @param {Solid} box  @param {number} edge  @param {Vector} way */
 export function edgeTowards(box, edge, way) {
   return [-1, 1].map((sign) => {
     const signs = farthest(box, way);
@@ -53,11 +46,7 @@ export function edgeTowards(box, edge, way) {
   });
 }
 
-/**
- * The vertices, in order around it, of the face across one of the box's axes.
- * @param {Solid} box  @param {number} across
- * @param {number} sign  the end of the axis
- */
+/** In order around the face. @param {Solid} box  @param {number} across  @param {number} sign  the end of the axis */
 export function faceOf(box, across, sign) {
   return [[-1, -1], [1, -1], [1, 1], [-1, 1]].map(([s, t]) => {
     /** @type {[number, number, number]} */
@@ -83,10 +72,7 @@ export function shadowsOn(a, b, axis) {
   return { axis, a: s, b: t, separation: t.min - s.max };
 }
 
-/**
- * All fifteen axes with both shadows: A's faces, B's faces, then the crosses.
- * @param {Solid} a  @param {Solid} b  @returns {Tried[]}
- */
+/** A's faces, B's faces, then the crosses. @param {Solid} a  @param {Solid} b  @returns {Tried[]} */
 export function fifteenTests(a, b) {
   const way = minus(b.centre, a.centre);
   /** @param {Source} source  @param {Vector} across  @returns {Tried} */
@@ -105,18 +91,12 @@ export function fifteenTests(a, b) {
   ];
 }
 
-/**
- * The axis that decides: the widest gap or, without any gap, the least overlap; the first of equal ones.
- * @param {Tried[]} tests
- */
+/** The widest gap or, without any, the least overlap; the first of equal ones. @param {Tried[]} tests */
 export function decisive(tests) {
   return tests.reduce((best, next) => (next.separation > best.separation + TIE ? next : best));
 }
 
-/**
- * How far along a line its first point in the box is; null if it misses the box.
- * @param {Solid} box  @param {Vector} from  @param {Vector} way
- */
+/** How far along its first point is; null for none. @param {Solid} box  @param {Vector} from  @param {Vector} way */
 export function seenAt({ centre, half, axes }, from, way) {
   const start = minus(from, centre);
   let [enters, leaves] = [-Infinity, Infinity];

@@ -13,25 +13,19 @@ export const cross = (p, q) => [p[1] * q[2] - p[2] * q[1], p[2] * q[0] - p[0] * 
 /** @param {Vector} v  @param {number} factor  @returns {Vector} */
 export const times = (v, factor) => [v[0] * factor, v[1] * factor, v[2] * factor];
 
-/**
- * The point `p` moved by `way` times `by`.
- * @param {Vector} p  @param {Vector} way  @param {number} [by]  @returns {Vector}
- */
+/** Moved by `way` times `by`. @param {Vector} p  @param {Vector} way  @param {number} [by]  @returns {Vector} */
 export const plus = (p, way, by = 1) => [p[0] + way[0] * by, p[1] + way[1] * by, p[2] + way[2] * by];
 
 /** @param {Vector} p  @param {Vector} q */
 export const minus = (p, q) => plus(p, q, -1);
 
-/** @param {Vector} v */
-export const length = (v) => Math.hypot(...v);
+export const length = (/** @type {Vector} */ v) => Math.hypot(...v);
 
 /** The unit vector; zero for the zero vector. @param {Vector} v */
 export const unit = (v) => times(v, 1 / (length(v) || 1));
 
 /** A unit vector at right angles to a unit vector. @param {Vector} v */
-export function sideways(v) {
-  return unit(cross(v, Math.abs(v[0]) < 0.7 ? [1, 0, 0] : [0, 1, 0]));
-}
+export const sideways = (v) => unit(cross(v, Math.abs(v[0]) < 0.7 ? [1, 0, 0] : [0, 1, 0]));
 
 /** The turn by four numbers of any length; no turn for zeros. @param {readonly number[]} numbers  @returns {Turn} */
 export function normalized([x, y, z, w]) {
@@ -40,14 +34,9 @@ export function normalized([x, y, z, w]) {
 }
 
 /** The turn about a unit axis. @param {Vector} axis  @param {number} angle  @returns {Turn} */
-export function turnAbout(axis, angle) {
-  return [...times(axis, Math.sin(angle / 2)), Math.cos(angle / 2)];
-}
+export const turnAbout = (axis, angle) => [...times(axis, Math.sin(angle / 2)), Math.cos(angle / 2)];
 
-/**
- * One turn and then another, both about axes of the world.
- * @param {Turn} first  @param {Turn} second  @returns {Turn}
- */
+/** Both about axes of the world. @param {Turn} first  @param {Turn} second  @returns {Turn} */
 export function then([x, y, z, w], [p, q, r, s]) {
   return normalized([s * x + p * w + q * z - r * y, s * y + q * w + r * x - p * z, s * z + r * w + p * y - q * x, s * w - p * x - q * y - r * z]);
 }

@@ -1,5 +1,5 @@
 import { moveInSight } from '../cards/moving.js';
-import { find } from '../text/elements.js';
+import { find } from '../text/index.js';
 import { LIVE } from './live.js';
 
 /** How long a game plays by itself, in seconds. */

@@ -8,8 +8,7 @@ const placeOf = ({ x, y, angle }) => ({ x, y, angle });
 
 /**
  * A game of the arcade, which begins anew when it is over.
- * @template G, V
- * @template {{ makeGame(): G, step(game: G, input: any): unknown }} R  its rules
+ * @template G, V  @template {{ makeGame(): G, step(game: G, input: any): unknown }} R  its rules
  * @param {() => Promise<[{ viewOn(stage: HTMLElement): V, makePainter(view: V): { note(game: G): void, draw(game: G,
  *   where: typeof placeOf, seconds: number): void } }, R]>} load
  * @param {(game: G, rules: R) => boolean} isOver

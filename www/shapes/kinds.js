@@ -27,6 +27,4 @@ export const UNIONS = [
 ];
 
 /** @param {string} id  @returns {Kind | undefined} */
-export function findKind(id) {
-  return KINDS.find((kind) => kind.id === id);
-}
+export const findKind = (id) => KINDS.find((kind) => kind.id === id);

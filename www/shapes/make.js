@@ -1,5 +1,5 @@
 import { Shape } from 'shadowgap';
-import { literal, shapeCode } from '../text/code.js';
+import { literal, shapeCode } from '../text/index.js';
 
 /**
  * Shapes, each with the code of the call that made it.
@@ -11,14 +11,9 @@ import { literal, shapeCode } from '../text/code.js';
  */
 
 /** `Shape[method](...args)` and its code. @param {Method} method  @param {any[]} args */
-export function makeShape(method, ...args) {
-  return makeShapeWith(literal, method, ...args);
-}
+export const makeShape = (method, ...args) => makeShapeWith(literal, method, ...args);
 
-/**
- * `Shape[method](...args)` and its code, with numbers written by `number`.
- * @param {(value: number) => string} number  @param {Method} method  @param {any[]} args  @returns {Made}
- */
+/** @param {(value: number) => string} number  @param {Method} method  @param {any[]} args  @returns {Made} */
 export function makeShapeWith(number, method, ...args) {
   return {
     code: shapeCode(method, args, number),

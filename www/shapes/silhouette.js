@@ -2,10 +2,7 @@ import { boundsOf } from '../geometry/plane.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/**
- * A shape as a small SVG, scaled to one size: each piece is its core with a round stroke, twice as wide as its radius.
- * @param {Shape} shape
- */
+/** Of one size: each piece is its core with a round stroke, twice as wide as its radius. @param {Shape} shape */
 export function silhouette(shape) {
   const { left, top, right, bottom } = boundsOf(shape, { x: 0, y: 0 });
   const scale = 4 / (Math.max(right - left, bottom - top) || 4);

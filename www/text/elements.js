@@ -2,11 +2,7 @@ import { decimalAt } from './format.js';
 
 /** Elements and their texts. */
 
-/**
- * A new element.
- * @template {keyof HTMLElementTagNameMap} T
- * @param {T} tag  @param {string} className  @param {string} [html]  what is in it
- */
+/** `html`: what is in it. @template {keyof HTMLElementTagNameMap} T  @param {T} tag  @param {string} className */
 export function create(tag, className, html = '') {
   return Object.assign(document.createElement(tag), { className, innerHTML: html });
 }
@@ -20,10 +16,7 @@ export function create(tag, className, html = '') {
  */
 export const find = (/** @type {ParentNode} */ place, /** @type {string} */ selector) => /** @type {any} */ (place.querySelector(selector));
 
-/**
- * Sets an element's text if it differs: an unchanged text must not cost a layout.
- * @param {Element} element  @param {string} text
- */
+/** If it differs: an unchanged text must not cost a layout. @param {Element} element  @param {string} text */
 export function setText(element, text) {
   const only = element.firstChild;
   // A text that stays the same node needs no new layout object.
@@ -32,12 +25,7 @@ export function setText(element, text) {
   } else if (only.data !== text) only.data = text;
 }
 
-/**
- * Sets a data element's value to a number in full, and its text to the number as printed.
- * @param {HTMLDataElement} element  @param {number | null} number
- * @param {string} none  the text for null
- * @param {number} [scale]  how much larger than usual the world is drawn
- */
+/** @param {HTMLDataElement} element  @param {number | null} number  @param {string} none  the text for null */
 export function setNumber(element, number, none, scale = 1) {
   const value = number === null ? '' : String(number);
   if (element.value === value && element.textContent) return;

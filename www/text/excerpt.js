@@ -17,10 +17,7 @@ function lineOf(line) {
   return { text: line.slice(0, line.length - comment.length), comment, mark: line.trim() === comment ? '' : mark };
 }
 
-/**
- * The functions with these names, in this order, with an empty line between them. Throws if one is not there.
- * @param {string} source  @param {readonly string[]} names
- */
+/** In this order; throws if one is not there. @param {string} source  @param {readonly string[]} names */
 export function excerpt(source, names) {
   const blocks = source.split(/\n\s*\n/).map((block) => block.split('\n').filter((line) => line.trim()));
   return names.flatMap((name, i) => {

@@ -9,8 +9,7 @@ const MOST_FEATURES = 2 ** 26;
  * ends, both counted within the piece that they belong to.
  * @param {number} id  @param {Both<Shape>} shapes
  * @param {string} [what]  written before the numbers instead of the kind of feature
- * @param {Both<string>} [names]  the shapes' names
- * @param {string} [after]  written after a shape's name
+ * @param {Both<string>} [names]  the shapes' names  @param {string} [after]  written after a shape's name
  */
 export function featureNames(id, shapes, what, names = { a: 'A', b: 'B' }, after = ' ') {
   const numbers = [Math.floor(id / MOST_FEATURES), id % MOST_FEATURES];
@@ -24,10 +23,5 @@ export function featureNames(id, shapes, what, names = { a: 'A', b: 'B' }, after
   }).join(' · ');
 }
 
-/**
- * The name of an axis: the feature that gave it, so that the axis keeps its name while the shapes move.
- * @param {AxisTest} test
- */
-export function axisName({ source: { shape, feature, index } }) {
-  return `${shape} ${feature} ${index}`;
-}
+/** The feature that gave it: that stays while shapes move. @param {AxisTest} test */
+export const axisName = ({ source: { shape, feature, index } }) => `${shape} ${feature} ${index}`;

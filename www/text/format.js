@@ -20,21 +20,11 @@ export function decimal(value) {
   return spelled(Number(text) === 0 ? '0.00' : text);
 }
 
-/**
- * A number in a world shown `scale` times larger than usual: two decimals at scale 1, else six significant digits.
- * @param {number} value  @param {number} scale
- */
-export function decimalAt(value, scale) {
-  return scale === 1 ? decimal(value) : plain(Number(value.toPrecision(6)));
-}
+/** With two decimals at scale 1, else with six significant digits. @param {number} value  @param {number} scale */
+export const decimalAt = (value, scale) => (scale === 1 ? decimal(value) : plain(Number(value.toPrecision(6))));
 
-/**
- * Whether a distance is printed as 0.00 at scale 1; in a world shown `scale` times larger, whether it looks as small.
- * @param {number} distance  @param {number} [scale]
- */
-export function isTouch(distance, scale = 1) {
-  return Math.abs(distance) * scale < 0.005;
-}
+/** Whether it is printed as 0.00, or looks as small in a world `scale` times larger. @param {number} distance */
+export const isTouch = (distance, scale = 1) => Math.abs(distance) * scale < 0.005;
 
 /** An angle in whole degrees. @param {number} angle */
 export const degrees = (angle) => `${plain(Math.round((angle * 180) / Math.PI))}°`;

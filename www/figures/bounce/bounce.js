@@ -1,17 +1,14 @@
-import { playButtons, slider, toggle } from '../../figure/controls.js';
-import { flagField, numberField, parseNumbers } from '../../figure/fields.js';
-import { createFigure } from '../../figure/figure.js';
-import { bodyHandles } from '../../figure/handles.js';
-import { poseWithin } from '../../figure/limits.js';
-import { animate, playInSight } from '../../figure/motion.js';
+import {
+  animate, bodyHandles, createFigure, flagField, numberField, parseNumbers, playButtons, playInSight, poseWithin,
+  slider, toggle,
+} from '../../figure/index.js';
 import { KINDS } from './kinds.js';
 import { BODIES, moving } from './opening.js';
 import { drawPlot } from './plot.js';
 import { drawBounce, drawSparks, drawTank } from './tank-picture.js';
 import { createTank, STEP, TANK, WALLS } from './tank.js';
 import { clamp, lengthOf, poseOf } from '../../geometry/plane.js';
-import { pairCode, toCode } from '../../text/code.js';
-import { decimal } from '../../text/format.js';
+import { decimal, pairCode, toCode } from '../../text/index.js';
 import { bounce as words, controls } from '../../words.js';
 
 /** Shapes that bounce in a tank, by the library; plots show the energy and the momentum that remain. */
@@ -189,10 +186,7 @@ export function bounceFigure(section) {
   return figure;
 }
 
-/**
- * Plots the energy, of height with that of motion above it, and the momentum.
- * @param {Picture} picture  @param {readonly Sample[]} samples
- */
+/** Energy, of height below that of motion; momentum. @param {Picture} picture  @param {readonly Sample[]} samples */
 function drawCounted(picture, samples) {
   const whole = picture.view.size.height;
   const { motion, height, momentum } = samples[samples.length - 1];

@@ -1,5 +1,5 @@
-import { drawLine, fill, fillDisc, stroke } from '../../draw/primitives.js';
-import { plain } from '../../text/format.js';
+import { drawLine, fill, fillDisc, stroke } from '../../draw/index.js';
+import { plain } from '../../text/index.js';
 
 /**
  * A plot of a quantity over time: stacked layers, with the latest value as text above them.
@@ -10,9 +10,7 @@ import { plain } from '../../text/format.js';
 const MARGIN = { left: 54, right: 14, top: 26, bottom: 8 };
 
 /**
- * @template {Sample} S
- * @param {Picture} picture
- * @param {readonly S[]} samples  the earliest first
+ * @template {Sample} S  @param {Picture} picture  @param {readonly S[]} samples  the earliest first
  * @param {{
  *   top: number, height: number, span: number, unit: string, heading: string,
  *   layers: ((sample: S) => number)[], seconds?: boolean,

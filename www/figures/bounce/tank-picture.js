@@ -1,5 +1,4 @@
-import { drawArrow, drawLine, fillDisc, stroke, traceDisc } from '../../draw/primitives.js';
-import { drawBody } from '../../draw/bodies.js';
+import { drawArrow, drawBody, drawLine, fillDisc, stroke, traceDisc } from '../../draw/index.js';
 import { TANK, WALLS } from './tank.js';
 import { moved, opposite, toWorld, unit } from '../../geometry/plane.js';
 
@@ -12,8 +11,7 @@ const SPARK = 22;
 /**
  * Draws walls and bodies, in the colours of A and B in turn, or with its letters the pair alone that has bounced.
  * @param {Picture} picture  @param {readonly { id: string, shape: Shape }[]} kinds  @param {readonly Moving[]} bodies
- * @param {{ a: number, b: number } | null} pair
- * @param {boolean} still  whether the velocities are drawn
+ * @param {{ a: number, b: number } | null} pair  @param {boolean} still  whether the velocities are drawn
  */
 export function drawTank(picture, kinds, bodies, pair, still) {
   const { ctx, view, palette, labels } = picture;
@@ -45,11 +43,7 @@ export function drawTank(picture, kinds, bodies, pair, still) {
   });
 }
 
-/**
- * Draws a ring where bodies have bounced, which grows and fades.
- * @param {Picture} picture
- * @param {{ at: Point, age: number }[]} sparks  `age`: in seconds
- */
+/** Rings grow and fade. @param {Picture} picture  @param {{ at: Point, age: number }[]} sparks  `age`: in seconds */
 export function drawSparks({ ctx, view, palette }, sparks) {
   for (const { at, age } of sparks) {
     if (age > LASTS) continue;
@@ -60,11 +54,7 @@ export function drawSparks({ ctx, view, palette }, sparks) {
   ctx.globalAlpha = 1;
 }
 
-/**
- * Marks the point where two bodies have just bounced.
- * @param {Picture} picture  @param {import('./tank.js').Bounced} bounced
- * @param {number} count  of bodies
- */
+/** @param {Picture} picture  @param {import('./tank.js').Bounced} bounced  @param {number} count  of bodies */
 export function drawBounce({ ctx, view, palette, labels }, { b, at }, count) {
   const point = view.toScreen(at);
   fillDisc(ctx, point, 3.5, palette.mtv);

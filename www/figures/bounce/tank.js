@@ -54,7 +54,6 @@ export function createTank(shapes) {
   };
 
   /**
-   * Simulates one step.
    * @param {readonly Moving[]} moving  @param {Laws} laws
    * @returns {{ moving: Moving[], bounced: Bounced | null, walls: Point }}
    *   `bounced`: the bounce with the greatest speed; `walls`: the momentum that the walls took
@@ -68,8 +67,7 @@ export function createTank(shapes) {
     scene.update();
     const contacts = [...scene.contacts()];
     const walls = { x: 0, y: 0 };
-    /** @type {Bounced | null} */
-    let bounced = null;
+    let bounced = /** @type {Bounced | null} */ (null);
 
     const before = energyOf(bodies.map(now), gravity).motion;
     for (let round = 0, changed = true; changed && round < ROUNDS; round++) {
@@ -111,10 +109,7 @@ export function createTank(shapes) {
     return { moving: bodies.map(now), bounced, walls };
   }
 
-  /**
-   * The energy of motion, and of height above the floor.
-   * @param {readonly Moving[]} moving  @param {boolean} gravity
-   */
+  /** Of motion, and of height above the floor. @param {readonly Moving[]} moving  @param {boolean} gravity */
   function energyOf(moving, gravity) {
     let [motion, height] = [0, 0];
     moving.forEach(({ y, vx, vy, spin }, i) => {
@@ -138,10 +133,7 @@ export function createTank(shapes) {
   return { step, energyOf, momentumOf };
 }
 
-/**
- * The speed at which two bodies part at a point, along the normal.
- * @param {import('shadowgap').Contact} contact  @param {Point} at  @param {Moving} a  @param {Moving} b
- */
+/** @param {import('shadowgap').Contact} contact  @param {Point} at  @param {Moving} a  @param {Moving} b */
 function partingSpeed({ normal }, at, a, b) {
   const [p, q] = [a, b].map(({ x, y, vx, vy, spin }) => ({ x: vx - spin * (at.y - y), y: vy + spin * (at.x - x) }));
   return dot(normal, minus(q, p));

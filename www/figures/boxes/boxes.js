@@ -1,18 +1,12 @@
 import { explain } from 'shadowgap';
-import { drawBody, drawPointHandle } from '../../draw/bodies.js';
-import { drawLine } from '../../draw/primitives.js';
-import { wallAt, writeStretch } from '../../draw/rulers.js';
-import { drawScale, drawStrip } from '../../draw/shadows.js';
-import { createExercise } from '../../figure/exercise.js';
-import { parseNumbers } from '../../figure/fields.js';
-import { createFigure } from '../../figure/figure.js';
-import { bodyHandles, pointHandle } from '../../figure/handles.js';
-import { pointWithin } from '../../figure/limits.js';
+import { drawBody, drawLine, drawPointHandle, drawScale, drawStrip, wallAt, writeStretch } from '../../draw/index.js';
+import {
+  bodyHandles, createExercise, createFigure, parseNumbers, pointHandle, pointWithin,
+} from '../../figure/index.js';
 import { EXERCISE } from './exercise.js';
 import { clamp, rounded, SIDES } from '../../geometry/plane.js';
 import { makeShape } from '../../shapes/make.js';
-import { pairCode } from '../../text/code.js';
-import { decimal, isTouch } from '../../text/format.js';
+import { decimal, isTouch, pairCode } from '../../text/index.js';
 import { boxes as words, verdicts } from '../../words.js';
 
 /**
@@ -28,12 +22,9 @@ const SIDE = { min: 0.8, max: 3.2 };
 const WALLS = { x: { level: 3.7, half: 4.7 }, y: { level: 4.8, half: 3.8 } };
 const AXES = /** @type {const} */ (['x', 'y']);
 
-/** @param {Box} box */
-const makeBox = ({ width, height }) => makeShape('box', width, height);
-/** @param {Box} box */
-const shapeOf = (box) => makeBox(box).shape;
-/** @param {number} length */
-const sideOf = (length) => rounded(clamp(length, SIDE.min, SIDE.max));
+const makeBox = (/** @type {Box} */ { width, height }) => makeShape('box', width, height);
+const shapeOf = (/** @type {Box} */ box) => makeBox(box).shape;
+const sideOf = (/** @type {number} */ length) => rounded(clamp(length, SIDE.min, SIDE.max));
 
 /** A box in the address: its centre, width and height. @type {Field<Box>} */
 const box = {
@@ -61,8 +52,7 @@ const handlesOf = (side) => [
 /** A test with its axis turned to the right or down, as x and y are. @param {AxisTest} test  @returns {AxisTest} */
 function withPositiveAxis({ axis, a, b, ...rest }) {
   if (axis.x + axis.y > 0) return { axis, a, b, ...rest };
-  /** @param {import('shadowgap').Shadow} shadow */
-  const back = ({ min, max, minVertex, maxVertex }) =>
+  const back = (/** @type {import('shadowgap').Shadow} */ { min, max, minVertex, maxVertex }) =>
     ({ min: -max, max: -min, minVertex: maxVertex, maxVertex: minVertex });
   return { ...rest, axis: { x: -axis.x, y: -axis.y }, a: back(a), b: back(b) };
 }
@@ -136,8 +126,7 @@ function drawBoxes(picture, boxes, tests) {
 }
 
 /**
- * @param {boolean} overlaps  @param {number} x
- * @param {number} y  the separations along the axes
+ * @param {boolean} overlaps  @param {number} x  @param {number} y  the separations along the axes
  * @returns {Pick<Reading, 'verdict' | 'colour' | 'reason'>}
  */
 function readingOf(overlaps, x, y) {

@@ -1,4 +1,4 @@
-import { decimal, isTouch } from '../../text/format.js';
+import { decimal, isTouch } from '../../text/index.js';
 import { boxes } from '../../words.js';
 
 const words = boxes.exercise;

@@ -1,30 +1,23 @@
 import { explain } from 'shadowgap';
-import { drawPair } from '../../draw/pair.js';
-import { drawLine, fillDisc, fillPolygon } from '../../draw/primitives.js';
-import { decidingStretch } from '../../draw/rulers.js';
-import { drawBar } from '../../draw/shadows.js';
-import { avoidOutline, drawLetter } from '../../draw/bodies.js';
-import { createExercise } from '../../figure/exercise.js';
-import { poseField } from '../../figure/fields.js';
+import {
+  avoidOutline, decidingStretch, drawBar, drawLetter, drawLine, drawPair, fillDisc, fillPolygon,
+} from '../../draw/index.js';
+import {
+  createExercise, createFigure, createGlide, createPair, mixAngles, stretchText, verdictOf,
+} from '../../figure/index.js';
 import { algorithm } from '../../figure/algorithm.js';
-import { createFigure } from '../../figure/figure.js';
-import { createGlide, mixAngles } from '../../figure/motion.js';
-import { bodyHandles } from '../../figure/handles.js';
-import { stretchText, verdictOf } from '../../figure/verdict.js';
 import { EXERCISE } from './exercise.js';
 import { lineOfCentres } from '../../geometry/mistakes.js';
 import { dot, moved, opposite, outward, times, toWorld, verticesInWorld } from '../../geometry/plane.js';
 import { makeShape } from '../../shapes/make.js';
-import { pairCode } from '../../text/code.js';
-import { decimal } from '../../text/format.js';
+import { decimal } from '../../text/index.js';
 import { called, circles as words } from '../../words.js';
 
 /** A box and a circle: the axis of the nearest vertex is needed; the popular test on the line of centres is wrong. */
 
 const A = makeShape('box', 7, 0.8);
 const B = makeShape('circle', 1);
-const shapes = { a: A.shape, b: B.shape };
-const LIMITS = { x: 4.2, y: 2.6 };
+const { shapes, handles, fields, code } = createPair(A, B, { x: 4.2, y: 2.6 }, { a: called.box }, 'b');
 /** The clear space around B's letter and around A's outline, in pixels. */
 const LETTER = 9;
 const OUTLINE = 4;
@@ -33,14 +26,10 @@ const OUTLINE = 4;
 
 /** @param {HTMLElement} section */
 export function circlesFigure(section) {
-  const handles = [
-    ...bodyHandles('a', () => shapes.a, LIMITS, { called: () => called.box }),
-    ...bodyHandles('b', () => shapes.b, LIMITS, { turns: false }),
-  ];
   const figure = createFigure(section, {
     world: { width: 13, height: 8.5 },
     usual: { a: { x: -1.9, y: -0.4, angle: 0 }, b: { x: 0.9, y: -2.3, angle: 0 } },
-    fields: { a: poseField(LIMITS), b: poseField(LIMITS) },
+    fields,
     handles: () => handles,
     algorithm: algorithm('axes', 'nearest'),
     show({ a, b }, picture) {
@@ -69,7 +58,7 @@ export function circlesFigure(section) {
         ],
         lit: explanation.axes[explanation.decisive].source.feature === 'edge' ? { 'edges of A': decimal(explanation.separation.distance) }
           : { vertices: decimal(explanation.separation.distance), 'nearest so far': '' },
-        code: pairCode(A.code, B.code, a, { x: b.x, y: b.y }, 'explain(a, poseA, b, poseB)'),
+        code: code({ a, b: { x: b.x, y: b.y } }, 'explain(a, poseA, b, poseB)'),
       };
     },
   });
@@ -78,10 +67,7 @@ export function circlesFigure(section) {
   return figure;
 }
 
-/**
- * Draws the shadows of the popular test on the line of centres.
- * @param {Picture} picture  @param {Tried} test  @param {Pose} poseA  @param {Pose} poseB
- */
+/** @param {Picture} picture  @param {Tried} test  @param {Pose} poseA  @param {Pose} poseB */
 function drawPopular(picture, test, poseA, poseB) {
   const { ctx, view, palette, labels } = picture;
   const { axis, a, b } = test;
@@ -113,10 +99,7 @@ function drawPopular(picture, test, poseA, poseB) {
   if (!labels.write(words.centres(text), ends, palette.muted)) labels.write(text, ends, palette.muted);
 }
 
-/**
- * Draws for each vertex the region whose nearest point of the box it is; `active` is the deciding vertex.
- * @param {Picture} picture  @param {Pose} pose  @param {number} active
- */
+/** Where each vertex is the nearest point. @param {Picture} picture  @param {Pose} pose  @param {number} active */
 function drawRegions({ ctx, view, palette }, pose, active) {
   const FAR = 20;
   shapes.a.points.forEach(({ x, y }, i) => {
@@ -127,10 +110,7 @@ function drawRegions({ ctx, view, palette }, pose, active) {
   });
 }
 
-/**
- * Marks the circle's centre in its shadow, a radius from each end.
- * @param {Picture} picture  @param {AxisTest} test  @param {AxisLine} ruler
- */
+/** It is a radius from both ends. @param {Picture} picture  @param {AxisTest} test  @param {AxisLine} ruler */
 function drawCentre({ ctx, palette, labels }, { b }, ruler) {
   const centre = (b.min + b.max) / 2;
   drawLine(ctx, ruler.at(centre, 11), ruler.at(centre, 19), palette.paper, 2);

@@ -1,14 +1,9 @@
-import { decimal, isTouch } from '../../text/format.js';
+import { decimal, isTouch } from '../../text/index.js';
 import { circles } from '../../words.js';
 
 const words = circles.exercise;
 
-/**
- * @typedef {{ distance: number, feature: string }} Facts  `distance`: signed, between the shapes; `feature`: what gave
- *   the axis that decides
- */
-
-/** @type {Exercise<Facts>} */
+/** @type {Exercise<{ distance: number, feature: string }>} `feature`: what gave the axis that decides. */
 export const EXERCISE = {
   asks: words.asks,
   judge({ distance, feature }) {

@@ -1,22 +1,17 @@
 import { collide, distance, Shape, ShapeError } from 'shadowgap';
 import {
-  avoidKnob, drawBody, drawDistance, drawHalo, drawKnob, drawLetter, drawPointHandle, drawShape, drawWayOut,
-  labelArrow, mtvArrow, traceShape, verticesOnScreen,
-} from '../../draw/bodies.js';
-import { drawArrow, drawLine, drawPath, fill, fillDisc, stroke, traceOutline } from '../../draw/primitives.js';
-import { choices } from '../../figure/controls.js';
-import { createExercise } from '../../figure/exercise.js';
-import { choiceField, poseField } from '../../figure/fields.js';
-import { createFigure } from '../../figure/figure.js';
-import { bodyHandles, DOT, pointHandle } from '../../figure/handles.js';
-import { NONE, verdictOf } from '../../figure/verdict.js';
+  avoidKnob, drawArrow, drawBody, drawDistance, drawHalo, drawKnob, drawLetter, drawLine, drawPath, drawPointHandle,
+  drawShape, drawWayOut, fill, fillDisc, labelArrow, mtvArrow, stroke, traceOutline, traceShape, verticesOnScreen,
+} from '../../draw/index.js';
+import {
+  bodyHandles, choiceField, choices, createExercise, createFigure, DOT, NONE, pointHandle, poseField, verdictOf,
+} from '../../figure/index.js';
 import { EXERCISE } from './exercise.js';
 import { outlineTools } from './outline-tools.js';
 import { closeOutline, MAX_VERTICES, outlineField, toVertex } from './outline.js';
 import { mix, moved, toWorld } from '../../geometry/plane.js';
 import { makeShape } from '../../shapes/make.js';
-import { pairCode, toCode } from '../../text/code.js';
-import { decimal, isTouch } from '../../text/format.js';
+import { decimal, isTouch, pairCode, toCode } from '../../text/index.js';
 import { concave as words, outlines } from '../../words.js';
 
 /**
@@ -218,10 +213,7 @@ function draw(picture, state, { a, pushes, whole, apart, filled }) {
   }
 }
 
-/**
- * Draws the result of a mistake: B after the pushes and, if there are several, each push at its contact.
- * @param {Picture} picture  @param {Pose} pose  @param {Contact[]} pushes
- */
+/** @param {Picture} picture  @param {Pose} pose  @param {Contact[]} pushes */
 function drawMistake({ ctx, view, palette }, pose, pushes) {
   if (pushes.length === 0) return;
   const several = pushes.length > 1 ? pushes : [];
@@ -235,10 +227,7 @@ function drawMistake({ ctx, view, palette }, pose, pushes) {
   drawArrow(ctx, view.toScreen(pose), view.toScreen(there), 10, palette.ink, 1.25, [5, 4]);
 }
 
-/**
- * Draws the points of a new outline, and the shape that closing it would make.
- * @param {Picture} picture  @param {Pose} poseB  @param {Point[]} drawing  @param {Shape | null} shape
- */
+/** @param {Picture} picture  @param {Pose} poseB  @param {Point[]} drawing  @param {Shape | null} shape */
 function drawStroke(picture, poseB, drawing, shape) {
   const { ctx, view, palette } = picture;
   if (shape) drawOutline(picture, 'a', shape, { x: 0, y: 0 });

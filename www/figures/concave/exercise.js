@@ -1,14 +1,9 @@
-import { decimal, isTouch } from '../../text/format.js';
+import { decimal, isTouch } from '../../text/index.js';
 import { concave } from '../../words.js';
 
 const words = concave.exercise;
 
-/**
- * @typedef {{ pieces: number, hull: number } | null} Facts  the signed distances of B from the pieces and from the
- *   hull; null while A is no shape
- */
-
-/** @type {Exercise<Facts>} */
+/** @type {Exercise<{ pieces: number, hull: number } | null>} B's signed distances; null while A is no shape. */
 export const EXERCISE = {
   asks: words.asks,
   judge(facts) {

@@ -1,9 +1,7 @@
-import { closesOutline, CLOSING } from '../../figure/closing.js';
-import { button } from '../../figure/controls.js';
-import { onEscape } from '../../figure/keys.js';
+import { button, closesOutline, CLOSING, onEscape } from '../../figure/index.js';
 import { closeOutline, edges, MAX_VERTICES, MIN_VERTICES, nearestOnEdges, toVertex } from './outline.js';
 import { distanceBetween } from '../../geometry/plane.js';
-import { create } from '../../text/elements.js';
+import { create } from '../../text/index.js';
 import { concave as words, outlines } from '../../words.js';
 
 /** @typedef {import('./outline.js').Vertex} Vertex */

@@ -1,5 +1,4 @@
-import { parseNumbers } from '../../figure/fields.js';
-import { pointWithin } from '../../figure/limits.js';
+import { parseNumbers, pointWithin } from '../../figure/index.js';
 import { distanceBetween, nearestOnSegment } from '../../geometry/plane.js';
 
 /**
@@ -16,9 +15,7 @@ export const MIN_VERTICES = 3;
 const TREMOR = 0.03;
 
 /** @param {Point} p  @returns {Vertex} */
-export function toVertex({ x, y }) {
-  return [Math.round(x * 100) / 100 + 0, Math.round(y * 100) / 100 + 0];
-}
+export const toVertex = ({ x, y }) => [Math.round(x * 100) / 100 + 0, Math.round(y * 100) / 100 + 0];
 
 /** An outline in the address: x,y,x,y,… @param {Limits} limits  @returns {Field<Vertex[]>} */
 export function outlineField(limits) {
@@ -32,19 +29,11 @@ export function outlineField(limits) {
   };
 }
 
-/**
- * The outline that closing a drawing would make.
- * @param {Point[]} drawing
- * @param {Limits} limits  where vertices may be
- */
-export function closeOutline(drawing, limits) {
-  return simplify(drawing.map((p) => toVertex(pointWithin(p, limits))));
-}
+/** The outline that a drawing closes to. @param {Point[]} drawing  @param {Limits} limits  of vertices */
+export const closeOutline = (drawing, limits) => simplify(drawing.map((p) => toVertex(pointWithin(p, limits))));
 
 /** @param {Vertex[]} outline  @returns {[Vertex, Vertex][]} */
-export function edges(outline) {
-  return outline.map((p, i) => [p, outline[(i + 1) % outline.length]]);
-}
+export const edges = (outline) => outline.map((p, i) => [p, outline[(i + 1) % outline.length]]);
 
 /** The edge nearest to a point, and the nearest point on it. @param {Vertex[]} outline  @param {Point} p */
 export function nearestOnEdges(outline, p) {

@@ -1,21 +1,16 @@
 import { cast, distance, overlaps, Shape } from 'shadowgap';
 import {
-  avoidKnob, avoidOutline, drawBody, drawDistance, drawKnob, drawPointHandle, drawShape, traceShape,
-  verticesOnScreen,
-} from '../../draw/bodies.js';
-import { drawArrow, drawLine, fill, fillDisc, stroke } from '../../draw/primitives.js';
-import { button, slider } from '../../figure/controls.js';
-import { createExercise } from '../../figure/exercise.js';
-import { integerField, pointField, poseField } from '../../figure/fields.js';
-import { createFigure } from '../../figure/figure.js';
-import { bodyHandles, DOT, pointHandle } from '../../figure/handles.js';
-import { playFilm } from '../../figure/motion.js';
-import { NONE, verdictOf } from '../../figure/verdict.js';
+  avoidKnob, avoidOutline, drawArrow, drawBody, drawDistance, drawKnob, drawLine, drawPointHandle, drawShape, fill,
+  fillDisc, stroke, traceShape, verticesOnScreen,
+} from '../../draw/index.js';
+import {
+  button, createExercise, createFigure, createPair, DOT, integerField, NONE, playFilm, pointField, pointHandle,
+  slider, verdictOf,
+} from '../../figure/index.js';
 import { EXERCISE } from './exercise.js';
-import { distanceBetween, minus, mix, moved, verticesInWorld } from '../../geometry/plane.js';
+import { distanceBetween, minus, mix, moved, SIDES, verticesInWorld } from '../../geometry/plane.js';
 import { makeShape } from '../../shapes/make.js';
-import { pairCode, toCode } from '../../text/code.js';
-import { decimal } from '../../text/format.js';
+import { decimal, toCode } from '../../text/index.js';
 import { course as words, verdicts } from '../../words.js';
 
 /**
@@ -25,8 +20,8 @@ import { course as words, verdicts } from '../../words.js';
 
 const A = makeShape('box', 0.3, 3.2);
 const B = makeShape('polygon', [[-0.5, -0.28], [0.15, -0.28], [0.6, 0], [0.15, 0.28], [-0.5, 0.28]]);
-const shapes = { a: A.shape, b: B.shape };
 const LIMITS = { x: 4.2, y: 2.1 };
+const { shapes, handles, fields, code } = createPair(A, B, LIMITS, { a: words.wall, b: words.bullet });
 /** The seconds of both flights. */
 const SLOW = 3.4;
 /** How long the spark of an impact is seen, as a part of a flight's time. */
@@ -40,17 +35,13 @@ const SPARK = 0.4;
 
 /** @param {HTMLElement} section */
 export function courseFigure(section) {
-  const handles = [
-    pointHandle('tip', { label: words.tip, limits: LIMITS }),
-    ...bodyHandles('a', () => shapes.a, LIMITS, { called: () => words.wall }),
-    ...bodyHandles('b', () => shapes.b, LIMITS, { called: () => words.bullet }),
-  ];
+  const tip = pointHandle('tip', { label: words.tip, limits: LIMITS });
   const figure = createFigure(section, {
     world: { width: 9.6, height: 5.6 },
     usual: { a: { x: 0.3, y: 0.2, angle: 0.15 }, b: { x: -3.6, y: 0.9, angle: -0.2 }, tip: { x: 3.6, y: -0.6 }, frames: 3 },
     transient: { playing: false, film: 1 },
-    fields: { a: poseField(LIMITS), b: poseField(LIMITS), tip: pointField(LIMITS), frames: integerField(1, 12) },
-    handles: () => handles,
+    fields: { ...fields, tip: pointField(LIMITS), frames: integerField(1, 12) },
+    handles: () => [tip, ...handles],
     show({ a, b, tip, frames, film }, picture) {
       const motion = minus(tip, b);
       const apart = distance(shapes.a, a, shapes.b, b);
@@ -84,7 +75,7 @@ export function courseFigure(section) {
           ['point', impact?.point ?? NONE, undefined, words.point],
           ['normal', impact?.normal ?? NONE, 'axis', words.normal],
         ],
-        code: pairCode(A.code, B.code, a, b, 'distance(a, poseA, b, poseB)', `cast(a, poseA, b, poseB, ${toCode(motion)})`),
+        code: code({ a, b }, 'distance(a, poseA, b, poseB)', `cast(a, poseA, b, poseB, ${toCode(motion)})`),
       };
     },
   });
@@ -98,10 +89,7 @@ export function courseFigure(section) {
   return figure;
 }
 
-/**
- * @param {Pose} a  @param {Tested[]} tested
- * @param {number | undefined} time  of the impact
- */
+/** @param {Pose} a  @param {Tested[]} tested  @param {number | undefined} time  of the impact */
 function reasonFor(a, tested, time) {
   const first = tested.find(({ hit }) => hit);
   if (time === undefined) return words.noHit(tested.length);
@@ -119,6 +107,7 @@ function reasonFor(a, tested, time) {
  */
 function draw(picture, { a, b, tip, tested, impact, apart, bullet, ghost }) {
   const { ctx, view, palette, labels } = picture;
+  const poses = { a, b };
   // The band that B sweeps: the hull of B at the start and at the end.
   const ends = [b, bullet ?? { ...tip, angle: b.angle }].flatMap((pose) => verticesInWorld(shapes.b, pose));
   traceShape(view, Shape.hull(ends), { x: 0, y: 0 });
@@ -135,13 +124,10 @@ function draw(picture, { a, b, tip, tested, impact, apart, bullet, ghost }) {
 
   if (impact) drawImpact(picture, impact);
   if (apart.distance > 0) drawDistance(picture, apart);
-  drawKnob(picture, 'a', shapes.a, a);
-  drawKnob(picture, 'b', shapes.b, b);
+  for (const side of SIDES) drawKnob(picture, side, shapes[side], poses[side]);
   drawPointHandle(picture, 'tip', tip, palette.ink);
 
-  for (const [shape, pose] of /** @type {const} */ ([[shapes.a, a], [shapes.b, b]])) {
-    avoidKnob(picture, shape, pose);
-  }
+  for (const side of SIDES) avoidKnob(picture, shapes[side], poses[side]);
   labels.avoid(to, DOT + 2);
   avoidOutline(picture, shapes.a, a, { always: false });
   if (apart.distance > 0) labels.avoidLine(view.toScreen(apart.onA), view.toScreen(apart.onB));
@@ -152,10 +138,7 @@ function draw(picture, { a, b, tip, tested, impact, apart, bullet, ghost }) {
   }
 }
 
-/**
- * Draws B at a tested place: dashed if it hits nothing, with a cross if it hits.
- * @param {Picture} picture  @param {Pose} pose  @param {boolean} hit
- */
+/** Dashed if it hits nothing, else with a cross. @param {Picture} picture  @param {Pose} pose  @param {boolean} hit */
 function drawTest({ ctx, view, palette }, pose, hit) {
   traceShape(view, shapes.b, pose);
   stroke(ctx, hit ? palette.ink : palette.b, 1.25, hit ? [] : [3, 3]);
@@ -164,10 +147,7 @@ function drawTest({ ctx, view, palette }, pose, hit) {
   for (const side of [4.5, -4.5]) drawLine(ctx, { x: x - 4.5, y: y - side }, { x: x + 4.5, y: y + side }, palette.ink, 2);
 }
 
-/**
- * Draws B where the cast stops it, with the point of impact and the normal there.
- * @param {Picture} picture  @param {Stopped} impact
- */
+/** B where the cast stops it, and the normal there. @param {Picture} picture  @param {Stopped} impact */
 function drawImpact(picture, { pose, point, normal, since }) {
   const { ctx, view, palette } = picture;
   drawStopped(picture, pose);
@@ -193,10 +173,7 @@ function drawStopped({ ctx, view, palette }, pose) {
   stroke(ctx, palette.b, 2.5, [10, 3]);
 }
 
-/**
- * Writes a label below or above B at a pose.
- * @param {Picture} picture  @param {string} text  @param {Pose} pose  @param {string} colour
- */
+/** Below or above B. @param {Picture} picture  @param {string} text  @param {Pose} pose  @param {string} colour */
 function labelPlace({ view, labels }, text, pose, colour) {
   const corners = verticesOnScreen(view, shapes.b, pose);
   const { x } = view.toScreen(pose);

@@ -1,18 +1,15 @@
-import { decimal } from '../../text/format.js';
+import { decimal } from '../../text/index.js';
 import { course } from '../../words.js';
 
 const words = course.exercise;
 
-/**
- * @typedef {{ frames: number, time: number | null, touching: boolean, hit: number | null }} Facts  `time`: of the
- *   impact that the cast finds; `touching`: whether they touch at the start; `hit`: the time of the first test that
- *   hits
- */
-
 /** The least number of frames. */
 const FRAMES = 4;
 
-/** @type {Exercise<Facts>} */
+/**
+ * `time`: of the impact that the cast finds; `touching`: at the start; `hit`: the time of the first test that hits.
+ * @type {Exercise<{ frames: number, time: number | null, touching: boolean, hit: number | null }>}
+ */
 export const EXERCISE = {
   asks: words.asks,
   judge({ frames, time, touching, hit }) {

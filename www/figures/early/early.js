@@ -1,36 +1,25 @@
 import { distance, explain, Shape } from 'shadowgap';
-import { drawBodies, drawPair } from '../../draw/pair.js';
-import { drawLine, stroke } from '../../draw/primitives.js';
-import { traceShape } from '../../draw/bodies.js';
-import { button, choices, slider } from '../../figure/controls.js';
-import { createExercise } from '../../figure/exercise.js';
-import { choiceField, integerField, poseField } from '../../figure/fields.js';
+import { drawBodies, drawLine, drawPair, stroke, traceShape } from '../../draw/index.js';
+import {
+  button, choiceField, choices, createExercise, createFigure, createGlide, createPair, integerField, mixAngles,
+  reasonFor, slider, stretchText, verdictOf,
+} from '../../figure/index.js';
 import { algorithm } from '../../figure/algorithm.js';
-import { createFigure } from '../../figure/figure.js';
-import { createGlide, mixAngles } from '../../figure/motion.js';
-import { bodyHandles } from '../../figure/handles.js';
-import { reasonFor, stretchText, verdictOf } from '../../figure/verdict.js';
 import { EXERCISE } from './exercise.js';
 import { distanceBetween, lengthOf, SIDES, times, toWorld } from '../../geometry/plane.js';
 import { makeShape } from '../../shapes/make.js';
-import { pairCode } from '../../text/code.js';
-import { decimal } from '../../text/format.js';
-import { setText } from '../../text/elements.js';
+import { decimal, setText } from '../../text/index.js';
 import { called, controls, early as words } from '../../words.js';
 
 /** The theorem one axis at a time, with its cost; axes that are no unit vectors; a first test with circles around. */
 
 const A = makeShape('box', 3.4, 2.8);
 const B = makeShape('regular', 5, 1.6);
-const shapes = { a: A.shape, b: B.shape };
-const LIMITS = { x: 3.4, y: 2.2 };
+const { shapes, handles, fields, code } = createPair(A, B, { x: 3.4, y: 2.2 }, { a: called.box, b: called.pentagon });
 /** More axes than there are: the slider is at its end. */
 const ALL = 20;
 /** The dot products that a plain loop takes on each axis: one for each vertex of both shapes. */
 const EACH = shapes.a.points.length + shapes.b.points.length;
-
-/** The variants to choose from. */
-const LOOKS = words.looks;
 
 /** Code for a vertex's distance from the middle; and the popular mistake, which uses half the longer side. */
 const REACH = {
@@ -44,17 +33,10 @@ const FAR = {
   small: (/** @type {Point} */ { x, y }) => Math.max(Math.abs(x), Math.abs(y)),
 };
 
-/**
- * @typedef {Reading} Said
- * @typedef {Both<{ shape: Shape, pose: Pose }>} Bodies
- */
+/** @typedef {Both<{ shape: Shape, pose: Pose }>} Bodies */
 
 /** @param {HTMLElement} section */
 export function earlyFigure(section) {
-  const handles = [
-    ...bodyHandles('a', () => shapes.a, LIMITS, { called: () => called.box }),
-    ...bodyHandles('b', () => shapes.b, LIMITS, { called: () => called.pentagon }),
-  ];
   /** The number of axes that the test needs, and the number of all axes. */
   let needed = 0;
   let all = 0;
@@ -62,7 +44,7 @@ export function earlyFigure(section) {
   const figure = createFigure(section, {
     world: { width: 14, height: 10 },
     usual: { a: { x: -1.9, y: 0.55, angle: 0.4 }, b: { x: 1.75, y: -0.75, angle: 0.75 }, tried: 0, look: 'unit' },
-    fields: { a: poseField(LIMITS), b: poseField(LIMITS), tried: integerField(0, ALL), look: choiceField(Object.keys(LOOKS)) },
+    fields: { ...fields, tried: integerField(0, ALL), look: choiceField(Object.keys(words.looks)) },
     handles: () => handles,
     algorithm: algorithm('overlaps'),
     show({ a, b, tried, look }, picture) {
@@ -89,9 +71,7 @@ export function earlyFigure(section) {
           ['between', between, undefined, label],
         ],
         lit: round && axes === 0 ? {} : litOf(axes, known && axes > 0, explanation.overlaps, round ? null : between),
-        code: round
-          ? pairCode(A.code, B.code, a, b, REACH[round.look], AROUND, '', BOTH)
-          : pairCode(A.code, B.code, a, b, 'explain(a, poseA, b, poseB)'),
+        code: code({ a, b }, ...(round ? [REACH[round.look], AROUND, '', BOTH] : ['explain(a, poseA, b, poseB)'])),
       };
     },
   });
@@ -109,14 +89,13 @@ export function earlyFigure(section) {
   step.style.minWidth = '6.5rem';
   figure.store.subscribe(({ tried }) => setText(step, tried < needed ? controls.step : words.beginAgain));
   const judge = createExercise(figure, EXERCISE);
-  figure.controls.append(choices(figure.store, 'look', words.look, LOOKS), steps, step);
+  figure.controls.append(choices(figure.store, 'look', words.look, words.looks), steps, step);
   return figure;
 }
 
 /**
  * The line of the loop that the test is at.
- * @param {number} tried  axes
- * @param {boolean} ended  @param {boolean} overlaps
+ * @param {number} tried  axes  @param {boolean} ended  @param {boolean} overlaps
  * @param {number | null} between  the separation on the last axis, if axes are what is shown
  * @returns {import('../../figure/algorithm.js').Lit}
  */
@@ -130,7 +109,7 @@ function litOf(tried, ended, overlaps, between) {
  * @param {Picture} picture  @param {Bodies} bodies  @param {Explanation} explanation  @param {Explanation} complete
  * @param {number} tried
  * @param {boolean} long  whether axes are as long as their edges
- * @param {import('../../draw/rulers.js').Turn} turn  @returns {Said & { between: number | null, label: string }}
+ * @param {import('../../draw/rulers.js').Turn} turn  @returns {Reading & { between: number | null, label: string }}
  */
 function showStep(picture, bodies, explanation, complete, tried, long, turn) {
   /** The separation measured along an axis as long as its edge: it is multiplied by that length. */

@@ -2,15 +2,13 @@ import { early } from '../../words.js';
 
 const words = early.exercise;
 
-/**
- * @typedef {{ axes: number, needed: number, all: number, overlaps: boolean, step: boolean }} Facts  `axes`: tried so
- *   far; `needed`: until the test ends; `step`: whether the figure goes axis by axis
- */
-
 /** The number of axes that the test must need. */
 const MANY = 6;
 
-/** @type {Exercise<Facts>} */
+/**
+ * `axes`: tried so far; `needed`: until the test ends; `step`: whether the figure goes axis by axis.
+ * @type {Exercise<{ axes: number, needed: number, all: number, overlaps: boolean, step: boolean }>}
+ */
 export const EXERCISE = {
   asks: words.asks,
   byButton: true,

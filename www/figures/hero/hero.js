@@ -1,14 +1,13 @@
 import { drawLight, ROOM, wallAxis } from './light.js';
 import * as plain from './plain.js';
-import { avoidKnob, drawDistance, drawHalo, drawKnob, drawPointHandle, drawWayOut, labelArrow, mtvArrow, traceShape } from '../../draw/bodies.js';
-import { playButtons } from '../../figure/controls.js';
-import { numberField, poseField } from '../../figure/fields.js';
-import { createFigure } from '../../figure/figure.js';
-import { bodyHandles, turnHandle } from '../../figure/handles.js';
-import { animate, playInSight } from '../../figure/motion.js';
+import {
+  avoidKnob, drawDistance, drawHalo, drawKnob, drawPointHandle, drawWayOut, labelArrow, mtvArrow, traceShape,
+} from '../../draw/index.js';
+import {
+  animate, bodyHandles, createFigure, numberField, playButtons, playInSight, poseField, turnHandle,
+} from '../../figure/index.js';
 import { clamp, direction, moved, SIDES, wrapAngle } from '../../geometry/plane.js';
-import { literal, pairCode, shapeCode } from '../../text/code.js';
-import { decimal, isTouch } from '../../text/format.js';
+import { decimal, isTouch, literal, pairCode, shapeCode } from '../../text/index.js';
 import { hero as words } from '../../words.js';
 
 /** Light goes round two shapes, and where their shadows on the wall leave a gap, it comes through. */
@@ -32,10 +31,7 @@ const SPEED = { usual: 0.34, atGap: 0.1 };
 /** The sun. @type {Handle<State>} */
 const sun = turnHandle('light', words.sun, (light) => ({ x: -ROOM.far * Math.cos(light), y: -ROOM.far * Math.sin(light) }));
 
-/**
- * What the figure needs of a shape, before the library makes it.
- * @param {'polygon' | 'capsule'} kind  @param {Point[]} points  @param {number} radius
- */
+/** Before the library makes it. @param {'polygon' | 'capsule'} kind  @param {Point[]} points  @param {number} radius */
 const plainShape = (kind, points, radius) => /** @type {Shape} */ ({ kind, points, radius, pieces: /** @type {any} */ ([{ kind, points, radius }]) });
 
 /** @param {HTMLElement} section */
@@ -130,8 +126,7 @@ function draw(picture, state, shapes, light, { overlaps, separation, mtv }) {
 
 /**
  * One number at a time: the gap that the light shows. @param {number} here  the separation of the shadows
- * @param {number} distance  of the shapes
- * @returns {Pick<Reading, 'verdict' | 'colour' | 'reason'>}
+ * @param {number} distance  of the shapes  @returns {Pick<Reading, 'verdict' | 'colour' | 'reason'>}
  */
 function readingOf(here, distance) {
   if (here > 0 && !isTouch(here)) return { verdict: words.gap(decimal(here)), colour: 'axis', reason: words.proof };

@@ -1,6 +1,6 @@
-import { BRIGHT, fillLit, WARM } from '../../draw/lit.js';
-import { drawLine, fillDisc, fillPolygon, stroke, traceOutline } from '../../draw/primitives.js';
-import { verticesOnScreen } from '../../draw/bodies.js';
+import {
+  BRIGHT, drawLine, fillDisc, fillLit, fillPolygon, stroke, traceOutline, verticesOnScreen, WARM,
+} from '../../draw/index.js';
 import { dot, lengthOf, minus, mix, moved, SIDES, times, verticesInWorld } from '../../geometry/plane.js';
 
 /**
@@ -35,15 +35,6 @@ const unitAt = (angle) => ({ x: Math.cos(angle), y: Math.sin(angle) });
 /** The axis along the wall, for light that goes at an angle. @param {number} angle */
 export const wallAxis = (angle) => unitAt(angle + Math.PI / 2);
 
-/**
- * The gap between two shadows, if there is one.
- * @param {Interval} a  @param {Interval} b  @returns {[from: number, to: number] | null}
- */
-function gapBetween(a, b) {
-  if (b.min > a.max) return [a.max, b.min];
-  return a.min > b.max ? [b.max, a.min] : null;
-}
-
 /** @typedef {[place: number, parts: string, alpha: number][]} Stops  of a gradient */
 
 /** @param {CanvasGradient} made  @param {Stops} stops */
@@ -58,8 +49,7 @@ let room;
 /**
  * A picture of the light without shapes, which goes to the right past the middle: its rays, the wall that it falls on,
  * and its fading to both sides and behind the sun.
- * @param {number} scale  pixels for a world unit
- * @param {string} paper  the parts of its colour
+ * @param {number} scale  pixels for a world unit  @param {string} paper  the parts of its colour
  */
 function drawRoom(scale, paper) {
   const key = `${scale} ${paper}`;
@@ -91,7 +81,7 @@ function drawRoom(scale, paper) {
 /** @param {Picture} picture  @param {Bodies} bodies  @param {Light} light */
 export function drawLight({ ctx, view, palette }, bodies, light) {
   const { far, half, thick } = ROOM;
-  const { angle } = light;
+  const { angle, a, b } = light;
   const go = unitAt(angle);
   const across = wallAxis(angle);
   const wall = far + thick;
@@ -121,7 +111,7 @@ export function drawLight({ ctx, view, palette }, bodies, light) {
   ctx.restore();
 
   // What comes through between them. The shadows, which follow, make its edges soft.
-  const gap = gapBetween(light.a, light.b);
+  const gap = b.min > a.max ? [a.max, b.min] : a.min > b.max ? [b.max, a.min] : null;
   const strong = gap ? Math.min(1, (gap[1] - gap[0]) / WIDE) : 0;
   if (gap) {
     const soft = SOFT * far;
@@ -199,9 +189,7 @@ export function drawLight({ ctx, view, palette }, bodies, light) {
 
 /**
  * Where the outline of a body begins and ends, seen along the light: its least and its greatest point along the wall.
- * @param {Bodies['a']} body
- * @param {number} angle  of the light
- * @returns {[Point, Point]}
+ * @param {Bodies['a']} body  @param {number} angle  of the light  @returns {[Point, Point]}
  */
 function silhouette({ shape, pose }, angle) {
   const along = wallAxis(angle);

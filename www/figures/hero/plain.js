@@ -20,8 +20,7 @@ export function explain(a, poseA, b, poseB) {
     return { axis, source, ...shadows, separation: separation(shadows.a, shadows.b) };
   };
 
-  /** @type {AxisTest[]} */
-  const all = [];
+  const all = /** @type {AxisTest[]} */ ([]);
   for (const shape of SIDES) {
     edges(cores[shape]).forEach((edge, index) => {
       const axis = normalOf(edge);
@@ -57,16 +56,11 @@ export function explain(a, poseA, b, poseB) {
   };
 }
 
-/**
- * The shadow of a core and its radius, with the vertices that cast its ends.
- * @param {Core} core  @param {Point} axis
- */
+/** With the vertices that cast its ends. @param {Core} core  @param {Point} axis */
 function shadow(core, axis) {
   const [minVertex, maxVertex] = [opposite(axis), axis].map((way) => core.points.indexOf(support(core, way)));
   return { ...shadowOf(core, axis), minVertex, maxVertex };
 }
 
 /** What `project` of the library answers. @param {Core} shape  @param {Placed} pose  @param {Point} axis */
-export function project({ points, radius }, pose, axis) {
-  return shadow({ points: place(points, pose), radius }, axis);
-}
+export const project = ({ points, radius }, pose, axis) => shadow({ points: place(points, pose), radius }, axis);

@@ -1,14 +1,9 @@
-import { decimal, isTouch } from '../../text/format.js';
+import { decimal, isTouch } from '../../text/index.js';
 import { interval } from '../../words.js';
 
 const words = interval.exercise;
 
-/**
- * @typedef {readonly [min: number, max: number]} Span
- * @typedef {{ a: Span, b: Span, separation: number, end: number }} Facts  `end`: how far the sea reaches to either side
- */
-
-/** @type {Exercise<Facts>} */
+/** @type {Exercise<{ a: number[], b: number[], separation: number, end: number }>} The sea ends at ±`end`. */
 export const EXERCISE = {
   asks: words.asks,
   judge({ a, b, separation, end }) {

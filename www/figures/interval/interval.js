@@ -1,16 +1,14 @@
 import { explain, Shape } from 'shadowgap';
-import { drawHalo, drawLetter, drawPointHandle } from '../../draw/bodies.js';
-import { drawArrow, drawLine, fill, fillPolygon, stroke } from '../../draw/primitives.js';
-import { decidingStretch, wallAt, writeStretch } from '../../draw/rulers.js';
-import { createExercise } from '../../figure/exercise.js';
-import { numberField, parseNumbers } from '../../figure/fields.js';
-import { createFigure } from '../../figure/figure.js';
-import { DOT, levelHandle } from '../../figure/handles.js';
-import { verdictOf } from '../../figure/verdict.js';
+import {
+  decidingStretch, drawArrow, drawHalo, drawLetter, drawLine, drawPointHandle, fill, fillPolygon, stroke, wallAt,
+  writeStretch,
+} from '../../draw/index.js';
+import {
+  createExercise, createFigure, DOT, levelHandle, numberField, parseNumbers, verdictOf,
+} from '../../figure/index.js';
 import { EXERCISE } from './exercise.js';
 import { clamp, SIDES } from '../../geometry/plane.js';
-import { pairCode } from '../../text/code.js';
-import { decimal, isTouch } from '../../text/format.js';
+import { decimal, isTouch, pairCode } from '../../text/index.js';
 import { interval as words } from '../../words.js';
 
 /** One question about two numbers, a number and an interval, and two intervals: a number is an interval, too. */
@@ -30,18 +28,12 @@ const MIN_WIDTH = 0.5;
 /** The height of the shapes that stand for intervals: so great that the shortest way out is always along the line. */
 const TALL = 30;
 
-/**
- * Rounds to two decimals: then the middle of two ends has at most the three decimals of address and code.
- * @param {number} x
- */
+/** To two decimals: then the middle of two ends has at most three, as address and code. @param {number} x */
 const hundredths = (x) => Math.round(x * 100) / 100 + 0;
 /** @param {number | Span} value @returns {Span} */
 const endsOf = (value) => (typeof value === 'number' ? [value, value] : value);
 
-/**
- * An interval that begins at `min`, or as near to it as the line allows.
- * @param {number} min  @param {number} width  @returns {Span}
- */
+/** From `min`, or as near to it as the line allows. @param {number} min  @param {number} width  @returns {Span} */
 function spanFrom(min, width) {
   const start = hundredths(clamp(min, -END, END - width));
   return [start, hundredths(start + width)];
@@ -67,11 +59,7 @@ function bodyOf(value) {
   };
 }
 
-/**
- * The handles of an interval: both ends, and the whole.
- * @param {string} name  in the state
- * @param {string} called  @param {number} y  @returns {Handle<any>[]}
- */
+/** @param {string} name  in the state  @param {string} called  @param {number} y  @returns {Handle<any>[]} */
 function spanHandles(name, called, y) {
   const level = { y, min: -END, max: END };
   // Between the ends, outside their rings, a finger means the whole: near a short interval both ends would leave it no
@@ -144,10 +132,7 @@ export function intervalFigure(section) {
           ['interval-b', [ships.b.min, ships.b.max], 'b', words.rows.b],
           ['common', Math.max(0, common), undefined, words.rows.common],
         ],
-        code: [
-          words.comment,
-          ...pairCode(a.code, b.code, a.pose, b.pose, 'explain(a, poseA, b, poseB)'),
-        ],
+        code: [words.comment, ...pairCode(a.code, b.code, a.pose, b.pose, 'explain(a, poseA, b, poseB)')],
       };
     },
   });
@@ -226,8 +211,7 @@ function drawHull({ ctx, isActive, isFocused }, name, left, right, bulge, colour
   stroke(ctx, colour, 1.75);
 }
 
-/** @param {{ explanation: Explanation }} answer */
-const overlap = ({ explanation }) => explanation.mtv !== null;
+const overlap = (/** @type {{ explanation: Explanation }} */ { explanation }) => explanation.mtv !== null;
 
 /** @param {Explanation} explanation */
 function reasonFor({ axes, decisive, separation, mtv }) {

@@ -1,4 +1,4 @@
-import { decimal } from '../../text/format.js';
+import { decimal } from '../../text/index.js';
 import { manifold } from '../../words.js';
 
 const words = manifold.exercise;
@@ -6,10 +6,7 @@ const words = manifold.exercise;
 /** The difference of two depths that counts as none: a hand cannot turn a shape to the last digit. */
 const EVEN = 0.05;
 
-/**
- * @type {Exercise<{ points: readonly { x: number, depth: number }[] }>} The contact
- *   points.
- */
+/** @type {Exercise<{ points: readonly { x: number, depth: number }[] }>} The contact points. */
 export const EXERCISE = {
   asks: words.asks,
   judge({ points }) {

@@ -1,29 +1,23 @@
 import { collide, explain } from 'shadowgap';
-import { avoidKnob, avoidOutline, drawBody, drawDistance, drawKnob, drawLetter, verticesOnScreen } from '../../draw/bodies.js';
-import { drawArrow, drawLine, drawRing, fillDisc, fillPolygon } from '../../draw/primitives.js';
-import { button } from '../../figure/controls.js';
-import { createExercise } from '../../figure/exercise.js';
-import { choiceField, poseField } from '../../figure/fields.js';
+import {
+  avoidKnob, avoidOutline, drawArrow, drawBody, drawDistance, drawKnob, drawLetter, drawLine, drawRing, fillDisc,
+  fillPolygon, verticesOnScreen,
+} from '../../draw/index.js';
+import {
+  button, choiceField, createExercise, createFigure, createGlide, createPair, knobOf, NONE, verdictOf,
+} from '../../figure/index.js';
 import { algorithm } from '../../figure/algorithm.js';
-import { createFigure } from '../../figure/figure.js';
-import { createGlide } from '../../figure/motion.js';
-import { bodyHandles, knobOf } from '../../figure/handles.js';
-import { NONE, verdictOf } from '../../figure/verdict.js';
 import { EXERCISE } from './exercise.js';
 import { direction, distanceBetween, dot, edgeOf, mix, moved, opposite, outward, SIDES, unit } from '../../geometry/plane.js';
 import { makeShape } from '../../shapes/make.js';
-import { pairCode } from '../../text/code.js';
-import { create, setText } from '../../text/elements.js';
-import { featureNames } from '../../text/features.js';
-import { decimal } from '../../text/format.js';
+import { create, decimal, featureNames, setText } from '../../text/index.js';
 import { controls, manifold as words } from '../../words.js';
 
 /** The manifold in stages: reference edge, incident edge, both clips, and the one or two points that remain. */
 
 const A = makeShape('box', 5, 2.6);
 const B = makeShape('polygon', [[-2, 1.1], [2, 1.1], [2.2, -0.5], [0, -1.5], [-2.2, -0.5]]);
-const shapes = { a: A.shape, b: B.shape };
-const LIMITS = { x: 3.8, y: 2.3 };
+const { shapes, handles, fields, code } = createPair(A, B, { x: 3.8, y: 2.3 }, {}, 'a');
 
 /** Labels keep off lines where they have another place. */
 const SOFT = { always: false };
@@ -35,14 +29,13 @@ const MARKS = { 1: 'reference edge', 2: 'incident edge', 3: 'clip', 4: 'clip aga
 
 /** @param {HTMLElement} section */
 export function manifoldFigure(section) {
-  const handles = [...bodyHandles('a', () => shapes.a, LIMITS, { turns: false }), ...bodyHandles('b', () => shapes.b, LIMITS)];
   /** The recent places of each contact point, by its id. @type {Map<number, Point[]>} */
   let trails = new Map();
 
   const figure = createFigure(section, {
     world: { width: 11.4, height: 7.8 },
     usual: { a: { x: -1.1, y: 1.7, angle: 0 }, b: { x: 1.1, y: -0.2, angle: -0.1 }, stage: '1' },
-    fields: { a: poseField(LIMITS, 0), b: poseField(LIMITS), stage: choiceField(Object.keys(MARKS)) },
+    fields: { ...fields, stage: choiceField(Object.keys(MARKS)) },
     handles: () => handles,
     algorithm: algorithm('manifold', 'clip'),
     show(state, picture) {
@@ -85,7 +78,7 @@ export function manifoldFigure(section) {
           ['second-id', second ? featureNames(second.id, shapes) : null, 'mtv', words.rows.id(2)],
         ],
         lit: steps ? { [MARKS[stage]]: '' } : {},
-        code: pairCode(A.code, B.code, a, b, 'collide(a, poseA, b, poseB)'),
+        code: code(state, 'collide(a, poseA, b, poseB)'),
       };
     },
   });
@@ -113,8 +106,7 @@ const LAST = Object.keys(MARKS).length;
 /**
  * Clips the incident edge twice against the reference edge. `out` is the unit normal out of the reference edge.
  * @param {Side} reference  the shape whose edge, or one parallel to it, gave the normal
- * @param {Point} normal  from A to B
- * @param {Both<Pose>} poses
+ * @param {Point} normal  from A to B  @param {Both<Pose>} poses
  */
 function clip(reference, normal, poses) {
   const incident = /** @type {Side} */ (reference === 'a' ? 'b' : 'a');
@@ -132,10 +124,7 @@ function clip(reference, normal, poses) {
   return { reference, index, edge, incident, facing, out, whole, once, twice, depths };
 }
 
-/**
- * The part of a segment that is not beyond the line through `at` whose normal is `beyond`.
- * @param {Segment} segment  @param {Point} beyond  @param {Point} at  @returns {Segment}
- */
+/** Cuts what is beyond `at`. @param {Segment} segment  @param {Point} beyond  @param {Point} at  @returns {Segment} */
 function cut([p, q], beyond, at) {
   const [overP, overQ] = [p, q].map((end) => dot(beyond, end) - dot(beyond, at));
   const crossing = mix(p, q, overP / (overP - overQ));
@@ -162,8 +151,7 @@ function reasons({ reference, index, incident, facing, whole, once, twice, depth
 }
 
 /**
- * @param {Picture} picture  @param {Steps} steps
- * @param {Segment} left  of the incident edge
+ * @param {Picture} picture  @param {Steps} steps  @param {Segment} left  of the incident edge
  * @param {number} stage  @param {readonly Point[]} points  @param {Map<number, Point[]>} trails
  */
 function drawSteps({ ctx, view, palette, labels }, { edge, incident, out, whole, depths }, left, stage, points, trails) {
@@ -239,10 +227,7 @@ function edgeTowards(side, pose, way) {
   return towards.indexOf(Math.max(...towards));
 }
 
-/**
- * Writes the numbers of a shape's vertices beside them, inside the shape.
- * @param {Picture} picture  @param {Shape} shape  @param {Pose} pose  @param {string} colour
- */
+/** @param {Picture} picture  @param {Shape} shape  @param {Pose} pose  @param {string} colour */
 function labelCorners({ labels, view }, shape, pose, colour) {
   const middle = view.toScreen(pose);
   verticesOnScreen(view, shape, pose).forEach((corner, i) => {

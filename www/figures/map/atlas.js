@@ -31,8 +31,7 @@ export function createAtlas({ width, height }) {
   let next = 0;
   /** Whether a first pass has been finished. */
   let ready = false;
-  /** @type {Spot[]} */
-  let spots = [];
+  let spots = /** @type {Spot[]} */ ([]);
 
   /**
    * Surveys squares until the pass or the time is over; the first pass always finishes, but for the first map of all.
@@ -91,8 +90,7 @@ export function createAtlas({ width, height }) {
 /**
  * For each code the cell that is farthest from cells with another code. The distances are computed from the
  * neighbours': those left and above in a first pass, those right and below in a second.
- * @param {Uint8Array} codes  row by row
- * @param {number} across
+ * @param {Uint8Array} codes  row by row  @param {number} across
  * @param {(k: number) => number} middle  of a cell's row or column, in world units from the top or the left
  * @param {Size} world  @returns {Spot[]}
  */
@@ -109,8 +107,7 @@ function findSpots(codes, across, middle, { width, height }) {
     return near + 1;
   };
   for (let at = 0; at < far.length; at++) far[at] = step(at, -1);
-  /** @type {Map<number, number>} */
-  const best = new Map();
+  const best = /** @type {Map<number, number>} */ (new Map());
   for (let at = far.length - 1; at >= 0; at--) {
     far[at] = Math.min(far[at], step(at, 1));
     const deepest = best.get(codes[at]);

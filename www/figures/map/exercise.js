@@ -1,19 +1,17 @@
-import { decimal } from '../../text/format.js';
+import { decimal } from '../../text/index.js';
 import { map } from '../../words.js';
 
 const words = map.exercise;
 
-/**
- * @typedef {{ overlaps: boolean, edges: boolean, by: number | null, first: string, second: string | null,
- *   found: boolean }} Facts
- *   `edges`: whether the best two axes are both normals of edges; `by`: how much the second loses by; both by name;
- *   `found`: whether the reader placed B so, and has not only chosen a pair
- */
-
 /** Two axes tie if one loses by less than this. */
 const TIE = 0.1;
 
-/** @type {Exercise<Facts>} */
+/**
+ * `edges`: whether the best two axes are both normals of edges; `by`: how much the second loses by; both by name;
+ * `found`: whether the reader placed B so, and has not only chosen a pair.
+ * @type {Exercise<{ overlaps: boolean, edges: boolean, by: number | null, first: string, second: string | null,
+ *   found: boolean }>}
+ */
 export const EXERCISE = {
   asks: words.asks,
   judge({ overlaps, edges, by, first, second, found }) {

@@ -1,20 +1,18 @@
 import { distance, explain } from 'shadowgap';
-import { avoidKnob, avoidOutline, drawBody, drawDistance, drawKnob, mtvArrow, verticesOnScreen } from '../../draw/bodies.js';
-import { drawArrow, drawLine, fillDisc } from '../../draw/primitives.js';
-import { choices } from '../../figure/controls.js';
-import { createExercise } from '../../figure/exercise.js';
-import { choiceField, poseField } from '../../figure/fields.js';
-import { createFigure } from '../../figure/figure.js';
-import { createGlide } from '../../figure/motion.js';
-import { bodyHandles } from '../../figure/handles.js';
-import { idle } from '../../figure/timing.js';
-import { rgb } from '../../figure/palette.js';
+import {
+  avoidKnob, avoidOutline, drawArrow, drawBody, drawDistance, drawKnob, drawLine, fillDisc, mtvArrow,
+  verticesOnScreen,
+} from '../../draw/index.js';
+import {
+  bodyHandles, choiceField, choices, createExercise, createFigure, createGlide, idle, poseField, rgb,
+} from '../../figure/index.js';
 import { createAtlas, LINE, SLICE } from './atlas.js';
 import { EXERCISE } from './exercise.js';
-import { direction, distanceBetween, dot, mix, moved, opposite, outward, verticesInWorld } from '../../geometry/plane.js';
+import {
+  direction, distanceBetween, dot, mix, moved, opposite, outward, SIDES, verticesInWorld,
+} from '../../geometry/plane.js';
 import { makeShape } from '../../shapes/make.js';
-import { pairCode } from '../../text/code.js';
-import { decimal } from '../../text/format.js';
+import { decimal, pairCode } from '../../text/index.js';
 import { map as words } from '../../words.js';
 
 /** A map of the plane: for each place of B's centre, the axis that would decide there. */
@@ -72,10 +70,11 @@ export function mapFigure(section) {
     handles: () => handles,
     show(state, picture) {
       const { a, b } = state;
-      const { a: { code: codeA, shape: shapeA }, b: { code: codeB, shape: shapeB } } = pairOf(state);
-      const explanation = explain(shapeA, a, shapeB, b, { allAxes: true });
+      const made = pairOf(state);
+      const shapes = { a: made.a.shape, b: made.b.shape };
+      const explanation = explain(shapes.a, a, shapes.b, b, { allAxes: true });
       const axes = explanation.axes.filter(({ source }) => source.feature === 'edge');
-      const winner = winnerOf(explanation, shapeA, a, shapeB, b);
+      const winner = winnerOf(explanation, shapes, state);
       const facts = { overlaps: explanation.overlaps, edges: winner.edges, by: winner.by, first: winner.name, second: winner.second };
       // A tie that came with another pair has to be left, and found again.
       found = pair === '' || (state.pair === pair && (found || !EXERCISE.judge({ ...facts, found: true }).done));
@@ -83,22 +82,19 @@ export function mapFigure(section) {
       judge({ ...facts, found });
       const { ctx, view, labels, palette } = picture;
       const spots = drawMap(picture, state, axes);
-      drawBody(picture, 'a', shapeA, a);
-      drawBody(picture, 'b', shapeB, b);
+      for (const side of SIDES) drawBody(picture, side, shapes[side], state[side]);
       const { onA, onB } = explanation.separation;
       const mtv = explanation.mtv && glide(winner.name, explanation.mtv);
       const { from, to } = mtv ? mtvArrow(view, b, mtv) : { from: view.toScreen(onA), to: view.toScreen(onB) };
       labels.avoidLine(from, to, { beside: 6 });
       labels.avoid(view.toScreen(b), 8);
-      avoidKnob(picture, shapeA, a);
-      avoidKnob(picture, shapeB, b);
-      avoidOutline(picture, shapeA, a, { beside: 0 });
-      avoidOutline(picture, shapeB, b, { beside: 0 });
-      markEdges(picture, 'a', shapeA, a, winner.test);
-      markEdges(picture, 'b', shapeB, b, winner.test);
+      for (const side of SIDES) {
+        avoidKnob(picture, shapes[side], state[side]);
+        avoidOutline(picture, shapes[side], state[side], { beside: 0 });
+      }
+      for (const side of SIDES) markEdges(picture, side, shapes[side], state[side], winner.test);
       nameRegions(picture, spots, axes);
-      drawKnob(picture, 'a', shapeA, a);
-      drawKnob(picture, 'b', shapeB, b);
+      for (const side of SIDES) drawKnob(picture, side, shapes[side], state[side]);
       if (mtv) drawArrow(ctx, from, to, 9, palette.mtv, 2);
       else drawDistance(picture, explanation.separation);
       fillDisc(ctx, view.toScreen(b), 3.5, palette.b);
@@ -113,7 +109,7 @@ export function mapFigure(section) {
           ['second', winner.second, undefined, words.nextBest],
           ['loses-by', winner.by, undefined, words.losesBy],
         ],
-        code: pairCode(codeA, codeB, a, b, 'explain(a, poseA, b, poseB, { allAxes: true })'),
+        code: pairCode(made.a.code, made.b.code, a, b, 'explain(a, poseA, b, poseB, { allAxes: true })'),
       };
     },
   });
@@ -171,10 +167,7 @@ export function mapFigure(section) {
     return spots;
   }
 
-  /**
-   * Refines the map, which `now` identifies, for one time slice.
-   * @param {string} now  @param {any} state  @param {AxisTest[]} axes  @param {Palette} palette
-   */
+  /** For one time slice. @param {string} now  @param {any} state  @param {AxisTest[]} axes  @param {Palette} palette */
   function survey(now, state, axes, palette) {
     const { a, b: { angle } } = state;
     const { a: { shape: shapeA }, b: { shape: shapeB } } = pairOf(state);
@@ -198,10 +191,7 @@ export function mapFigure(section) {
   }
 }
 
-/**
- * Writes the name of each region in its middle, if it fits, the largest region first.
- * @param {Picture} picture  @param {import('./atlas.js').Spot[]} spots  @param {AxisTest[]} axes
- */
+/** @param {Picture} picture  @param {import('./atlas.js').Spot[]} spots  @param {AxisTest[]} axes */
 function nameRegions({ ctx, view, labels, palette }, spots, axes) {
   for (const { code, x, y, reach } of [...spots].sort((p, q) => q.reach - p.reach)) {
     const test = axes[code >> 2];
@@ -216,20 +206,21 @@ function nameRegions({ ctx, view, labels, palette }, spots, axes) {
 
 /**
  * The axis that decides, or the two vertices, and the next best axis.
- * @param {Explanation} explanation  of all axes
- * @param {Shape} shapeA  @param {Pose} a  @param {Shape} shapeB  @param {Pose} b
+ * @param {Explanation} explanation  of all axes  @param {Both<Shape>} shapes  @param {Both<Pose>} poses
  */
-function winnerOf({ axes, overlaps, separation: { distance, normal, onA, onB } }, shapeA, a, shapeB, b) {
+function winnerOf({ axes, overlaps, separation: { distance, normal, onA, onB } }, shapes, poses) {
   const test = axes.find(({ axis }) => sine(axis, normal) <= SAME);
   const others = axes.filter((other) => other !== test).sort((p, q) => q.separation - p.separation);
   const by = others.length ? distance - others[0].separation : null;
   const size = decimal(Math.abs(distance));
+  /** @param {Side} side  @param {Point} at */
+  const vertexOf = (side, at) => nearest(verticesInWorld(shapes[side], poses[side]), at);
   // Only between two edges' axes can the normal flip: towards a vertex it turns smoothly.
   const edges = [test, others[0]].every((axis) => axis?.source.feature === 'edge');
   const close = overlaps && edges && by !== null && by < 0.05 ? ` ${words.onlyJust}` : '';
   return {
     test,
-    name: test ? nameOf(test) : words.vertices(nearest(verticesInWorld(shapeA, a), onA), nearest(verticesInWorld(shapeB, b), onB)),
+    name: test ? nameOf(test) : words.vertices(vertexOf('a', onA), vertexOf('b', onB)),
     second: others.length ? nameOf(others[0]) : null,
     by,
     edges,
@@ -250,10 +241,10 @@ function paintsFor(axes, palette) {
   const of = axes.map(({ source: { shape } }) => ({ colour: palette[shape], strength: TINTS[shares[shape]++ % TINTS.length] }));
   for (let code = 0; code < LINE; code++) {
     const { colour, strength } = of[code >> 2] ?? { colour: palette.muted, strength: 0.1 };
-    paints.set([...rgb(colour)].slice(0, 3), 4 * code);
+    paints.set(rgb(colour), 4 * code);
     paints[4 * code + 3] = 255 * strength * (code % 2 ? 1 : 0.45);
   }
-  paints.set(rgb(palette.ink), 4 * LINE);
+  paints.set([...rgb(palette.ink), 255], 4 * LINE);
   return new Uint32Array(paints.buffer);
 }
 
@@ -264,15 +255,14 @@ function paintsFor(axes, palette) {
  */
 function markEdges({ ctx, view, labels, palette }, side, shape, pose, deciding) {
   if (deciding?.source.feature !== 'edge') return;
-  const corners = verticesOnScreen(view, shape, pose);
-  corners.forEach((p, i) => {
+  const { axis, source } = deciding;
+  verticesOnScreen(view, shape, pose).forEach((p, i, corners) => {
     const q = corners[(i + 1) % corners.length];
-    const towards = outward(direction(p, q));
-    if (sine(deciding.axis, towards) < SAME) drawLine(ctx, p, q, palette.axis, 3);
+    const out = outward(direction(p, q));
+    if (sine(axis, out) < SAME) drawLine(ctx, p, q, palette.axis, 3);
+    if (source.shape !== side || source.index !== i) return;
+    const places = [out, opposite(out)].flatMap((towards) =>
+      [0.5, 0.25, 0.75, 0, 1].map((t) => ({ at: moved(mix(p, q, t), towards, 7), towards })));
+    labels.write(words.edge(i), places, palette.axis);
   });
-  const { source: { shape: sourceSide, index } } = deciding;
-  if (sourceSide !== side) return;
-  const [p, q] = [corners[index], corners[(index + 1) % corners.length]];
-  const out = outward(direction(p, q));
-  labels.write(words.edge(index), [out, opposite(out)].flatMap((towards) => [0.5, 0.25, 0.75, 0, 1].map((t) => ({ at: moved(mix(p, q, t), towards, 7), towards }))), palette.axis);
 }

@@ -11,10 +11,7 @@ import { distanceBetween, mix, moved } from '../../geometry/plane.js';
 /** The pieces of an arc that are drawn as straight lines. */
 const PIECES = 8;
 
-/**
- * How far the pen has come.
- * @param {number} part  @param {readonly Edge[]} edges  @param {number} radius  @returns {Carried}
- */
+/** @param {number} part  @param {readonly Edge[]} edges  @param {number} radius  @returns {Carried} */
 export function carriedTo(part, edges, radius) {
   const way = edges.flatMap((edge, i) => {
     const { start, end, out, side } = edge;
@@ -23,8 +20,7 @@ export function carriedTo(part, edges, radius) {
   });
   const lengths = way.map(({ points }) => points.slice(1).reduce((sum, p, i) => sum + distanceBetween(points[i], p), 0));
   let left = part * lengths.reduce((sum, length) => sum + length, 0);
-  /** @type {Stroke[]} */
-  const drawn = [];
+  const drawn = /** @type {Stroke[]} */ ([]);
   for (const [i, { edge, side, points }] of way.entries()) {
     if (left < lengths[i] || i === way.length - 1) {
       const begun = partOf(points, left);

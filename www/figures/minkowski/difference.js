@@ -16,14 +16,10 @@ export const shapeB = (/** @type {State} */ state) => B(state).shape;
 export const ORIGIN = { x: 0, y: 0 };
 
 /** The difference's pose: moving B by v moves the difference by v. @param {State} state */
-export function placeOf({ a, b }) {
-  return { ...minus(b, a), angle: 0 };
-}
+export const placeOf = ({ a, b }) => ({ ...minus(b, a), angle: 0 });
 
 /** A turned shape's vertices relative to its centre. @param {Shape} shape  @param {Placed} pose */
-export function cornersOf(shape, { angle }) {
-  return verticesInWorld(shape, { ...ORIGIN, angle });
-}
+export const cornersOf = (shape, { angle }) => verticesInWorld(shape, { ...ORIGIN, angle });
 
 /** Every vertex q of B minus every vertex p of A. @param {State} state */
 export function differences(state) {

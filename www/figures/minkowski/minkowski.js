@@ -1,16 +1,12 @@
 import { collide, contains, distance, Shape } from 'shadowgap';
 import { algorithm } from '../../figure/algorithm.js';
-import { choices, playButtons, toggle } from '../../figure/controls.js';
-import { flagField, poseField } from '../../figure/fields.js';
-import { createFigure } from '../../figure/figure.js';
-import { bodyHandles } from '../../figure/handles.js';
-import { playFilm } from '../../figure/motion.js';
-import { NONE, verdictOf } from '../../figure/verdict.js';
+import {
+  bodyHandles, choices, createFigure, flagField, NONE, playButtons, playFilm, poseField, toggle, verdictOf,
+} from '../../figure/index.js';
 import { carriedTo } from './carried.js';
 import { A, B, differences, edgesOf, ORIGIN, placeOf, shapeA, shapeB } from './difference.js';
 import { drawCarried, drawDifference, drawPair, drawTrace } from './picture.js';
-import { pairCode } from '../../text/code.js';
-import { decimal, isTouch } from '../../text/format.js';
+import { decimal, isTouch, pairCode } from '../../text/index.js';
 import { called, minkowski as words } from '../../words.js';
 
 /**

@@ -1,8 +1,10 @@
-import { avoidKnob, drawBody, drawDistance, drawGhost, drawHalo, drawKnob, drawWayOut, labelArrow, mtvArrow, traceShape } from '../../draw/bodies.js';
-import { drawArrow, drawLine, drawPath, drawRing, fill, fillDisc, stroke } from '../../draw/primitives.js';
+import {
+  avoidKnob, drawArrow, drawBody, drawDistance, drawGhost, drawHalo, drawKnob, drawLine, drawPath, drawRing,
+  drawWayOut, fill, fillDisc, labelArrow, mtvArrow, stroke, traceShape,
+} from '../../draw/index.js';
 import { cornersOf, ORIGIN, placeOf, shapeA, shapeB } from './difference.js';
 import { minus, mix, moved, opposite } from '../../geometry/plane.js';
-import { isTouch } from '../../text/format.js';
+import { isTouch } from '../../text/index.js';
 import { minkowski as words } from '../../words.js';
 
 /**
@@ -31,10 +33,7 @@ export function drawCarried(picture, state, { pen, edge }) {
   }
 }
 
-/**
- * Draws the boundary of the difference as far as the pen has come.
- * @param {Picture} picture  @param {State} state  @param {Carried} carried
- */
+/** As far as the pen has come. @param {Picture} picture  @param {State} state  @param {Carried} carried */
 export function drawTrace(picture, state, { pen, drawn }) {
   const { ctx, view, palette } = picture;
   const place = placeOf(state);
@@ -48,16 +47,12 @@ export function drawTrace(picture, state, { pen, drawn }) {
   labelOrigin(picture, [1, 1]);
 }
 
-/**
- * A dotted line, which is equally long in both pictures.
- * @param {Picture} picture  @param {Point} from  @param {Point} to
- */
+/** A dotted line, equally long in both pictures. @param {Picture} picture  @param {Point} from  @param {Point} to */
 function drawSpan({ ctx, view, palette }, from, to) {
   drawLine(ctx, view.toScreen(from), view.toScreen(to), palette.ink, 1.25, [2, 3]);
 }
 
 /**
- * An edge of a shape, thick.
  * @param {Picture} picture  @param {Edge} edge  @param {Placed} pose  of its shape  @param {number} radius  of B
  * @param {string} colour
  */

@@ -1,6 +1,5 @@
-import { idle } from '../../figure/timing.js';
-import { createStage } from '../../figure/stage.js';
-import { find, setText } from '../../text/elements.js';
+import { createStage, idle } from '../../figure/index.js';
+import { find, setText } from '../../text/index.js';
 import { mistakes as words } from '../../words.js';
 
 /**

@@ -1,9 +1,10 @@
 import { collide, explain } from 'shadowgap';
-import { avoidKnob, drawBody, drawDistance, drawKnob, drawWayOut, knobDisc, verticesOnScreen } from '../../draw/bodies.js';
-import { drawArrow, drawLine, stroke, traceOutline } from '../../draw/primitives.js';
-import { placeRuler, solidsOf } from '../../draw/rulers.js';
+import {
+  avoidKnob, drawArrow, drawBody, drawDistance, drawKnob, drawLine, drawWayOut, knobDisc, placeRuler, solidsOf,
+  stroke, traceOutline, verticesOnScreen,
+} from '../../draw/index.js';
 import { direction, mix, moved, opposite, outward, SIDES, unit } from '../../geometry/plane.js';
-import { spelled } from '../../text/format.js';
+import { spelled } from '../../text/index.js';
 import { mistakes as words } from '../../words.js';
 
 /**
@@ -16,10 +17,7 @@ import { mistakes as words } from '../../words.js';
 /** Of what the mistaken test uses. */
 const DASHES = [5, 4];
 
-/**
- * Draws the pair, what the mistaken test uses in grey dashes, and the library's answer.
- * @param {Picture} picture  @param {Turning} pair  @param {any} part  @param {Compared} compared
- */
+/** @param {Picture} picture  @param {Turning} pair  @param {any} part  @param {Compared} compared */
 export function drawMistake(picture, pair, part, { mistaken, library, same }) {
   const { ctx, view, palette } = picture;
   const { seen = [], tried, push, axes } = mistaken;
@@ -72,7 +70,6 @@ function labelPoint({ view, labels }, text, p, away, colour, along = { x: 1, y: 
 }
 
 /**
- * Draws the axis by which the mistaken test decides, with both shadows.
  * @param {Picture} picture  @param {import('../../geometry/mistakes.js').Tried} tried  @param {Turning} pair
  * @param {any} part
  */
@@ -87,10 +84,7 @@ function drawTried(picture, tried, pair, part) {
   SIDES.forEach((side, i) => drawLine(ctx, ruler.at(tried[side].min, 6 + 6 * i), ruler.at(tried[side].max, 6 + 6 * i), palette[side], 4));
 }
 
-/**
- * Draws the normals that the library tests and, in grey, the ones that it skips.
- * @param {Picture} picture  @param {Turning} pair  @param {any} part
- */
+/** In grey the normals that the library skips. @param {Picture} picture  @param {Turning} pair  @param {any} part */
 function drawNormals({ ctx, view, palette, labels }, pair, part) {
   const needed = explain(pair.a.shape, part.a, pair.b.shape, part.b, { allAxes: true }).axes;
   let count = 0;

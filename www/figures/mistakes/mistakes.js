@@ -1,16 +1,11 @@
 import { distance, explain } from 'shadowgap';
-import { choiceField, parseNumbers } from '../../figure/fields.js';
-import { createFigure } from '../../figure/figure.js';
-import { bodyHandles } from '../../figure/handles.js';
-import { poseWithin } from '../../figure/limits.js';
+import { bodyHandles, choiceField, createFigure, parseNumbers, poseWithin } from '../../figure/index.js';
 import { createGallery } from './gallery.js';
 import { drawMistake } from './mistake-picture.js';
 import * as mistakes from '../../geometry/mistakes.js';
 import { lengthOf, moved, SIDES } from '../../geometry/plane.js';
 import { makeKind } from '../../shapes/make.js';
-import { pairCode } from '../../text/code.js';
-import { find } from '../../text/elements.js';
-import { decimal, isTouch } from '../../text/format.js';
+import { decimal, find, isTouch, pairCode } from '../../text/index.js';
 import { called, mistakes as words } from '../../words.js';
 
 /**
@@ -28,8 +23,7 @@ const LIMITS = { x: 3.4, y: 1.9 };
 
 /** @param {number} width  @param {number} height */
 const box = (width, height) => makeKind('', called.box, 'box', width, height);
-/** @param {number} radius */
-const circle = (radius) => makeKind('', called.circle, 'circle', radius);
+const circle = (/** @type {number} */ radius) => makeKind('', called.circle, 'circle', radius);
 /** @param {number[][]} points */
 const triangle = (...points) => makeKind('', called.triangle, 'polygon', points);
 
@@ -72,11 +66,7 @@ export const PAIRS = {
   touchIsApart: { a: box(2, 1.5), b: box(1.5, 2), usual: { a: [-1, 0.25, 0], b: [0.75, -0.25, 0] }, grid: 0.25, who: 'some' },
 };
 
-/**
- * Compares a mistaken answer with the library's.
- * @param {string} name
- * @param {any} part  both poses
- */
+/** Compares a mistaken answer with the library's. @param {string} name  @param {any} part  both poses */
 function compare(name, { a: poseA, b: poseB }) {
   const { a, b } = PAIRS[name];
   const mistaken = /** @type {Record<string, mistakes.Mistake>} */ (mistakes)[name](a.shape, poseA, b.shape, poseB);
@@ -127,8 +117,7 @@ export function mistakesFigure(section) {
   const list = find(section, '.cards');
   /** @type {ReturnType<typeof createGallery>} */
   let all;
-  /** @type {Record<string, ReturnType<typeof compare>>} */
-  const compared = {};
+  const compared = /** @type {Record<string, ReturnType<typeof compare>>} */ ({});
   /** The state that each card's answers are of. @type {Map<string, any>} */
   const answered = new Map();
   /** Whether all cards are drawn at once, even at first. */
@@ -199,8 +188,7 @@ export function mistakesFigure(section) {
   };
 }
 
-/** @param {string} name */
-const whoOf = (name) => PAIRS[name].who ?? 'mistaken';
+const whoOf = (/** @type {string} */ name) => PAIRS[name].who ?? 'mistaken';
 
 /** @param {string} name  @param {{ a: number[], b: number[] }} places */
 function placed(name, { a, b }) {

@@ -1,7 +1,6 @@
-import { barsOf } from '../../draw/rulers.js';
-import { oneStop } from '../../figure/keys.js';
-import { create, find, setNumber, setText } from '../../text/elements.js';
-import { axisName } from '../../text/features.js';
+import { barsOf } from '../../draw/index.js';
+import { oneStop } from '../../figure/index.js';
+import { axisName, create, find, setNumber, setText } from '../../text/index.js';
 import { drawing, pair as words } from '../../words.js';
 
 /**
@@ -33,8 +32,7 @@ export function createAxisTable(store, all) {
   stop.addEventListener('change', () => store.set({ [all]: !stop.checked }));
   const onHighlight = (/** @type {string | null} */ highlight) => store.set({ highlight });
 
-  /** @type {Row[]} */
-  const rows = [];
+  const rows = /** @type {Row[]} */ ([]);
   let pair = '';
   let rowCount = 0;
 

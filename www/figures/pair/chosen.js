@@ -1,5 +1,4 @@
-import { parseNumbers, poseField } from '../../figure/fields.js';
-import { pointWithin } from '../../figure/limits.js';
+import { parseNumbers, pointWithin, poseField } from '../../figure/index.js';
 import { findKind } from '../../shapes/kinds.js';
 import { makeKind } from '../../shapes/make.js';
 import { called } from '../../words.js';
@@ -16,13 +15,9 @@ export const LIMITS = { x: 2.9, y: 2.1 };
 /** The limits for a vertex in an address, in the shape's frame. */
 const FARTHEST = { x: 12, y: 12 };
 
-/** @type {WeakMap<Point[], Kind>} */
-const made = new WeakMap();
+const made = /** @type {WeakMap<Point[], Kind>} */ (new WeakMap());
 
-/**
- * The kind of a chosen shape, or a polygon of its changed vertices. Throws a ShapeError if they are not convex.
- * @param {Chosen} chosen  @returns {Kind}
- */
+/** Throws a ShapeError if changed vertices are not convex. @param {Chosen} chosen  @returns {Kind} */
 export function kindOf({ kind, points }) {
   if (!points) return /** @type {Kind} */ (findKind(kind));
   let own = made.get(points);

@@ -1,4 +1,4 @@
-import { verticesOnScreen } from '../../draw/bodies.js';
+import { verticesOnScreen } from '../../draw/index.js';
 import { kindOf } from './chosen.js';
 import { direction, distanceBetween, dot, nearestOnSegment, SIDES } from '../../geometry/plane.js';
 

@@ -1,15 +1,9 @@
 import { explain } from 'shadowgap';
-import { drawPointHandle } from '../../draw/bodies.js';
-import { drawPair } from '../../draw/pair.js';
-import { distanceTo } from '../../draw/rulers.js';
-import { playButtons, toggle } from '../../figure/controls.js';
-import { flagField } from '../../figure/fields.js';
+import { distanceTo, drawPair, drawPointHandle } from '../../draw/index.js';
+import {
+  bodyHandles, createFigure, createGlide, flagField, mixAngles, playButtons, playFilm, REACH, readingOfPair, toggle,
+} from '../../figure/index.js';
 import { algorithm } from '../../figure/algorithm.js';
-import { createFigure } from '../../figure/figure.js';
-import { createGlide, mixAngles, playFilm } from '../../figure/motion.js';
-import { bodyHandles } from '../../figure/handles.js';
-import { REACH } from '../../figure/stage.js';
-import { readingOfPair } from '../../figure/verdict.js';
 import { createAxisTable } from './axis-table.js';
 import { chosen, kindOf, LIMITS } from './chosen.js';
 import { edgesNear } from './edges-near.js';
@@ -17,19 +11,14 @@ import { createPicker } from './picker.js';
 import { rolledTo } from './roll.js';
 import { vertexHandles } from './vertex-handles.js';
 import { poseOf, SIDES, toWorld } from '../../geometry/plane.js';
-import { pairCode } from '../../text/code.js';
-import { axisName } from '../../text/features.js';
-import { decimal } from '../../text/format.js';
+import { axisName, decimal, pairCode } from '../../text/index.js';
 import { called, drawing, pair as words } from '../../words.js';
 
 /** Two shapes of any kind, every axis that was tried, and a table of them. Axis, edge and row light up together. */
 
 /** @param {HTMLElement} section */
 export function pairFigure(section) {
-  /**
-   * The ruler and the marks as they were drawn last, for the pointer to hit.
-   * @type {import('../../draw/pair.js').Line[]}
-   */
+  /** As they were drawn last, for the pointer to hit. @type {import('../../draw/pair.js').Line[]} */
   let lines = [];
   /** The axes that were tried. @type {AxisTest[]} */
   let axes = [];

@@ -1,12 +1,9 @@
 import { KINDS } from '../../shapes/kinds.js';
 import { silhouette } from '../../shapes/silhouette.js';
-import { create } from '../../text/elements.js';
+import { create } from '../../text/index.js';
 import { pair as words } from '../../words.js';
 
-/**
- * A row of silhouettes to choose a shape from. They are radio buttons, so that arrow keys and screen readers work.
- * @param {Side} side  @param {(kind: string) => void} onChoose
- */
+/** Radio buttons: arrow keys and screen readers work. @param {Side} side  @param {(kind: string) => void} onChoose */
 export function createPicker(side, onChoose) {
   const group = create('fieldset', `picker ${side}`, `<legend><span class="visually-hidden">${words.shape} </span>${side.toUpperCase()}</legend>`);
   for (const { id, label, shape } of KINDS) {

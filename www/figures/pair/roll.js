@@ -5,8 +5,7 @@ const BACK = 0.1;
 /** A line this near to an edge lies along it, as a part of a half turn. */
 const NEAR = 0.03;
 
-/** @param {number} t */
-const smooth = (t) => t * t * (3 - 2 * t);
+const smooth = (/** @type {number} */ t) => t * t * (3 - 2 * t);
 
 /** The part of a half turn from one axis to another. @param {AxisTest} from  @param {AxisTest} to */
 function between({ axis: from }, { axis: to }) {
@@ -16,8 +15,7 @@ function between({ axis: from }, { axis: to }) {
 
 /**
  * How far from its end the line is, and the index of the axis that it shows, or -1.
- * @param {number} part  of the film
- * @param {readonly AxisTest[]} axes  all that the two shapes have
+ * @param {number} part  of the film  @param {readonly AxisTest[]} axes  all that the two shapes have
  * @param {AxisTest} last  the axis at which it ends
  */
 export function rolledTo(part, axes, last) {

@@ -1,27 +1,20 @@
 import { explain } from 'shadowgap';
-import { avoidKnob } from '../../draw/bodies.js';
-import { drawBodies } from '../../draw/pair.js';
-import { drawArrow, drawLine, drawRing } from '../../draw/primitives.js';
-import { slider } from '../../figure/controls.js';
-import { integerField, poseField } from '../../figure/fields.js';
+import { avoidKnob, drawArrow, drawBodies, drawLine, drawRing } from '../../draw/index.js';
+import {
+  atTip, createFigure, createPair, integerField, knobOf, REACH, slider, stretchText, verdictOf,
+} from '../../figure/index.js';
 import { algorithm } from '../../figure/algorithm.js';
-import { createFigure } from '../../figure/figure.js';
-import { bodyHandles, knobOf } from '../../figure/handles.js';
-import { atTip } from '../../figure/labels.js';
-import { REACH } from '../../figure/stage.js';
-import { stretchText, verdictOf } from '../../figure/verdict.js';
 import { distanceBetween, edgeOf, mix, moved, SIDES, toWorld } from '../../geometry/plane.js';
 import { makeShape } from '../../shapes/make.js';
-import { pairCode } from '../../text/code.js';
-import { decimal, isTouch } from '../../text/format.js';
+import { decimal, isTouch } from '../../text/index.js';
 import { called, penetration as words } from '../../words.js';
 
 /** For each edge the vertex of the other shape that is deepest behind it; the edge where that is least deep decides. */
 
 const A = makeShape('polygon', [[-1.9, -0.6], [0.2, -1.6], [2.1, -0.5], [1.3, 1.4], [-1.3, 1.2]]);
 const B = makeShape('regular', 3, 1.9);
-const shapes = { a: A.shape, b: B.shape };
 const LIMITS = { x: 2.6, y: 1.5 };
+const { shapes, handles, fields, code } = createPair(A, B, LIMITS, { a: called.pentagon, b: called.triangle });
 /** Every edge has its name in the picture, and on no line where there is a free place. */
 const SOFT = { always: false };
 
@@ -29,14 +22,13 @@ const SOFT = { always: false };
  * @typedef {{ side: Side, index: number, name: string, normal: Point, distance: number, vertex: number }} Edge
  * `normal`: outward; `vertex`: the other shape's support vertex against the normal; `distance`: its distance in front
  * of the edge's line
+ * @typedef {ReturnType<typeof place>} Drawn  an edge with its places on the screen
  */
 
 /**
  * The edges of the first shape of an explanation. The axis of such an edge is its outward normal, so the edge casts the
  * upper end of its own shape's shadow, and the support vertex casts the lower end of the other shadow.
- * @param {Side} side  of the first shape
- * @param {Explanation} explanation  of all axes
- * @returns {Edge[]}
+ * @param {Side} side  of the first shape  @param {Explanation} explanation  of all axes  @returns {Edge[]}
  */
 function edgesOf(side, explanation) {
   return explanation.axes
@@ -45,38 +37,47 @@ function edgesOf(side, explanation) {
       ({ side, index, name: `${side.toUpperCase()} ${index}`, normal: axis, distance: b.min - a.max, vertex: b.minVertex }));
 }
 
+/** With its places on the screen. @param {Edge} edge  @param {Both<Pose>} poses  @param {View} view */
+function place(edge, poses, { toScreen }) {
+  const { side, index, normal, distance, vertex } = edge;
+  const [from, to] = edgeOf(shapes[side], poses[side], index).map(toScreen);
+  const middle = mix(from, to, 0.5);
+  const other = side === 'a' ? 'b' : 'a';
+  const p = toWorld(poses[other], shapes[other].points[vertex]);
+  const [support, foot] = [p, moved(p, normal, -distance)].map(toScreen);
+  return { ...edge, from, to, middle, tip: moved(middle, normal, 22), support, foot };
+}
+
+/** The edges, then the normals. @param {Drawn[]} all */
+const linesOf = (all) => [...all.map(({ from, to }) => [from, to]), ...all.map(({ middle, tip }) => [middle, tip])];
+
 /** @param {HTMLElement} section */
 export function penetrationFigure(section) {
-  /** The tips of the normals as they were drawn last, for the pointer to hit. @type {Point[]} */
-  let tips = [];
-  /** The edges, then the normals, as they were drawn last. @type {[from: Point, to: Point][]} */
-  let lines = [];
-  /** @type {Edge[]} */
-  let edges = [];
+  /** As they were drawn last, for the pointer to hit. */
+  let edges = /** @type {Drawn[]} */ ([]);
   const count = shapes.a.points.length + shapes.b.points.length;
-  const handles = [
-    ...bodyHandles('a', () => shapes.a, LIMITS, { called: () => called.pentagon }),
-    ...bodyHandles('b', () => shapes.b, LIMITS, { called: () => called.triangle }),
-  ];
 
   const figure = createFigure(section, {
     world: { width: 11, height: 7.4 },
     usual: { a: { x: -1.3, y: 0.4, angle: 0.1 }, b: { x: 1.25, y: 0.1, angle: 0.3 }, edge: 0 },
     transient: { pointed: -1 },
-    fields: { a: poseField(LIMITS), b: poseField(LIMITS), edge: integerField(0, count) },
+    fields: { ...fields, edge: integerField(0, count) },
     handles: () => handles,
     algorithm: algorithm('penetration', 'support'),
     onHover(at) {
-      const pointed = at ? lines.findIndex((ends) => isNearSegment(at, ends)) % count : -1;
+      const pointed = at ? linesOf(edges).findIndex((ends) => isNearSegment(at, ends)) % count : -1;
       if (pointed !== figure.store.state.pointed) figure.store.set({ pointed });
     },
     onTap(at) {
-      const tapped = tips.findIndex((tip) => distanceBetween(tip, at) <= REACH.touch);
+      const tapped = edges.findIndex(({ tip }) => distanceBetween(tip, at) <= REACH.touch);
       if (tapped >= 0) figure.store.set({ edge: tapped + 1 });
     },
     show({ a, b, edge, pointed }, picture) {
+      const { ctx, view, palette, labels } = picture;
+      const poses = { a, b };
       const explanation = explain(shapes.a, a, shapes.b, b, { allAxes: true });
-      edges = [...edgesOf('a', explanation), ...edgesOf('b', explain(shapes.b, b, shapes.a, a, { allAxes: true }))];
+      edges = [...edgesOf('a', explanation), ...edgesOf('b', explain(shapes.b, b, shapes.a, a, { allAxes: true }))]
+        .map((edge) => place(edge, poses, view));
       const greatest = edges.reduce((best, one) => (one.distance > best.distance ? one : best));
       const chosen = edges[pointed] ?? edges[edge - 1];
       const active = chosen ?? greatest;
@@ -86,24 +87,24 @@ export function penetrationFigure(section) {
       const shadows = explain(shapes.a, a, shapes.b, b).axes.length;
 
       drawBodies(picture, { a: { shape: shapes.a, pose: a }, b: { shape: shapes.b, pose: b } });
-      const poses = { a, b };
-      for (const one of edges) if (one !== active) drawSupport(picture, one, poses);
-      tips = edges.map((one) => drawNormal(picture, one, poses, one === active));
-      lines = edges.map(({ side, index }) => /** @type {[Point, Point]} */ (edgeOf(shapes[side], poses[side], index).map(picture.view.toScreen)));
-      lines.push(...lines.map(([from, to], i) => /** @type {[Point, Point]} */ ([mix(from, to, 0.5), tips[i]])));
-      for (const ends of lines) picture.labels.avoidLine(...ends, SOFT);
-      for (const one of edges) {
-        const { support, foot } = supportOf(one, poses, picture.view);
-        picture.labels.avoidLine(support, foot, SOFT);
-      }
+      const others = edges.filter((one) => one !== active);
+      const colourOf = (/** @type {Drawn} */ one) => (one === active ? palette.axis : palette.muted);
+      const writeName = (/** @type {Drawn} */ one) =>
+        labels.write(one.name, [5, 12, 20, 28, 35, 50, 65, 80].flatMap((gap) => atTip(one.tip, one.normal, gap)), colourOf(one));
+      ctx.globalAlpha = 0.4;
+      for (const { support, foot } of others) drawLine(ctx, support, foot, palette.muted, 1, [3, 3]);
+      ctx.globalAlpha = 1;
+      for (const one of edges) drawArrow(ctx, one.middle, one.tip, 8, colourOf(one), one === active ? 2 : 1);
+      const spans = [...linesOf(edges), ...edges.map(({ support, foot }) => [support, foot])];
+      for (const [from, to] of spans) labels.avoidLine(from, to, SOFT);
       for (const side of SIDES) {
         avoidKnob(picture, shapes[side], poses[side], 0);
-        picture.labels.avoidLine(picture.view.toScreen(poses[side]), picture.view.toScreen(knobOf(shapes[side], poses[side], picture.view)), SOFT);
+        labels.avoidLine(view.toScreen(poses[side]), view.toScreen(knobOf(shapes[side], poses[side], view)), SOFT);
       }
       // The active edge's name has the first choice of a place.
-      drawName(picture, active, tips[edges.indexOf(active)], true);
-      drawActive(picture, active, poses);
-      edges.forEach((one, i) => one !== active && drawName(picture, one, tips[i], false));
+      writeName(active);
+      drawActive(picture, active);
+      others.forEach(writeName);
 
       return {
         ...verdictOf(explanation.separation.distance),
@@ -118,7 +119,7 @@ export function penetrationFigure(section) {
         ],
         lit: chosen ? { 'deepest vertex': words.vertexOf(chosen.side === 'a' ? 'B' : 'A', chosen.vertex) } : stop < 0 ? { 'greatest so far': `${greatest.name}: ${decimal(greatest.distance)}` }
           : { 'in front: a gap': edges[stop].name },
-        code: pairCode(A.code, B.code, a, b,
+        code: code(poses,
           'const distances = (own, pose, other, otherPose) => explain(own, pose, other, otherPose, { allAxes: true }).axes',
           "  .filter(({ source }) => source.shape === 'a').map(({ a, b }) => b.min - a.max)",
           'const all = [...distances(a, poseA, b, poseB), ...distances(b, poseB, a, poseA)]',
@@ -138,7 +139,7 @@ function rowOf({ side, index, name, distance }, greatest) {
   return [`${side}-${index}`, distance, colour, words.row(name, greatest)];
 }
 
-/** Whether a point is near the segment between two others. @param {Point} p  @param {[Point, Point]} ends */
+/** Whether a point is near the segment between two others. @param {Point} p  @param {Point[]} ends */
 function isNearSegment(p, [from, to]) {
   return distanceBetween(p, from) + distanceBetween(p, to) < distanceBetween(from, to) + 1;
 }
@@ -155,42 +156,8 @@ function reasonOf({ name, distance: own }, distance) {
   return (decimal(own) === decimal(distance) ? words.wholeGap : words.lessGap)(name, decimal(own));
 }
 
-/**
- * Draws an edge's outward normal; returns its tip.
- * @param {Picture} picture  @param {Edge} edge  @param {Both<Pose>} poses  @param {boolean} active
- */
-function drawNormal({ ctx, view, palette }, edge, poses, active) {
-  const [from, to] = edgeOf(shapes[edge.side], poses[edge.side], edge.index).map(view.toScreen);
-  const middle = mix(from, to, 0.5);
-  const tip = moved(middle, edge.normal, 22);
-  drawArrow(ctx, middle, tip, 8, active ? palette.axis : palette.muted, active ? 2 : 1);
-  return tip;
-}
-
-/** @param {Picture} picture  @param {Edge} edge  @param {Point} tip  @param {boolean} active */
-function drawName({ labels, palette }, { name, normal }, tip, active) {
-  labels.write(name, [5, 12, 20, 28, 35, 50, 65, 80].flatMap((gap) => atTip(tip, normal, gap)), active ? palette.axis : palette.muted);
-}
-
-/**
- * Draws the line from an edge's support vertex to the edge's line.
- * @param {Picture} picture  @param {Edge} edge  @param {Both<Pose>} poses
- */
-function drawSupport({ ctx, view, palette }, edge, poses) {
-  const { support, foot } = supportOf(edge, poses, view);
-  ctx.globalAlpha = 0.4;
-  drawLine(ctx, support, foot, palette.muted, 1, [3, 3]);
-  ctx.globalAlpha = 1;
-}
-
-/**
- * Draws the active edge, its line and the distance of its support vertex, which is the way out if that is behind it.
- * @param {Picture} picture  @param {Edge} edge  @param {Both<Pose>} poses
- */
-function drawActive({ ctx, view, palette, labels }, edge, poses) {
-  const { side, index, normal, distance } = edge;
-  const { support, foot } = supportOf(edge, poses, view);
-  const [from, to] = edgeOf(shapes[side], poses[side], index).map(view.toScreen);
+/** The edge, its line, and the way from its support vertex to that. @param {Picture} picture  @param {Drawn} edge */
+function drawActive({ ctx, palette, labels }, { side, normal, distance, support, foot, from, to }) {
   for (const end of [from, to]) drawLine(ctx, end, foot, palette.axis, 1, [5, 4]);
   drawLine(ctx, from, to, palette.axis, 3);
 
@@ -208,14 +175,4 @@ function drawActive({ ctx, view, palette, labels }, edge, poses) {
     return { at: moved(middle, towards, out), towards };
   }));
   labels.write(stretchText({ separation: distance }), places, colour);
-}
-
-/**
- * An edge's support vertex and its foot on the edge's line, in screen coordinates.
- * @param {Edge} edge  @param {Both<Pose>} poses  @param {View} view
- */
-function supportOf({ side, vertex, normal, distance }, poses, view) {
-  const other = side === 'a' ? 'b' : 'a';
-  const p = toWorld(poses[other], shapes[other].points[vertex]);
-  return { support: view.toScreen(p), foot: view.toScreen(moved(p, normal, -distance)) };
 }

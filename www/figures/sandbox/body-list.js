@@ -1,9 +1,8 @@
 import { madeOf, MIN_BODIES, SHAPES } from './body-text.js';
 import { shapeOf } from './state.js';
-import { oneStop } from '../../figure/keys.js';
+import { oneStop } from '../../figure/index.js';
 import { silhouette } from '../../shapes/silhouette.js';
-import { create, setText } from '../../text/elements.js';
-import { plain, readNumber } from '../../text/format.js';
+import { create, plain, readNumber, setText } from '../../text/index.js';
 import { sandbox as words } from '../../words.js';
 
 /**
@@ -24,8 +23,7 @@ const PARTS = [['x', 'x'], ['y', 'y'], ['angle', '°']];
 export function createBodyList(act) {
   const element = create('div', 'bodies', `<h2>${words.bodies}</h2><ol></ol><p role="alert"></p>`);
   const [, list, complaint] = /** @type {HTMLCollectionOf<HTMLElement>} */ (element.children);
-  /** @type {readonly BodyText[]} */
-  let shown = [];
+  let shown = /** @type {readonly BodyText[]} */ ([]);
 
   /** @param {number} index */
   function createRow(index) {
@@ -87,17 +85,12 @@ export function createBodyList(act) {
 }
 
 /** @param {BodyText} body  @param {number} index */
-export function nameOf({ shape }, index) {
-  return `${index + 1} ${madeOf(shape)?.label}`;
-}
+export const nameOf = ({ shape }, index) => `${index + 1} ${madeOf(shape)?.label}`;
 
 /** An angle in degrees, to two decimals. @param {number} angle */
 const degrees = (angle) => Number(((angle * 180) / Math.PI).toFixed(2)) + 0;
 
-/**
- * A number of a pose in full, with a true minus sign; an angle rounded, in degrees.
- * @param {BodyText} body  @param {Part} part
- */
+/** In full, with a true minus sign; an angle rounded, in degrees. @param {BodyText} body  @param {Part} part */
 export const partText = (body, part) => plain(part === 'angle' ? degrees(body.angle) : body[part]);
 
 /** @param {(shape: string) => void} onAdd */

@@ -1,5 +1,5 @@
 import { overlaps } from 'shadowgap';
-import { parseNumbers, parsePose } from '../../figure/fields.js';
+import { parseNumbers, parsePose } from '../../figure/index.js';
 import { KINDS, UNIONS } from '../../shapes/kinds.js';
 import { makeShapeWith, makeUnion } from '../../shapes/make.js';
 import { kinds, sandbox as words } from '../../words.js';
@@ -23,8 +23,7 @@ const MAX_PIECES = 128;
 /** @type {readonly Kind[]} */
 export const SHAPES = [...KINDS, ...UNIONS];
 
-/** @type {Map<string, Made | undefined>} */
-const known = new Map();
+const known = /** @type {Map<string, Made | undefined>} */ (new Map());
 
 /** @param {string} text  @returns {Made | undefined} undefined for a text that makes no shape */
 export function madeOf(text) {
@@ -37,7 +36,7 @@ function madeOfNumbers(text) {
   const lists = text.split(':').map((list) => parseNumbers(list));
   try {
     const pieces = lists.map((list) => list && makePiece(list, lists.length > 1));
-    if (!areMade(pieces)) return undefined;
+    if (!pieces.every((piece) => piece !== undefined)) return undefined;
     const [first] = pieces;
     const whole = pieces.length === 1 ? first : makeUnion(pieces);
     return { ...whole, label: isOutline(lists[0]) ? words.outline : capital(kinds[whole.shape.kind]) };
@@ -48,22 +47,10 @@ function madeOfNumbers(text) {
 
 const capital = (/** @type {string} */ word) => word[0].toUpperCase() + word.slice(1);
 
-/**
- * Whether a list is an outline: unlike a piece's, it has no radius before its vertices.
- * @param {readonly number[] | undefined} list
- */
+/** Unlike a piece, it has no radius before its vertices. @param {readonly number[] | undefined} list */
 const isOutline = (list) => list !== undefined && list.length % 2 === 0;
 
-/**
- * @param {(import('../../shapes/make.js').Made | undefined)[]} pieces
- * @returns {pieces is import('../../shapes/make.js').Made[]}
- */
-const areMade = (pieces) => pieces.every(Boolean);
-
-/**
- * Makes one piece from a radius and vertices, or an outline from an even count of numbers.
- * @param {number[]} list  @param {boolean} amongOthers
- */
+/** From a radius and vertices; an even count is an outline. @param {number[]} list  @param {boolean} amongOthers */
 function makePiece(list, amongOthers) {
   if (list.length < 3 || (isOutline(list) && amongOthers)) return undefined;
   const [radius, ...rest] = isOutline(list) ? [0, ...list] : list;
@@ -99,10 +86,7 @@ export const bodyTexts = {
   },
 };
 
-/**
- * Throws if the bodies have too many vertices or pieces. It reads no number, so that it is quick for any text.
- * @param {readonly string[]} bodies
- */
+/** Throws if there are too many. It reads no number: quick for any text. @param {readonly string[]} bodies */
 function checkSize(bodies) {
   const counts = bodies.flatMap((body) => body.split(':').slice(1)).map((list) => list.split(',').length);
   const vertices = counts.reduce((sum, count) => sum + (count >> 1), 0);

@@ -7,13 +7,9 @@ import { boundsOf, clamp } from '../../geometry/plane.js';
  * @typedef {import('./state.js').State} State
  */
 
-/** @type {WeakMap<BodyText[], Camera>} */
-const cameras = new WeakMap();
+const cameras = /** @type {WeakMap<BodyText[], Camera>} */ (new WeakMap());
 
-/**
- * The bodies that the camera was fitted to. It is fitted anew only when bodies are added, removed or placed by number.
- * @param {State} state
- */
+/** Fitted anew only when bodies are added, removed or placed by number. @param {State} state */
 export const fittedTo = ({ bodies, fitted }) => fitted ?? bodies;
 
 /** The camera of a state. @param {State} state */
@@ -24,10 +20,7 @@ export function cameraOf(state) {
   return camera;
 }
 
-/**
- * The usual camera, if it shows all bodies at a reasonable size; else one that fits them.
- * @param {BodyText[]} bodies
- */
+/** The usual camera, if it shows all bodies at a reasonable size; else one that fits. @param {BodyText[]} bodies */
 function fitCamera(bodies) {
   const bounds = bodies.map((body) => boundsOf(shapeOf(body), body));
   const least = (/** @type {'left' | 'top'} */ side) => Math.min(...bounds.map((box) => box[side]));

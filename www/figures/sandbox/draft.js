@@ -1,8 +1,6 @@
 import { Shape } from 'shadowgap';
-import { drawPointHandle } from '../../draw/bodies.js';
-import { drawLine, drawPath } from '../../draw/primitives.js';
-import { pointHandle } from '../../figure/handles.js';
-import { pointWithin } from '../../figure/limits.js';
+import { drawLine, drawPath, drawPointHandle } from '../../draw/index.js';
+import { pointHandle, pointWithin } from '../../figure/index.js';
 import { exact } from './body-text.js';
 import { limitsOf } from './camera.js';
 import { sandbox as words } from '../../words.js';
@@ -12,8 +10,7 @@ import { sandbox as words } from '../../words.js';
  * @typedef {import('./state.js').State} State
  */
 
-/** @param {State} state */
-const pointsOf = ({ draft }) => draft ?? [];
+const pointsOf = (/** @type {State} */ { draft }) => draft ?? [];
 
 /** @param {State} state  @returns {Handle<State>[]} */
 export function draftHandles(state) {
@@ -30,10 +27,7 @@ export function draftHandles(state) {
   });
 }
 
-/**
- * The closed outline as a body that turns about its middle. Throws a ShapeError if the library refuses the outline.
- * @param {State} state  @returns {import('./body-text.js').BodyText}
- */
+/** Throws a ShapeError if the library refuses it. @param {State} state  @returns {import('./body-text.js').BodyText} */
 export function bodyOfDraft(state) {
   const points = pointsOf(state);
   const middle = (/** @type {'x' | 'y'} */ axis) => {

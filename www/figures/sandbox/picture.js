@@ -1,11 +1,11 @@
-import { avoidKnob, drawDistance, drawHalo, drawKnob, drawShape, drawWayOut, knobDisc, traceShape, verticesOnScreen } from '../../draw/bodies.js';
-import { placeMarks } from '../../draw/marks.js';
-import { drawArrow, drawLine, drawRing, fill, stroke, traceOutline } from '../../draw/primitives.js';
-import { keepLabelsOff, labelRuler, placeRuler, solidsOf, writeStretch } from '../../draw/rulers.js';
-import { drawMark, drawRuler, drawSource, drawStrip } from '../../draw/shadows.js';
-import { stretchText } from '../../figure/verdict.js';
+import {
+  avoidKnob, drawArrow, drawDistance, drawHalo, drawKnob, drawLine, drawMark, drawRing, drawRuler, drawShape,
+  drawSource, drawStrip, drawWayOut, fill, keepLabelsOff, knobDisc, labelRuler, placeMarks, placeRuler, solidsOf,
+  stroke, traceOutline, traceShape, verticesOnScreen, writeStretch,
+} from '../../draw/index.js';
+import { stretchText } from '../../figure/index.js';
 import { boundsOf, decidingPieces, distanceBetween, mix, moved, pieceName, SIDES, toWorld } from '../../geometry/plane.js';
-import { featureNames } from '../../text/features.js';
+import { featureNames } from '../../text/index.js';
 
 /**
  * The picture of the sandbox: all bodies, and the overlays that the reader has chosen.
@@ -53,10 +53,9 @@ export function drawSandbox(picture, bodies, explanation, contacts, show, { scal
   else if (pair) drawDistance(picture, explanation.separation);
 
   if (pair && explanation.mtv) labels.avoidLine(view.toScreen(pair.b.pose), view.toScreen(moved(pair.b.pose, explanation.mtv)));
-  /** @type {[text: string, p: Point][]} */
-  const ids = [];
-  for (const contact of contacts) {
-    const { normal, points } = contact;
+  const ids = /** @type {[text: string, p: Point][]} */ ([]);
+  for (const { a, b, normal, points } of contacts) {
+    const names = { a: String(a.slot + 1), b: String(b.slot + 1) };
     for (const point of points) {
       const p = view.toScreen(point);
       const tip = moved(p, normal, NORMAL);
@@ -64,7 +63,7 @@ export function drawSandbox(picture, bodies, explanation, contacts, show, { scal
       if (show.normals) labels.avoidLine(p, tip);
       if (show.contacts) drawRing(ctx, p, 4, palette.paper, palette.ink, 2);
       labels.avoid(p, 5);
-      ids.push([idOf(point, contact), p]);
+      ids.push([featureNames(point.id, { a: a.shape, b: b.shape }, '', names, ': '), p]);
     }
   }
   if (pair && show.shadows) {
@@ -103,10 +102,7 @@ function placeAxes({ view }, explanation, first, second, clearance) {
   const { test, a, b } = decidingPieces(explanation.axes[explanation.decisive], first.shape, second.shape);
   const both = [first, second];
   const knobs = both.map(({ shape, pose }) => knobDisc(view, shape, pose));
-  const solids = [
-    ...both.flatMap(({ shape, pose }) => solidsOf(shape, pose)),
-    ...knobs,
-  ];
+  const solids = [...both.flatMap(({ shape, pose }) => solidsOf(shape, pose)), ...knobs];
   /** The distance of a mark from the nearest body or knob, in pixels. @param {Mark} mark */
   const clearanceOf = ({ from, to, at }) => view.scale * Math.min(...[0, 0.25, 0.5, 0.75, 1].flatMap((t) => {
     const p = view.toWorld(at(from + (to - from) * t, 5));
@@ -135,17 +131,8 @@ function drawBounds({ ctx, view, palette }, { left, top, right, bottom }) {
 }
 
 /**
- * A contact point's id as text: the numbers of both bodies, or of their pieces, with their features.
- * @param {import('shadowgap').ContactPoint} point  @param {import('shadowgap').SceneContact} contact
- */
-function idOf({ id }, { a, b }) {
-  return featureNames(id, { a: a.shape, b: b.shape }, '', { a: String(a.slot + 1), b: String(b.slot + 1) }, ': ');
-}
-
-/**
  * Writes a label beside a point, on a side with room.
- * @param {Picture} picture  @param {string} text
- * @param {Point} p  on the screen
+ * @param {Picture} picture  @param {string} text  @param {Point} p  on the screen
  * @param {readonly number[]} gaps  the distances to try, in pixels; 0 is at the point
  * @param {string} colour
  */

@@ -1,19 +1,15 @@
 import { collide, distance, explain, Scene } from 'shadowgap';
-import { closesOutline } from '../../figure/closing.js';
-import { button, copyText, toggle } from '../../figure/controls.js';
-import { createFigure } from '../../figure/figure.js';
-import { bodyHandles } from '../../figure/handles.js';
-import { onEscape } from '../../figure/keys.js';
-import { pointWithin, poseWithin } from '../../figure/limits.js';
-import { toHash } from '../../figure/address.js';
-import { readingOfPair } from '../../figure/verdict.js';
+import {
+  bodyHandles, button, closesOutline, copyText, createFigure, onEscape, pointWithin, poseWithin, readingOfPair,
+  toggle, toHash,
+} from '../../figure/index.js';
 import { createAdders, createBodyList, nameOf, partText } from './body-list.js';
 import { madeOf, MAX_BODIES, refusal } from './body-text.js';
 import { cameraOf, fittedTo, limitsOf, scaleOf } from './camera.js';
 import { bodyOfDraft, draftHandles, drawDraft } from './draft.js';
 import { drawSandbox } from './picture.js';
 import { FIELDS, pairOf, removeBody, selectBody, shapeOf, TRANSIENT, USUAL, WORLD } from './state.js';
-import { create } from '../../text/elements.js';
+import { create } from '../../text/index.js';
 import { outlines, sandbox as words } from '../../words.js';
 
 /** Up to a dozen shapes of any kind. The two that the reader touched last are A and B, which the numbers are about. */
@@ -88,17 +84,12 @@ export function sandboxFigure(section) {
     },
   });
 
-  /** @param {Partial<State>} change */
-  const set = (change) => figure.store.set({ refused: '', ...change });
+  const set = (/** @type {Partial<State>} */ change) => figure.store.set({ refused: '', ...change });
 
-  /**
-   * Changes bodies other than by hand and fits the view, because they may be out of sight.
-   * @param {Partial<State> & { bodies: BodyText[] }} change
-   */
+  /** Fits the view, too: bodies may be out of sight. @param {Partial<State> & { bodies: BodyText[] }} change */
   const setBodies = (change) => set({ ...change, fitted: change.bodies });
 
-  /** @param {BodyText} body */
-  const add = (body) => {
+  const add = (/** @type {BodyText} */ body) => {
     const bodies = [...current().bodies, body];
     const refused = bodies.length > MAX_BODIES ? words.enough(MAX_BODIES) : refusal(body);
     if (refused) set({ refused });
@@ -165,8 +156,7 @@ export function sandboxFigure(section) {
     if (held) /** @type {HTMLElement} */ (tools.firstElementChild).focus();
   };
 
-  const overlays = create('div', 'overlays');
-  overlays.classList.add('own');
+  const overlays = create('div', 'overlays own');
   overlays.append(...Object.entries(words.overlays).map(([name, label]) => toggle(figure.store, name, label)), link);
   figure.controls.append(createAdders((shape) => add(freestPlace(shape))), tools);
   figure.more.append(overlays, list.element);
@@ -191,9 +181,7 @@ function readingOf(state, explanation, points, touching) {
   /** @type {Row[]} */
   const rows = [...pair.rows, ['contact-points', String(points)], ['pairs', String(touching), undefined, words.pairs]];
   if (refused) return { ...pair, rows, verdict: words.refused, reason: `${refused}.` };
-  if (draft) {
-    return { ...pair, rows, verdict: outlines.drawing, reason: words.pointsSoFar(draft.length) };
-  }
+  if (draft) return { ...pair, rows, verdict: outlines.drawing, reason: words.pointsSoFar(draft.length) };
   const ofUnions = Object.values(pairOf(state)).some((i) => shapeOf(bodies[i]).kind === 'union');
   const reason = ofUnions ? words.ofPieces(pair.reason) : pair.reason;
   return { ...pair, rows, colour, reason };

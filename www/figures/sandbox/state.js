@@ -1,4 +1,4 @@
-import { flagField, integerField } from '../../figure/fields.js';
+import { flagField, integerField } from '../../figure/index.js';
 import { bodyTexts, madeOf, MAX_BODIES } from './body-text.js';
 import { sandbox as words } from '../../words.js';
 
@@ -48,13 +48,9 @@ export const FIELDS = {
   ...Object.fromEntries(Object.keys(words.overlays).map((name) => [name, flagField()])),
 };
 
-/** @param {BodyText} body */
-export const shapeOf = ({ shape }) => /** @type {Made} */ (madeOf(shape)).shape;
+export const shapeOf = (/** @type {BodyText} */ { shape }) => /** @type {Made} */ (madeOf(shape)).shape;
 
-/**
- * The numbers of A and B: two different bodies, whatever the address contains.
- * @param {Pick<State, 'bodies' | Side>} state
- */
+/** Two different bodies, whatever the address contains. @param {Pick<State, 'bodies' | Side>} state */
 export function pairOf({ bodies, a, b }) {
   const first = bodies[a] ? a : 0;
   return { a: first, b: bodies[b] && b !== first ? b : Number(first === 0) };
@@ -70,10 +66,7 @@ export function selectBody(state, i) {
   return { ...pair, [last]: i, last };
 }
 
-/**
- * The change of state that removes body i; A and B stay the same bodies if they remain.
- * @param {State} state  @param {number} i
- */
+/** A and B stay the same bodies if they remain. @param {State} state  @param {number} i */
 export function removeBody(state, i) {
   const [a, b] = Object.values(pairOf(state)).map((k) => (k === i ? -1 : k - Number(k > i)));
   const other = (/** @type {number} */ k) => Number(k === 0);

@@ -1,35 +1,26 @@
 import { distance, project } from 'shadowgap';
-import { avoidKnob, drawBody, drawKnob, drawPointHandle } from '../../draw/bodies.js';
-import { drawLine, stroke, traceDisc } from '../../draw/primitives.js';
-import { wallAt, writeStretch } from '../../draw/rulers.js';
-import { drawRuler, drawStrip } from '../../draw/shadows.js';
-import { toggle } from '../../figure/controls.js';
-import { flagField, numberField, poseField } from '../../figure/fields.js';
+import {
+  avoidKnob, drawBody, drawKnob, drawLine, drawPointHandle, drawRuler, drawStrip, stroke, traceDisc, wallAt,
+  writeStretch,
+} from '../../draw/index.js';
+import {
+  createFigure, createGlide, createPair, DOT, flagField, mixAngles, numberField, toggle, turnHandle,
+} from '../../figure/index.js';
 import { algorithm } from '../../figure/algorithm.js';
-import { createFigure } from '../../figure/figure.js';
-import { createGlide, mixAngles } from '../../figure/motion.js';
-import { bodyHandles, DOT, turnHandle } from '../../figure/handles.js';
-
 import { dot as dotProduct, lengthOf, minus, SIDES, toWorld } from '../../geometry/plane.js';
 import { makeShape } from '../../shapes/make.js';
-import { pairCode } from '../../text/code.js';
-import { create, setText } from '../../text/elements.js';
-import { decimal, isTouch } from '../../text/format.js';
+import { create, decimal, isTouch, setText } from '../../text/index.js';
 import { called, shadow as words } from '../../words.js';
 
 /** An axis that the reader turns in search of a gap, and the dot products that give the ends of the shadows. */
 
-/**
- * @typedef {{ a: Placed, b: Placed, axis: number, halves: boolean }} State  `axis`: its angle; `halves`: whether the
- *   mistake is shown
- */
+/** @typedef {{ a: Placed, b: Placed, axis: number, halves: boolean }} State  `axis`: its angle */
 
 const A = makeShape('box', 3.2, 1.4);
 const B = makeShape('box', 2.4, 1.8);
-const shapes = { a: A.shape, b: B.shape };
+const { shapes, handles, fields, code } = createPair(A, B, { x: 2.1, y: 1.5 }, { a: called.box, b: called.box });
 /** Half of each box's own width. */
 const HALF = { a: 1.6, b: 1.2 };
-const LIMITS = { x: 2.1, y: 1.5 };
 /** The wall that the shadows fall on: its distance from the middle, and half its length. */
 const WALL = { level: 4.3, half: 4.4 };
 /** The place of the ring that turns the axis, while the axis points along x. */
@@ -40,15 +31,14 @@ const tip = turnHandle('axis', words.axis, (angle) => toWorld({ x: 0, y: 0, angl
 
 /** @param {HTMLElement} section */
 export function shadowFigure(section) {
-  const boxes = SIDES.flatMap((side) => bodyHandles(side, () => shapes[side], LIMITS, { called: () => called.box }));
   /** The widest gap, or the least overlap, that the reader has found for this pair; not kept in the address. */
   let found = { pair: '', widest: -Infinity };
 
   const figure = createFigure(section, {
     world: { width: 13.6, height: 13.6 },
     usual: { a: { x: -1, y: -0.6, angle: -0.62 }, b: { x: 0.75, y: 0.75, angle: -0.5 }, axis: 0.2, halves: false },
-    fields: { a: poseField(LIMITS), b: poseField(LIMITS), axis: numberField(-Math.PI, Math.PI), halves: flagField() },
-    handles: () => [...boxes, tip],
+    fields: { ...fields, axis: numberField(-Math.PI, Math.PI), halves: flagField() },
+    handles: () => [...handles, tip],
     algorithm: algorithm('project', 'separation'),
     /** @param {State & { dragged: boolean, focus: string | null }} state */
     show(state, picture) {
@@ -68,7 +58,7 @@ export function shadowFigure(section) {
       return {
         follow: () => sums.show(test, state),
         ...readingOf(separation, truth),
-        ...(halves && { reason: reasonOfHalves(byHalves - separation, between) }),
+        ...(halves && { reason: isTouch(byHalves - separation) ? words.halvesRight : words.halvesWrong(between < 0) }),
         rows: [
           ['axis', axis, 'axis'],
           ['shadow-a', [shadowA.min, shadowA.max], 'a', words.rows.a],
@@ -82,7 +72,7 @@ export function shadowFigure(section) {
           ? { largest: `A ${decimal(shadowA.max)}`, smallest: `B ${decimal(shadowB.min)}`, 'A before B': decimal(separation) }
           : { largest: `B ${decimal(shadowB.max)}`, smallest: `A ${decimal(shadowA.min)}`, 'B before A': decimal(separation) },
         code: [
-          ...pairCode(A.code, B.code, a, b),
+          ...code(state),
           `const axis = { x: Math.cos(${state.axis}), y: Math.sin(${state.axis}) }`,
           'const shadowA = project(a, poseA, axis)',
           'const shadowB = project(b, poseB, axis)',
@@ -174,13 +164,4 @@ function readingOf(here, truth) {
   if (truth > 0) return { verdict: words.noGapHere, reason: words.elsewhere };
   const least = best ? words.leastOverlap : words.overlap;
   return { verdict: words.noGapAtAll, colour: 'mtv', reason: least };
-}
-
-/**
- * @param {number} error
- * @param {number} between  the distance of B's centre from A's along the axis
- */
-function reasonOfHalves(error, between) {
-  if (isTouch(error)) return words.halvesRight;
-  return words.halvesWrong(between < 0);
 }

@@ -1,7 +1,6 @@
-import { barsOf } from '../../draw/rulers.js';
-import { oneStop } from '../../figure/keys.js';
-import { create, find, setNumber, setText } from '../../text/elements.js';
-import { decimal } from '../../text/format.js';
+import { barsOf } from '../../draw/index.js';
+import { oneStop } from '../../figure/index.js';
+import { create, decimal, find, setNumber, setText } from '../../text/index.js';
 import { solid as words } from '../../words.js';
 
 /**

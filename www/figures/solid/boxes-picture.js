@@ -1,10 +1,8 @@
-import { drawHalo, drawTurn } from '../../draw/bodies.js';
-import { drawArrow, drawLine, drawRing, fillPolygon, stroke, traceOutline, writeAt } from '../../draw/primitives.js';
-import { decidingStretch } from '../../draw/rulers.js';
-import { KNOB } from '../../figure/handles.js';
-import { rgb } from '../../figure/palette.js';
-import { stretchText } from '../../figure/verdict.js';
-import { moved, SIDES, unit as unitOnScreen } from '../../geometry/plane.js';
+import {
+  decidingStretch, drawArrow, drawHalo, drawLine, drawRing, drawTurn, fillPolygon, stroke, traceOutline, writeAt,
+} from '../../draw/index.js';
+import { KNOB, rgb, stretchText } from '../../figure/index.js';
+import { direction, moved, opposite, SIDES } from '../../geometry/plane.js';
 import { cornersOf, edgeTowards, faceOf } from '../../geometry/solid.js';
 import { cross, dot, length, minus, plus, sideways, times, unit } from '../../geometry/space.js';
 import { cameraOf } from './camera.js';
@@ -17,8 +15,9 @@ import { paintOrder } from './painter.js';
  * @typedef {import('../../geometry/solid.js').Solid} Solid
  * @typedef {import('../../geometry/solid.js').Tried} Tried
  * @typedef {import('./boxes.js').State} State
- * @typedef {import('./camera.js').Camera} Camera
- * @typedef {{ a: Solid, b: Solid }} Pair
+ * @typedef {Both<Solid>} Pair
+ * @typedef {Picture & { state: State, pair: Pair, shown: Tried, camera: import('./camera.js').Camera,
+ *   toScreen(p: Vector): Point }} Scene  `shown`: the axis to show
  */
 
 /** In units of the world: half the width of the plane, and the distance of the axis' line from the boxes. */
@@ -31,35 +30,27 @@ const SHORTEST = 0.08;
 /** The dashes of what its own box hides. */
 const HIDDEN = [6, 6];
 
-/**
- * @param {Picture} picture  @param {State} state  @param {Pair} pair
- * @param {Tried} shown  the axis to show
- * @param {Tried} deciding
- */
+/** @param {Picture} picture  @param {State} state  @param {Pair} pair  @param {Tried} shown  @param {Tried} deciding */
 export function drawBoxes(picture, state, pair, shown, deciding) {
-  const { ctx, palette } = picture;
+  const { ctx, view, palette } = picture;
   const camera = cameraOf(state.view);
-  const toScreen = (/** @type {Vector} */ p) => picture.view.toScreen(camera.flat(p));
+  const toScreen = (/** @type {Vector} */ p) => view.toScreen(camera.flat(p));
+  const scene = { ...picture, state, pair, shown, camera, toScreen };
   for (const side of SIDES) {
     if (!picture.isFocused(side)) continue;
-    traceOutline(ctx, outlineOf(state, side).points.map(picture.view.toScreen), 0);
+    traceOutline(ctx, outlineOf(state, side).points.map(view.toScreen), 0);
     drawHalo(ctx, palette[side]);
   }
-  drawFacets(picture, camera, toScreen, pair, shown);
-  drawSource(picture, camera, toScreen, pair, shown);
-  if (!shown.parallel) drawAxis(picture, camera, toScreen, pair, shown);
-  if (deciding.separation < 0) drawWay(picture, state, camera, deciding);
-  for (const side of SIDES) drawKnob(picture, state, camera, toScreen, side);
+  drawFacets(scene);
+  drawSource(scene);
+  if (!shown.parallel) drawAxis(scene);
+  if (deciding.separation < 0) drawWay(scene, deciding);
+  for (const side of SIDES) drawKnob(scene, side);
 }
 
-/**
- * The faces that look at the reader and, where the axis shows a gap, a plane in its middle.
- * @param {Picture} picture  @param {Camera} camera  @param {(p: Vector) => Point} toScreen  @param {Pair} pair
- * @param {Tried} shown
- */
-function drawFacets({ ctx, palette }, camera, toScreen, pair, shown) {
-  /** @type {{ corners: Vector[], fill: string, line: string, alpha: number }[]} */
-  const facets = [];
+/** The faces that look at the reader and, where the axis shows a gap, a plane in its middle. @param {Scene} scene */
+function drawFacets({ ctx, palette, camera, toScreen, pair, shown }) {
+  const facets = /** @type {{ corners: Vector[], fill: string, line: string, alpha: number }[]} */ ([]);
   if (shown.separation > 0) {
     const [from, to] = decidingStretch(shown);
     const middle = times(plus(pair.a.centre, pair.b.centre), 0.5);
@@ -98,12 +89,8 @@ function mixed(colour, paper, part) {
   return `rgb(${[0, 1, 2].map((i) => Math.round(over[i] * part + under[i] * (1 - part))).join()})`;
 }
 
-/**
- * The face or the two edges that gave the axis; dashed where their own box hides them.
- * @param {Picture} picture  @param {Camera} camera  @param {(p: Vector) => Point} toScreen  @param {Pair} pair
- * @param {Tried} shown
- */
-function drawSource({ ctx, palette }, camera, toScreen, pair, { source, axis }) {
+/** The face or the two edges that gave the axis; dashed where their own box hides them. @param {Scene} scene */
+function drawSource({ ctx, palette, camera, toScreen, pair, shown: { source, axis } }) {
   if (source.face !== undefined) {
     const box = pair[source.face];
     const way = source.face === 'a' ? axis : times(axis, -1);
@@ -128,12 +115,8 @@ function drawSource({ ctx, palette }, camera, toScreen, pair, { source, axis }) 
   }
 }
 
-/**
- * The axis as a line beside the boxes, with both shadows and the light that casts their ends.
- * @param {Picture} picture  @param {Camera} camera  @param {(p: Vector) => Point} toScreen  @param {Pair} pair
- * @param {Tried} shown
- */
-function drawAxis({ ctx, view, palette, labels }, camera, toScreen, pair, shown) {
+/** The axis as a line beside the boxes, with both shadows and the light that casts their ends. @param {Scene} scene */
+function drawAxis({ ctx, view, palette, labels, camera, toScreen, pair, shown }) {
   const { axis, separation } = shown;
   const across = cross(axis, camera.sight);
   if (length(across) < SHORTEST) return;
@@ -161,23 +144,19 @@ function drawAxis({ ctx, view, palette, labels }, camera, toScreen, pair, shown)
   const colour = separation > 0 ? palette.axis : palette.mtv;
   drawLine(ctx, at(from), at(to), colour, 5);
   const middle = at((from + to) / 2);
-  const [p, q] = [at(0), at(1)];
-  const alongLine = unitOnScreen({ x: q.x - p.x, y: q.y - p.y });
+  const alongLine = direction(at(0), at(1));
   labels.write(stretchText(shown), [
     { at: moved(middle, beside, 18), towards: beside },
     { at: moved(at(ends[1]), alongLine, 6), towards: alongLine },
-    { at: moved(at(ends[0]), alongLine, -6), towards: { x: -alongLine.x, y: -alongLine.y } },
+    { at: moved(at(ends[0]), alongLine, -6), towards: opposite(alongLine) },
     // On the side of the boxes.
-    { at: moved(middle, beside, -10), towards: { x: -beside.x, y: -beside.y } },
+    { at: moved(middle, beside, -10), towards: opposite(beside) },
   ], colour);
   labels.avoid(middle, 14 / view.zoom);
 }
 
-/**
- * The mtv from B's centre, and B's outline where it would be after it.
- * @param {Picture} picture  @param {State} state  @param {Camera} camera  @param {Tried} deciding
- */
-function drawWay({ ctx, view, palette }, state, camera, { axis, separation }) {
+/** The mtv, and B's outline after it. @param {Scene} scene  @param {Tried} deciding */
+function drawWay({ ctx, view, palette, state, camera }, { axis, separation }) {
   const way = camera.flat(times(axis, -separation));
   const from = camera.flat(state.b.centre);
   traceOutline(ctx, outlineOf(state, 'b').points.map((p) => view.toScreen(moved(p, way))), 0);
@@ -187,13 +166,8 @@ function drawWay({ ctx, view, palette }, state, camera, { axis, separation }) {
   drawArrow(ctx, tail, tip, 12, palette.mtv, 2.5);
 }
 
-/**
- * A knob with its stem: a full disc on the reader's side of its box, a ring behind it.
- * @param {Picture} picture  @param {State} state  @param {Camera} camera  @param {(p: Vector) => Point} toScreen
- * @param {Side} side
- */
-function drawKnob(picture, state, camera, toScreen, side) {
-  const { ctx, palette } = picture;
+/** A full disc on the reader's side of its box, a ring behind it. @param {Scene} scene  @param {Side} side */
+function drawKnob({ ctx, palette, state, camera, toScreen, isActive, isFocused }, side) {
   const { way, foot, tip } = knobOf(state, side);
   const behind = dot(way, camera.sight) > 0;
   const [p, q] = [toScreen(foot), toScreen(tip)];
@@ -201,5 +175,5 @@ function drawKnob(picture, state, camera, toScreen, side) {
   drawLine(ctx, p, q, colour, 1.25, behind ? [3, 3] : []);
   drawRing(ctx, q, KNOB, behind ? palette.paper : colour, colour, 2);
   writeAt(ctx, side.toUpperCase(), q, behind ? colour : palette.paper);
-  if (picture.isActive(`${side}-knob`) || picture.isActive(side)) drawTurn(ctx, q, 0, colour, picture.isFocused(`${side}-knob`) ? 3 : 1.5);
+  if (isActive(`${side}-knob`) || isActive(side)) drawTurn(ctx, q, 0, colour, isFocused(`${side}-knob`) ? 3 : 1.5);
 }

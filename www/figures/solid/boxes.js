@@ -1,4 +1,4 @@
-import { parseNumbers } from '../../figure/fields.js';
+import { parseNumbers } from '../../figure/index.js';
 import { boxAt } from '../../geometry/solid.js';
 import { length, normalized, times } from '../../geometry/space.js';
 

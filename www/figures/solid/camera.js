@@ -18,16 +18,10 @@ export function cameraOf({ yaw, pitch }) {
 /** The look within its limits, with rounded numbers. @param {Look} look  @returns {Look} */
 export const lookWithin = ({ yaw, pitch }) => ({ yaw: wrapAngle(yaw), pitch: rounded(clamp(pitch, -Math.PI / 2, Math.PI / 2)) });
 
-/**
- * The look after a drag that takes what is in front along, by x and y in radians.
- * @param {Look} look  @param {number} x  @param {number} y
- */
+/** After a drag that takes along what is in front. @param {Look} look  @param {number} x  @param {number} y */
 export const turnedLook = ({ yaw, pitch }, x, y) => lookWithin({ yaw: yaw + x, pitch: pitch - y });
 
-/**
- * The look nearest to this one from which an axis is seen in its whole length.
- * @param {Look} look  @param {Vector} axis
- */
+/** The nearest look from which an axis is seen in its whole length. @param {Look} look  @param {Vector} axis */
 export function lookAcross(look, axis) {
   const { sight } = cameraOf(look);
   const across = plus(sight, axis, -dot(sight, axis));

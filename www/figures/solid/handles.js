@@ -1,10 +1,9 @@
 import { distance, Shape } from 'shadowgap';
-import { KNOB } from '../../figure/handles.js';
-import { REACH } from '../../figure/stage.js';
+import { KNOB, REACH } from '../../figure/index.js';
 import { distanceBetween, lengthOf, SIDES } from '../../geometry/plane.js';
 import { cornersOf, seenAt } from '../../geometry/solid.js';
 import { between, dot, plus, then, times, turnAbout } from '../../geometry/space.js';
-import { decimal, degrees } from '../../text/format.js';
+import { decimal, degrees } from '../../text/index.js';
 import { placedWithin, SIZES, solidOf } from './boxes.js';
 import { along, cameraOf, turnedLook } from './camera.js';
 import { solid as words } from '../../words.js';
@@ -26,10 +25,7 @@ const KEY_TURN = 0.35;
 /** The turn of the view by a drag of one unit beside the boxes. */
 const ORBIT = 0.5;
 
-/**
- * The middle of the face that a knob sits on, the knob, and the unit vector between them.
- * @param {State} state  @param {Side} side
- */
+/** The middle of the face that a knob sits on, and the knob. @param {State} state  @param {Side} side */
 export function knobOf(state, side) {
   const { centre, axes } = solidOf(state, side);
   const [axis, end] = KNOB_AXIS[side];
@@ -42,7 +38,6 @@ export function knobOf(state, side) {
 export const outlineOf = (state, side) => Shape.hull(cornersOf(solidOf(state, side)).map(cameraOf(state.view).flat));
 
 /**
- * The state's change that moves and turns a box.
  * @param {State} state  @param {Side} side  @param {Vector} way  @param {import('../../geometry/space.js').Turn} turn
  * @returns {Partial<State>}
  */

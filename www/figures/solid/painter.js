@@ -17,8 +17,7 @@ const IN_PLANE = 1e-6;
 
 /**
  * The facets, cut where they must be, from the farthest to the nearest.
- * @template {{ corners: Vector[] }} F
- * @param {F[]} facets
+ * @template {{ corners: Vector[] }} F  @param {F[]} facets
  * @param {Vector} sight  the direction in which the reader looks
  * @returns {Facet<F>[]}
  */
@@ -32,10 +31,8 @@ export function paintOrder(facets, sight) {
     const [p, q, r] = first.corners;
     const across = unit(cross(minus(q, p), minus(r, p)));
     const beyond = dot(across, sight) < 0 ? -1 : 1;
-    /** @type {Facet<F>[]} */
-    const nearer = [];
-    /** @type {Facet<F>[]} */
-    const farther = [];
+    const nearer = /** @type {Facet<F>[]} */ ([]);
+    const farther = /** @type {Facet<F>[]} */ ([]);
     for (const facet of rest) {
       const far = facet.corners.map((corner) => beyond * dot(across, minus(corner, p)));
       if (far.every((x) => x <= IN_PLANE)) nearer.push(facet);
@@ -51,16 +48,13 @@ export function paintOrder(facets, sight) {
 
 /**
  * The part of a facet where `height` is above 0.
- * @template F
- * @param {Facet<F>} facet
+ * @template F  @param {Facet<F>} facet
  * @param {number[]} height  of each corner above the cutting plane
  * @returns {Facet<F>}
  */
 function part(facet, height) {
-  /** @type {Vector[]} */
-  const corners = [];
-  /** @type {boolean[]} */
-  const sides = [];
+  const corners = /** @type {Vector[]} */ ([]);
+  const sides = /** @type {boolean[]} */ ([]);
   facet.corners.forEach((corner, i) => {
     const k = (i + 1) % height.length;
     const [h, after] = [height[i], height[k]];

@@ -1,14 +1,10 @@
 import './solid.css';
-import { button } from '../../figure/controls.js';
-import { parseNumbers } from '../../figure/fields.js';
-import { createFigure } from '../../figure/figure.js';
-import { animate, createGlide } from '../../figure/motion.js';
+import { animate, button, createFigure, createGlide, parseNumbers } from '../../figure/index.js';
 import { SIDES, wrapAngle } from '../../geometry/plane.js';
 import { decisive, fifteenTests, shadowsOn } from '../../geometry/solid.js';
 import { plus, times, unit } from '../../geometry/space.js';
 import { crossings } from '../../geometry/sphere.js';
-import { toCodeWith } from '../../text/code.js';
-import { decimal, isTouch } from '../../text/format.js';
+import { decimal, isTouch, toCodeWith } from '../../text/index.js';
 import { createAxisList, nameOf } from './axis-list.js';
 import { drawBoxes } from './boxes-picture.js';
 import { placedField, placedWithin, SIZES, solidOf } from './boxes.js';

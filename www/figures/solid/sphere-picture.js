@@ -1,5 +1,5 @@
-import { drawArrow, drawLine, drawRing, fill, stroke, traceDisc } from '../../draw/primitives.js';
-import { distanceBetween, moved, SIDES, unit as unitOnScreen } from '../../geometry/plane.js';
+import { drawArrow, drawLine, drawRing, fill, stroke, traceDisc } from '../../draw/index.js';
+import { direction, distanceBetween, moved, SIDES } from '../../geometry/plane.js';
 import { dot, plus, times, unit } from '../../geometry/space.js';
 import { arcsOf } from '../../geometry/sphere.js';
 import { cameraOf } from './camera.js';
@@ -16,10 +16,7 @@ import { RADIUS } from './handles.js';
 /** Straight pieces that an arc is drawn with. */
 const PIECES = 16;
 
-/**
- * The points of the sphere that stand for axes: both boxes' faces, and the crossings.
- * @param {import('./boxes-picture.js').Pair} pair  @param {Crossing[]} crossed  @returns {Spot[]}
- */
+/** Both boxes' faces, and crossings. @param {import('./boxes-picture.js').Pair} pair  @param {Crossing[]} crossed */
 export function spotsOf(pair, crossed) {
   const faces = SIDES.flatMap((side, s) => pair[side].axes.flatMap((axis, i) => [1, -1].map((end) => ({ at: times(axis, end), test: 3 * s + i }))));
   return [...faces, ...crossed.map(({ at, edges: [i, j] }) => ({ at, test: 6 + 3 * i + j }))];
@@ -41,8 +38,7 @@ export function spotNear(spots, { sight, flat }, view, p, reach) {
 
 /**
  * @param {Picture} picture  @param {import('./boxes.js').State} state  @param {import('./boxes-picture.js').Pair} pair
- * @param {Spot[]} spots  @param {Tried[]} tests  @param {Tried} shown
- * @param {Vector} axis  where it is drawn
+ * @param {Spot[]} spots  @param {Tried[]} tests  @param {Tried} shown  @param {Vector} axis  where it is drawn
  */
 export function drawSphere(picture, state, pair, spots, tests, shown, axis) {
   const { ctx, view, palette, labels } = picture;
@@ -85,7 +81,7 @@ export function drawSphere(picture, state, pair, spots, tests, shown, axis) {
   for (const { at, test } of [...lit, ...spots.filter((spot) => spot.test < 6 && !lit.includes(spot))]) {
     if (dot(at, sight) > 0) continue;
     const p = toScreen(at);
-    const away = unitOnScreen({ x: p.x - middle.x, y: p.y - middle.y });
+    const away = direction(middle, p);
     // The arrow of the axis leads away from the middle: its own label stands beside it.
     const sides = [{ x: 1, y: 0 }, { x: -1, y: 0 }, { x: 0, y: -1 }, { x: 0, y: 1 }];
     const ways = tests[test] === shown ? sides : [away, ...sides];

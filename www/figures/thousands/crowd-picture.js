@@ -1,4 +1,4 @@
-import { rgb } from '../../figure/palette.js';
+import { rgb } from '../../figure/index.js';
 
 /** Draws a crowd, fast enough for every frame. */
 

@@ -1,16 +1,12 @@
 import { Scene } from 'shadowgap';
-import { drawBody } from '../../draw/bodies.js';
-import { button, playButtons, slider, toggle } from '../../figure/controls.js';
-import { flagField, poseField } from '../../figure/fields.js';
-import { createFigure } from '../../figure/figure.js';
-import { bodyHandles } from '../../figure/handles.js';
-import { animate, playInSight } from '../../figure/motion.js';
+import { drawBody } from '../../draw/index.js';
+import {
+  animate, bodyHandles, button, createFigure, flagField, playButtons, playInSight, poseField, slider, toggle,
+} from '../../figure/index.js';
 import { createLayer, drawCrowd } from './crowd-picture.js';
 import { crowd, pairsOf, PROBE, TANK } from '../../race/crowd.js';
 import { race } from '../../race/race.js';
-import { literal, toCode } from '../../text/code.js';
-import { find } from '../../text/elements.js';
-import { plain, spelled } from '../../text/format.js';
+import { find, literal, plain, spelled, toCode } from '../../text/index.js';
 import { thousands as words } from '../../words.js';
 
 /**
@@ -72,10 +68,7 @@ function createWorlds(count) {
 /** The usual crowds, made before the figure. @type {World[] | undefined} */
 let prepared;
 
-/**
- * Makes the usual crowds in several tasks: all at once would delay a touch.
- * @param {() => unknown} pause  comes before each
- */
+/** In several tasks: all at once would delay a touch. @param {() => unknown} pause  before each */
 export async function prepare(pause) {
   const parts = worldsInParts(COUNTS[USUAL.size]);
   let part = parts.next();
@@ -96,8 +89,7 @@ export async function prepare(pause) {
 
 /** @param {HTMLElement} section */
 export function thousandsFigure(section) {
-  /** @type {World[]} */
-  let worlds = [];
+  let worlds = /** @type {World[]} */ ([]);
   const handles = bodyHandles('a', () => PROBE, LIMITS, { turns: false, called: () => words.pentagon });
 
   /** What is measured, if it is of these shapes and this sat. @param {any} state  @returns {Partial<Raced>} */
@@ -206,10 +198,7 @@ export function thousandsFigure(section) {
   return figure;
 }
 
-/**
- * Whether sat has a grid: chosen, or because there are too many shapes without.
- * @param {{ size: number, grid: boolean }} state
- */
+/** Whether sat has a grid: among many shapes always. @param {{ size: number, grid: boolean }} state */
 const isGrid = ({ size, grid }) => grid || COUNTS[size] > MAX_WITHOUT_GRID;
 
 /**

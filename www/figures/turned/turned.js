@@ -1,34 +1,22 @@
 import { explain } from 'shadowgap';
-import { drawPair } from '../../draw/pair.js';
-import { drawArrow } from '../../draw/primitives.js';
-import { distanceTo } from '../../draw/rulers.js';
-import { button, choices } from '../../figure/controls.js';
-import { createExercise } from '../../figure/exercise.js';
-import { choiceField, poseField } from '../../figure/fields.js';
+import { distanceTo, drawArrow, drawPair } from '../../draw/index.js';
+import {
+  atTip, button, choiceField, choices, createExercise, createFigure, createGlide, createPair, mixAngles, REACH,
+  stretchText, verdictOf,
+} from '../../figure/index.js';
 import { algorithm } from '../../figure/algorithm.js';
-import { createFigure } from '../../figure/figure.js';
-import { createGlide, mixAngles } from '../../figure/motion.js';
-import { bodyHandles } from '../../figure/handles.js';
-import { atTip } from '../../figure/labels.js';
-import { REACH } from '../../figure/stage.js';
-import { stretchText, verdictOf } from '../../figure/verdict.js';
 import { EXERCISE } from './exercise.js';
-import { mix, moved, opposite, SIDES, times, toWorld } from '../../geometry/plane.js';
+import { mix, moved, opposite, times, toWorld } from '../../geometry/plane.js';
 import { makeShape } from '../../shapes/make.js';
-import { pairCode } from '../../text/code.js';
-import { axisName } from '../../text/features.js';
+import { axisName } from '../../text/index.js';
 import { called, turned as words } from '../../words.js';
 
 /** Two boxes at any angle: four axes, P and Q of A, R and S of B, with both shadows on each. */
 
 const A = makeShape('box', 3.8, 2);
 const B = makeShape('box', 3.2, 1.8);
-const shapes = { a: A.shape, b: B.shape };
-const LIMITS = { x: 3, y: 2 };
-/**
- * The axes' letters. A box's opposite edges share an axis, so it has two: those of its first two edges.
- * @type {Record<string, string>}
- */
+const { shapes, handles, fields, code } = createPair(A, B, { x: 3, y: 2 }, { a: called.box, b: called.box });
+/** A box's opposite edges share an axis: it has those of its first two. @type {Record<string, string>} */
 const NAMES = { 'a edge 0': 'P', 'a edge 1': 'Q', 'b edge 0': 'R', 'b edge 1': 'S' };
 const LETTERS = Object.values(NAMES);
 
@@ -36,12 +24,11 @@ const LETTERS = Object.values(NAMES);
 export function turnedFigure(section) {
   /** The axes as they were drawn last, for the pointer to hit. @type {import('../../draw/pair.js').Line[]} */
   let lines = [];
-  const handles = SIDES.flatMap((side) => bodyHandles(side, () => shapes[side], LIMITS, { called: () => called.box }));
 
   const figure = createFigure(section, {
     world: { width: 14.5, height: 11 },
     usual: { a: { x: -1.95, y: 0.7, angle: 0.3 }, b: { x: 2, y: -0.7, angle: -0.55 }, axis: 'auto' },
-    fields: { a: poseField(LIMITS), b: poseField(LIMITS), axis: choiceField(['auto', ...LETTERS]) },
+    fields: { ...fields, axis: choiceField(['auto', ...LETTERS]) },
     handles: () => handles,
     algorithm: algorithm('axes', 'normalOf'),
     onTap(at) {
@@ -67,14 +54,14 @@ export function turnedFigure(section) {
       judge({ gaps });
       return {
         ...verdictOf(explanation.separation.distance),
-        reason: reasonOf(gaps),
+        reason: gaps.length ? words.gaps(words.list(gaps), gaps.length) : words.noGap,
         rows: [
           ...LETTERS.map((letter, i) => rowOf(letter, explanation.axes[letters.indexOf(letter)], LETTERS[i - 2])),
           ['edges', String(shapes.a.points.length + shapes.b.points.length)],
           ['axes', String(explanation.axes.length), 'axis', words.different],
         ],
         lit: { [`edges of ${explanation.axes[active].source.shape.toUpperCase()}`]: letters[active] },
-        code: pairCode(A.code, B.code, a, b, 'explain(a, poseA, b, poseB, { allAxes: true })'),
+        code: code({ a, b }, 'explain(a, poseA, b, poseB, { allAxes: true })'),
       };
     },
   });
@@ -103,8 +90,7 @@ function drawNormal({ ctx, view, palette, labels }, { points }, pose, { axis, so
 }
 
 /**
- * @param {string} letter
- * @param {AxisTest | undefined} test  undefined if A has the axis, too
+ * @param {string} letter  @param {AxisTest | undefined} test  undefined if A has the axis, too
  * @param {string} same  the letter of A's equal axis: for boxes turned alike R is P, and S is Q
  * @returns {Row}
  */
@@ -112,9 +98,4 @@ function rowOf(letter, test, same) {
   if (!test) return [letter, same, undefined, words.sameAs(letter)];
   const gap = test.separation > 0;
   return [letter, Math.abs(test.separation), gap ? 'axis' : undefined, (gap ? words.gapOn : words.overlapOn)(letter)];
-}
-
-/** @param {string[]} gaps  the letters of the axes with a gap */
-function reasonOf(gaps) {
-  return gaps.length ? words.gaps(words.list(gaps), gaps.length) : words.noGap;
 }

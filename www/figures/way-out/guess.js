@@ -1,7 +1,5 @@
-import { drawBody, drawGhost, drawPointHandle } from '../../draw/bodies.js';
-import { drawArrow } from '../../draw/primitives.js';
-import { DOT, pointHandle } from '../../figure/handles.js';
-import { atTip } from '../../figure/labels.js';
+import { drawArrow, drawBody, drawGhost, drawPointHandle } from '../../draw/index.js';
+import { atTip, DOT, pointHandle } from '../../figure/index.js';
 import { lengthOf, minus, moved, SIDES, unit } from '../../geometry/plane.js';
 import { wayOut as words } from '../../words.js';
 
@@ -21,10 +19,7 @@ export const guessHandle = pointHandle('guess', {
   put: ({ b, guess }, p) => ({ guess: { ...guess, ...minus(p, b) } }),
 });
 
-/**
- * Draws A and B without their way out, and B where the reader's ring would put it.
- * @param {Picture} picture  @param {Both<Shape>} shapes  @param {Placed} a  @param {Placed} b  @param {Guess} guess
- */
+/** @param {Picture} picture  @param {Both<Shape>} shapes  @param {Placed} a  @param {Placed} b  @param {Guess} guess */
 export function drawGuessing(picture, shapes, a, b, guess) {
   const poses = { a, b };
   const { view, palette, labels } = picture;
@@ -41,10 +36,7 @@ export function drawGuessing(picture, shapes, a, b, guess) {
   drawPointHandle(picture, 'guess', there, palette.ink);
 }
 
-/**
- * Draws the guess as a dashed arrow from B's centre.
- * @param {Picture} picture  @param {Placed} b  @param {Guess} guess
- */
+/** A dashed arrow from B's centre. @param {Picture} picture  @param {Placed} b  @param {Guess} guess */
 export function drawGuess({ ctx, view, palette, labels }, b, guess) {
   if (lengthOf(guess) * view.scale < 16) return;
   const [from, to] = [view.toScreen(b), view.toScreen(moved(b, guess))];

@@ -1,12 +1,11 @@
-import { avoidKnob, drawBody, drawGhost, drawKnob, drawPointHandle, knobDisc } from '../../draw/bodies.js';
-import { drawArrow, drawLine, stroke, traceDisc } from '../../draw/primitives.js';
-import { placeTurning, solidsOf, writeStretch } from '../../draw/rulers.js';
-import { drawRuler, drawStrip } from '../../draw/shadows.js';
-import { atTip } from '../../figure/labels.js';
-import { stretchText } from '../../figure/verdict.js';
+import {
+  avoidKnob, drawArrow, drawBody, drawGhost, drawKnob, drawLine, drawPointHandle, drawRuler, drawStrip, knobDisc,
+  placeTurning, solidsOf, stroke, traceDisc, writeStretch,
+} from '../../draw/index.js';
+import { atTip, stretchText } from '../../figure/index.js';
 import { areEqual, ORDER, shapes } from './ways.js';
 import { lengthOf, moved, unit } from '../../geometry/plane.js';
-import { decimal } from '../../text/format.js';
+import { decimal } from '../../text/index.js';
 import { wayOut as words } from '../../words.js';
 
 /**

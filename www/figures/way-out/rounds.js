@@ -24,11 +24,7 @@ function randomFrom(seed) {
   };
 }
 
-/**
- * The overlaps of a day.
- * @param {string} day  as of `today`
- * @param {Both<Shape>} shapes  @returns {{ a: Placed, b: Placed }[]}
- */
+/** The overlaps of a day. @param {string} day  as of `today`  @param {Both<Shape>} shapes */
 export function roundsOf(day, shapes) {
   const random = randomFrom(Number(day.replaceAll('-', '')));
   /** @param {number} x  @param {number} y */
@@ -46,10 +42,7 @@ export function roundsOf(day, shapes) {
   return found;
 }
 
-/**
- * The points of a guess: none for one that is as far off as no guess at all.
- * @param {Point} guess  @param {Point} mtv
- */
+/** None if it is as far off as no guess at all. @param {Point} guess  @param {Point} mtv */
 export function pointsFor(guess, mtv) {
   return Math.round(BEST * clamp(1.15 * (1 - distanceBetween(guess, mtv) / lengthOf(mtv)), 0, 1));
 }
@@ -57,5 +50,4 @@ export function pointsFor(guess, mtv) {
 /** A bar for every round. @param {readonly number[]} points */
 export const barsOf = (points) => points.map((count) => '▁▂▃▄▅▆▇█'[Math.round((count / BEST) * 7)]).join('');
 
-/** @param {readonly number[]} points */
-export const sumOf = (points) => points.reduce((sum, count) => sum + count, 0);
+export const sumOf = (/** @type {readonly number[]} */ points) => points.reduce((sum, count) => sum + count, 0);

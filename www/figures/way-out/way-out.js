@@ -1,22 +1,16 @@
 import { distance, explain } from 'shadowgap';
 import { algorithm } from '../../figure/algorithm.js';
-import { button, choices, copyText } from '../../figure/controls.js';
-import { createExercise } from '../../figure/exercise.js';
-import { choiceField, numberField, poseField } from '../../figure/fields.js';
-import { createFigure } from '../../figure/figure.js';
-import { createGlide, mixAngles } from '../../figure/motion.js';
-import { ANYWHERE, bodyHandles, pointHandle } from '../../figure/handles.js';
-import { poseWithin } from '../../figure/limits.js';
-import { NONE, verdictOf } from '../../figure/verdict.js';
+import {
+  ANYWHERE, bodyHandles, button, choiceField, choices, copyText, createExercise, createFigure, createGlide, mixAngles,
+  NONE, numberField, pointHandle, poseField, poseWithin, verdictOf,
+} from '../../figure/index.js';
 import { EXERCISE } from './exercise.js';
 import { drawGuess, drawGuessing, guessHandle, NO_GUESS } from './guess.js';
 import { drawState } from './picture.js';
 import { barsOf, BEST, pointsFor, ROUNDS, roundsOf, sumOf, today } from './rounds.js';
 import { A, areEqual, B, farOut, ORDER, placesOf, pulledTo, shapes, wayOf, waysOut } from './ways.js';
 import { clamp, distanceBetween, dot as dotProduct, lengthOf, minus, mix, moved, rounded, SIDES } from '../../geometry/plane.js';
-import { literal, pairCode } from '../../text/code.js';
-import { decimal, isTouch } from '../../text/format.js';
-import { setText } from '../../text/elements.js';
+import { decimal, isTouch, literal, pairCode, setText } from '../../text/index.js';
 import { controls, wayOut as words } from '../../words.js';
 
 /**
@@ -80,10 +74,7 @@ export function wayOutFigure(section) {
 
       const { centres = null, common = null } = ways ?? {};
       const along = centres && lengthOf(centres);
-      /**
-       * The depth that is left after a way, or after a part of it.
-       * @param {Point | null} way  @param {number} [part]
-       */
+      /** What is left after a way, or a part of it. @param {Point | null} way  @param {number} [part] */
       const left = (way, part) => way && depthOf(distance(shapes.a, a, shapes.b, moved(b, way, part)));
       return {
         ...verdictOf(now.separation.distance),
@@ -137,10 +128,7 @@ export function wayOutFigure(section) {
 /** Whether all rounds have been played. @param {Game | null} game */
 const isOver = (game) => game !== null && game.points.length === ROUNDS;
 
-/**
- * What the button does: it shows the way out that has been guessed, begins the rounds, or goes on to the next.
- * @param {State} state  @returns {Partial<State>}
- */
+/** Shows the way out, begins the rounds, or the next round. @param {State} state  @returns {Partial<State>} */
 function nextStep(state) {
   const { game } = state;
   const guess = guessIn(state);
@@ -152,10 +140,7 @@ function nextStep(state) {
   return { ...roundsOf(now.day, shapes)[now.points.length], way: 'mtv', pulled: 0, guess: NO_GUESS, game: now };
 }
 
-/**
- * The verdict and reason while the ten rounds are played, as long as nothing else has been moved.
- * @param {State} state  @param {Ways | null} ways
- */
+/** As long as nothing else has been moved. @param {State} state  @param {Ways | null} ways */
 function gameReading({ guess, game }, ways) {
   const points = game?.points ?? [];
   if (guess && !guess.shown) return { verdict: words.round(points.length + 1, ROUNDS), colour: undefined, reason: words.guessing.reason };
@@ -178,10 +163,7 @@ function guessIn({ a, b, way, pulled, guess, game }) {
 /** The guess beside which the way out is shown. @param {State} state */
 const seenIn = ({ guess }) => (guess?.shown ? guess : null);
 
-/**
- * The change of state that moves the ring to the point of the way nearest to p.
- * @param {State} state  @param {Point} p
- */
+/** To the point of the way that is nearest to p. @param {State} state  @param {Point} p */
 function pulledTowards(state, p) {
   const way = wayOf(state) ?? { x: 1, y: 0 };
   const length = lengthOf(way);
@@ -189,12 +171,8 @@ function pulledTowards(state, p) {
   return { pulled: Math.abs(gone - length) < NEARLY ? 1 : rounded(clamp(gone / length, 0, MAX_PULLED)) };
 }
 
-/** @param {Separation} separation */
-const depthOf = ({ distance }) => Math.max(0, -distance);
-/**
- * The line that decides where B is; where it is pulled by the common length, also the line that takes the shorter way.
- * @param {Way} way  @param {number} distance
- */
+const depthOf = (/** @type {Separation} */ { distance }) => Math.max(0, -distance);
+/** The line that decides; for the common length, also the shorter way. @param {Way} way  @param {number} distance */
 function litOf(way, distance) {
   if (distance > 0 && !isTouch(distance)) return { 'a gap: apart': decimal(distance) };
   return { 'least so far': decimal(Math.max(0, -distance)), ...(way === 'common' && { 'shorter way': '' }) };

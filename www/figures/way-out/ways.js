@@ -2,7 +2,7 @@ import { cast, explain } from 'shadowgap';
 import { commonPart } from '../../geometry/mistakes.js';
 import { direction, distanceBetween, lengthOf, moved, opposite, times } from '../../geometry/plane.js';
 import { makeShape } from '../../shapes/make.js';
-import { isTouch } from '../../text/format.js';
+import { isTouch } from '../../text/index.js';
 
 /**
  * The ways out of an overlap: the mtv, along the line of centres, and by the length that the shadows have in common.
@@ -35,18 +35,14 @@ function findWays({ a, b }) {
   return { mtv: explanation.mtv, centres: alongCentres(a, b), common: commonPart(shapes.a, a, shapes.b, b).push ?? null };
 }
 
-/** @param {State} state */
-export const wayOf = (state) => waysOut(state)?.[state.way] ?? null;
+export const wayOf = (/** @type {State} */ state) => waysOut(state)?.[state.way] ?? null;
 /** The poses of A and of B, pulled along its way. @param {State} state */
 export const placesOf = (state) => ({ a: state.a, b: pulledTo(state, wayOf(state)) });
 
 /** A vector from A's centre towards B's, longer than both shapes. @param {Placed} a  @param {Placed} b */
 export const farOut = (a, b) => times(direction(a, b), FAR);
 
-/**
- * The way along the line of centres: B is cast back from far outside until it meets A.
- * @param {Placed} a  @param {Placed} b
- */
+/** B is cast back from far outside until it meets A. @param {Placed} a  @param {Placed} b */
 function alongCentres(a, b) {
   const out = farOut(a, b);
   if (!lengthOf(out)) return null;
