@@ -17,7 +17,7 @@ const fileOf = (/** @type {string} */ language) => readFileSync(join(root, 'www/
 /**
  * The lit lines in states of each figure: what stands in the comment at the line's end, with what the figure says of
  * it. A word in angle brackets stands for the number that the figure shows under this name, without its minus sign
- * where it is a depth or a gap.
+ * where it is a depth or a gap. Those of one page follow each other: it is loaded once.
  *
  * @type {[string, string[]][]}
  */
@@ -29,19 +29,11 @@ const LIT = [
   ['#turned?axis=S', ['edges of B → S']],
   ['#pair?a=box,-2.6,0,0&b=box,2.6,0,0', ['a gap: apart → A edge 1']],
   ['#pair?a=box,-0.5,0,0&b=box,0.5,0,0', ['no gap on any axis']],
-  ['#circles?a=-1.9,-0.4,0&b=-1.9,-2.3,0', ['edges of A → <separation>']],
-  ['#circles?a=-1.9,-0.4,0&b=3.1,-2.3,0', ['vertices → <separation>', 'nearest so far']],
-  ['#early?tried=0', ['next axis']],
-  ['#early?a=-3,0,0&b=3,0,0&tried=1', ['two shadows → <between>']],
-  ['#early?a=-3,0,0&b=3,0,0&tried=2', ['a gap: apart → <between>']],
-  ['#early?a=0,0,0&b=0.5,0,0&tried=20', ['no gap on any axis']],
-  ['#early?a=-3.4,0,0&b=3.4,0,0&look=circle', []],
   ['#way-out?a=0,0,0&b=2,-1,0&pulled=0', ['least so far → 1.30']],
   ['#way-out?a=0,0,0&b=2,-1,0&pulled=1.2', ['a gap: apart → 0.26']],
   ['#way-out?a=0,0,0&b=0.5,-0.2,0&way=common&pulled=0', ['shorter way', 'least so far → <length>']],
-  ['#penetration?a=-1.3,0.4,0.1&b=1.25,0.1,0.3', ['greatest so far → B 1: <separation>']],
-  ['#penetration?a=-1.3,0.4,0.1&b=1.25,0.1,0.3&edge=1', ['deepest vertex → B’s vertex 0']],
-  ['#penetration?a=-2.6,0,0&b=2.6,0,0', ['in front: a gap → A 2']],
+  ['#circles?a=-1.9,-0.4,0&b=-1.9,-2.3,0', ['edges of A → <separation>']],
+  ['#circles?a=-1.9,-0.4,0&b=3.1,-2.3,0', ['vertices → <separation>', 'nearest so far']],
   ['#minkowski?a=0,0,0&b=0,0,0', ['origin inside']],
   ['#minkowski?a=-1.6,-1.15,0&b=1.6,1.15,0', ['origin outside']],
   ['#manifold?stage=1', ['reference edge']],
@@ -50,6 +42,14 @@ const LIT = [
   ['#manifold?stage=4', ['clip again']],
   ['#manifold?stage=5', ['keep']],
   ['#manifold?a=-3.8,2.3,0&b=3.8,-2.3,0', []],
+  ['#early?tried=0', ['next axis']],
+  ['#early?a=-3,0,0&b=3,0,0&tried=1', ['two shadows → <between>']],
+  ['#early?a=-3,0,0&b=3,0,0&tried=2', ['a gap: apart → <between>']],
+  ['#early?a=0,0,0&b=0.5,0,0&tried=20', ['no gap on any axis']],
+  ['#early?a=-3.4,0,0&b=3.4,0,0&look=circle', []],
+  ['#penetration?a=-1.3,0.4,0.1&b=1.25,0.1,0.3', ['greatest so far → B 1: <separation>']],
+  ['#penetration?a=-1.3,0.4,0.1&b=1.25,0.1,0.3&edge=1', ['deepest vertex → B’s vertex 0']],
+  ['#penetration?a=-2.6,0,0&b=2.6,0,0', ['in front: a gap → A 2']],
 ];
 
 for (const name of browsers) {
