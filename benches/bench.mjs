@@ -6,10 +6,10 @@
  *     npm run bench -- --only box,circle --quick
  *     npm run bench -- --only sparse,dense-10k --quick
  *
- * `--only`: some columns, `sizes`, `growth`, `sat`, `moves`, `maps`, `rooms`, `shortcuts-js`, `parry`, `shortcuts`,
- * `frames`, `rays`, `memory` and `builds` (native Rust), some scenes or kinds of scenes, `objects`, `swept`,
- * `queries`, `browsers`, `profile`, `games`, `page`; `--quick`: fewer and shorter rounds. With either, tables are
- * printed but not written, unless `--write` is given, too: then RESULTS.md gets them, all but the line about the
+ * `--only`: some columns, `sizes`, `growth`, `sat`, `moves`, `maps`, `tiled`, `rooms`, `shortcuts-js`, `parry`,
+ * `shortcuts`, `frames`, `rays`, `memory` and `builds` (native Rust), some scenes or kinds of scenes, `objects`,
+ * `swept`, `queries`, `browsers`, `profile`, `games`, `page`; `--quick`: fewer and shorter rounds. With either, tables
+ * are printed but not written, unless `--write` is given, too: then RESULTS.md gets them, all but the line about the
  * machine, which is that of the full run. The table of `games` is in games/README.md.
  */
 import { fork } from 'node:child_process';
@@ -57,7 +57,7 @@ const native = {
 
 await main(async () => {
   const { only, quick: isQuick, write: isWritten } = options();
-  const parts = [...Object.keys(columns), 'sizes', 'growth', 'sat', 'moves', 'maps', 'rooms', 'shortcuts-js', ...Object.keys(native), 'swept', ...sceneParts, 'games', 'page'];
+  const parts = [...Object.keys(columns), 'sizes', 'growth', 'sat', 'moves', 'maps', 'tiled', 'rooms', 'shortcuts-js', ...Object.keys(native), 'swept', ...sceneParts, 'games', 'page'];
   const chosen = only ?? parts;
   const unknown = chosen.find((part) => !parts.includes(part));
   if (unknown !== undefined) throw new Failure(`There is no part called ${unknown}: ${parts.join(', ')}.`);
@@ -81,6 +81,7 @@ await main(async () => {
 
   const moves = chosen.includes('moves') ? await step('Moves', () => measureAlone('moves.mjs', effort)) : undefined;
   const maps = chosen.includes('maps') ? await step('Maps', () => measureAlone('maps.mjs', effort)) : undefined;
+  const tiled = chosen.includes('tiled') ? await step('Maps of Tiled', () => measureAlone('tiled.mjs', effort)) : undefined;
   const rooms = chosen.includes('rooms') ? await step('Rooms', () => measureAlone('rooms.mjs', effort)) : undefined;
   const shortcuts = chosen.includes('shortcuts-js') ? await step('Shortcuts in JavaScript', () => measureAlone('shortcuts.mjs', effort)) : undefined;
   const swept = chosen.includes('swept') ? await step('Swept updates', () => measureAlone('scene/swept.mjs', effort)) : undefined;
@@ -92,7 +93,7 @@ await main(async () => {
   const page = chosen.includes('page') ? await measurePage() : {};
   /** @type {Record<string, string>} */
   const sizes = chosen.includes('sizes') ? { sizes: await step('Sizes', measureSizes), starts: await step('Starts in Chromium', measureStarts) } : {};
-  const tables = { ...(usesPackage && report(results, growth)), ...sizes, ...(sat && { sat }), ...(moves && { moves }), ...(maps && { maps }), ...(rooms && { rooms: dated(rooms) }), ...(shortcuts && { 'shortcuts-js': dated(shortcuts) }), ...rust, ...(swept && { 'scenes: swept': swept }), ...scenes, ...page };
+  const tables = { ...(usesPackage && report(results, growth)), ...sizes, ...(sat && { sat }), ...(moves && { moves }), ...(maps && { maps }), ...(tiled && { tiled: dated(tiled) }), ...(rooms && { rooms: dated(rooms) }), ...(shortcuts && { 'shortcuts-js': dated(shortcuts) }), ...rust, ...(swept && { 'scenes: swept': swept }), ...scenes, ...page };
   /** @type {Record<string, string>} */
   const played = games ? { games: dated(`shadowgap ${version(root)}, ${versionsUsed((id) => version(here, 'node_modules', id))}, Node ${versions.node}. ${games}`) } : {};
   for (const [name, text] of Object.entries({ ...tables, ...played })) console.log(`\n${name}\n\n${text}`);
@@ -112,7 +113,7 @@ function options() {
     const { values } = parseArgs({ options: { only: { type: 'string' }, quick: { type: 'boolean', default: false }, write: { type: 'boolean', default: false } } });
     return { only: values.only?.split(','), quick: values.quick, write: values.write };
   } catch (error) {
-    throw new Failure(`${error instanceof Error ? error.message : error}\nusage: npm run bench -- [--only box,sizes,growth,sat,moves,maps,rooms,shortcuts-js,parry,shortcuts,frames,rays,memory,builds,sparse,dense-10k,objects,swept,queries,browsers,games,page] [--quick] [--write]`);
+    throw new Failure(`${error instanceof Error ? error.message : error}\nusage: npm run bench -- [--only box,sizes,growth,sat,moves,maps,tiled,rooms,shortcuts-js,parry,shortcuts,frames,rays,memory,builds,sparse,dense-10k,objects,swept,queries,browsers,games,page] [--quick] [--write]`);
   }
 }
 
