@@ -4,26 +4,24 @@
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { browsers, launch, root, serve } from '../browser.mjs';
+import { browsers, root, serve } from '../browser.mjs';
 import { expected, frames } from '../js/common/expected.mjs';
+import { browserFor } from './tab.mjs';
 
 for (const name of browsers) {
   describe(`bits in ${name}`, () => {
     /** @type {Awaited<ReturnType<typeof serve>>} */
     let site;
-    /** @type {Awaited<ReturnType<typeof launch>>} */
-    let browser;
     /** @type {import('puppeteer-core').Page} */
     let page;
     before(async () => {
       site = await serve(root);
-      browser = await launch(name);
-      page = await browser.newPage();
+      page = await (await browserFor(name)).newPage();
       // A page without a program of its own: the modules are imported into it.
       await page.goto(`${site.url}js/index.js`);
     });
     after(async () => {
-      await browser.close();
+      await page.close();
       await site.close();
     });
 

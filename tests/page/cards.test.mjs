@@ -7,11 +7,8 @@ import { countFrames, drawn, onceFor, openPage } from './tab.mjs';
 
 /** @typedef {Awaited<ReturnType<typeof openPage>>} Tab */
 
-/** A short digest of each card's picture. @param {Tab} tab @returns {Promise<string[]>} */
-const pictures = ({ page }) => page.evaluate(() => [...document.querySelectorAll('.onward canvas')].map((canvas) => {
-  const text = /** @type {HTMLCanvasElement} */ (canvas).toDataURL();
-  return `${text.length} ${[...text].reduce((sum, letter) => (31 * sum + letter.charCodeAt(0)) | 0, 0)}`;
-}));
+/** A digest of each card's picture. @param {Tab} tab @returns {Promise<number[]>} */
+const pictures = ({ page }) => page.evaluate(() => [...document.querySelectorAll('.onward canvas')].map((canvas) => /** @type {any} */ (window).digestOf(canvas)));
 
 /** Scrolls to the cards, and waits until they have been drawn. @param {Tab} tab */
 async function seeCards({ page }) {

@@ -29,11 +29,12 @@ async function watch(page, id, act) {
   await page.evaluate((id) => {
     const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector(`#${id} canvas`));
     const { dataset } = document.documentElement;
+    const picture = () => /** @type {any} */ (window).digestOf(canvas);
     dataset.pictures = '0';
-    let last = canvas.toDataURL();
+    let last = picture();
     const until = performance.now() + 900;
     const look = () => {
-      const now = canvas.toDataURL();
+      const now = picture();
       if (now !== last) dataset.pictures = String(Number(dataset.pictures) + 1);
       last = now;
       if (performance.now() < until) requestAnimationFrame(look);
@@ -57,7 +58,7 @@ for (const name of browsers) {
         const tab = await openPage(name, { motion });
         try {
           for (const [id, [hash, act]] of Object.entries(JUMPS)) {
-            await tab.visit(hash);
+            await tab.open(hash);
             await tab.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
             const pictures = await watch(tab.page, id, act);
             // One for the focus, another for what it does.

@@ -32,8 +32,32 @@ export const onceFor = (name) => (name === 'firefox' && !allCases ? () => {} : (
  */
 const started = new Map();
 
+/**
+ * The browser of this name, which is started when it is first asked for.
+ * @param {import('../browser.mjs').BrowserName} name
+ */
+export function browserFor(name) {
+  const browser = started.get(name) ?? launch(name);
+  started.set(name, browser);
+  return browser;
+}
+
 // Also of a test that failed before it closed its own: an open one would keep the process until its time is over.
 after(closeAll);
+
+/**
+ * A digest of a canvas's pixels, as a number, in a fraction of the time that `toDataURL` takes. Read from a copy, since
+ * Chromium warns of pictures that are read often. It runs in the page.
+ */
+const DIGEST = `
+  window.digestOf = (canvas) => {
+    const { width, height } = canvas;
+    const ctx = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
+    ctx.drawImage(canvas, 0, 0);
+    let digest = width;
+    for (const pixel of new Uint32Array(ctx.getImageData(0, 0, width, height).data.buffer)) digest = (31 * digest + pixel) | 0;
+    return digest;
+  }`;
 
 /**
  * Opens a tab for the built page, which is served below a path. Console messages and failed requests are collected in
@@ -45,9 +69,7 @@ after(closeAll);
  */
 export async function openPage(name, { motion = false, ...options } = {}) {
   const site = await serve(join(root, 'dist'), { base: '/a/sub-path/', ...options });
-  const browser = started.get(name) ?? launch(name);
-  started.set(name, browser);
-  const page = await (await browser).newPage();
+  const page = await (await browserFor(name)).newPage();
   // What the page does when nothing else is to be done counts for `rests`.
   await page.evaluateOnNewDocument(() => {
     const { requestIdleCallback } = window;
@@ -60,6 +82,7 @@ export async function openPage(name, { motion = false, ...options } = {}) {
       }, options);
     };
   });
+  await page.evaluateOnNewDocument(DIGEST);
   // In Firefox no command of the tests sets this preference.
   if (!motion) {
     await page.evaluateOnNewDocument(() => {
