@@ -1,6 +1,7 @@
 /**
- * The page in each language: all that readers see or hear comes from the language's file, and the way to the other
- * language keeps the figure.
+ * The page in each language: all that readers see or hear comes from the language's file, numbers are as the language
+ * writes them, still pictures show what the figures show, and the way to the other language keeps the figure. All pages
+ * of a language are loaded once, for all that is asked of their words.
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
@@ -8,6 +9,7 @@ import * as german from '../../www/languages/de.js';
 import * as english from '../../www/languages/en.js';
 import { browsers } from '../browser.mjs';
 import { drag, whereIs } from './figure.mjs';
+import { ids, pictureOf } from './stills.mjs';
 import { FOLDERS, openPage, settled } from './tab.mjs';
 
 /** Words that German does not have. */
@@ -57,22 +59,44 @@ for (const name of browsers) {
       await tab.close();
     });
 
-    /** Loads all pages of a language and gathers their texts, by section. @param {string} path */
-    async function textsOf(path) {
-      /** @type {{ id: string, text: string }[]} */
-      const all = [];
+    /** @typedef {{ id: string, text: string, aside?: boolean }} Text `aside` where other rules hold for numbers */
+    /** @typedef {{ id: string, said: string, canvases: number }} Figure */
+
+    /**
+     * What has been gathered, by the path of the language.
+     * @type {Map<string, Promise<{ texts: Text[], links: string[], figures: Figure[] }>>}
+     */
+    const gathered = new Map();
+    /** Loads all pages of a language and gathers their words, the first time. @param {string} path */
+    const wordsOf = (path) => gathered.get(path) ?? gathered.set(path, gather(path)).get(path) ?? assert.fail();
+    /** @param {string} path */
+    async function gather(path) {
+      const all = { texts: /** @type {Text[]} */ ([]), links: /** @type {string[]} */ ([]), figures: /** @type {Figure[]} */ ([]) };
       for (const folder of FOLDERS) {
         await tab.visit('', undefined, path + folder);
-        all.push(...await textsOfPage());
+        await settled(tab.page);
+        all.texts.push(...await textsOfPage());
+        const { links, figures } = await tab.page.evaluate((ids) => ({
+          links: [...document.querySelectorAll('a')].map(({ href }) => href).filter((href) => /\/(www|examples)\//.test(href)),
+          figures: ids.filter((id) => document.getElementById(id)).map((id) => ({
+            id,
+            said: ['.verdict', '.reason'].map((part) => document.querySelector(`#${id} ${part}`)?.textContent).join('. '),
+            canvases: document.querySelectorAll(`#${id} canvas`).length,
+          })),
+        }), ids);
+        all.links.push(...links);
+        all.figures.push(...figures);
       }
       return all;
     }
     const textsOfPage = () => tab.page.evaluate(() => {
-      /** @type {{ id: string, text: string }[]} */
+      /** @type {Text[]} */
       const found = [];
       const add = (/** @type {Element} */ element, /** @type {string | null} */ text) => {
         // Code and titles of books are the same in every language; the link to the other language is in that one.
-        if (text?.trim() && !element.closest('script, style, noscript, pre, code, cite, .algorithm select, .algorithm a, #language, .brand')) found.push({ id: element.closest('section')?.id ?? '', text });
+        if (text?.trim() && !element.closest('script, style, noscript, pre, code, cite, .algorithm select, .algorithm a, #language, .brand')) {
+          found.push({ id: element.closest('section')?.id ?? '', text, aside: !element.closest('main') || element.closest('.which, #which') !== null });
+        }
       };
       const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT);
       for (let node = walker.nextNode(); node; node = walker.nextNode()) add(/** @type {Element} */ (node.parentElement), node.nodeValue);
@@ -87,7 +111,7 @@ for (const name of browsers) {
     for (const { language, path } of [{ language: english, path: '' }, { language: german, path: 'de/' }]) {
       test(`all that the page says in ${language.site.lang} comes from its file`, async () => {
         const phrases = phrasesOf(language);
-        const texts = await textsOf(path);
+        const { texts } = await wordsOf(path);
         assert.ok(texts.length > 300, `${texts.length} texts`);
         const strange = texts.flatMap(({ id, text }) => {
           let rest = plain(text);
@@ -102,8 +126,32 @@ for (const name of browsers) {
     }
 
     test('no English is left on the German page', async () => {
-      const texts = await textsOf('de/');
+      const { texts } = await wordsOf('de/');
       assert.deepEqual(texts.filter(({ text }) => ENGLISH.test(text.replace(NAMED, ''))), []);
+    });
+
+    test('German has a comma before decimals, and no point', async () => {
+      const texts = (await wordsOf('de/')).texts.filter(({ aside }) => !aside);
+      // Thousands have a point, and so have a licence, the pieces of a body, and chapters of books.
+      const wrong = texts.filter(({ text }) => /\d\.\d/.test(text.replace(/\d(?:\.\d{3})+\b|Apache 2\.0|^\d\.\d$|\(\d{4}\), [\d., und]+/g, '')));
+      assert.deepEqual(wrong, []);
+      const count = texts.filter(({ text }) => /\d,\d/.test(text)).length;
+      assert.ok(count > 100, `${count} numbers`);
+    });
+
+    test('still pictures show what the figures show', async () => {
+      for (const path of ['', 'de/']) {
+        const { figures } = await wordsOf(path);
+        assert.deepEqual(figures.map(({ id }) => id).sort(), [...ids].sort());
+        for (const { id, said, canvases } of figures) {
+          const svg = pictureOf(id, path);
+          const title = /<title>(.*)<\/title>/.exec(svg)?.[1].replaceAll('&lt;', '<').replaceAll('&amp;', '&');
+          assert.equal(title, said, `${id} has changed: npm run stills draws it anew`);
+          assert.equal(svg.match(/<g transform/g)?.length, canvases, id);
+          // The first one draws with light, which is one image.
+          assert.ok(/<image href="data:image\/jpeg/.test(svg) || (svg.match(/<(path|text)/g) ?? []).length > 8, id);
+        }
+      }
     });
 
     test('the link to the other language keeps the figure and its state, there and back', async () => {
@@ -125,12 +173,7 @@ for (const name of browsers) {
     });
 
     test('the sources that figures link to are those of the English page', async () => {
-      /** @type {string[]} */
-      const links = [];
-      for (const folder of FOLDERS) {
-        await tab.visit('', undefined, `de/${folder}`);
-        links.push(...await tab.page.evaluate(() => [...document.querySelectorAll('a')].map(({ href }) => href).filter((href) => /\/(www|examples)\//.test(href))));
-      }
+      const { links } = await wordsOf('de/');
       assert.ok(links.length > 20, `${links.length} links`);
       assert.ok(links.every((href) => href.startsWith(`${tab.url}www/`) || href.startsWith(`${tab.url}examples/`)), `${links}`);
       const answers = await tab.page.evaluate((links) => Promise.all([...new Set(links)].map(async (href) => [href, (await fetch(href)).status])), links);

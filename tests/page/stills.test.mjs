@@ -1,29 +1,19 @@
 /**
- * The still pictures, for readers without JavaScript or WebAssembly and on paper: there is one for each figure, it
- * shows what the figure shows, and one line says why.
+ * The still pictures, for readers without JavaScript or WebAssembly and on paper: there is one for each figure, and one
+ * line says why. That it shows what the figure shows, languages.test.mjs sees.
  */
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { figuresIn } from '../../scripts/figures.mjs';
 import { folderOf, PAGES } from '../../www/pages.js';
 import { browsers, root } from '../browser.mjs';
 import { readPair, whereIs, drag } from './figure.mjs';
+import { ids, pictureOf } from './stills.mjs';
 import { onceFor, openPage } from './tab.mjs';
-
-/** The ids of the sections of index.html that have a figure. */
-const ids = figuresIn();
 
 /** The paths of the page, and of its pictures below www/pictures, in each language. */
 const PATHS = ['', 'de/'];
-
-/** The picture of a figure. @param {string} id  @param {string} path */
-function pictureOf(id, path) {
-  const file = join(root, 'www/pictures', `${path}${id}.svg`);
-  assert.ok(existsSync(file), `${path}${id} has no picture: npm run stills draws it`);
-  return readFileSync(file, 'utf8');
-}
 
 test('the pictures have the colours of the page, in both themes', () => {
   const style = readFileSync(join(root, 'www/style.css'), 'utf8');
@@ -51,24 +41,6 @@ for (const name of browsers) {
     });
     after(async () => {
       await tab.close();
-    });
-
-    for (const path of PATHS) once(`show what the figures show${path && ', in German'}`, async () => {
-      for (const [name, sections] of Object.entries(PAGES)) {
-        await tab.visit('', undefined, path + folderOf(name));
-        for (const id of sections.filter((id) => ids.includes(id))) {
-          const { said, canvases } = await tab.page.evaluate((id) => ({
-            said: ['.verdict', '.reason'].map((part) => document.querySelector(`#${id} ${part}`)?.textContent).join('. '),
-            canvases: document.querySelectorAll(`#${id} canvas`).length,
-          }), id);
-          const svg = pictureOf(id, path);
-          const title = /<title>(.*)<\/title>/.exec(svg)?.[1].replaceAll('&lt;', '<').replaceAll('&amp;', '&');
-          assert.equal(title, said, `${id} has changed: npm run stills draws it anew`);
-          assert.equal(svg.match(/<g transform/g)?.length, canvases, id);
-          // The first one draws with light, which is one image.
-          assert.ok(/<image href="data:image\/jpeg/.test(svg) || (svg.match(/<(path|text)/g) ?? []).length > 8, id);
-        }
-      }
     });
 
     for (const path of PATHS) (path ? once : test)(`stand in the places of the figures where no script runs${path && ', in German'}`, async () => {
