@@ -48,7 +48,15 @@ for (const name of browsers) {
 
     test(`are used in texts and pictures, and nothing that is no code is smaller than ${LEAST} pixels`, async () => {
       for (const hash of ['', '#pair', '#manifold', '#sandbox']) for (const width of [390, 1280]) {
-        await tab.visit(hash, { width, height: 800 });
+        if (width === 390) await tab.visit(hash, { width, height: 800 });
+        else await tab.resize({ width, height: 800 });
+        // Each figure that has been made is drawn at this width when it is seen.
+        await tab.page.evaluate(async () => {
+          for (const section of document.querySelectorAll('section.drawn')) {
+            section.scrollIntoView({ behavior: 'instant' });
+            for (let frames = 0; frames < 3; frames += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+          }
+        });
         const { small, drawn, used } = await tab.page.evaluate((least) => {
           /** @type {string[]} */
           const small = [];

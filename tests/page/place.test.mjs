@@ -29,8 +29,8 @@ for (const name of browsers) {
     }));
 
     test('stays when the window changes or a phone is turned, at a picture and in its text', async () => {
+      await tab.visit('', PHONE);
       for (const [from, to] of [[PHONE, TURNED], [TURNED, PHONE], [PHONE, DESK], [DESK, PHONE], [DESK, { width: 900, height: 800 }]]) {
-        await tab.visit('', from);
         for (const id of ['turned', 'pair', 'way-out']) for (const what of ['.controls', '.theory p']) {
           await tab.resize(from);
           await tab.page.evaluate((id, what) => {
@@ -48,8 +48,10 @@ for (const name of browsers) {
     });
 
     test('follows links of the map of figures, also in a window of exactly 640 pixels', async () => {
+      await tab.visit('');
       for (const viewport of [{ width: 640, height: 800 }, { width: 640, height: 400 }, { width: 639, height: 400 }]) {
-        await tab.visit('', viewport);
+        await tab.resize(viewport);
+        await drawn(tab.page, 3);
         for (const id of ['boxes', 'pair', 'way-out']) {
           await tab.page.evaluate((id) => /** @type {HTMLElement} */ (document.querySelector(`.map a[href='#${id}']`)).click(), id);
           await settled(tab.page);

@@ -113,7 +113,7 @@ for (const name of browsers) {
       // From the middle of ship B, which is 43 pixels long: how far the finger comes down, and whether all of the ship
       // moves.
       for (const [from, whole] of /** @type {[number, boolean][]} */ ([[-11, true], [0, true], [11, true], [24, false], [-24, false]])) {
-        await tab.visit('#interval', PHONE);
+        await tab.open('#interval', PHONE);
         const b = await whereIs(tab.page, 'interval', 'b');
         const before = await ends();
         await go({ x: b.x + from, y: b.y }, Math.sign(from) * 30 || 30, 2);
