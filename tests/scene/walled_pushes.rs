@@ -4,6 +4,7 @@
 use super::moves::{gap, vec, FREE, WALL};
 use super::room::{Manner, Room, Thing};
 use super::twin::any_shape;
+use crate::count::cases;
 use crate::random::Random;
 use glam::DVec2;
 use shadowgap::{distance, Body, BodyOptions, Kind, Pose, Push, PushOptions, Scene, Shape};
@@ -430,7 +431,7 @@ impl World {
 /// Of 20,000 scenes 33 are still wrong.
 #[test]
 fn who_is_squashed_among_walls_has_no_room() {
-    let count = std::env::var("WALLS").map_or(800, |count| count.parse().unwrap());
+    let count = std::env::var("WALLS").map_or(cases(400, 800), |count| count.parse().unwrap());
     let (mut wrong, mut border) = (BTreeMap::<_, Vec<_>>::new(), BTreeMap::<_, usize>::new());
     let mut calls = 0;
     for k in 0..count {
