@@ -6,12 +6,13 @@
  * whatever becomes of the others, and its output is shown only when it fails. The last line is `N passed, N failed`
  * over all suites.
  */
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { argv } from 'node:process';
 import { buildPackage, buildPage } from './build.mjs';
 import { buildDocs } from './docs.mjs';
+import { date, fresh } from './fresh.mjs';
 import { cpuSpent, root, run, step } from './run.mjs';
 import { setup } from './setup.mjs';
 import { env } from './tools.mjs';
@@ -33,6 +34,38 @@ import { env } from './tools.mjs';
 const LIMIT = 1800;
 
 const deny = ['--', '-D', 'warnings'];
+
+/**
+ * What the page is made of, and the guides with the reference; no test reads the copies of files that guides link to.
+ */
+const PAGE = [
+  'www', 'index.html', 'vite.config.mjs', 'js', 'examples/platformer', 'examples/arcade', 'examples/horde', 'src', 'engine', '.cargo/config.toml', 'Cargo.toml', 'Cargo.lock',
+  'scripts', 'package.json', 'package-lock.json',
+];
+const DOCS = [...PAGE, 'docs', 'README.md', 'CHANGELOG.md'];
+
+/**
+ * Makes a part of dist/, unless it was made after the last change of what it is made of.
+ * @param {string} name  of a file in target/ that says when it was made
+ * @param {string[]} sources
+ * @param {() => Promise<void>} work
+ */
+async function unlessMade(name, sources, work) {
+  const mark = `target/made-${name}`;
+  if (existsSync(join(root, 'dist', 'index.html')) && existsSync(join(root, 'dist', 'docs')) && fresh(mark, sources)) return;
+  const began = new Date();
+  rmSync(join(root, mark), { force: true });
+  await work();
+  writeFileSync(join(root, mark), '');
+  date(mark, began);
+}
+
+/**
+ * Checks the types of a folder; what has not changed since the last time is not checked again.
+ * @param {string} folder
+ * @returns {[string, ...string[]]}
+ */
+const tsc = (folder) => ['tsc', '-p', folder, '--incremental', '--tsBuildInfoFile', `target/types-of-${folder === '.' ? 'scripts' : folder}.tsbuildinfo`];
 
 /**
  * cargo locks the folder that it builds in: a second cargo would wait there and keep a processor's place.
@@ -90,8 +123,8 @@ const tasks = [
   { name: 'package build', work: () => build(buildPackage) },
   rust('rustfmt', ['cargo', 'fmt', '--check', '--', '--color', 'never', 'scripts/pack/unpack.rs', 'scripts/mutants/mutate.rs', 'scripts/mutants/switch.rs'], check),
   engine('rustfmt, plugin and games', ['sh', '-c', 'cargo fmt --manifest-path bevy/Cargo.toml --all --check && cargo fmt --manifest-path examples/macroquad/Cargo.toml --check'], check),
-  { name: 'page build', after: ['package build'], work: () => build(buildPage) },
-  { name: 'docs build', after: ['page build'], work: () => build(() => buildDocs({ rust: false })) },
+  { name: 'page build', after: ['package build'], work: () => build(() => unlessMade('page', PAGE, buildPage)) },
+  { name: 'docs build', after: ['page build'], work: () => build(() => unlessMade('docs', DOCS, () => buildDocs({ rust: false }))) },
   ...page('Firefox', 2),
   rust('Rust tests', ['cargo', 'test', '--locked', '--no-fail-fast'], cargoTests),
   ...page('Chromium', 3),
@@ -112,8 +145,8 @@ const tasks = [
   built('package', 'package', ['package build'], () => nodeTests('tests/package'), nodeCount),
   built('package', 'guides', ['package build'], () => nodeTests('tests/docs'), nodeCount),
   built('page', 'page in Node', ['docs build'], () => nodeTests('tests/page/node'), nodeCount),
-  built('page', 'types of the page', ['package build'], () => ['tsc', '-p', 'www'], check),
-  built('js', 'types of the scripts and tests', ['package build'], () => ['tsc'], check),
+  built('page', 'types of the page', ['package build'], () => tsc('www'), check),
+  built('js', 'types of the scripts and tests', ['package build'], () => tsc('.'), check),
 ];
 
 /**

@@ -28,7 +28,7 @@ const MAX_TOUCH: f64 = 1e-7;
 pub fn config() -> ProptestConfig {
     let asked = std::env::var_os("PROPTEST_CASES").is_some();
     let default = ProptestConfig::default();
-    let cases = if asked { default.cases } else { cases(1000, 3000) as u32 };
+    let cases = if asked { default.cases } else { cases(300, 3000) as u32 };
     // No file of failed seeds: a failing case is printed in full and becomes a test with a name.
     let max_local_rejects = default.max_local_rejects.max(cases);
     ProptestConfig { cases, max_local_rejects, failure_persistence: None, ..default }

@@ -16,10 +16,10 @@ struct Crash {
     friction: f64,
 }
 
-fn crash() -> impl Strategy<Value = Crash> {
+fn crash() -> BoxedStrategy<Crash> {
     let restitution = prop_oneof![Just(0.0), Just(1.0), 0.0..1.0f64];
     let friction = prop_oneof![2 => Just(0.0), 3 => 0.0..2.0f64, 1 => Just(1e6)];
-    let pairs = prop_oneof![pair().boxed(), resting().boxed()];
+    let pairs = prop_oneof![pair(), resting()];
     (pairs, [body(), body()], restitution, friction)
         .prop_map(|(pair, bodies, restitution, friction)| Crash { pair, bodies, restitution, friction })
         .prop_map(|crash| {
@@ -32,21 +32,19 @@ fn crash() -> impl Strategy<Value = Crash> {
             };
             Crash { bodies: crash.bodies.map(fit), ..crash }
         })
+        .boxed()
 }
 
-fn body() -> impl Strategy<Value = Motion> {
+fn body() -> BoxedStrategy<Motion> {
     let velocity = prop_oneof![
         1 => Just(DVec2::ZERO),
         5 => [-1.0..1.0f64, -1.0..1.0f64].prop_map(DVec2::from),
     ];
     let spin = prop_oneof![1 => Just(0.0), 2 => -1.0..1.0f64];
     let inverse = || prop_oneof![1 => Just(0.0), 2 => Just(1.0), 3 => (-2.0..2.0f64).prop_map(|x| 10f64.powf(x))];
-    (velocity, spin, inverse(), inverse()).prop_map(|(velocity, spin, inv_mass, inv_inertia)| Motion {
-        velocity,
-        spin,
-        inv_mass,
-        inv_inertia,
-    })
+    (velocity, spin, inverse(), inverse())
+        .prop_map(|(velocity, spin, inv_mass, inv_inertia)| Motion { velocity, spin, inv_mass, inv_inertia })
+        .boxed()
 }
 
 fn crash_of(crash: &Crash) -> Option<(Contact, [DVec2; 2], f64)> {

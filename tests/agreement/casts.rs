@@ -20,7 +20,7 @@ pub struct Moving {
     motion_a: [f64; 2],
 }
 
-fn moving() -> impl Strategy<Value = Moving> {
+fn moving() -> BoxedStrategy<Moving> {
     let speed = prop_oneof![4 => -2.0..1.0f64, 1 => 1.0..6.0f64].prop_map(|exponent| 10f64.powf(exponent));
     let direction = prop_oneof![
         3 => (0.0..std::f64::consts::TAU).prop_map(Ok),
@@ -29,21 +29,23 @@ fn moving() -> impl Strategy<Value = Moving> {
     let time = prop_oneof![4 => 0.0..1.0f64, 1 => Just(0.0), 1 => Just(1.0), 1 => 1.0..1.5f64, 1 => -0.5..0.0f64];
     let with_a = prop_oneof![Just([0.0, 0.0]), [-1.0..1.0f64, -1.0..1.0f64]];
     let still = prop::bool::weighted(0.02);
-    (pair(), speed, direction, time, with_a, still).prop_map(|(pair, speed, direction, time, with_a, still)| {
-        let both = Both::new(&pair);
-        let along = match direction {
-            Ok(angle) => DVec2::from_angle(angle),
-            // Along an edge of A: past it, or along it.
-            Err(index) => {
-                let points = &both.swept_a.points;
-                let i = index.index(points.len());
-                let edge = DVec2::from(points[(i + 1) % points.len()]) - DVec2::from(points[i]);
-                both.pose_a.transform_point(edge.normalize_or(DVec2::X)) - both.pose_a.transform_point(DVec2::ZERO)
-            }
-        };
-        let motion = if still { DVec2::ZERO } else { along * speed };
-        Moving::through(pair, motion.to_array(), with_a.map(|x| x * speed), time)
-    })
+    (pair(), speed, direction, time, with_a, still)
+        .prop_map(|(pair, speed, direction, time, with_a, still)| {
+            let both = Both::new(&pair);
+            let along = match direction {
+                Ok(angle) => DVec2::from_angle(angle),
+                // Along an edge of A: past it, or along it.
+                Err(index) => {
+                    let points = &both.swept_a.points;
+                    let i = index.index(points.len());
+                    let edge = DVec2::from(points[(i + 1) % points.len()]) - DVec2::from(points[i]);
+                    both.pose_a.transform_point(edge.normalize_or(DVec2::X)) - both.pose_a.transform_point(DVec2::ZERO)
+                }
+            };
+            let motion = if still { DVec2::ZERO } else { along * speed };
+            Moving::through(pair, motion.to_array(), with_a.map(|x| x * speed), time)
+        })
+        .boxed()
 }
 
 impl Moving {

@@ -131,7 +131,7 @@ const PLACES: [[f64; 2]; 8] =
 const WALL: f64 = 10.5;
 const BOUNCES: usize = 200;
 
-fn room() -> impl Strategy<Value = Room> {
+fn room() -> BoxedStrategy<Room> {
     let small = || {
         shape().prop_map(|call| {
             let swept = call.swept();
@@ -151,15 +151,15 @@ fn room() -> impl Strategy<Value = Room> {
     ];
     let law = (prop_oneof![2 => Just(1.0), 1 => 0.3..1.0f64], prop_oneof![2 => Just(0.0), 1 => 0.0..1.0f64]);
     let spins = prop_oneof![3 => (spin(), inertia), 1 => Just((0.0, 0.0))];
-    (small(), -4.0..4.0f64, [-5.0..5.0f64, -5.0..5.0f64], spins, others, law).prop_map(
-        |(mover, angle, velocity, (spin, inverse_inertia), others, (restitution, friction))| {
+    (small(), -4.0..4.0f64, [-5.0..5.0f64, -5.0..5.0f64], spins, others, law)
+        .prop_map(|(mover, angle, velocity, (spin, inverse_inertia), others, (restitution, friction))| {
             // A face that turns catches up with what it has pushed away with less speed than it came: it is touched
             // over and over, and rests there in the end.
             let turns = spin != 0.0 || inverse_inertia != 0.0 || others.iter().any(|(_, _, spin)| *spin != 0.0);
             let restitution = if turns { 1.0 } else { restitution };
             Room { mover, angle, velocity, spin, inverse_inertia, others, restitution, friction }
-        },
-    )
+        })
+        .boxed()
 }
 
 /// Plays a room: how many hits at the same time there were in a row.

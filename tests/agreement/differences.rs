@@ -34,9 +34,9 @@ proptest! {
 }
 
 /// Places in the square from −1 to 1, and how far from the boundary the nearest point of it is passed.
-fn spots() -> impl Strategy<Value = Vec<([f64; 2], f64)>> {
+fn spots() -> BoxedStrategy<Vec<([f64; 2], f64)>> {
     let height = prop_oneof![Just(1e-6), Just(-1e-6), -0.5..0.5f64];
-    prop::collection::vec(([-1.0..1.0f64, -1.0..1.0f64], height), 6)
+    prop::collection::vec(([-1.0..1.0f64, -1.0..1.0f64], height), 6).boxed()
 }
 
 /// For points in and about the difference, some of them near its boundary, A moved by them overlaps B exactly where the

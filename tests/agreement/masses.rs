@@ -39,8 +39,8 @@ proptest! {
     }
 }
 
-fn factor() -> impl Strategy<Value = f64> {
-    prop_oneof![Just(1.0), Just(-1.0), 0.1..10.0f64, -10.0..-0.1f64]
+fn factor() -> BoxedStrategy<f64> {
+    prop_oneof![Just(1.0), Just(-1.0), 0.1..10.0f64, -10.0..-0.1f64].boxed()
 }
 
 fn mass_is_right(shape: &Shape, figure: &Figure) -> Checked {

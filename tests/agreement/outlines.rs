@@ -35,14 +35,16 @@ impl Made {
     }
 }
 
-fn made(most: usize) -> impl Strategy<Value = Made> {
+fn made(most: usize) -> BoxedStrategy<Made> {
     let count = prop_oneof![4 => 4..=12usize, 2 => 12..=40usize, 1 => 40..=200usize];
-    (0..KINDS.len(), count, any::<u64>()).prop_map(move |(kind, count, seed)| {
-        let kind = KINDS[kind];
-        let mut random = Random(seed);
-        let plain = outline(kind, count.min(most), &mut random);
-        Made { kind, points: varied(&plain, &mut random), seed: random.0 }
-    })
+    (0..KINDS.len(), count, any::<u64>())
+        .prop_map(move |(kind, count, seed)| {
+            let kind = KINDS[kind];
+            let mut random = Random(seed);
+            let plain = outline(kind, count.min(most), &mut random);
+            Made { kind, points: varied(&plain, &mut random), seed: random.0 }
+        })
+        .boxed()
 }
 
 fn vectors(points: &[[f64; 2]]) -> Vec<DVec2> {

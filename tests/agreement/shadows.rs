@@ -34,10 +34,10 @@ proptest! {
 }
 
 /// A direction and a length.
-fn axis() -> impl Strategy<Value = (f64, f64)> {
+fn axis() -> BoxedStrategy<(f64, f64)> {
     let angle =
         prop_oneof![(0..8).prop_map(|k| f64::from(k) * std::f64::consts::FRAC_PI_4), 0.0..std::f64::consts::TAU];
-    (angle, prop_oneof![Just(1.0), 1e-3..1e3f64])
+    (angle, prop_oneof![Just(1.0), 1e-3..1e3f64]).boxed()
 }
 
 fn shadow_is_right(shape: &Shape, solids: &[Swept], at: Placed, (angle, length): (f64, f64)) -> Checked {

@@ -23,14 +23,16 @@ pub struct Motion {
     pub time: f64,
 }
 
-pub fn motion() -> impl Strategy<Value = Motion> {
+pub fn motion() -> BoxedStrategy<Motion> {
     let speed =
         prop_oneof![1 => Just(0.0), 4 => (-2.0..1.0f64).prop_map(|exponent| 10f64.powf(exponent)), 1 => 1.0..1e3f64];
     let spin = || prop_oneof![3 => -PI..PI, 1 => Just(0.0), 1 => Just(PI), 1 => -0.1..0.1f64, 1 => -1e-6..1e-6f64];
     let way = || (speed.clone(), 0.0..2.0 * PI).prop_map(|(speed, angle)| DVec2::from_angle(angle) * speed);
     let way_a = prop_oneof![Just(DVec2::ZERO), way()];
     let time = prop_oneof![1 => Just(0.0), 4 => -0.2..1.2f64];
-    (way(), way_a, [spin(), spin()], time).prop_map(|(way, way_a, spins, time)| Motion { way, way_a, spins, time })
+    (way(), way_a, [spin(), spin()], time)
+        .prop_map(|(way, way_a, spins, time)| Motion { way, way_a, spins, time })
+        .boxed()
 }
 
 /// A pair in motion as both the library and the oracle take it.

@@ -1,6 +1,7 @@
 //! Random collisions against the laws of mechanics. `PROPTEST_CASES` sets how many.
 
 use super::collision::{v, Collision, ROUNDING};
+use crate::common::count::cases;
 use proptest::prelude::*;
 use proptest::test_runner::TestCaseError;
 use shadowgap::glam::DVec2;
@@ -10,48 +11,49 @@ use std::f64::consts::TAU;
 fn config() -> ProptestConfig {
     let asked = std::env::var_os("PROPTEST_CASES").is_some();
     let default = ProptestConfig::default();
-    let cases = if asked { default.cases } else { 5_000 };
+    let cases = if asked { default.cases } else { cases(1_000, 5_000) as u32 };
     // Properties reject the collisions that their law does not apply to.
     ProptestConfig { cases, max_global_rejects: 100 * cases, failure_persistence: None, ..default }
 }
 
 /// Zero, or a number of either sign between these powers of ten.
-fn sized(low: f64, high: f64) -> impl Strategy<Value = f64> {
+fn sized(low: f64, high: f64) -> BoxedStrategy<f64> {
     prop_oneof![
         1 => Just(0.0),
         8 => (low..high, any::<bool>()).prop_map(|(power, negative)| 10f64.powf(power) * if negative { -1.0 } else { 1.0 }),
-    ]
+    ].boxed()
 }
 
-fn inverse() -> impl Strategy<Value = f64> {
-    prop_oneof![1 => Just(0.0), 8 => (-6.0..6.0).prop_map(|power| 10f64.powf(power))]
+fn inverse() -> BoxedStrategy<f64> {
+    prop_oneof![1 => Just(0.0), 8 => (-6.0..6.0).prop_map(|power| 10f64.powf(power))].boxed()
 }
 
-fn motion() -> impl Strategy<Value = Motion> {
+fn motion() -> BoxedStrategy<Motion> {
     (sized(-3.0, 3.0), sized(-3.0, 3.0), sized(-3.0, 3.0), inverse(), inverse())
         .prop_map(|(x, y, spin, inv_mass, inv_inertia)| Motion { velocity: v(x, y), spin, inv_mass, inv_inertia })
+        .boxed()
 }
 
-fn point(reach: f64) -> impl Strategy<Value = DVec2> {
-    (-reach..reach, -reach..reach).prop_map(|(x, y)| v(x, y))
+fn point(reach: f64) -> BoxedStrategy<DVec2> {
+    (-reach..reach, -reach..reach).prop_map(|(x, y)| v(x, y)).boxed()
 }
 
-fn restitution() -> impl Strategy<Value = f64> {
-    prop_oneof![Just(0.0), Just(1.0), 0.0..1.0]
+fn restitution() -> BoxedStrategy<f64> {
+    prop_oneof![Just(0.0), Just(1.0), 0.0..1.0].boxed()
 }
 
-fn friction() -> impl Strategy<Value = f64> {
-    prop_oneof![Just(0.0), 0.0..2.0, (-6.0..6.0).prop_map(|power| 10f64.powf(power))]
+fn friction() -> BoxedStrategy<f64> {
+    prop_oneof![Just(0.0), 0.0..2.0, (-6.0..6.0).prop_map(|power| 10f64.powf(power))].boxed()
 }
 
 /// Any collision with one point or two, whether or not shapes could touch like that.
-fn collision() -> impl Strategy<Value = Collision> {
+fn collision() -> BoxedStrategy<Collision> {
     let points = prop_oneof![
         (point(3.0), point(3.0)).prop_map(|(first, second)| [first, second]),
         point(3.0).prop_map(|point| [point, point]),
     ];
-    (0.0..TAU, points, motion(), motion(), point(3.0), point(3.0), restitution(), friction()).prop_map(
-        |(angle, points, a, b, center_a, center_b, restitution, friction)| Collision {
+    (0.0..TAU, points, motion(), motion(), point(3.0), point(3.0), restitution(), friction())
+        .prop_map(|(angle, points, a, b, center_a, center_b, restitution, friction)| Collision {
             normal: DVec2::from_angle(angle),
             points,
             a,
@@ -60,12 +62,12 @@ fn collision() -> impl Strategy<Value = Collision> {
             center_b,
             restitution,
             friction,
-        },
-    )
+        })
+        .boxed()
 }
 
 /// A collision in which bodies of infinite mass or inertia stand still, so that no energy comes from outside.
-fn closed() -> impl Strategy<Value = Collision> {
+fn closed() -> BoxedStrategy<Collision> {
     let still = |mut motion: Motion| {
         if motion.inv_mass == 0.0 {
             motion.velocity = DVec2::ZERO;
@@ -75,38 +77,42 @@ fn closed() -> impl Strategy<Value = Collision> {
         }
         motion
     };
-    collision().prop_map(move |c| Collision { a: still(c.a), b: still(c.b), ..c })
+    collision().prop_map(move |c| Collision { a: still(c.a), b: still(c.b), ..c }).boxed()
 }
 
 /// A body like those of games: its inertia is 1/20 to 5 times its mass.
-fn body() -> impl Strategy<Value = Motion> {
-    (point(2.0), -2.0..2.0, 0.2..5.0, 0.2..20.0).prop_map(|(velocity, spin, inv_mass, per_mass)| Motion {
-        velocity,
-        spin,
-        inv_mass,
-        inv_inertia: inv_mass * per_mass,
-    })
+fn body() -> BoxedStrategy<Motion> {
+    (point(2.0), -2.0..2.0, 0.2..5.0, 0.2..20.0)
+        .prop_map(|(velocity, spin, inv_mass, per_mass)| Motion {
+            velocity,
+            spin,
+            inv_mass,
+            inv_inertia: inv_mass * per_mass,
+        })
+        .boxed()
 }
 
 /// A collision of bodies like those of games; in a third of the cases A is the ground.
-fn usual() -> impl Strategy<Value = Collision> {
+fn usual() -> BoxedStrategy<Collision> {
     let ground = prop_oneof![1 => Just(true), 2 => Just(false)];
-    (collision(), body(), body(), ground, 0.0..1.5).prop_map(|(c, a, b, ground, friction)| {
-        let a = if ground { Motion::default() } else { a };
-        Collision { a, b, friction, ..c }
-    })
+    (collision(), body(), body(), ground, 0.0..1.5)
+        .prop_map(|(c, a, b, ground, friction)| {
+            let a = if ground { Motion::default() } else { a };
+            Collision { a, b, friction, ..c }
+        })
+        .boxed()
 }
 
 /// Any finite number, the extremes included.
-fn any_number() -> impl Strategy<Value = f64> {
+fn any_number() -> BoxedStrategy<f64> {
     use proptest::num::f64::{NEGATIVE, NORMAL, POSITIVE, SUBNORMAL, ZERO};
     prop_oneof![
         4 => POSITIVE | NEGATIVE | NORMAL | SUBNORMAL | ZERO,
         1 => prop_oneof![Just(f64::MAX), Just(-f64::MAX), Just(f64::MIN_POSITIVE), Just(5e-324), Just(1e70), Just(1e-70)],
-    ]
+    ].boxed()
 }
 
-fn extreme() -> impl Strategy<Value = Collision> {
+fn extreme() -> BoxedStrategy<Collision> {
     let vector = || (any_number(), any_number()).prop_map(|(x, y)| v(x, y));
     let inverse = || any_number().prop_map(f64::abs);
     let motion = || {
@@ -118,12 +124,12 @@ fn extreme() -> impl Strategy<Value = Collision> {
         })
     };
     let places = (vector(), vector(), vector(), vector());
-    (collision(), motion(), motion(), places, inverse()).prop_map(
-        |(c, a, b, (first, second, center_a, center_b), friction)| {
+    (collision(), motion(), motion(), places, inverse())
+        .prop_map(|(c, a, b, (first, second, center_a, center_b), friction)| {
             let points = if c.points[0] == c.points[1] { [first; 2] } else { [first, second] };
             Collision { points, a, b, center_a, center_b, friction, ..c }
-        },
-    )
+        })
+        .boxed()
 }
 
 /// The normal's and the tangent's lever: what a unit of impulse along each does to A and B.

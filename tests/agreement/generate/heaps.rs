@@ -29,13 +29,13 @@ impl Heap {
 }
 
 /// Two unions, of which one may be a single shape.
-pub fn heaps() -> impl Strategy<Value = (Heap, Heap)> {
+pub fn heaps() -> BoxedStrategy<(Heap, Heap)> {
     let place = placement()
         .prop_filter("as they are", |placement| !matches!(placement, Placement::Nested(..) | Placement::Identical(..)));
     let sizes = (-3.0..4.0f64, prop_oneof![Just(1.0), 0.05..1.0f64]);
     let which = (any::<Index>(), any::<Index>(), any::<bool>());
-    (pieces(), other_pieces(), sizes, (angle(), angle()), place, base(), which).prop_map(
-        |(a, b, (exponent, ratio), angles, placement, base, (i, j, swap))| {
+    (pieces(), other_pieces(), sizes, (angle(), angle()), place, base(), which)
+        .prop_map(|(a, b, (exponent, ratio), angles, placement, base, (i, j, swap))| {
             let size = 10f64.powf(exponent);
             let a: Vec<Call> = a.iter().map(|call| scaled(call, size)).collect();
             let b: Vec<Call> = b.iter().map(|call| scaled(call, size * ratio)).collect();
@@ -50,27 +50,27 @@ pub fn heaps() -> impl Strategy<Value = (Heap, Heap)> {
             } else {
                 (a, b)
             }
-        },
-    )
+        })
+        .boxed()
 }
 
-fn pieces() -> impl Strategy<Value = Vec<Call>> {
-    prop_oneof![2 => letter(), 1 => tiles(), 3 => heap(2..=4)]
+fn pieces() -> BoxedStrategy<Vec<Call>> {
+    prop_oneof![2 => letter(), 1 => tiles(), 3 => heap(2..=4)].boxed()
 }
 
-fn other_pieces() -> impl Strategy<Value = Vec<Call>> {
-    prop_oneof![3 => small_shape().prop_map(|call| vec![call]), 1 => letter(), 2 => heap(1..=3)]
+fn other_pieces() -> BoxedStrategy<Vec<Call>> {
+    prop_oneof![3 => small_shape().prop_map(|call| vec![call]), 1 => letter(), 2 => heap(1..=3)].boxed()
 }
 
 /// Shapes of few vertices: the oracle tries every pair of edges of every pair of pieces.
-fn small_shape() -> impl Strategy<Value = Call> {
-    shape().prop_filter("few vertices", |call| call.swept().points.len() <= 12)
+fn small_shape() -> BoxedStrategy<Call> {
+    shape().prop_filter("few vertices", |call| call.swept().points.len() <= 12).boxed()
 }
 
-fn heap(count: std::ops::RangeInclusive<usize>) -> impl Strategy<Value = Vec<Call>> {
+fn heap(count: std::ops::RangeInclusive<usize>) -> BoxedStrategy<Vec<Call>> {
     let piece = (small_shape(), vector(), prop_oneof![Just(1.0), 0.1..1.0f64])
         .prop_map(|(call, by, size)| moved(&scaled(&call, size), by));
-    prop::collection::vec(piece, count)
+    prop::collection::vec(piece, count).boxed()
 }
 
 fn bar(low: [f64; 2], high: [f64; 2]) -> Call {
@@ -79,29 +79,33 @@ fn bar(low: [f64; 2], high: [f64; 2]) -> Call {
 }
 
 /// An L, a U, a plus or a ring, of bars that overlap in the corners or only touch there.
-fn letter() -> impl Strategy<Value = Vec<Call>> {
-    (0..4usize, 0.05..0.4f64, 0.5..1.5f64, any::<bool>()).prop_map(|(letter, thick, tall, apart)| {
-        let into = if apart { thick } else { 0.0 };
-        let floor = bar([0.0, 0.0], [1.0, thick]);
-        let left = bar([0.0, into], [thick, tall]);
-        let right = bar([1.0 - thick, into], [1.0, tall]);
-        let roof = bar([into, tall - thick], [1.0 - into, tall]);
-        match letter {
-            0 => vec![floor, left],
-            1 => vec![floor, left, right],
-            2 => vec![bar([0.0, -thick], [1.0, thick]), bar([0.5 - thick, -tall], [0.5 + thick, tall])],
-            _ => vec![floor, left, right, roof],
-        }
-    })
+fn letter() -> BoxedStrategy<Vec<Call>> {
+    (0..4usize, 0.05..0.4f64, 0.5..1.5f64, any::<bool>())
+        .prop_map(|(letter, thick, tall, apart)| {
+            let into = if apart { thick } else { 0.0 };
+            let floor = bar([0.0, 0.0], [1.0, thick]);
+            let left = bar([0.0, into], [thick, tall]);
+            let right = bar([1.0 - thick, into], [1.0, tall]);
+            let roof = bar([into, tall - thick], [1.0 - into, tall]);
+            match letter {
+                0 => vec![floor, left],
+                1 => vec![floor, left, right],
+                2 => vec![bar([0.0, -thick], [1.0, thick]), bar([0.5 - thick, -tall], [0.5 + thick, tall])],
+                _ => vec![floor, left, right, roof],
+            }
+        })
+        .boxed()
 }
 
 /// A row or a square of boxes that only touch.
-fn tiles() -> impl Strategy<Value = Vec<Call>> {
-    (1..=3i32, 1..=2i32, 0.2..1.0f64).prop_map(|(columns, rows, width)| {
-        let tile = |x: i32, y: i32| {
-            let low = [f64::from(x) * width, f64::from(y)];
-            bar(low, [f64::from(x + 1) * width, f64::from(y + 1)])
-        };
-        (0..rows).flat_map(|y| (0..columns).map(move |x| (x, y))).map(|(x, y)| tile(x, y)).collect()
-    })
+fn tiles() -> BoxedStrategy<Vec<Call>> {
+    (1..=3i32, 1..=2i32, 0.2..1.0f64)
+        .prop_map(|(columns, rows, width)| {
+            let tile = |x: i32, y: i32| {
+                let low = [f64::from(x) * width, f64::from(y)];
+                bar(low, [f64::from(x + 1) * width, f64::from(y + 1)])
+            };
+            (0..rows).flat_map(|y| (0..columns).map(move |x| (x, y))).map(|(x, y)| tile(x, y)).collect()
+        })
+        .boxed()
 }

@@ -45,22 +45,23 @@ impl Pair {
 }
 
 /// Pairs of any two kinds, sizes 1e-3 to 1e4, positions out to 1e9.
-pub fn pair() -> impl Strategy<Value = Pair> {
-    placed_by(placement())
+pub fn pair() -> BoxedStrategy<Pair> {
+    placed_by(placement()).boxed()
 }
 
 /// Pairs with an edge of B along an edge of A, touching or up to a thousandth of the size deep.
-pub fn resting() -> impl Strategy<Value = Pair> {
+pub fn resting() -> BoxedStrategy<Pair> {
     let depth = prop_oneof![Just(0.0), -1e-11..1e-11f64, (-7.0..-3.0f64).prop_map(|exponent| -(10f64.powf(exponent)))];
     let edges = (any::<Index>(), any::<Index>());
-    placed_by((edges, 0.05..1.5f64, depth).prop_map(|((i, j), slide, gap)| Placement::Flush(i, j, slide, gap)))
+    placed_by((edges, 0.05..1.5f64, depth).prop_map(|((i, j), slide, gap)| Placement::Flush(i, j, slide, gap)).boxed())
+        .boxed()
 }
 
-fn placed_by(placement: impl Strategy<Value = Placement>) -> impl Strategy<Value = Pair> {
+fn placed_by(placement: BoxedStrategy<Placement>) -> BoxedStrategy<Pair> {
     let sizes = (-3.0..4.0f64, size_ratio());
     let angles = (angle(), prop_oneof![angle(), step().prop_map(|turn| turn * 1e-3), Just(0.0)], any::<bool>());
-    (shape(), shape(), sizes, angles, placement, base(), any::<bool>()).prop_map(
-        |(a, b, (exponent, ratio), (angle, other_angle, independent), placement, base, swap)| {
+    (shape(), shape(), sizes, angles, placement, base(), any::<bool>())
+        .prop_map(|(a, b, (exponent, ratio), (angle, other_angle, independent), placement, base, swap)| {
             let size = 10f64.powf(exponent);
             let size_b = ratio.unwrap_or_else(|exponent| 10f64.powf(exponent) / size) * size;
             let a = Posed { call: scaled(&a, size), at: Placed { x: 0.0, y: 0.0, angle } };
@@ -72,17 +73,18 @@ fn placed_by(placement: impl Strategy<Value = Placement>) -> impl Strategy<Value
             } else {
                 pair
             }
-        },
-    )
+        })
+        .boxed()
 }
 
 /// B's size: `Ok` as a part of A's, `Err` as an exponent of ten.
-fn size_ratio() -> impl Strategy<Value = Result<f64, f64>> {
+fn size_ratio() -> BoxedStrategy<Result<f64, f64>> {
     prop_oneof![
         4 => Just(Ok(1.0)),
         4 => (-1.0..1.0f64).prop_map(|exponent| Ok(10f64.powf(exponent))),
         1 => (-3.0..4.0f64).prop_map(Err),
     ]
+    .boxed()
 }
 
 /// Where the pair stands in the world.
@@ -93,12 +95,13 @@ pub enum Base {
     Far([f64; 2], f64),
 }
 
-pub fn base() -> impl Strategy<Value = Base> {
+pub fn base() -> BoxedStrategy<Base> {
     prop_oneof![
         Just(Base::Origin),
         vector().prop_map(Base::Near),
         (vector(), 2.0..9.0f64).prop_map(|(v, exponent)| Base::Far(v, exponent)),
     ]
+    .boxed()
 }
 
 impl Base {
@@ -136,7 +139,7 @@ pub enum Placement {
     Identical([f64; 2], f64),
 }
 
-pub fn placement() -> impl Strategy<Value = Placement> {
+pub fn placement() -> BoxedStrategy<Placement> {
     let gap = || {
         let small = (-5.0..-2.0f64, any::<bool>());
         let small = small.prop_map(|(exponent, apart)| if apart { 1.0 } else { -1.0 } * 10f64.powf(exponent));
@@ -156,6 +159,7 @@ pub fn placement() -> impl Strategy<Value = Placement> {
         3 => (-3.0..0.0f64, index(), part()).prop_map(|(size, i, part)| Placement::Nested(size, i, part)),
         1 => (nudge(), gap()).prop_map(|(nudge, turn)| Placement::Identical(nudge, turn)),
     ]
+    .boxed()
 }
 
 impl Placement {

@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use proptest::sample::Index;
 use std::f64::consts::TAU;
 
-pub fn shape() -> impl Strategy<Value = Call> {
+pub fn shape() -> BoxedStrategy<Call> {
     let point = center().prop_map(|[x, y]| Call::Point { x, y });
     let circle = center().prop_map(|center| Call::Circle { radius: 1.0, center });
     let segment = ends().prop_map(|(a, b)| Call::Segment { a, b });
@@ -24,49 +24,54 @@ pub fn shape() -> impl Strategy<Value = Call> {
         1 => point, 2 => circle, 2 => segment, 2 => capsule, 4 => rectangle, 3 => regular, 1 => ellipse,
         5 => polygon, 4 => hull,
     ]
+    .boxed()
 }
 
 /// A number of vertices: three to twelve, rarely about a hundred.
-fn count() -> impl Strategy<Value = u32> {
-    prop_oneof![60 => 3..=12u32, 1 => 80..=120u32]
+fn count() -> BoxedStrategy<u32> {
+    prop_oneof![60 => 3..=12u32, 1 => 80..=120u32].boxed()
 }
 
-fn radius() -> impl Strategy<Value = f64> {
-    prop_oneof![3 => Just(0.0), 2 => 0.01..1.0f64]
+fn radius() -> BoxedStrategy<f64> {
+    prop_oneof![3 => Just(0.0), 2 => 0.01..1.0f64].boxed()
 }
 
 /// Height divided by width, down to a hundred-thousandth.
-fn aspect() -> impl Strategy<Value = f64> {
+fn aspect() -> BoxedStrategy<f64> {
     prop_oneof![
         3 => Just(1.0),
         3 => 0.1..1.0f64,
         2 => (-5.0..-1.0f64).prop_map(|exponent| 10f64.powf(exponent)),
     ]
+    .boxed()
 }
 
 /// A centre, off the shape's origin in a third of the cases.
-fn center() -> impl Strategy<Value = [f64; 2]> {
+fn center() -> BoxedStrategy<[f64; 2]> {
     prop_oneof![
         4 => Just([0.0, 0.0]),
         1 => vector(),
         1 => vector().prop_map(|v| v.map(|x| 100.0 * x)),
     ]
+    .boxed()
 }
 
-fn ends() -> impl Strategy<Value = ([f64; 2], [f64; 2])> {
+fn ends() -> BoxedStrategy<([f64; 2], [f64; 2])> {
     let length = prop_oneof![Just(1.0), 0.001..2.0f64];
-    (center(), angle(), length).prop_map(|([x, y], angle, length)| {
-        let (sin, cos) = angle.sin_cos();
-        ([x, y], [x + length * cos, y + length * sin])
-    })
+    (center(), angle(), length)
+        .prop_map(|([x, y], angle, length)| {
+            let (sin, cos) = angle.sin_cos();
+            ([x, y], [x + length * cos, y + length * sin])
+        })
+        .boxed()
 }
 
 /// A convex outline around an ellipse, in either winding, sometimes with repeated or collinear vertices.
-fn outline() -> impl Strategy<Value = Vec<[f64; 2]>> {
+fn outline() -> BoxedStrategy<Vec<[f64; 2]>> {
     let around = count().prop_flat_map(|count| prop::collection::vec(0.0..0.95f64, count as usize));
     let more = prop::collection::vec((any::<Index>(), any::<bool>()), 0..3);
-    (around, aspect(), angle(), center(), any::<bool>(), more).prop_map(
-        |(around, aspect, tilt, center, clockwise, more)| {
+    (around, aspect(), angle(), center(), any::<bool>(), more)
+        .prop_map(|(around, aspect, tilt, center, clockwise, more)| {
             let turn = TAU / around.len() as f64;
             let (sin, cos) = tilt.sin_cos();
             let mut points: Vec<[f64; 2]> = (around.iter().enumerate())
@@ -83,37 +88,38 @@ fn outline() -> impl Strategy<Value = Vec<[f64; 2]>> {
                 points.reverse();
             }
             points
-        },
-    )
+        })
+        .boxed()
 }
 
 /// Points of a hull: anywhere, or on a small grid, where points repeat and are collinear and edges are parallel.
-fn cloud() -> impl Strategy<Value = Vec<[f64; 2]>> {
+fn cloud() -> BoxedStrategy<Vec<[f64; 2]>> {
     let anywhere =
         (prop::collection::vec(vector(), 1..=12), aspect(), center()).prop_map(|(points, aspect, center)| {
             points.into_iter().map(|[x, y]| [x + center[0], aspect * y + center[1]]).collect()
         });
     let grid = prop::collection::vec((-2..=2i8, -2..=2i8), 1..=8)
         .prop_map(|points| points.into_iter().map(|(x, y)| [f64::from(x) / 2.0, f64::from(y) / 2.0]).collect());
-    prop_oneof![anywhere, grid]
+    prop_oneof![anywhere, grid].boxed()
 }
 
-pub fn vector() -> impl Strategy<Value = [f64; 2]> {
-    [-1.0..1.0f64, -1.0..1.0f64]
+pub fn vector() -> BoxedStrategy<[f64; 2]> {
+    [-1.0..1.0f64, -1.0..1.0f64].boxed()
 }
 
 /// Any angle, often a multiple of 15 degrees, rarely many turns.
-pub fn angle() -> impl Strategy<Value = f64> {
+pub fn angle() -> BoxedStrategy<f64> {
     prop_oneof![
         2 => Just(0.0),
         5 => step(),
         8 => -TAU..TAU,
         1 => -1e6..1e6f64,
     ]
+    .boxed()
 }
 
-pub fn step() -> impl Strategy<Value = f64> {
-    (-24..=24i8).prop_map(|k| f64::from(k) * TAU / 24.0)
+pub fn step() -> BoxedStrategy<f64> {
+    (-24..=24i8).prop_map(|k| f64::from(k) * TAU / 24.0).boxed()
 }
 
 pub fn scaled(call: &Call, by: f64) -> Call {
