@@ -12,7 +12,10 @@ export const isUnreached = (error) => error instanceof Error && /import|preload|
 /** Whether the site answers. */
 const answers = () => fetch(location.pathname, { method: 'HEAD', cache: 'no-store' }).then(({ ok }) => ok, () => false);
 
-/** Says so, and calls `again` when the site answers. @param {HTMLElement} section  @param {() => void} again */
+/**
+ * Says that the connection is gone, and calls `again` when the site answers.
+ * @param {HTMLElement} section  @param {() => void} again
+ */
 export function awaitConnection(section, again) {
   const place = find(section, '.figure');
   const line = place.querySelector('.lost') ?? place.appendChild(create('p', 'lost'));

@@ -78,7 +78,10 @@ async function makeHero() {
   hero.useLibrary(await import('./figures/hero/library.js'));
 }
 
-/** Loads it when the reader comes near. @param {string} selector  @param {(element: HTMLElement) => unknown} load */
+/**
+ * Loads the part that shows an element when the reader comes near it.
+ * @param {string} selector  @param {(element: HTMLElement) => unknown} load
+ */
 function whenNear(selector, load) {
   const element = find(document, selector);
   const sight = new IntersectionObserver((entries) => {

@@ -20,7 +20,10 @@ export function traceShape(view, shape, pose, dot = 3.5) {
   traceOutline(view.ctx, verticesOnScreen(view, shape, pose), Math.max(shape.radius * view.scale, shape.kind === 'point' ? dot : 0));
 }
 
-/** A convex one, filled. @param {Picture} picture  @param {Shape} shape  @param {Pose} pose  @param {string} colour */
+/**
+ * Draws a convex shape, filled.
+ * @param {Picture} picture  @param {Shape} shape  @param {Pose} pose  @param {string} colour
+ */
 export function drawShape({ view }, shape, pose, colour, strength = 0.14) {
   const { ctx } = view;
   ctx.lineJoin = 'round';
@@ -59,7 +62,10 @@ export function drawBody(picture, name, shape, pose, colour = picture.palette[/*
 /** @param {Picture} picture  @param {string} text  @param {Point} p  @param {string} colour */
 export const drawLetter = ({ ctx, view }, text, p, colour) => writeAt(ctx, text, view.toScreen(p), colour);
 
-/** With the shape's letter. @param {Picture} picture  @param {Side} side  @param {Shape} shape  @param {Pose} pose */
+/**
+ * A disc on a stem, with the shape's letter.
+ * @param {Picture} picture  @param {Side} side  @param {Shape} shape  @param {Pose} pose
+ */
 export function drawKnob(picture, side, shape, pose) {
   const { ctx, view, palette } = picture;
   const colour = palette[side];
@@ -92,10 +98,16 @@ export function drawPointHandle(picture, name, p, colour) {
   stroke(ctx, colour, 1.5);
 }
 
-/** What rulers stay clear of. @param {View} view  @param {Shape} shape  @param {Pose} pose  @returns {Disc} */
+/**
+ * A shape's knob, of which rulers stay clear.
+ * @param {View} view  @param {Shape} shape  @param {Pose} pose  @returns {Disc}
+ */
 export const knobDisc = (view, shape, pose) => ({ p: knobOf(shape, pose, view), radius: KNOB / view.scale });
 
-/** `clear`: pixels around it. @param {Picture} picture  @param {Shape} shape  @param {Pose} pose */
+/**
+ * Keeps labels off a shape's knob and `clear` pixels around it.
+ * @param {Picture} picture  @param {Shape} shape  @param {Pose} pose
+ */
 export function avoidKnob({ labels, view }, shape, pose, clear = 2) {
   labels.avoid(view.toScreen(knobOf(shape, pose, view)), KNOB + clear);
 }
@@ -105,13 +117,16 @@ export function avoidKnob({ labels, view }, shape, pose, clear = 2) {
  */
 const SHORTEST = 16;
 
-/** The mtv's arrow, on the screen. @param {View} view  @param {Pose} pose  @param {Point} mtv  not zero */
+/** Where the mtv's arrow is on the screen. @param {View} view  @param {Pose} pose  @param {Point} mtv  not zero */
 export function mtvArrow(view, pose, mtv) {
   const to = view.toScreen(moved(pose, mtv));
   return { from: moved(to, unit(mtv), -Math.max(SHORTEST, lengthOf(mtv) * view.scale)), to };
 }
 
-/** The mtv, and B after it. @param {Picture} picture  @param {Shape} shape  @param {Pose} pose  @param {Point} mtv */
+/**
+ * Draws the mtv as an arrow, and B where it would be after it.
+ * @param {Picture} picture  @param {Shape} shape  @param {Pose} pose  @param {Point} mtv
+ */
 export function drawWayOut(picture, shape, pose, mtv) {
   const { ctx, view, palette } = picture;
   drawGhost(picture, shape, moved(pose, mtv), palette.b);
@@ -122,13 +137,16 @@ export function drawWayOut(picture, shape, pose, mtv) {
   drawArrow(ctx, from, to, 12, palette.mtv, 2.5);
 }
 
-/** A dashed outline. @param {Picture} picture  @param {Shape} shape  @param {Pose} pose  @param {string} colour */
+/**
+ * Draws a shape where it would be, dashed.
+ * @param {Picture} picture  @param {Shape} shape  @param {Pose} pose  @param {string} colour
+ */
 export function drawGhost({ ctx, view }, shape, pose, colour) {
   traceShape(view, shape, pose, 7);
   stroke(ctx, colour, 1.25, [5, 4]);
 }
 
-/** Both closest points, and a line between them. @param {Picture} picture  @param {Separation} separation */
+/** Draws both closest points, and a line between them. @param {Picture} picture  @param {Separation} separation */
 export function drawDistance({ ctx, view, palette }, { onA, onB }) {
   const p = view.toScreen(onA);
   const q = view.toScreen(onB);

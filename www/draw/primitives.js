@@ -105,7 +105,10 @@ export function drawRing(ctx, p, radius, inside, outline, width) {
   stroke(ctx, outline, width);
 }
 
-/** Its middle is at the point. @param {Context} ctx  @param {string} text  @param {Point} p  @param {string} colour */
+/**
+ * Writes a text whose middle is at a point.
+ * @param {Context} ctx  @param {string} text  @param {Point} p  @param {string} colour
+ */
 export function writeAt(ctx, text, { x, y }, colour) {
   ctx.fillStyle = colour;
   ctx.textAlign = 'center';

@@ -67,7 +67,10 @@ export function placeRuler(test, toLeft, solids, view, fixed = false) {
   }
 }
 
-/** Its vertices as discs, for rulers to stay clear of. @param {Shape} shape  @param {Pose} pose  @returns {Disc[]} */
+/**
+ * A shape's vertices as discs, of which rulers stay clear.
+ * @param {Shape} shape  @param {Pose} pose  @returns {Disc[]}
+ */
 export function solidsOf({ pieces }, pose) {
   return pieces.flatMap((piece) => verticesInWorld(piece, pose).map((p) => ({ p, radius: piece.radius })));
 }
@@ -104,7 +107,10 @@ export function barsOf(test, span) {
   return Object.entries(ends).map(([name, end]) => `--${name}:${(50 + ((end - middle) / span) * 100).toFixed(2)}%`).join(';');
 }
 
-/** From a screen point to a ruler or mark and its bars, in pixels. @param {AxisLine} ruler  @param {Point} at */
+/**
+ * How far a screen point is from a ruler or mark and its bars, in pixels.
+ * @param {AxisLine} ruler  @param {Point} at
+ */
 export function distanceTo(ruler, at) {
   const start = ruler.at(ruler.from);
   const end = ruler.at(ruler.to);
@@ -164,7 +170,7 @@ export function labelRuler(labels, { along, across, at, from, to }, names, colou
   names.some((name) => labels.write(name, ends, colour));
 }
 
-/** Except for the ends, where the ruler's own name stands. @param {Labels} labels  @param {AxisLine} line */
+/** Keeps labels off a ruler, but for its ends, where its name stands. @param {Labels} labels  @param {AxisLine} line */
 export function keepLabelsOff(labels, { from, to, at, along }) {
   labels.avoidLine(moved(at(from, 5), along, 8), moved(at(to, 5), along, -8), { beside: 6 });
 }

@@ -9,7 +9,7 @@ import { direction, distanceBetween, dot, edgeOf, moved, outward, times, toWorld
  * @import { Wall } from './rulers.js'
  */
 
-/** Pale unless `strong`. @param {Picture} picture  @param {AxisShadows} test  @param {Mark} mark */
+/** Draws a mark, pale unless `strong`. @param {Picture} picture  @param {AxisShadows} test  @param {Mark} mark */
 export function drawMark({ ctx, palette }, test, mark, strong = false) {
   ctx.globalAlpha = strong ? 1 : 0.45;
   drawLine(ctx, mark.at(mark.from), mark.at(mark.to), palette.axis, 1);
@@ -88,7 +88,10 @@ export function drawBar(ctx, ruler, { min, max }, out, thickness, colour) {
   drawLine(ctx, moved(ruler.at(min, out), ruler.along, -short), moved(ruler.at(max, out), ruler.along, short), colour, thickness);
 }
 
-/** The edge or vertex. @param {Picture} picture  @param {AxisTest} test  @param {Shape} shape  @param {Pose} pose */
+/**
+ * Marks the edge or vertex that gave an axis.
+ * @param {Picture} picture  @param {AxisTest} test  @param {Shape} shape  @param {Pose} pose
+ */
 export function drawSource({ ctx, view, palette }, { source }, shape, pose) {
   const [vertex, next] = edgeOf(shape, pose, source.index).map(view.toScreen);
   if (source.feature === 'edge') return drawLine(ctx, vertex, next, palette.axis, 3);

@@ -42,7 +42,10 @@ export function toHash(figure, state, usual, fields) {
   return parts.length ? `#${figure}?${parts.join('&')}` : '';
 }
 
-/** Null if it is no state of this figure. @param {string} figure  @param {string} hash  @param {Fields} fields */
+/**
+ * The state in an address; null if it is none of this figure.
+ * @param {string} figure  @param {string} hash  @param {Fields} fields
+ */
 export function fromHash(figure, hash, fields) {
   if (!hash.startsWith(`#${figure}?`)) return null;
   const parts = new URLSearchParams(hash.slice(figure.length + 2));

@@ -35,7 +35,10 @@ export function createCodeBlock(place, source) {
 /** Names of what is A's or B's, in code. */
 const NAMES = /\b(a|b|(?:pose|shadow|edge)(?:[AB]|_[ab]))\b(?!:)/;
 
-/** Names of A and B get their colours. @param {Element} line  @param {string} text  @param {RegExp} [names] */
+/**
+ * Writes a line in which the names of A and B have their colours.
+ * @param {Element} line  @param {string} text  @param {RegExp} [names]
+ */
 export function paint(line, text, names = NAMES) {
   const parts = text.split(names);
   if (line.childNodes.length !== parts.length) {

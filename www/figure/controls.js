@@ -79,7 +79,10 @@ export function button(label, onClick) {
   return element;
 }
 
-/** Copies its text, or selects it if copying is refused. @param {HTMLButtonElement} button  @param {Element} element */
+/**
+ * Copies an element's text, or selects it if copying is refused.
+ * @param {HTMLButtonElement} button  @param {Element} element
+ */
 export function copies(button, element) {
   button.addEventListener('click', () => copyText(button, words.copy, element.textContent?.trim() ?? '', () => {
     getSelection()?.selectAllChildren(element);

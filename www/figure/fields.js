@@ -14,7 +14,10 @@ import { literal } from '../text/index.js';
  * @typedef {Record<string, Field<any>>} Fields  the parts of a state that the address keeps
  */
 
-/** Undefined unless all are finite, and `count` of them. @param {string} text  @param {number} [count] */
+/**
+ * The numbers in a text; undefined unless all are finite, and `count` of them.
+ * @param {string} text  @param {number} [count]
+ */
 export function parseNumbers(text, count) {
   const found = text.split(',').map((numberField) => (numberField.trim() === '' ? NaN : Number(numberField)));
   return found.length === (count ?? found.length) && found.every(Number.isFinite) ? found : undefined;

@@ -25,7 +25,10 @@ export function enableKeys(element, nudge) {
   });
 }
 
-/** Wherever the focus is: after a click on a canvas no element has it. @param {() => void} cancel */
+/**
+ * Calls it at Escape, wherever the focus is: after a click on a canvas no element has it.
+ * @param {() => void} cancel
+ */
 export function onEscape(cancel) {
   addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') cancel();

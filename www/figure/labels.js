@@ -68,7 +68,10 @@ export function createLabels(ctx, size, paper) {
   };
 }
 
-/** Beyond it, then beside it. @param {Point} tip  @param {Point} way  unit  @param {number} gap  @returns {Anchor[]} */
+/**
+ * Places for a label at a tip: beyond it, then beside it.
+ * @param {Point} tip  @param {Point} way  unit  @param {number} gap  @returns {Anchor[]}
+ */
 export function atTip(tip, way, gap) {
   return [way, opposite(outward(way)), outward(way)].map((towards) => ({ at: moved(tip, towards, gap), towards }));
 }

@@ -21,7 +21,10 @@ export function drawLimits({ ctx, toScreen }, { x, y, middle = { x: 0, y: 0 } },
   ctx.restore();
 }
 
-/** Moved to within the limits, and rounded. @template {Placed} P  @param {P} placed  @param {Limits} limits */
+/**
+ * A pose or point moved to within limits, and rounded.
+ * @template {Placed} P  @param {P} placed  @param {Limits} limits
+ */
 export function poseWithin(placed, limits) {
   return { ...placed, ...pointWithin(placed, limits), angle: wrapAngle(placed.angle) };
 }

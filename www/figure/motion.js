@@ -116,5 +116,8 @@ export function createGlide(store, mix, time = TIME) {
   };
 }
 
-/** On the shorter way from one to the other. @param {number} from  @param {number} to  @param {number} part */
+/**
+ * The angle at a part of the shorter way from one to the other.
+ * @param {number} from  @param {number} to  @param {number} part
+ */
 export const mixAngles = (from, to, part) => from + Math.atan2(Math.sin(to - from), Math.cos(to - from)) * part;

@@ -39,7 +39,7 @@ export function solve(id) {
 /** Forgets all that was solved. */
 export const beginAgain = () => change(new Set());
 
-/** The first unsolved one after it, or else before it; undefined if all are solved. @param {string} id */
+/** The next unsolved exercise after one, or else before it; undefined if all are solved. @param {string} id */
 export function nextExercise(id) {
   const at = EXERCISES.indexOf(id);
   return [...EXERCISES.slice(at + 1), ...EXERCISES.slice(0, at)].find((other) => !isSolved(other));

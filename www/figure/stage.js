@@ -146,9 +146,9 @@ export function createStage(scene, store, { world, handles = () => [], onHover, 
         view,
         palette,
         labels: createLabels(view.ctx, view.size, palette.paper),
-        /** Hovered, dragged or moved by keyboard. @param {string} name */
+        /** Whether it is hovered, dragged or moved by keyboard. @param {string} name */
         isActive: (name) => [name, `${name}-knob`].includes(state.hovered) || state.focus === name,
-        /** Moved by keyboard. @param {string} name */
+        /** Whether it is moved by keyboard. @param {string} name */
         isFocused: (name) => state.focus === name,
       };
     },

@@ -145,7 +145,10 @@ export function touchIsApart(a, poseA, b, poseB) {
   return { overlaps: separation < 0 };
 }
 
-/** B is pushed along the axis. @param {Tried} tried  @param {number} depth  @param {1 | -1} way  @returns {Answer} */
+/**
+ * The answer that pushes B along the axis.
+ * @param {Tried} tried  @param {number} depth  @param {1 | -1} way  @returns {Answer}
+ */
 function answerOf({ axis, separation }, depth, way) {
   if (separation > 0) return { overlaps: false };
   return { overlaps: true, depth, push: times(unit(axis), depth * way) };
@@ -168,7 +171,10 @@ function decisive(p, q, axes, radius = 0, measure = separationOf) {
   return tried.reduce((best, next) => (next.separation > best.separation ? next : best));
 }
 
-/** Below zero, the push that would end their overlap. @param {Interval} s  @param {Interval} t */
+/**
+ * The gap between two shadows; below zero, the push that would end their overlap.
+ * @param {Interval} s  @param {Interval} t
+ */
 const separationOf = (s, t) => Math.max(t.min - s.max, s.min - t.max);
 
 /** @param {Point[]} points  @param {Point} axis  @param {number} [radius]  @returns {Interval} */

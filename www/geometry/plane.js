@@ -70,12 +70,18 @@ export function toLocal({ x, y, angle }, p) {
 /** The pose alone of an object that has more properties. @param {{ x: number, y: number, angle: number }} placed */
 export const poseOf = ({ x, y, angle }) => ({ x, y, angle });
 
-/** Both its ends. @param {Shape} shape  @param {Pose} pose  @param {number} i  @returns {[Point, Point]} */
+/**
+ * Both ends of a shape's edge.
+ * @param {Shape} shape  @param {Pose} pose  @param {number} i  @returns {[Point, Point]}
+ */
 export function edgeOf({ points }, pose, i) {
   return [toWorld(pose, points[i]), toWorld(pose, points[(i + 1) % points.length])];
 }
 
-/** As a pointer needs it: 0 inside. @param {Pick<Shape, 'pieces'>} shape  @param {Pose} pose  @param {Point} at */
+/**
+ * The distance of a point from a shape, as a pointer needs it: 0 inside.
+ * @param {Pick<Shape, 'pieces'>} shape  @param {Pose} pose  @param {Point} at
+ */
 export function distanceFrom({ pieces }, pose, at) {
   const [turn, way] = [{ x: 0, y: 0, angle: pose.angle }, minus(at, pose)];
   return Math.max(0, Math.min(...pieces.map(({ points, radius }) => {

@@ -31,7 +31,10 @@ function cornerAt({ centre, half, axes }, signs) {
 
 export const cornersOf = (/** @type {Solid} */ box) => SIGNS.map((signs) => cornerAt(box, signs));
 
-/** As signs of a vertex. @param {Solid} box  @param {Vector} way  @returns {[number, number, number]} */
+/**
+ * The vertex farthest in a direction, as signs.
+ * @param {Solid} box  @param {Vector} way  @returns {[number, number, number]}
+ */
 export function farthest({ axes }, way) {
   const [x, y, z] = axes.map((axis) => (dot(axis, way) < 0 ? -1 : 1));
   return [x, y, z];
@@ -46,7 +49,10 @@ export function edgeTowards(box, edge, way) {
   });
 }
 
-/** In order around the face. @param {Solid} box  @param {number} across  @param {number} sign  the end of the axis */
+/**
+ * The corners of a face, in order around it.
+ * @param {Solid} box  @param {number} across  @param {number} sign  the end of the axis
+ */
 export function faceOf(box, across, sign) {
   return [[-1, -1], [1, -1], [1, 1], [-1, 1]].map(([s, t]) => {
     /** @type {[number, number, number]} */
@@ -96,7 +102,10 @@ export function decisive(tests) {
   return tests.reduce((best, next) => (next.separation > best.separation + TIE ? next : best));
 }
 
-/** How far along its first point is; null for none. @param {Solid} box  @param {Vector} from  @param {Vector} way */
+/**
+ * How far along a ray its first point in a box is; null for none.
+ * @param {Solid} box  @param {Vector} from  @param {Vector} way
+ */
 export function seenAt({ centre, half, axes }, from, way) {
   const start = minus(from, centre);
   let [enters, leaves] = [-Infinity, Infinity];

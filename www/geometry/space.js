@@ -36,7 +36,7 @@ export function normalized([x, y, z, w]) {
 /** The turn about a unit axis. @param {Vector} axis  @param {number} angle  @returns {Turn} */
 export const turnAbout = (axis, angle) => [...times(axis, Math.sin(angle / 2)), Math.cos(angle / 2)];
 
-/** Both about axes of the world. @param {Turn} first  @param {Turn} second  @returns {Turn} */
+/** One turn after another, both about axes of the world. @param {Turn} first  @param {Turn} second  @returns {Turn} */
 export function then([x, y, z, w], [p, q, r, s]) {
   return normalized([s * x + p * w + q * z - r * y, s * y + q * w + r * x - p * z, s * z + r * w + p * y - q * x, s * w - p * x - q * y - r * z]);
 }

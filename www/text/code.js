@@ -4,7 +4,10 @@ export const literal = (value) => String(Number(value.toFixed(3)) + 0);
 /** A value as JavaScript: numbers, arrays and plain objects. @param {unknown} value  @returns {string} */
 export const toCode = (value) => toCodeWith(value, literal);
 
-/** Numbers by `number`. @param {unknown} value  @param {(value: number) => string} number  @returns {string} */
+/**
+ * The source of a value, with numbers written by `number`.
+ * @param {unknown} value  @param {(value: number) => string} number  @returns {string}
+ */
 export function toCodeWith(value, number) {
   if (typeof value === 'number') return number(value);
   if (Array.isArray(value)) return `[${value.map((inner) => toCodeWith(inner, number)).join(', ')}]`;

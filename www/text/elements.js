@@ -16,7 +16,10 @@ export function create(tag, className, html = '') {
  */
 export const find = (/** @type {ParentNode} */ place, /** @type {string} */ selector) => /** @type {any} */ (place.querySelector(selector));
 
-/** If it differs: an unchanged text must not cost a layout. @param {Element} element  @param {string} text */
+/**
+ * Sets a text if it differs: an unchanged one must not cost a layout.
+ * @param {Element} element  @param {string} text
+ */
 export function setText(element, text) {
   const only = element.firstChild;
   // A text that stays the same node needs no new layout object.

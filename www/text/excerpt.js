@@ -17,7 +17,10 @@ function lineOf(line) {
   return { text: line.slice(0, line.length - comment.length), comment, mark: line.trim() === comment ? '' : mark };
 }
 
-/** In this order; throws if one is not there. @param {string} source  @param {readonly string[]} names */
+/**
+ * The functions of a source in this order; throws if one is not there.
+ * @param {string} source  @param {readonly string[]} names
+ */
 export function excerpt(source, names) {
   const blocks = source.split(/\n\s*\n/).map((block) => block.split('\n').filter((line) => line.trim()));
   return names.flatMap((name, i) => {

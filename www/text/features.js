@@ -23,5 +23,5 @@ export function featureNames(id, shapes, what, names = { a: 'A', b: 'B' }, after
   }).join(' · ');
 }
 
-/** The feature that gave it: that stays while shapes move. @param {AxisTest} test */
+/** The key of an axis: the feature that gave it, which stays while shapes move. @param {AxisTest} test */
 export const axisName = ({ source: { shape, feature, index } }) => `${shape} ${feature} ${index}`;

@@ -20,7 +20,10 @@ export function decimal(value) {
   return spelled(Number(text) === 0 ? '0.00' : text);
 }
 
-/** With two decimals at scale 1, else with six significant digits. @param {number} value  @param {number} scale */
+/**
+ * A number with two decimals at scale 1, else with six significant digits.
+ * @param {number} value  @param {number} scale
+ */
 export const decimalAt = (value, scale) => (scale === 1 ? decimal(value) : plain(Number(value.toPrecision(6))));
 
 /** Whether it is printed as 0.00, or looks as small in a world `scale` times larger. @param {number} distance */

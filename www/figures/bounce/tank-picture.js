@@ -43,7 +43,10 @@ export function drawTank(picture, kinds, bodies, pair, still) {
   });
 }
 
-/** Rings grow and fade. @param {Picture} picture  @param {{ at: Point, age: number }[]} sparks  `age`: in seconds */
+/**
+ * Draws sparks as rings that grow and fade.
+ * @param {Picture} picture  @param {{ at: Point, age: number }[]} sparks  `age`: in seconds
+ */
 export function drawSparks({ ctx, view, palette }, sparks) {
   for (const { at, age } of sparks) {
     if (age > LASTS) continue;

@@ -109,7 +109,10 @@ export function createTank(shapes) {
     return { moving: bodies.map(now), bounced, walls };
   }
 
-  /** Of motion, and of height above the floor. @param {readonly Moving[]} moving  @param {boolean} gravity */
+  /**
+   * The energy of motion and that of height above the floor.
+   * @param {readonly Moving[]} moving  @param {boolean} gravity
+   */
   function energyOf(moving, gravity) {
     let [motion, height] = [0, 0];
     moving.forEach(({ y, vx, vy, spin }, i) => {

@@ -99,7 +99,10 @@ function drawPopular(picture, test, poseA, poseB) {
   if (!labels.write(words.centres(text), ends, palette.muted)) labels.write(text, ends, palette.muted);
 }
 
-/** Where each vertex is the nearest point. @param {Picture} picture  @param {Pose} pose  @param {number} active */
+/**
+ * Draws the regions in which each vertex is the nearest point.
+ * @param {Picture} picture  @param {Pose} pose  @param {number} active
+ */
 function drawRegions({ ctx, view, palette }, pose, active) {
   const FAR = 20;
   shapes.a.points.forEach(({ x, y }, i) => {
@@ -110,7 +113,10 @@ function drawRegions({ ctx, view, palette }, pose, active) {
   });
 }
 
-/** It is a radius from both ends. @param {Picture} picture  @param {AxisTest} test  @param {AxisLine} ruler */
+/**
+ * Draws a line that is a radius away from both ends.
+ * @param {Picture} picture  @param {AxisTest} test  @param {AxisLine} ruler
+ */
 function drawCentre({ ctx, palette, labels }, { b }, ruler) {
   const centre = (b.min + b.max) / 2;
   drawLine(ctx, ruler.at(centre, 11), ruler.at(centre, 19), palette.paper, 2);

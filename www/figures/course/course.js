@@ -138,7 +138,10 @@ function draw(picture, { a, b, tip, tested, impact, apart, bullet, ghost }) {
   }
 }
 
-/** Dashed if it hits nothing, else with a cross. @param {Picture} picture  @param {Pose} pose  @param {boolean} hit */
+/**
+ * Draws B, dashed if it hits nothing, else with a cross.
+ * @param {Picture} picture  @param {Pose} pose  @param {boolean} hit
+ */
 function drawTest({ ctx, view, palette }, pose, hit) {
   traceShape(view, shapes.b, pose);
   stroke(ctx, hit ? palette.ink : palette.b, 1.25, hit ? [] : [3, 3]);
@@ -173,7 +176,10 @@ function drawStopped({ ctx, view, palette }, pose) {
   stroke(ctx, palette.b, 2.5, [10, 3]);
 }
 
-/** Below or above B. @param {Picture} picture  @param {string} text  @param {Pose} pose  @param {string} colour */
+/**
+ * Writes a label below or above B.
+ * @param {Picture} picture  @param {string} text  @param {Pose} pose  @param {string} colour
+ */
 function labelPlace({ view, labels }, text, pose, colour) {
   const corners = verticesOnScreen(view, shapes.b, pose);
   const { x } = view.toScreen(pose);

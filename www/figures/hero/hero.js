@@ -31,7 +31,10 @@ const SPEED = { usual: 0.34, atGap: 0.1 };
 /** The sun. @type {Handle<State>} */
 const sun = turnHandle('light', words.sun, (light) => ({ x: -ROOM.far * Math.cos(light), y: -ROOM.far * Math.sin(light) }));
 
-/** Before the library makes it. @param {'polygon' | 'capsule'} kind  @param {Point[]} points  @param {number} radius */
+/**
+ * A shape before the library makes it.
+ * @param {'polygon' | 'capsule'} kind  @param {Point[]} points  @param {number} radius
+ */
 const plainShape = (kind, points, radius) => /** @type {Shape} */ ({ kind, points, radius, pieces: /** @type {any} */ ([{ kind, points, radius }]) });
 
 /** @param {HTMLElement} section */

@@ -56,7 +56,7 @@ export function explain(a, poseA, b, poseB) {
   };
 }
 
-/** With the vertices that cast its ends. @param {Core} core  @param {Point} axis */
+/** The shadow of a core, with the vertices that cast its ends. @param {Core} core  @param {Point} axis */
 function shadow(core, axis) {
   const [minVertex, maxVertex] = [opposite(axis), axis].map((way) => core.points.indexOf(support(core, way)));
   return { ...shadowOf(core, axis), minVertex, maxVertex };

@@ -28,7 +28,7 @@ const MIN_WIDTH = 0.5;
 /** The height of the shapes that stand for intervals: so great that the shortest way out is always along the line. */
 const TALL = 30;
 
-/** To two decimals: then the middle of two ends has at most three, as address and code. @param {number} x */
+/** Rounds to two decimals: then the middle of two ends has at most three, as address and code. @param {number} x */
 const hundredths = (x) => Math.round(x * 100) / 100 + 0;
 /** @param {number | Span} value @returns {Span} */
 const endsOf = (value) => (typeof value === 'number' ? [value, value] : value);

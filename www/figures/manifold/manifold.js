@@ -124,7 +124,10 @@ function clip(reference, normal, poses) {
   return { reference, index, edge, incident, facing, out, whole, once, twice, depths };
 }
 
-/** Cuts what is beyond `at`. @param {Segment} segment  @param {Point} beyond  @param {Point} at  @returns {Segment} */
+/**
+ * Cuts off the part of a segment beyond `at`.
+ * @param {Segment} segment  @param {Point} beyond  @param {Point} at  @returns {Segment}
+ */
 function cut([p, q], beyond, at) {
   const [overP, overQ] = [p, q].map((end) => dot(beyond, end) - dot(beyond, at));
   const crossing = mix(p, q, overP / (overP - overQ));

@@ -167,7 +167,10 @@ export function mapFigure(section) {
     return spots;
   }
 
-  /** For one time slice. @param {string} now  @param {any} state  @param {AxisTest[]} axes  @param {Palette} palette */
+  /**
+   * Computes for one time slice.
+   * @param {string} now  @param {any} state  @param {AxisTest[]} axes  @param {Palette} palette
+   */
   function survey(now, state, axes, palette) {
     const { a, b: { angle } } = state;
     const { a: { shape: shapeA }, b: { shape: shapeB } } = pairOf(state);

@@ -33,7 +33,10 @@ export function drawCarried(picture, state, { pen, edge }) {
   }
 }
 
-/** As far as the pen has come. @param {Picture} picture  @param {State} state  @param {Carried} carried */
+/**
+ * Draws the difference as far as the pen has come.
+ * @param {Picture} picture  @param {State} state  @param {Carried} carried
+ */
 export function drawTrace(picture, state, { pen, drawn }) {
   const { ctx, view, palette } = picture;
   const place = placeOf(state);

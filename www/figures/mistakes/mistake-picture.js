@@ -84,7 +84,10 @@ function drawTried(picture, tried, pair, part) {
   SIDES.forEach((side, i) => drawLine(ctx, ruler.at(tried[side].min, 6 + 6 * i), ruler.at(tried[side].max, 6 + 6 * i), palette[side], 4));
 }
 
-/** In grey the normals that the library skips. @param {Picture} picture  @param {Turning} pair  @param {any} part */
+/**
+ * Draws the normals, in grey those that the library skips.
+ * @param {Picture} picture  @param {Turning} pair  @param {any} part
+ */
 function drawNormals({ ctx, view, palette, labels }, pair, part) {
   const needed = explain(pair.a.shape, part.a, pair.b.shape, part.b, { allAxes: true }).axes;
   let count = 0;

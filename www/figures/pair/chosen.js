@@ -17,7 +17,10 @@ const FARTHEST = { x: 12, y: 12 };
 
 const made = /** @type {WeakMap<Point[], Kind>} */ (new WeakMap());
 
-/** Throws a ShapeError if changed vertices are not convex. @param {Chosen} chosen  @returns {Kind} */
+/**
+ * The shape that was chosen; throws a ShapeError if changed vertices are not convex.
+ * @param {Chosen} chosen  @returns {Kind}
+ */
 export function kindOf({ kind, points }) {
   if (!points) return /** @type {Kind} */ (findKind(kind));
   let own = made.get(points);

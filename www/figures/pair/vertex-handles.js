@@ -7,7 +7,10 @@ import { pair as words } from '../../words.js';
 /** The limits for a vertex, in the world. */
 const VERTEX_LIMITS = { x: 6, y: 5 };
 
-/** Only polygons have them. @param {Side} side  @param {Shape} shape  @returns {Handle<any>[]} */
+/**
+ * The handles of a polygon's vertices; other shapes have none.
+ * @param {Side} side  @param {Shape} shape  @returns {Handle<any>[]}
+ */
 export function vertexHandles(side, shape) {
   if (shape.kind !== 'polygon' || shape.radius > 0 || shape.points.length > 8) return [];
   return shape.points.map((_, i) =>

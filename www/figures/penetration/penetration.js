@@ -37,7 +37,7 @@ function edgesOf(side, explanation) {
       ({ side, index, name: `${side.toUpperCase()} ${index}`, normal: axis, distance: b.min - a.max, vertex: b.minVertex }));
 }
 
-/** With its places on the screen. @param {Edge} edge  @param {Both<Pose>} poses  @param {View} view */
+/** An edge with its places on the screen. @param {Edge} edge  @param {Both<Pose>} poses  @param {View} view */
 function place(edge, poses, { toScreen }) {
   const { side, index, normal, distance, vertex } = edge;
   const [from, to] = edgeOf(shapes[side], poses[side], index).map(toScreen);
@@ -48,7 +48,7 @@ function place(edge, poses, { toScreen }) {
   return { ...edge, from, to, middle, tip: moved(middle, normal, 22), support, foot };
 }
 
-/** The edges, then the normals. @param {Drawn[]} all */
+/** The lines that a pointer can hit: the edges, then the normals. @param {Drawn[]} all */
 const linesOf = (all) => [...all.map(({ from, to }) => [from, to]), ...all.map(({ middle, tip }) => [middle, tip])];
 
 /** @param {HTMLElement} section */
@@ -156,7 +156,10 @@ function reasonOf({ name, distance: own }, distance) {
   return (decimal(own) === decimal(distance) ? words.wholeGap : words.lessGap)(name, decimal(own));
 }
 
-/** The edge, its line, and the way from its support vertex to that. @param {Picture} picture  @param {Drawn} edge */
+/**
+ * Draws the edge, its line, and the way from its support vertex to that line.
+ * @param {Picture} picture  @param {Drawn} edge
+ */
 function drawActive({ ctx, palette, labels }, { side, normal, distance, support, foot, from, to }) {
   for (const end of [from, to]) drawLine(ctx, end, foot, palette.axis, 1, [5, 4]);
   drawLine(ctx, from, to, palette.axis, 3);

@@ -90,7 +90,10 @@ export const nameOf = ({ shape }, index) => `${index + 1} ${madeOf(shape)?.label
 /** An angle in degrees, to two decimals. @param {number} angle */
 const degrees = (angle) => Number(((angle * 180) / Math.PI).toFixed(2)) + 0;
 
-/** In full, with a true minus sign; an angle rounded, in degrees. @param {BodyText} body  @param {Part} part */
+/**
+ * A number in full, with a true minus sign; an angle rounded, in degrees.
+ * @param {BodyText} body  @param {Part} part
+ */
 export const partText = (body, part) => plain(part === 'angle' ? degrees(body.angle) : body[part]);
 
 /** @param {(shape: string) => void} onAdd */

@@ -47,10 +47,16 @@ function madeOfNumbers(text) {
 
 const capital = (/** @type {string} */ word) => word[0].toUpperCase() + word.slice(1);
 
-/** Unlike a piece, it has no radius before its vertices. @param {readonly number[] | undefined} list */
+/**
+ * Whether a list is an outline: unlike a piece, it has no radius before its vertices.
+ * @param {readonly number[] | undefined} list
+ */
 const isOutline = (list) => list !== undefined && list.length % 2 === 0;
 
-/** From a radius and vertices; an even count is an outline. @param {number[]} list  @param {boolean} amongOthers */
+/**
+ * A piece from a radius and vertices; an even count of numbers is an outline.
+ * @param {number[]} list  @param {boolean} amongOthers
+ */
 function makePiece(list, amongOthers) {
   if (list.length < 3 || (isOutline(list) && amongOthers)) return undefined;
   const [radius, ...rest] = isOutline(list) ? [0, ...list] : list;
@@ -86,7 +92,10 @@ export const bodyTexts = {
   },
 };
 
-/** Throws if there are too many. It reads no number: quick for any text. @param {readonly string[]} bodies */
+/**
+ * Throws if there are too many bodies. It reads no number, so that it is quick for any text.
+ * @param {readonly string[]} bodies
+ */
 function checkSize(bodies) {
   const counts = bodies.flatMap((body) => body.split(':').slice(1)).map((list) => list.split(',').length);
   const vertices = counts.reduce((sum, count) => sum + (count >> 1), 0);

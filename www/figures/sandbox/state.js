@@ -50,7 +50,10 @@ export const FIELDS = {
 
 export const shapeOf = (/** @type {BodyText} */ { shape }) => /** @type {Made} */ (madeOf(shape)).shape;
 
-/** Two different bodies, whatever the address contains. @param {Pick<State, 'bodies' | Side>} state */
+/**
+ * The two bodies that are compared, always different ones, whatever the address contains.
+ * @param {Pick<State, 'bodies' | Side>} state
+ */
 export function pairOf({ bodies, a, b }) {
   const first = bodies[a] ? a : 0;
   return { a: first, b: bodies[b] && b !== first ? b : Number(first === 0) };

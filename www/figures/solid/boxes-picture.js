@@ -166,7 +166,10 @@ function drawWay({ ctx, view, palette, state, camera }, { axis, separation }) {
   drawArrow(ctx, tail, tip, 12, palette.mtv, 2.5);
 }
 
-/** A full disc on the reader's side of its box, a ring behind it. @param {Scene} scene  @param {Side} side */
+/**
+ * Draws a knob: a full disc on the reader's side of its box, a ring behind it.
+ * @param {Scene} scene  @param {Side} side
+ */
 function drawKnob({ ctx, palette, state, camera, toScreen, isActive, isFocused }, side) {
   const { way, foot, tip } = knobOf(state, side);
   const behind = dot(way, camera.sight) > 0;

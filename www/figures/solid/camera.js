@@ -18,7 +18,7 @@ export function cameraOf({ yaw, pitch }) {
 /** The look within its limits, with rounded numbers. @param {Look} look  @returns {Look} */
 export const lookWithin = ({ yaw, pitch }) => ({ yaw: wrapAngle(yaw), pitch: rounded(clamp(pitch, -Math.PI / 2, Math.PI / 2)) });
 
-/** After a drag that takes along what is in front. @param {Look} look  @param {number} x  @param {number} y */
+/** The look after a drag that takes along what is in front. @param {Look} look  @param {number} x  @param {number} y */
 export const turnedLook = ({ yaw, pitch }, x, y) => lookWithin({ yaw: yaw + x, pitch: pitch - y });
 
 /** The nearest look from which an axis is seen in its whole length. @param {Look} look  @param {Vector} axis */

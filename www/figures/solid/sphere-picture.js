@@ -16,7 +16,10 @@ import { RADIUS } from './handles.js';
 /** Straight pieces that an arc is drawn with. */
 const PIECES = 16;
 
-/** Both boxes' faces, and crossings. @param {import('./boxes-picture.js').Pair} pair  @param {Crossing[]} crossed */
+/**
+ * Where both boxes' faces and their crossings are on the sphere.
+ * @param {import('./boxes-picture.js').Pair} pair  @param {Crossing[]} crossed
+ */
 export function spotsOf(pair, crossed) {
   const faces = SIDES.flatMap((side, s) => pair[side].axes.flatMap((axis, i) => [1, -1].map((end) => ({ at: times(axis, end), test: 3 * s + i }))));
   return [...faces, ...crossed.map(({ at, edges: [i, j] }) => ({ at, test: 6 + 3 * i + j }))];

@@ -68,7 +68,7 @@ function createWorlds(count) {
 /** The usual crowds, made before the figure. @type {World[] | undefined} */
 let prepared;
 
-/** In several tasks: all at once would delay a touch. @param {() => unknown} pause  before each */
+/** Prepares in several tasks: all at once would delay a touch. @param {() => unknown} pause  before each */
 export async function prepare(pause) {
   const parts = worldsInParts(COUNTS[USUAL.size]);
   let part = parts.next();

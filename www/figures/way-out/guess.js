@@ -36,7 +36,10 @@ export function drawGuessing(picture, shapes, a, b, guess) {
   drawPointHandle(picture, 'guess', there, palette.ink);
 }
 
-/** A dashed arrow from B's centre. @param {Picture} picture  @param {Placed} b  @param {Guess} guess */
+/**
+ * Draws a guess as a dashed arrow from B's centre.
+ * @param {Picture} picture  @param {Placed} b  @param {Guess} guess
+ */
 export function drawGuess({ ctx, view, palette, labels }, b, guess) {
   if (lengthOf(guess) * view.scale < 16) return;
   const [from, to] = [view.toScreen(b), view.toScreen(moved(b, guess))];

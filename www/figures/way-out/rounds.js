@@ -42,7 +42,7 @@ export function roundsOf(day, shapes) {
   return found;
 }
 
-/** None if it is as far off as no guess at all. @param {Point} guess  @param {Point} mtv */
+/** The points of a guess: none if it is as far off as no guess at all. @param {Point} guess  @param {Point} mtv */
 export function pointsFor(guess, mtv) {
   return Math.round(BEST * clamp(1.15 * (1 - distanceBetween(guess, mtv) / lengthOf(mtv)), 0, 1));
 }

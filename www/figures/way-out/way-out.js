@@ -140,7 +140,10 @@ function nextStep(state) {
   return { ...roundsOf(now.day, shapes)[now.points.length], way: 'mtv', pulled: 0, guess: NO_GUESS, game: now };
 }
 
-/** As long as nothing else has been moved. @param {State} state  @param {Ways | null} ways */
+/**
+ * Verdict and reason while the ten rounds are played, unless something else has been moved.
+ * @param {State} state  @param {Ways | null} ways
+ */
 function gameReading({ guess, game }, ways) {
   const points = game?.points ?? [];
   if (guess && !guess.shown) return { verdict: words.round(points.length + 1, ROUNDS), colour: undefined, reason: words.guessing.reason };
@@ -163,7 +166,7 @@ function guessIn({ a, b, way, pulled, guess, game }) {
 /** The guess beside which the way out is shown. @param {State} state */
 const seenIn = ({ guess }) => (guess?.shown ? guess : null);
 
-/** To the point of the way that is nearest to p. @param {State} state  @param {Point} p */
+/** Moves B to the point of the way that is nearest to p. @param {State} state  @param {Point} p */
 function pulledTowards(state, p) {
   const way = wayOf(state) ?? { x: 1, y: 0 };
   const length = lengthOf(way);

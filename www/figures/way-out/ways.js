@@ -42,7 +42,7 @@ export const placesOf = (state) => ({ a: state.a, b: pulledTo(state, wayOf(state
 /** A vector from A's centre towards B's, longer than both shapes. @param {Placed} a  @param {Placed} b */
 export const farOut = (a, b) => times(direction(a, b), FAR);
 
-/** B is cast back from far outside until it meets A. @param {Placed} a  @param {Placed} b */
+/** The way out by a cast: B comes back from far outside until it meets A. @param {Placed} a  @param {Placed} b */
 function alongCentres(a, b) {
   const out = farOut(a, b);
   if (!lengthOf(out)) return null;
