@@ -9,6 +9,7 @@ use crate::common::subject;
 use proptest::prelude::*;
 use shadowgap::glam::DVec2;
 use shadowgap::{contains, difference, distance, overlaps, Pose, Shape};
+use std::f64::consts::FRAC_PI_2;
 
 /// How far a separation may be off, as a part of the size of the difference and of the shapes' distance.
 const SLACK: f64 = 1e-9;
@@ -31,6 +32,22 @@ proptest! {
         let (a, b): &(Heap, Heap) = &heaps;
         difference_is_right([&a.shape(), &b.shape()], [a.figure(), b.figure()], [a.at, b.at], &spots)?;
     }
+}
+
+#[test]
+fn a_triangle_from_itself_leaves_a_hexagon_and_boxes_leave_their_sum() -> Result<(), shadowgap::Error> {
+    let here = Pose::IDENTITY;
+    let triangle = Shape::polygon([[0.0, 0.0], [2.0, 0.0], [0.0, 2.0]])?;
+    let hexagon = Shape::polygon([[2.0, 0.0], [0.0, 2.0], [-2.0, 2.0], [-2.0, 0.0], [0.0, -2.0], [2.0, -2.0]])?;
+    assert_eq!(difference(&triangle, &here, &triangle, &here)?, hexagon);
+    // A's place counts against the way, and B is turned before: it is 1 wide and 3 high.
+    let (a, b) = (Shape::rectangle(2.0, 2.0)?, Shape::rectangle(3.0, 1.0)?);
+    let found = difference(&a, &Pose::at([1.0, 0.0])?, &b, &Pose::new(5.0, 2.0, FRAC_PI_2)?)?;
+    for corner in [[2.5, -0.5], [5.5, -0.5], [2.5, 4.5], [5.5, 4.5]].map(DVec2::from) {
+        let inwards = (DVec2::new(4.0, 2.0) - corner) * 1e-9;
+        assert!(contains(&found, &here, corner + inwards)? && !contains(&found, &here, corner - inwards)?, "{corner}");
+    }
+    Ok(())
 }
 
 /// Places in the square from −1 to 1, and how far from the boundary the nearest point of it is passed.
