@@ -39,10 +39,11 @@ impl Scene {
     ///    and where nothing but the solid is fixed, all have room.
     /// 3. Place the solid, and move all at once. A wall stops a body, and those behind it.
     /// 4. Displace those who are stopped or in the solid, and those whom they meet, together and as little as
-    ///    possible, so that nobody is in anybody. Where there is no room, or the solid has passed over a body, the
-    ///    body is squashed: it is put back where it was, where others may be by then, and stays there.
+    ///    possible, so that nobody is in anybody; two that overlapped before get no deeper in each other. Where there
+    ///    is no room, or the solid has passed over a body, the body is squashed: it is put back where it was, where
+    ///    others may be by then, and stays there.
     ///
-    /// In a crowd in one place, where each body pushes all others, the push gives up after about 64 looks at
+    /// In a crowd in one place, where each body pushes all others, the push gives up after about 256 looks at
     /// neighbours for each body that it has met, in each part of a turn and each try of `stop`. What is in the solid
     /// then is squashed, and with `stop` the solid stops where it was last free.
     ///
@@ -192,8 +193,8 @@ impl Scene {
         let (from, to) = (self.pose_in(solid), path.pose_at(end));
         let part = end - begin;
         let length = path.length * part;
+        push.begin_part();
         loop {
-            push.begin_part();
             let mut firsts = vec![self.new_way(solid, path.motion * part)];
             self.add_riders(push, to, &mut firsts);
             let mut ways = self.spread(push, &firsts);
