@@ -214,8 +214,8 @@ impl Scene {
             if !is_solid && push.is_movable(self, other) {
                 second = push.index(other);
                 slop = smaller(slop, default_slop(self.bodies.model(other)));
-                // Two bodies that were in each other before may stay so, but get no deeper.
-                if before > 2.0 * slop {
+                // No deeper than before.
+                if push.keeps && before > 2.0 * slop {
                     depth -= before;
                 }
                 // Whom a body only touches makes room in the next round, if need be.

@@ -16,6 +16,8 @@ pub(crate) struct Pushing<'o> {
     pub met: Vec<Met>,
     /// Whether a body was in the solid before.
     pub inside: bool,
+    /// Whether bodies that were in each other before may stay so: there was no room for all of them apart.
+    pub keeps: bool,
     /// How often it may still look at a body near another one; negative once it goes no farther.
     looks_left: i64,
     /// How often it has.
@@ -26,7 +28,7 @@ pub(crate) struct Pushing<'o> {
 /// How many looks at neighbours a push has: `MOST_LOOKS`, and in each part `LOOKS_PER_BODY` more for each
 /// body that it has met. A body in a row of others takes a dozen; in a crowd in one place, each has all others near it.
 const MOST_LOOKS: i64 = 1 << 16;
-const LOOKS_PER_BODY: i64 = 256;
+const LOOKS_PER_BODY: i64 = 128;
 
 /// A push is made in at most so many parts.
 pub(crate) const MOST_PARTS: f64 = 1024.0;
@@ -87,6 +89,7 @@ impl<'o> Pushing<'o> {
             options,
             met: Vec::new(),
             inside: false,
+            keeps: false,
             looks_left: MOST_LOOKS,
             #[cfg(test)]
             looks: 0,
@@ -221,7 +224,7 @@ impl<'o> Pushing<'o> {
         if self.is_spent() {
             self.looks_left = MOST_LOOKS;
         }
-        self.inside = false;
+        (self.inside, self.keeps) = (false, false);
         for met in self.met.drain(..) {
             scene.place(met.slot, met.pose);
         }
