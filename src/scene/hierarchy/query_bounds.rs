@@ -118,6 +118,14 @@ pub(crate) enum Ranked {
     Near(NearBox),
 }
 
+impl Ranked {
+    /// The box between two corners about `from`, moved by `motion`.
+    #[inline(never)]
+    pub fn swept(from: DVec2, motion: DVec2, corners: (DVec2, DVec2)) -> Self {
+        Ranked::Swept(SweptBox::new(from, motion, corners))
+    }
+}
+
 impl LowerBound for Ranked {
     #[inline(always)]
     fn reach(&self, limit: f64) -> Bounds {

@@ -5,7 +5,7 @@ use glam::DVec2;
 use crate::math::interval::{larger, smaller};
 use crate::pair::enters::{enters, reach, Reach};
 use crate::pair::placement::Placement;
-use crate::scene::hierarchy::query_bounds::{Ranked, SweptBox};
+use crate::scene::hierarchy::query_bounds::Ranked;
 use crate::scene::movement::mover::Mover;
 use crate::scene::nearby::Start;
 use crate::scene::obstacles::list::has_seams;
@@ -55,7 +55,7 @@ impl Mover<'_> {
         // What it passes closely may be as far away as a seam is wide.
         let beside = if has_seams { rules.slop } else { 0.0 };
         let [low, high] = [bounds.min, bounds.max].map(|corner| DVec2::from(corner) - pose.position);
-        let swept = Ranked::Swept(SweptBox::new(pose.position + *position, *remaining, (low - beside, high + beside)));
+        let swept = Ranked::swept(pose.position + *position, *remaining, (low - beside, high + beside));
         let way = Way { at: *position, motion: *remaining };
         let region = &mut buffers.region;
         // The first that it passes closely on its right and on its left: between two such, there may be a seam.

@@ -20,6 +20,10 @@ const MOST_ROUNDS: usize = 24;
 /// may show each other one face where they are, and another face where the first one leads them, in alternate rounds.
 const ROUNDS_THAT_FORGET: usize = 12;
 
+/// In the first rounds, only bodies that are entered join those that make way. Later all whom these come near do: with
+/// one more in each round, the rounds would not reach through a long row.
+const ROUNDS_OF_FEW: usize = 2;
+
 /// A body that would have to go more than this many times as far as others have entered it is held: the faces that
 /// press it are less than 1.8° from parallel.
 const FARTHEST: f64 = 32.0;
@@ -40,6 +44,8 @@ struct Near {
     faces: Vec<Face>,
     /// Whether a body is deeper in something than its slop.
     is_deep: bool,
+    /// Who is as near as this to a body makes way, too.
+    within: f64,
     /// A body that would leave the solid by going through it.
     through: Option<usize>,
 }
@@ -48,6 +54,8 @@ struct Near {
 struct Found {
     slot: usize,
     depth: f64,
+    /// How deep it was before this part of the push.
+    before: f64,
     normal: DVec2,
     slop: f64,
 }
@@ -68,7 +76,7 @@ impl Scene {
         length: f64,
     ) -> Option<usize> {
         for (_, slot) in self.movable_near(push, push.solid()) {
-            if ways.iter().all(|way| way.slot != slot as usize) {
+            if push.index(slot as usize).is_none() {
                 self.join(push, ways, slot as usize);
             }
         }
@@ -76,14 +84,15 @@ impl Scene {
         let mut entered = 0.0;
         let mut faces: Vec<Face> = Vec::new();
         for round in 0..MOST_ROUNDS {
-            let mut near = Near::default();
+            let begin = || Near { within: if round < ROUNDS_OF_FEW { 0.0 } else { entered }, ..Near::default() };
+            let mut near = begin();
             // Begin again if somebody has joined, who is near others, too.
             let (mut k, mut count) = (0, ways.len());
             while k < ways.len() && !push.is_spent() {
                 self.look_near(push, ways, k, motion, reach, &mut near);
                 k += 1;
                 if k == ways.len() && count < k {
-                    (k, count, near) = (0, k, Near::default());
+                    (k, count, near) = (0, k, begin());
                 }
             }
             if near.through.is_some() || push.is_spent() {
@@ -100,17 +109,21 @@ impl Scene {
             }
             entered = faces.iter().map(|face| face.least).fold(entered, larger);
             push.look(faces.len());
-            let outs = least_ways(&mut faces, ways.len(), EXACT * reach);
+            let least = least_ways(&mut faces, ways.len(), EXACT * reach);
             let width = ways.iter().map(|way| self.width_with(push, way.slot)).fold(0.0, larger);
             let is_long = length > FINE * width && width > 0.0;
             let far = if is_long { FARTHER * entered } else { FARTHEST * entered };
             let far = if width > 0.0 { smaller(far, FAR * width) } else { far };
-            let Some(outs) = outs.filter(|outs| outs.iter().all(|out| out.length() <= far)) else {
+            let Some((outs, is_exact)) = least.filter(|(outs, _)| outs.iter().all(|out| out.length() <= far)) else {
                 break;
             };
             for (way, out) in ways.iter_mut().zip(outs) {
                 // Less is rounding.
                 way.made = if out.length() > EXACT * reach { way.way + out } else { way.way };
+                if !is_exact {
+                    // The next round goes on from there.
+                    way.way = way.made;
+                }
                 self.place_at(way.slot, way.start, way.made);
             }
         }
@@ -124,7 +137,7 @@ impl Scene {
     /// Has a body make way, too.
     #[inline(never)]
     fn join(&mut self, push: &mut Pushing, ways: &mut Vec<Way>, slot: usize) {
-        push.meet(self, slot);
+        push.meet(self, slot).index = ways.len();
         ways.push(self.new_way(slot, DVec2::ZERO));
     }
 
@@ -145,8 +158,8 @@ impl Scene {
         let candidates = Nearby { without: push.options.triggers, except: Some(is_gone), ..Nearby::ALL };
         let own_slop = default_slop(self.bodies.model(slot));
         let (mut found, mut looks, mut noise) = (Vec::new(), 0, 0.0);
-        let moved = |slot| match ways.iter().find(|way| way.slot == slot) {
-            Some(way) => way.made,
+        let moved = |slot| match push.index(slot) {
+            Some(index) => ways[index].made,
             None if slot == push.solid() => motion,
             None => DVec2::ZERO,
         };
@@ -185,31 +198,35 @@ impl Scene {
                     })
                 };
                 if depth > -reach && !is_open && !obstacle.one_way.is_some_and(is_behind) {
-                    // A solid that stops does so at the touch, and so do those that it pushes.
-                    let slop = if push.options.stop {
-                        smaller(obstacle.slop, larger(obstacle.depth(moved(obstacle.slot) - made, noise).0, 0.0))
-                    } else {
-                        obstacle.slop
-                    };
-                    found.push(Found { slot: obstacle.slot, depth, normal, slop });
+                    let before = obstacle.depth(moved(obstacle.slot) - made, noise).0;
+                    found.push(Found { slot: obstacle.slot, depth, before, normal, slop: obstacle.slop });
                 }
             }
         });
         push.look(looks);
-        for Found { slot: other, depth, normal, slop } in found {
+        for Found { slot: other, mut depth, before, normal, mut slop } in found {
             let is_solid = other == push.solid();
-            let (mut second, mut slop) = (None, slop);
+            let mut second = None;
+            // A solid that stops does so at the touch, and so do those that it pushes.
+            if push.options.stop {
+                slop = smaller(slop, larger(before, 0.0));
+            }
             if !is_solid && push.is_movable(self, other) {
-                second = ways.iter().position(|way| way.slot == other);
+                second = push.index(other);
+                slop = smaller(slop, default_slop(self.bodies.model(other)));
+                // No deeper than before.
+                if push.keeps && before > 2.0 * slop {
+                    depth -= before;
+                }
                 // Whom a body only touches makes room in the next round, if need be.
-                if second.is_some_and(|second| second < k) || (second.is_none() && depth <= 16.0 * noise) {
+                let is_far = depth <= 16.0 * noise - near.within;
+                if second.map_or(is_far, |second| second < k) {
                     continue;
                 }
                 if second.is_none() {
                     second = Some(ways.len());
                     self.join(push, ways, other);
                 }
-                slop = smaller(slop, default_slop(self.bodies.model(other)));
             }
             if depth > slop * (1.0 + 1e-6) + noise {
                 if is_solid && normal.dot(motion) < 0.0 && depth > own_slop && push.has(slot, INSIDE) {

@@ -26,4 +26,6 @@ pub(crate) mod riders;
 pub(crate) mod shove;
 pub(crate) mod sorting;
 pub(crate) mod sweep;
+#[cfg(test)]
+mod test_crowds;
 pub(crate) mod walking;

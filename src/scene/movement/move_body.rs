@@ -108,7 +108,6 @@ impl Scene {
         options.check(motion)?;
         self.prepare_query()?;
         let mut buffers = self.take_buffers();
-        buffers.mattered.clear();
         let start = self.start(slot);
         let rules = options.rules(self.bodies.model(slot));
         let &MoveOptions { mask, triggers, ignore, .. } = options;

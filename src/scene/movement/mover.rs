@@ -57,6 +57,7 @@ impl<'m> Mover<'m> {
         buffers.obstacles.clear();
         buffers.legs.clear();
         buffers.hits.clear();
+        buffers.mattered.clear();
         Mover {
             start,
             rules,

@@ -39,10 +39,11 @@ impl Scene {
     ///    and where nothing but the solid is fixed, all have room.
     /// 3. Place the solid, and move all at once. A wall stops a body, and those behind it.
     /// 4. Displace those who are stopped or in the solid, and those whom they meet, together and as little as
-    ///    possible, so that nobody is in anybody. Where there is no room, or the solid has passed over a body, the
-    ///    body is squashed: it is put back where it was, where others may be by then, and stays there.
+    ///    possible, so that nobody is in anybody; or, if there is no room for that, nobody deeper in another than
+    ///    before. Where there is no room for this, either, or the solid has passed over a body, the body is squashed:
+    ///    it is put back where it was, where others may be by then, and stays there.
     ///
-    /// In a crowd in one place, where each body pushes all others, the push gives up after about 64 looks at
+    /// In a crowd in one place, where each body pushes all others, the push gives up after about 128 looks at
     /// neighbours for each body that it has met, in each part of a turn and each try of `stop`. What is in the solid
     /// then is squashed, and with `stop` the solid stops where it was last free.
     ///
@@ -192,20 +193,21 @@ impl Scene {
         let (from, to) = (self.pose_in(solid), path.pose_at(end));
         let part = end - begin;
         let length = path.length * part;
+        push.begin_part();
         loop {
-            push.begin_part();
             let mut firsts = vec![self.new_way(solid, path.motion * part)];
             self.add_riders(push, to, &mut firsts);
             let mut ways = self.spread(push, &firsts);
             self.place(solid, to);
             let stopped = self.go(push, &mut ways);
             let mut longest = stopped.unwrap_or(f64::INFINITY);
-            let mut squashed = None;
+            let (mut squashed, mut again) = (None, false);
             let mut must_halve = longest < length && part * MOST_PARTS > 1.0;
             // A solid that does not turn holds nobody once all have made their ways.
             if (stopped.is_some() || path.turn != 0.0 || push.inside) && !must_halve && !push.is_spent() {
                 squashed = self.make_way(push, &mut ways, path.motion * part, length);
-                if let Some(slot) = squashed {
+                again = squashed.is_some() && !std::mem::replace(&mut push.keeps, true);
+                if let Some(slot) = squashed.filter(|_| !again) {
                     longest = FINE * self.width_with(push, slot);
                     must_halve = longest < length && part * MOST_PARTS > 1.0;
                 }
@@ -234,6 +236,9 @@ impl Scene {
                 self.place(way.slot, way.start);
             }
             self.place(solid, from);
+            if again {
+                continue;
+            }
             if must_halve {
                 return false;
             }

@@ -16,14 +16,19 @@ pub(crate) struct Pushing<'o> {
     pub met: Vec<Met>,
     /// Whether a body was in the solid before.
     pub inside: bool,
+    /// Whether bodies that were in each other before may stay so: there was no room for all of them apart.
+    pub keeps: bool,
     /// How often it may still look at a body near another one; negative once it goes no farther.
     looks_left: i64,
+    /// How often it has.
+    #[cfg(test)]
+    pub looks: usize,
 }
 
-/// How many looks at neighbours a push has: `MOST_LOOKS`, and in each part and round `LOOKS_PER_BODY` more for each
+/// How many looks at neighbours a push has: `MOST_LOOKS`, and in each part `LOOKS_PER_BODY` more for each
 /// body that it has met. A body in a row of others takes a dozen; in a crowd in one place, each has all others near it.
 const MOST_LOOKS: i64 = 1 << 16;
-const LOOKS_PER_BODY: i64 = 64;
+const LOOKS_PER_BODY: i64 = 128;
 
 /// A push is made in at most so many parts.
 pub(crate) const MOST_PARTS: f64 = 1024.0;
@@ -35,6 +40,8 @@ pub(crate) struct Met {
     pose: [f64; 3],
     /// Of the constants below, those that hold.
     pub fate: u32,
+    /// Where it is in the list of those that move in this part of the push; `usize::MAX` if it is not.
+    pub index: usize,
     /// How far it is to go together with others.
     pub way: DVec2,
     /// How often it has made way for others.
@@ -50,6 +57,8 @@ pub(crate) const INSIDE: u32 = 8;
 pub(crate) const RIDES: u32 = 16;
 /// Whether what it pushes on its way is still to be found.
 pub(crate) const DUE: u32 = 32;
+/// A wall has stopped it on its way, or a body that has been stopped.
+pub(crate) const STOPPED: u32 = 64;
 
 /// What a body is to move by.
 #[derive(Clone, Copy)]
@@ -75,12 +84,25 @@ impl<'o> Pushing<'o> {
 
     /// A push that has met nobody yet.
     pub fn new(body: Body, options: &'o PushOptions<'o>) -> Self {
-        Pushing { body, options, met: Vec::new(), inside: false, looks_left: MOST_LOOKS }
+        Pushing {
+            body,
+            options,
+            met: Vec::new(),
+            inside: false,
+            keeps: false,
+            looks_left: MOST_LOOKS,
+            #[cfg(test)]
+            looks: 0,
+        }
     }
 
     /// Counts looks at bodies near another one.
     pub fn look(&mut self, near: usize) {
         self.looks_left -= near as i64;
+        #[cfg(test)]
+        {
+            self.looks += near;
+        }
     }
 
     /// Whether it has looked at so many that it goes no farther: bodies stay where they are then, or are squashed.
@@ -104,8 +126,8 @@ impl<'o> Pushing<'o> {
     #[inline(never)]
     pub fn clear_ways(&mut self) {
         for met in &mut self.met {
-            (met.way, met.yields) = (DVec2::ZERO, 0);
-            met.fate &= !DUE;
+            (met.way, met.yields, met.index) = (DVec2::ZERO, 0, usize::MAX);
+            met.fate &= !(DUE | STOPPED);
         }
     }
 
@@ -132,6 +154,12 @@ impl<'o> Pushing<'o> {
         self.met[at].yields <= MOST_YIELDS
     }
 
+    /// Where a body is in the list of those that move in this part of the push.
+    #[inline(never)]
+    pub fn index(&self, slot: usize) -> Option<usize> {
+        self.find(slot).map(|at| self.met[at].index).ok().filter(|&index| index != usize::MAX)
+    }
+
     /// How far a body is to go.
     pub fn way(&self, slot: usize) -> DVec2 {
         self.find(slot).map_or(DVec2::ZERO, |at| self.met[at].way)
@@ -147,7 +175,8 @@ impl<'o> Pushing<'o> {
     #[inline(never)]
     pub fn meet(&mut self, scene: &Scene, slot: usize) -> &mut Met {
         let at = self.find(slot).unwrap_or_else(|at| {
-            self.met.insert(at, Met { slot, pose: scene.pose_in(slot), fate: 0, way: DVec2::ZERO, yields: 0 });
+            let pose = scene.pose_in(slot);
+            self.met.insert(at, Met { slot, pose, fate: 0, index: usize::MAX, way: DVec2::ZERO, yields: 0 });
             self.looks_left += LOOKS_PER_BODY;
             at
         });
@@ -195,7 +224,7 @@ impl<'o> Pushing<'o> {
         if self.is_spent() {
             self.looks_left = MOST_LOOKS;
         }
-        self.inside = false;
+        (self.inside, self.keeps) = (false, false);
         for met in self.met.drain(..) {
             scene.place(met.slot, met.pose);
         }

@@ -8,7 +8,7 @@ use crate::scene::bodies::bounds::Bounds;
 use crate::scene::hierarchy::ranks::{sort, Ranks};
 use crate::scene::movement::mover::Mover;
 use crate::scene::movement::options::{default_slop, MoveOptions};
-use crate::scene::movement::pushing::{Pushing, Way, DUE, INSIDE, RIDES};
+use crate::scene::movement::pushing::{Pushing, Way, DUE, INSIDE, RIDES, STOPPED};
 use crate::scene::nearby::{Exception, Nearby};
 use crate::scene::obstacles::obstacle::Obstacle;
 use crate::scene::Scene;
@@ -58,8 +58,9 @@ impl Scene {
         }
         let mut ways: Vec<Way> = Vec::new();
         while let Some((slot, way)) = push.next_due() {
-            if slot != solid && !ways.iter().any(|way| way.slot == slot) {
-                ways.insert(0, self.new_way(slot, way));
+            if slot != solid && push.index(slot).is_none() {
+                push.meet(self, slot).index = ways.len();
+                ways.push(self.new_way(slot, way));
             }
             // All ways lie between none and the first ones.
             let back = if apart == 0.0 { DVec2::ZERO } else { way - ahead };
@@ -93,9 +94,11 @@ impl Scene {
                 }
             }
         }
-        for way in &mut ways {
-            way.way = push.way(way.slot);
-            way.made = way.way;
+        ways.reverse();
+        for (index, way) in ways.iter_mut().enumerate() {
+            let met = push.meet(self, way.slot);
+            met.index = index;
+            (way.way, way.made) = (met.way, met.way);
         }
         ways
     }
@@ -140,21 +143,19 @@ impl Scene {
     /// stopped, the longest part of a push in which that may happen.
     #[inline(never)]
     pub(super) fn go(&mut self, push: &mut Pushing, ways: &mut [Way]) -> Option<f64> {
-        let mut stopped: Vec<usize> = Vec::new();
-        loop {
-            let before = stopped.len();
+        let mut stops = true;
+        while stops && !push.is_spent() {
+            stops = false;
             for way in &mut *ways {
-                if stopped.contains(&way.slot) {
+                if push.has(way.slot, STOPPED) {
                     continue;
                 }
-                way.made = self.free_way(push, way.slot, way.way, &stopped);
+                way.made = self.free_way(push, way.slot, way.way);
                 if way.made != way.way {
-                    stopped.push(way.slot);
+                    stops = true;
+                    push.meet(self, way.slot).fate |= STOPPED;
                     self.place_at(way.slot, way.start, way.made);
                 }
-            }
-            if stopped.len() == before || push.is_spent() {
-                break;
             }
         }
         let mut longest = None;
@@ -173,8 +174,8 @@ impl Scene {
 
     /// How far a body gets on a way until a wall stops it, or a body that has been stopped.
     #[inline(never)]
-    fn free_way(&mut self, push: &mut Pushing, slot: usize, way: DVec2, stopped: &[usize]) -> DVec2 {
-        let except: &Exception = &|scene, other| !push.is_wall(scene, other) && !stopped.contains(&other);
+    fn free_way(&mut self, push: &mut Pushing, slot: usize, way: DVec2) -> DVec2 {
+        let except: &Exception = &|scene, other| !push.is_wall(scene, other) && !push.has(other, STOPPED);
         let candidates = Nearby { without: push.options.triggers, except: Some(except), ..Nearby::ALL };
         let (mut made, mut looks) = (way, 0);
         self.with_mover(slot, way, DVec2::ZERO, candidates, &mut |mover| {

@@ -18,7 +18,7 @@ use crate::scene::bodies::bounds::Bounds;
 use crate::scene::bodies::filter::Filter;
 use crate::scene::bodies::reach::reach_about_origin;
 use crate::scene::error::SceneError;
-use crate::scene::hierarchy::query_bounds::{Ranked, SweptBox};
+use crate::scene::hierarchy::query_bounds::Ranked;
 use crate::scene::hierarchy::ranks::{sort, Ranks};
 use crate::scene::query::scratch::with_scratch;
 use crate::scene::view::View;
@@ -165,7 +165,7 @@ impl Scene {
         filter: &Filter,
         ranks: &mut Ranks,
     ) -> Option<(RayHit, Body)> {
-        let swept = Swept { path: Ranked::Swept(SweptBox::new(from, way, (DVec2::ZERO, DVec2::ZERO))), way, filter };
+        let swept = Swept { path: Ranked::swept(from, way, (DVec2::ZERO, DVec2::ZERO)), way, filter };
         let First { impact, slot, .. } =
             self.first_touch(&swept, &|body, pose| first_hit(body, pose, from, way), ranks)?;
         Some((ray_hit(&impact, from, way), self.bodies.body(slot)?))
@@ -180,7 +180,7 @@ impl Scene {
         ranks: &mut Ranks,
         visit: &mut dyn FnMut(&RayHit, Body),
     ) {
-        let path = Ranked::Swept(SweptBox::new(from, way, (DVec2::ZERO, DVec2::ZERO)));
+        let path = Ranked::swept(from, way, (DVec2::ZERO, DVec2::ZERO));
         let hit_of = |slot: usize| {
             let touch = first_hit(self.bodies.shape(slot), &self.pose_read(slot), from, way)?;
             self.is_met(slot, touch.impact.normal, touch.sides.is_none()).then_some(touch.impact)
@@ -238,8 +238,7 @@ impl Scene {
     /// The first touch of a shape on its way.
     #[inline(never)]
     fn first_of_cast(&self, cast: &Cast, pose: &Frame, way: DVec2, counts: Counts, ranks: &mut Ranks) -> Option<First> {
-        let swept =
-            Swept { path: Ranked::Swept(SweptBox::new(pose.position, way, cast.reach)), way, filter: cast.filter };
+        let swept = Swept { path: Ranked::swept(pose.position, way, cast.reach), way, filter: cast.filter };
         let touch_of = |body: &Form, its: &Frame| first_touch(body, its, cast.shape, pose, [way, DVec2::ZERO], counts);
         self.first_touch(&swept, &touch_of, ranks)
     }
