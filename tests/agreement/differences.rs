@@ -38,7 +38,7 @@ proptest! {
 fn a_triangle_from_itself_leaves_a_hexagon_and_boxes_leave_their_sum() -> Result<(), shadowgap::Error> {
     let here = Pose::IDENTITY;
     let triangle = Shape::polygon([[0.0, 0.0], [2.0, 0.0], [0.0, 2.0]])?;
-    let hexagon = Shape::polygon([[2.0, 0.0], [0.0, 2.0], [-2.0, 2.0], [-2.0, 0.0], [0.0, -2.0], [2.0, -2.0]])?;
+    let hexagon = Shape::polygon([[-2.0, 0.0], [0.0, -2.0], [2.0, -2.0], [2.0, 0.0], [0.0, 2.0], [-2.0, 2.0]])?;
     assert_eq!(difference(&triangle, &here, &triangle, &here)?, hexagon);
     // A's place counts against the way, and B is turned before: it is 1 wide and 3 high.
     let (a, b) = (Shape::rectangle(2.0, 2.0)?, Shape::rectangle(3.0, 1.0)?);
