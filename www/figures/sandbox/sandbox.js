@@ -156,7 +156,8 @@ export function sandboxFigure(section) {
     if (held) /** @type {HTMLElement} */ (tools.firstElementChild).focus();
   };
 
-  const overlays = create('div', 'overlays own');
+  const overlays = create('div', 'overlays');
+  overlays.classList.add('own');
   overlays.append(...Object.entries(words.overlays).map(([name, label]) => toggle(figure.store, name, label)), link);
   figure.controls.append(createAdders((shape) => add(freestPlace(shape))), tools);
   figure.more.append(overlays, list.element);
