@@ -588,9 +588,9 @@ export class Scene {
    *
    * With `up`, bodies that stand on it are carried, and those that stand on them. `turn` turns it about its origin. A
    * body without room is squashed: it stays where it is; with `stop`, the solid stops before that. Pushed bodies push
-   * on bodies that are not fixed; those that were in each other before come apart if there is room, or else get no
-   * deeper. In a crowd in one place the push gives that up, and squashes the bodies that are left in the solid. Parts
-   * that `out` has are filled in place of new objects.
+   * other bodies that are not fixed. Bodies that overlapped before the push come apart if there is room; if there is
+   * none, they overlap no deeper. When too many bodies overlap in one place, the push gives up there and squashes the
+   * bodies that are still in the solid. Parts that `out` has are filled in place of new objects.
    * @param {Body<Data>} body
    * @param {Point} motion
    * @param {PushOptions<Data>} [options]

@@ -4,8 +4,8 @@ use glam::DVec2;
 
 use crate::math::interval::smaller;
 
-/// The forces are found in so many steps, and eight more for each body, of the first `MOST_COUNT`: with the steps for
-/// all of a large crowd, time would grow with the square of their number.
+/// The forces are found in at most `MOST_STEPS` steps and eight more for each body, but of a large crowd only the first
+/// `MOST_COUNT` bodies count: otherwise the time would grow with the square of the number of bodies.
 const MOST_STEPS: usize = 64;
 const MOST_COUNT: usize = 64;
 

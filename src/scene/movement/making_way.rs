@@ -20,8 +20,8 @@ const MOST_ROUNDS: usize = 24;
 /// may show each other one face where they are, and another face where the first one leads them, in alternate rounds.
 const ROUNDS_THAT_FORGET: usize = 12;
 
-/// In the first rounds, only bodies that are entered join those that make way. Later all whom these come near do: with
-/// one more in each round, the rounds would not reach through a long row.
+/// In the first rounds, a body joins those that make way only once another one overlaps it. Later each body joins that
+/// they come near: if one body joined in each round, the rounds would not reach through a long row.
 const ROUNDS_OF_FEW: usize = 2;
 
 /// A body that would have to go more than this many times as far as others have entered it is held: the faces that
@@ -207,18 +207,18 @@ impl Scene {
         for Found { slot: other, mut depth, before, normal, mut slop } in found {
             let is_solid = other == push.solid();
             let mut second = None;
-            // A solid that stops does so at the touch, and so do those that it pushes.
+            // With `stop`, nobody may end deeper in anybody than before the push.
             if push.options.stop {
                 slop = smaller(slop, larger(before, 0.0));
             }
             if !is_solid && push.is_movable(self, other) {
                 second = push.index(other);
                 slop = smaller(slop, default_slop(self.bodies.model(other)));
-                // No deeper than before.
+                // Two that overlapped before may stay as deep in each other as they were.
                 if push.keeps && before > 2.0 * slop {
                     depth -= before;
                 }
-                // Whom a body only touches makes room in the next round, if need be.
+                // A body that is only touched makes room in the next round, if need be.
                 let is_far = depth <= 16.0 * noise - near.within;
                 if second.map_or(is_far, |second| second < k) {
                     continue;

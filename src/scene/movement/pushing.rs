@@ -40,7 +40,7 @@ pub(crate) struct Met {
     pose: [f64; 3],
     /// Of the constants below, those that hold.
     pub fate: u32,
-    /// Where it is in the list of those that move in this part of the push; `usize::MAX` if it is not.
+    /// Its place in the list of bodies that move in this part of the push; `usize::MAX` for a body that stays.
     pub index: usize,
     /// How far it is to go together with others.
     pub way: DVec2,
@@ -154,7 +154,7 @@ impl<'o> Pushing<'o> {
         self.met[at].yields <= MOST_YIELDS
     }
 
-    /// Where a body is in the list of those that move in this part of the push.
+    /// The body's place in the list of bodies that move in this part of the push, if it moves.
     #[inline(never)]
     pub fn index(&self, slot: usize) -> Option<usize> {
         self.find(slot).map(|at| self.met[at].index).ok().filter(|&index| index != usize::MAX)

@@ -115,7 +115,7 @@ impl Scene {
         if !is_solid {
             slop = smaller(slop, default_slop(self.bodies.model(by)));
         }
-        // A solid that stops does so at the touch, and so do those that it pushes.
+        // With `stop`, the solid and those that it pushes end at the touch: no slop is left for them to overlap.
         if push.options.stop && way.length() <= slop {
             slop = 0.0;
         }

@@ -60,7 +60,7 @@ fn the_work_of_a_turn_in_a_crowd_grows_as_the_crowd_does() {
     }
 }
 
-/// One more joined those that made way in each round, and there were fewer rounds than bodies.
+/// The queue is longer than the rounds of one push: if one body joined in each round, the last ones would never move.
 #[test]
 fn a_door_turns_into_a_long_queue() {
     let options = PushOptions { turn: 0.05, ..PushOptions::default() };
