@@ -40,8 +40,10 @@ export function createReadout(place) {
     return { element, label: element.children[0], cells: [...element.querySelectorAll('data')] };
   }
 
-  /** The last reading. @type {Pick<Reading, 'rows' | 'scale'>} */
-  let last = {};
+  /** @type {Reading} */
+  let last = { verdict: '', reason: '' };
+  /** How many frames the text is behind the picture. */
+  let frames = 0;
 
   /** Writes a row. @param {Row} row  @param {number} i */
   function write([name, value, tint, label = /** @type {Record<string, string>} */ (names)[name] ?? name, bar], i) {
@@ -60,18 +62,28 @@ export function createReadout(place) {
     row.cells.forEach((cell, k) => setNumber(cell, /** @type {number | null} */ (values[k] ?? null), '–', last.scale));
   }
 
+  /** @param {number} [count]  of rows, by default all */
+  function showText(count) {
+    const { verdict: text, colour, reason: why, rows: now = [] } = last;
+    setText(verdict, text);
+    verdict.classList.toggle('mtv', colour === 'mtv');
+    verdict.classList.toggle('axis', colour === 'axis');
+    setText(reason, why);
+    now.slice(0, count).forEach(write);
+    announce(`${text}. ${why}`);
+  }
+
   return {
-    /** @param {Reading} reading  @param {boolean} [quick]  whether rows that nobody sees can wait for `showAll` */
-    show({ verdict: text, colour, reason: why, rows: now = [], scale }, quick = false) {
-      setText(verdict, text);
-      verdict.classList.toggle('mtv', colour === 'mtv');
-      verdict.classList.toggle('axis', colour === 'axis');
-      setText(reason, why);
-      last = { rows: now, scale };
-      now.slice(0, quick && !rest.open ? FIRST : undefined).forEach(write);
-      announce(`${text}. ${why}`);
+    /**
+     * While something is dragged, the text follows in every third frame, since nobody reads faster; at once where the
+     * colour of the verdict changes. Rows that are out of sight wait for `showAll`.
+     * @param {Reading} reading  @param {boolean} [isDragged]
+     */
+    show(reading, isDragged = false) {
+      frames = isDragged && reading.colour === last.colour ? (frames + 1) % 3 : 0;
+      last = reading;
+      if (frames === 0) showText(isDragged && !rest.open ? FIRST : undefined);
     },
-    showAll: () => last.rows?.forEach(write),
+    showAll: () => showText(),
   };
 }
-

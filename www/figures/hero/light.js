@@ -1,7 +1,7 @@
 import {
   BRIGHT, drawLine, fillDisc, fillLit, fillPolygon, stroke, traceOutline, verticesOnScreen, WARM,
 } from '../../draw/index.js';
-import { dot, lengthOf, minus, mix, moved, SIDES, times, verticesInWorld } from '../../geometry/plane.js';
+import { dot, lengthOf, minus, moved, SIDES, times, verticesInWorld } from '../../geometry/plane.js';
 
 /**
  * Draws the theorem as light: a sun throws parallel light past two shapes on the wall opposite. Where their shadows
@@ -16,8 +16,8 @@ import { dot, lengthOf, minus, mix, moved, SIDES, times, verticesInWorld } from 
 export const ROOM = { far: 3.12, half: 3.05, thick: 0.11 };
 /** How far the light is drawn on both sides of the middle, beyond where it has faded. */
 const REACH = 4.4;
-/** An angle beyond the soft edge of a shadow, in which it is clear. */
-const MARGIN = 0.5;
+/** Where rays are drawn on the wall, and how far from the middle they begin. */
+const [RAYS, BEHIND] = [Array.from({ length: 13 }, (_, k) => 0.4 * (k - 6)), 3.4];
 /** The sun is no point, which makes soft edges: half of the angle between the directions from which its light comes. */
 const SOFT = 0.033;
 /** How much of the light a shadow takes away. */
@@ -47,15 +47,15 @@ function withStops(made, stops) {
 let room;
 
 /**
- * A picture of the light without shapes, which goes to the right past the middle: its rays, the wall that it falls on,
- * and its fading to both sides and behind the sun.
+ * A picture of the light without shapes, which goes to the right past the middle, and fades to both sides and behind
+ * the sun. It has one pixel for four of the screen, which nobody sees in light that changes so slowly.
  * @param {number} scale  pixels for a world unit  @param {string} paper  the parts of its colour
  */
 function drawRoom(scale, paper) {
   const key = `${scale} ${paper}`;
   if (room?.key === key) return room.canvas;
-  const { far, half, thick } = ROOM;
-  const canvas = Object.assign(document.createElement('canvas'), { width: (REACH + far + 2 * thick) * scale, height: 2 * half * scale });
+  const { far, half } = ROOM;
+  const canvas = Object.assign(document.createElement('canvas'), { width: (REACH + far) * scale, height: 2 * half * scale });
   const ctx = /** @type {Context} */ (canvas.getContext('2d'));
   ctx.setTransform(scale, 0, 0, scale, REACH * scale, canvas.height / 2);
   /** @param {CanvasGradient} made  @param {Stops} stops  @param {number} from  @param {number} to */
@@ -65,14 +65,10 @@ function drawRoom(scale, paper) {
   };
   fill(ctx.createRadialGradient(-far, 0, 0, -far, 0, 8), [[0, WARM, 0.62], [0.3, WARM, 0.34], [1, WARM, 0.2]], -REACH, far);
   fill(ctx.createLinearGradient(far - 1, 0, far, 0), [[0, WARM, 0], [1, WARM, 0.2]], far - 1, far);
-  ctx.fillStyle = withStops(ctx.createLinearGradient(-far, 0, far, 0), [[0, BRIGHT, 0.1], [1, BRIGHT, 0.04]]);
-  for (let side = -2.8; side < half; side += 0.4) ctx.fillRect(-REACH, side, REACH + far, 0.017);
-  ctx.fillStyle = `rgba(${WARM}, 0.9)`;
-  ctx.fillRect(far, -half, thick, 2 * half);
   ctx.globalCompositeOperation = 'lighter';
   fill(ctx.createRadialGradient(-far, 0, 0, -far, 0, 1.25), [[0, WARM, 0.5], [0.35, WARM, 0.16], [1, WARM, 0]], -REACH, 0);
   ctx.globalCompositeOperation = 'destination-out';
-  fill(ctx.createLinearGradient(0, -half, 0, half), [[0, paper, 1], [0.14, paper, 0], [0.86, paper, 0], [1, paper, 1]], -REACH, REACH);
+  fill(ctx.createLinearGradient(0, -half, 0, half), [[0, paper, 1], [0.14, paper, 0], [0.86, paper, 0], [1, paper, 1]], -REACH, far);
   fill(ctx.createRadialGradient(0, 0, 2.6, 0, 0, 4.3), [[0, paper, 0], [1, paper, 1]], -REACH, 0);
   room = { key, canvas };
   return canvas;
@@ -104,11 +100,25 @@ export function drawLight({ ctx, view, palette }, bodies, light) {
   ctx.save();
   ctx.translate(middle.x, middle.y);
   ctx.rotate(angle);
-  const pixels = ctx.canvas.width / view.size.width;
-  const still = drawRoom(view.scale * pixels, paper);
-  const [wide, high] = [still.width / pixels, still.height / pixels];
-  ctx.drawImage(still, -REACH * view.scale, -high / 2, wide, high);
+  ctx.scale(view.scale, view.scale);
+  const pixels = (view.scale * ctx.canvas.width) / view.size.width;
+  // A mixture of neighbouring pixels would take three times as long, and look the same.
+  ctx.imageSmoothingEnabled = false;
+  ctx.drawImage(drawRoom(pixels / 2, paper), -REACH, -half, REACH + far, 2 * half);
+  // Lines of a single pixel are drawn several times faster than wider ones.
+  ctx.lineWidth = 1 / pixels;
+  ctx.strokeStyle = `rgba(${BRIGHT}, 0.07)`;
+  ctx.beginPath();
+  for (const side of RAYS) {
+    ctx.moveTo(-Math.sqrt(BEHIND ** 2 - side ** 2), side);
+    ctx.lineTo(far, side);
+  }
+  ctx.stroke();
   ctx.restore();
+  const corners = [at(far, -half), at(wall, -half), at(wall, half), at(far, half)];
+  /** @param {number} alpha */
+  const paintWall = (alpha) => fillPolygon(ctx, corners, gradient(at(0, -half), at(0, half), [[0, WARM, 0], [0.14, WARM, alpha], [0.86, WARM, alpha], [1, WARM, 0]]));
+  paintWall(0.9);
 
   // What comes through between them. The shadows, which follow, make its edges soft.
   const gap = b.min > a.max ? [a.max, b.min] : a.min > b.max ? [b.max, a.min] : null;
@@ -121,25 +131,27 @@ export function drawLight({ ctx, view, palette }, bodies, light) {
     ctx.globalCompositeOperation = 'source-over';
   }
 
-  // The shadows, each in two halves: around either end of the silhouette it darkens over the angle of the sun.
+  // The shadows: around either end of the silhouette the light fades over the angle of the sun.
   for (const side of SIDES) {
     const ends = silhouette(bodies[side], angle);
-    const core = mix(...ends, 0.5);
+    /** Where a ray leaves the wall. @param {Point} p  @param {number} turn */
+    const onWall = (p, turn) => moved(p, unitAt(angle + turn), (wall + 0.02 - dot(p, go)) / Math.cos(turn));
+    /** @param {Point[]} corners  @param {string | CanvasGradient} shade */
+    const darken = (corners, shade) => fillPolygon(ctx, corners.map(view.toScreen), shade);
+    const [least, greatest] = ends;
+    darken([least, onWall(least, SOFT), onWall(greatest, -SOFT), greatest], `rgba(${paper}, ${DARK})`);
     ends.forEach((end, i) => {
-      /** Where a ray leaves the wall. @param {Point} p  @param {number} turn */
-      const onWall = (p, turn) => moved(p, unitAt(angle + turn), (wall + 0.02 - dot(p, go)) / Math.cos(turn));
       const way = i ? 1 : -1;
-      const p = view.toScreen(end);
-      const [clear, dark] = [MARGIN / (2 * Math.PI), (MARGIN + 2 * SOFT) / (2 * Math.PI)];
-      const made = ctx.createConicGradient(i ? angle + SOFT + MARGIN : angle - SOFT - MARGIN, p.x, p.y);
-      const shade = withStops(made, i ? [[0, paper, DARK], [1 - dark, paper, DARK], [1 - clear, paper, 0], [1, paper, 0]]
-        : [[0, paper, 0], [clear, paper, 0], [dark, paper, DARK], [1, paper, DARK]]);
-      const beyond = moved(core, across, (-0.4 * way) / view.scale);
-      fillPolygon(ctx, [end, onWall(end, way * SOFT), onWall(beyond, 0), beyond].map(view.toScreen), shade);
+      const { x, y } = view.toScreen(end);
+      // A gradient around a point begins on its far side.
+      const [low, high] = [0.5 - SOFT / (2 * Math.PI), 0.5 + SOFT / (2 * Math.PI)];
+      const around = withStops(ctx.createConicGradient(angle - Math.PI, x, y), [[low, paper, i ? DARK : 0], [high, paper, i ? 0 : DARK]]);
+      // A pixel into the dark, so that no seam shows.
+      darken([end, onWall(end, way * SOFT), moved(onWall(end, -way * SOFT), across, -way / view.scale)], around);
     });
   }
-  const grey = gradient(at(0, -half), at(0, half), [[0, WARM, 0], [0.14, WARM, 0.12], [0.86, WARM, 0.12], [1, WARM, 0]]);
-  fillPolygon(ctx, [at(far, -half), at(wall, -half), at(wall, half), at(far, half)], grey);
+  // The wall can be seen in the dark, too.
+  paintWall(0.12);
 
   ctx.globalCompositeOperation = 'lighter';
   if (gap) {
