@@ -64,11 +64,15 @@ for (const name of browsers) {
       await tab.page.evaluate(() => document.fonts.ready.then(() => {}));
       await drawn(tab.page, 3);
       await countFrames(tab.page);
-      // It may be drawn once more, by the library when that arrives.
-      assert.ok(await rests(tab.page), 'it stands');
-      await tab.page.evaluate(() => (document.documentElement.dataset.frames = '0'));
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      assert.equal(await tab.page.evaluate(() => document.documentElement.dataset.frames), '0');
+      // On a busy machine the library, which draws it once more, may arrive after it has come to rest.
+      let frames = '';
+      for (let tries = 0; frames !== '0' && tries < 3; tries += 1) {
+        assert.ok(await rests(tab.page), 'it stands');
+        await tab.page.evaluate(() => (document.documentElement.dataset.frames = '0'));
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        frames = await tab.page.evaluate(() => document.documentElement.dataset.frames ?? '');
+      }
+      assert.equal(frames, '0');
     });
 
     test('shows the gap as the brightest place of the wall, and the shadows dark', async () => {
