@@ -2,7 +2,11 @@ import { DOT, KNOB, knobOf } from '../figure/index.js';
 import { direction, lengthOf, mix, moved, opposite, outward, unit, verticesInWorld } from '../geometry/plane.js';
 import { drawArrow, drawLine, drawRing, fill, fillDisc, stroke, traceDisc, traceOutline, writeAt } from './primitives.js';
 
-/** Shapes at their poses, their handles, and how far they are apart: the way out of an overlap, or the distance. */
+/**
+ * Shapes at their poses, their handles, and how far they are apart: the way out of an overlap, or the distance.
+ * @typedef {{ shape: Shape, pose: Pose, turns?: boolean, scatter?: readonly number[][] }} Body
+ *   `turns`: false for a body without a knob; `scatter`: the points that a hull was made from
+ */
 
 /** A shape's vertices in screen coordinates. @param {View} view  @param {Shape} shape  @param {Pose} pose */
 export const verticesOnScreen = (view, shape, pose) => verticesInWorld(shape, pose).map(view.toScreen);
@@ -63,10 +67,10 @@ export function drawBody(picture, name, shape, pose, colour = picture.palette[/*
 export const drawLetter = ({ ctx, view }, text, p, colour) => writeAt(ctx, text, view.toScreen(p), colour);
 
 /**
- * A disc on a stem, with the shape's letter.
+ * Draws a disc on a stem, with the shape's letter, and keeps labels off it and `clear` pixels around it.
  * @param {Picture} picture  @param {Side} side  @param {Shape} shape  @param {Pose} pose
  */
-export function drawKnob(picture, side, shape, pose) {
+export function drawKnob(picture, side, shape, pose, clear = 2) {
   const { ctx, view, palette } = picture;
   const colour = palette[side];
   const centre = view.toScreen(pose);
@@ -78,6 +82,16 @@ export function drawKnob(picture, side, shape, pose) {
   if (picture.isActive(side)) drawTurn(ctx, knob, pose.angle ?? 0, colour, 1.5);
   fillDisc(ctx, knob, KNOB, colour);
   writeAt(ctx, side.toUpperCase(), knob, palette.paper);
+  avoidKnob(picture, shape, pose, clear);
+}
+
+/**
+ * Draws the knob of a body or, if it has none, its letter in its middle.
+ * @param {Picture} picture  @param {Side} side  @param {Body} body  @param {number} [clear]  as of `drawKnob`
+ */
+export function drawKnobOrLetter(picture, side, { shape, pose, turns }, clear) {
+  if (turns === false) drawLetter(picture, side.toUpperCase(), pose, picture.palette[side]);
+  else drawKnob(picture, side, shape, pose, clear);
 }
 
 /** @param {Context} ctx  @param {Point} knob  @param {number} angle  @param {string} colour  @param {number} width */
@@ -164,4 +178,10 @@ export function labelArrow({ labels }, text, from, to, colour) {
   const across = outward(direction(from, to));
   const middle = mix(from, to, 0.5);
   labels.write(text, [opposite(across), across].map((towards) => ({ at: moved(middle, towards, 7), towards })), colour);
+}
+
+/** Writes a label beside the mtv's arrow. @param {Picture} picture  @param {Pose} pose  @param {Point} mtv */
+export function labelMtv(picture, pose, mtv, text = 'mtv') {
+  const { from, to } = mtvArrow(picture.view, pose, mtv);
+  labelArrow(picture, text, from, to, picture.palette.mtv);
 }

@@ -1,4 +1,4 @@
-import { avoidKnob, drawBody, drawDistance, drawKnob, drawLetter, drawWayOut, knobDisc, labelArrow, mtvArrow } from './bodies.js';
+import { drawBody, drawDistance, drawKnobOrLetter, drawWayOut, labelMtv } from './bodies.js';
 import { placeMarks } from './marks.js';
 import { fillDisc } from './primitives.js';
 import { distanceTo, keepLabelsOff, labelRuler, placeTurning, solidsOf, writeStretch } from './rulers.js';
@@ -9,9 +9,7 @@ import { axisName, isTouch } from '../text/index.js';
 
 /**
  * The picture of a pair, drawn from the answer of `explain`.
- * @typedef {{ shape: Shape, pose: Pose, turns?: boolean,
- *   scatter?: readonly number[][] }} Body
- *   `turns`: false for a body without a knob; `scatter`: the points that a hull was made from
+ * @import { Body } from './bodies.js'
  * @typedef {{ name: string, line: AxisLine }} Line
  */
 
@@ -26,17 +24,12 @@ const MANY = 9;
  * rolls round the shapes, which are then drawn without any answer.
  * @param {Picture} picture  @param {Both<Body>} bodies  @param {Explanation} explanation  @param {number} active
  * @param {{ others?: boolean | number, answer?: boolean, names?: readonly (readonly string[])[],
- *   textOf?: (test: AxisTest) => string, turn?: import('./rulers.js').Turn, rolls?: boolean }}
- *   [show]
+ *   textOf?: (test: AxisTest) => string, turn?: import('./rulers.js').Turn, rolls?: boolean }} [show]
  * @returns {Line[]}
  */
 export function drawPair(picture, { a, b }, explanation, active, { others = true, answer = true, names, textOf = (test) => stretchText(test), turn = (_key, angle) => angle, rolls = false } = {}) {
   const { ctx, view, palette, labels } = picture;
-  const turningBodies = [a, b].filter(({ turns }) => turns !== false);
-  const solids = [
-    ...[a, b].flatMap(({ shape, pose }) => solidsOf(shape, pose)),
-    ...turningBodies.map(({ shape, pose }) => knobDisc(view, shape, pose)),
-  ];
+  const solids = solidsOf(view, [a, b]);
   const edges = { a: a.shape.points.length, b: b.shape.points.length };
   const places = placeMarks(explanation.axes, edges, solids, view);
   const test = explanation.axes[active];
@@ -57,26 +50,18 @@ export function drawPair(picture, { a, b }, explanation, active, { others = true
     for (const [x, y] of scatter) fillDisc(ctx, view.toScreen(toWorld(pose, { x, y })), 1.75, palette[side]);
     ctx.globalAlpha = 1;
   }
-  const source = test.source.shape === 'a' ? a : b;
   if (rolls) drawRoll(picture, shadows, ruler, [a, b]);
-  else drawSource(picture, test, source.shape, source.pose);
-  for (const [side, { shape, pose, turns }] of sides) {
-    if (turns === false) drawLetter(picture, side.toUpperCase(), pose, palette[side]);
-    else drawKnob(picture, side, shape, pose);
-  }
-  drawRuler(picture, shadows, ruler, { a: [a.shape, a.pose], b: [b.shape, b.pose] });
+  else drawSource(picture, test, { a, b });
+  for (const [side, body] of sides) drawKnobOrLetter(picture, side, body);
+  drawRuler(picture, shadows, ruler, { a, b });
   const answers = answer && !rolls;
   if (answers && explanation.mtv) drawWayOut(picture, b.shape, b.pose, explanation.mtv);
   else if (answers) drawDistance(picture, explanation.separation);
 
-  for (const { shape, pose } of turningBodies) avoidKnob(picture, shape, pose);
   for (const mark of marks) if (mark) keepLabelsOff(labels, mark);
   const nameOf = (/** @type {number} */ i) => names?.[i] ?? [String(i + 1)];
   writeStretch(picture, shadows, ruler, { text: rolls ? stretchText(shadows) : textOf(test) });
-  if (answers && explanation.mtv && !isTouch(explanation.separation.distance)) {
-    const { from, to } = mtvArrow(view, b.pose, explanation.mtv);
-    labelArrow(picture, 'mtv', from, to, palette.mtv);
-  }
+  if (answers && explanation.mtv && !isTouch(explanation.separation.distance)) labelMtv(picture, b.pose, explanation.mtv);
   if (others && !rolls) labelRuler(labels, ruler, nameOf(active), palette.axis);
   keepLabelsOff(labels, ruler);
   if (marks.length <= MANY) marks.forEach((mark, i) => mark && labelRuler(labels, mark, nameOf(i), palette.muted));
@@ -90,12 +75,13 @@ export function drawPair(picture, { a, b }, explanation, active, { others = true
 /** Whether the ruler covers a mark. @param {AxisLine} ruler  @param {AxisLine} mark */
 const covers = (ruler, { from, to, at }) => [from, (from + to) / 2, to].some((t) => distanceTo(ruler, at(t, 4)) < 12);
 
-/** Draws both shapes with their handles. @param {Picture} picture  @param {Both<Body>} bodies */
-export function drawBodies(picture, bodies) {
+/**
+ * Draws both shapes with their handles.
+ * @param {Picture} picture  @param {Both<Body>} bodies  @param {number} [clear]  as of `drawKnob`
+ */
+export function drawBodies(picture, bodies, clear) {
   for (const side of SIDES) {
-    const { shape, pose, turns } = bodies[side];
-    drawBody(picture, side, shape, pose);
-    if (turns === false) drawLetter(picture, side.toUpperCase(), pose, picture.palette[side]);
-    else drawKnob(picture, side, shape, pose);
+    drawBody(picture, side, bodies[side].shape, bodies[side].pose);
+    drawKnobOrLetter(picture, side, bodies[side], clear);
   }
 }

@@ -1,4 +1,5 @@
 import { project } from 'shadowgap';
+import { knobDisc } from './bodies.js';
 import { stretchText } from '../figure/index.js';
 import { distanceBetween, dot, minus, moved, opposite, outward, times, verticesInWorld } from '../geometry/plane.js';
 import { axisName } from '../text/index.js';
@@ -7,6 +8,7 @@ import { axisName } from '../text/index.js';
  * The place of the axis that is drawn large. A ruler is a line along the axis, moved sideways until it is clear of
  * everything solid, so that a shape's shadow on it lies straight beside the shape. It stays on the given side while
  * there is room.
+ * @import { Body } from './bodies.js'
  * @typedef {{ size: Size, scale: number, toScreen(p: Point): Point }} Screen
  * @typedef {{ p: Point, radius: number }} Disc  something that rulers stay clear of, in world units
  * @typedef {{ along: Point, across: Point, from: number, to: number, at(t: number, out?: number): Point }} AxisLine
@@ -68,11 +70,14 @@ export function placeRuler(test, toLeft, solids, view, fixed = false) {
 }
 
 /**
- * A shape's vertices as discs, of which rulers stay clear.
- * @param {Shape} shape  @param {Pose} pose  @returns {Disc[]}
+ * What rulers stay clear of: the bodies' vertices and knobs, as discs.
+ * @param {View} view  @param {readonly Body[]} bodies  @returns {Disc[]}
  */
-export function solidsOf({ pieces }, pose) {
-  return pieces.flatMap((piece) => verticesInWorld(piece, pose).map((p) => ({ p, radius: piece.radius })));
+export function solidsOf(view, bodies) {
+  return bodies.flatMap(({ shape, pose, turns }) => [
+    ...shape.pieces.flatMap((piece) => verticesInWorld(piece, pose).map((p) => ({ p, radius: piece.radius }))),
+    ...(turns === false ? [] : [knobDisc(view, shape, pose)]),
+  ]);
 }
 
 /** The extent of the solids in a direction. @param {readonly Disc[]} solids  @param {Point} direction */
@@ -184,7 +189,7 @@ export function keepLabelsOff(labels, { from, to, at, along }) {
 
 /**
  * @param {AxisTest} test  @param {boolean} toLeft  as of `placeRuler`  @param {readonly Disc[]} solids
- * @param {Screen} view  @param {Both<import('./pair.js').Body>} bodies  @param {Turn} turn
+ * @param {Screen} view  @param {Both<Body>} bodies  @param {Turn} turn
  * @returns {{ goal: Ruler, ruler: Ruler, shadows: AxisShadows }}  `goal`: where it comes to rest
  */
 export function placeTurning(test, toLeft, solids, view, { a, b }, turn) {

@@ -6,6 +6,7 @@ import { direction, distanceBetween, dot, edgeOf, moved, outward, times, toWorld
  * Draws one axis of the theorem: both shadows, the support vertices that cast them, and the decisive stretch; all from
  * the answer of `explain`.
  * @typedef {Omit<AxisTest, 'source'>} AxisShadows  an axis with both shadows, wherever the axis comes from
+ * @import { Body } from './bodies.js'
  * @import { Wall } from './rulers.js'
  */
 
@@ -33,14 +34,13 @@ export function drawStrip({ ctx, palette }, test, ruler) {
 
 /**
  * Draws a ruler with both shadows, whose ends have lines to their support vertices, and the decisive stretch.
- * @param {Picture} picture  @param {AxisShadows} test  @param {Wall} ruler
- * @param {{ a: [Shape, Pose], b: [Shape, Pose] }} bodies
+ * @param {Picture} picture  @param {AxisShadows} test  @param {Wall} ruler  @param {Both<Body>} bodies
  */
 export function drawRuler(picture, test, ruler, bodies) {
   const { ctx, view, palette } = picture;
   const ends = [
-    ...supportPoints(view, test.a, test.axis, ...bodies.a).map((end) => ({ ...end, colour: palette.a, out: 10 })),
-    ...supportPoints(view, test.b, test.axis, ...bodies.b).map((end) => ({ ...end, colour: palette.b, out: 18 })),
+    ...supportPoints(view, test.a, test.axis, bodies.a).map((end) => ({ ...end, colour: palette.a, out: 10 })),
+    ...supportPoints(view, test.b, test.axis, bodies.b).map((end) => ({ ...end, colour: palette.b, out: 18 })),
   ];
   drawLine(ctx, ruler.at(ruler.from), ruler.at(ruler.to), palette.paper, 7);
   ctx.globalAlpha = 0.55;
@@ -66,10 +66,9 @@ export function drawScale({ ctx, palette }, test, ruler) {
 
 /**
  * A shape's two support points on its surface, in screen coordinates, each with its coordinate `t` on the axis.
- * @param {View} view  @param {import('shadowgap').Shadow} shadow  @param {Point} axis  @param {Shape} shape
- * @param {Pose} pose
+ * @param {View} view  @param {import('shadowgap').Shadow} shadow  @param {Point} axis  @param {Body} body
  */
-function supportPoints(view, shadow, axis, shape, pose) {
+function supportPoints(view, shadow, axis, { shape, pose }) {
   /** @param {number} vertex  @param {number} reach */
   const surface = (vertex, reach) => view.toScreen(moved(toWorld(pose, shape.points[vertex]), axis, reach));
   return [
@@ -88,11 +87,9 @@ export function drawBar(ctx, ruler, { min, max }, out, thickness, colour) {
   drawLine(ctx, moved(ruler.at(min, out), ruler.along, -short), moved(ruler.at(max, out), ruler.along, short), colour, thickness);
 }
 
-/**
- * Marks the edge or vertex that gave an axis.
- * @param {Picture} picture  @param {AxisTest} test  @param {Shape} shape  @param {Pose} pose
- */
-export function drawSource({ ctx, view, palette }, { source }, shape, pose) {
+/** Marks what gave an axis. @param {Picture} picture  @param {AxisTest} test  @param {Both<Body>} bodies */
+export function drawSource({ ctx, view, palette }, { source }, bodies) {
+  const { shape, pose } = bodies[source.shape];
   const [vertex, next] = edgeOf(shape, pose, source.index).map(view.toScreen);
   if (source.feature === 'edge') return drawLine(ctx, vertex, next, palette.axis, 3);
   traceDisc(ctx, vertex, 6);
@@ -102,8 +99,7 @@ export function drawSource({ ctx, view, palette }, { source }, shape, pose) {
 /**
  * Draws the two lines that roll round the shapes, at either side of the decisive stretch: each touches one shape at a
  * vertex, and where it lies on an edge, the edge lights up.
- * @param {Picture} picture  @param {AxisShadows} test  @param {Wall} ruler
- * @param {readonly { shape: Shape, pose: Pose }[]} bodies  A and B
+ * @param {Picture} picture  @param {AxisShadows} test  @param {Wall} ruler  @param {readonly Body[]} bodies  A and B
  */
 export function drawRoll({ ctx, view, palette }, test, ruler, bodies) {
   const colour = test.separation > 0 ? palette.axis : palette.mtv;

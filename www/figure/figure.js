@@ -11,8 +11,7 @@ import { controls as words } from '../words.js';
  * What every figure has: a picture to drag in, numbers beside it, the code that made it, its state in the address and a
  * Reset button. Each figure adds its usual state, its handles, and `show`, which asks the library, draws the answer and
  * returns it in words.
- * @typedef {Reading & { code: string[], lit?: import('./algorithm.js').Lit,
- *   follow?: () => void }} Shown
+ * @typedef {Reading & { code: string[], lit?: import('./algorithm.js').Lit, follow?: () => void }} Shown
  *   `follow`: writes what stands far from the picture, as a table; while something is dragged only when it rests for a
  *   frame
  */

@@ -13,8 +13,7 @@ import { bounce as words } from '../../words.js';
  * took.
  * @typedef {{ x: number, y: number, angle: number, vx: number, vy: number, spin: number }} Moving
  * @typedef {{ restitution: number, friction: number, gravity: boolean }} Laws
- * @typedef {{ a: number, b: number, before: [Moving, Moving], at: Point, speeds: [number,
- *   number] }} Bounced
+ * @typedef {{ a: number, b: number, before: [Moving, Moving], at: Point, speeds: [number, number] }} Bounced
  * `Moving`: a body's pose and velocity; `Bounced`: the numbers of two bodies that bounced, both before that, the point,
  * and the speeds at which they approached and parted there. Walls are numbered after the bodies.
  */

@@ -1,7 +1,7 @@
 import { collide, distance, Shape, ShapeError } from 'shadowgap';
 import {
-  avoidKnob, drawArrow, drawBody, drawDistance, drawHalo, drawKnob, drawLetter, drawLine, drawPath, drawPointHandle,
-  drawShape, drawWayOut, fill, fillDisc, labelArrow, mtvArrow, stroke, traceOutline, traceShape, verticesOnScreen,
+  drawArrow, drawBody, drawDistance, drawGhost, drawHalo, drawKnob, drawLetter, drawLine, drawPath, drawPointHandle,
+  drawShape, drawWayOut, fill, fillDisc, labelMtv, stroke, traceOutline, traceShape, verticesOnScreen,
 } from '../../draw/index.js';
 import {
   bodyHandles, choiceField, choices, createExercise, createFigure, DOT, NONE, pointHandle, poseField, verdictOf,
@@ -206,15 +206,12 @@ function draw(picture, state, { a, pushes, whole, apart, filled }) {
   // The vertex that "− Vertex" removes.
   if (outline[touched]) fillDisc(ctx, place(outline[touched]), 3, colour);
 
-  avoidKnob(picture, B, poseB);
-  if (way === 'pieces' && whole && !isTouch(whole.depth)) {
-    const { from, to } = mtvArrow(view, poseB, whole.mtv);
-    labelArrow(picture, 'mtv', from, to, palette.mtv);
-  }
+  if (way === 'pieces' && whole && !isTouch(whole.depth)) labelMtv(picture, poseB, whole.mtv);
 }
 
 /** @param {Picture} picture  @param {Pose} pose  @param {Contact[]} pushes */
-function drawMistake({ ctx, view, palette }, pose, pushes) {
+function drawMistake(picture, pose, pushes) {
+  const { ctx, view, palette } = picture;
   if (pushes.length === 0) return;
   const several = pushes.length > 1 ? pushes : [];
   for (const { points, mtv } of several) {
@@ -222,8 +219,7 @@ function drawMistake({ ctx, view, palette }, pose, pushes) {
     drawArrow(ctx, view.toScreen(from), view.toScreen(moved(from, mtv)), 10, palette.ink, 2);
   }
   const there = pushedBy(pose, pushes);
-  traceShape(view, B, there);
-  stroke(ctx, palette.ink, 1.25, [5, 4]);
+  drawGhost(picture, B, there, palette.ink);
   drawArrow(ctx, view.toScreen(pose), view.toScreen(there), 10, palette.ink, 1.25, [5, 4]);
 }
 

@@ -1,6 +1,6 @@
 import { cast, distance, overlaps, Shape } from 'shadowgap';
 import {
-  avoidKnob, avoidOutline, drawArrow, drawBody, drawDistance, drawKnob, drawLine, drawPointHandle, drawShape, fill,
+  avoidOutline, drawArrow, drawBody, drawDistance, drawKnob, drawLine, drawPointHandle, drawShape, fill,
   fillDisc, stroke, traceShape, verticesOnScreen,
 } from '../../draw/index.js';
 import {
@@ -127,7 +127,6 @@ function draw(picture, { a, b, tip, tested, impact, apart, bullet, ghost }) {
   for (const side of SIDES) drawKnob(picture, side, shapes[side], poses[side]);
   drawPointHandle(picture, 'tip', tip, palette.ink);
 
-  for (const side of SIDES) avoidKnob(picture, shapes[side], poses[side]);
   labels.avoid(to, DOT + 2);
   avoidOutline(picture, shapes.a, a, { always: false });
   if (apart.distance > 0) labels.avoidLine(view.toScreen(apart.onA), view.toScreen(apart.onB));

@@ -1,7 +1,7 @@
 import { drawLight, ROOM, wallAxis } from './light.js';
 import * as plain from './plain.js';
 import {
-  avoidKnob, drawDistance, drawHalo, drawKnob, drawPointHandle, drawWayOut, labelArrow, mtvArrow, traceShape,
+  drawDistance, drawHalo, drawKnob, drawPointHandle, drawWayOut, labelMtv, traceShape,
 } from '../../draw/index.js';
 import {
   animate, bodyHandles, createFigure, numberField, playButtons, playInSight, poseField, turnHandle,
@@ -111,13 +111,11 @@ function draw(picture, state, shapes, light, { overlaps, separation, mtv }) {
       drawHalo(ctx, palette[side]);
     }
     drawKnob(picture, side, shapes[side], state[side]);
-    avoidKnob(picture, shapes[side], state[side]);
   }
   if (picture.isActive('light')) drawPointHandle(picture, 'light', sun.at(state), palette.axis);
   if (overlaps && mtv) {
     drawWayOut(picture, shapes.b, state.b, mtv);
-    const arrow = mtvArrow(view, state.b, mtv);
-    labelArrow(picture, decimal(-separation.distance), arrow.from, arrow.to, palette.mtv);
+    labelMtv(picture, state.b, mtv, decimal(-separation.distance));
   } else if (!isTouch(separation.distance)) {
     drawDistance(picture, separation);
     // In the dark behind a shape, beside the light that comes through.

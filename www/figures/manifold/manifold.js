@@ -1,6 +1,6 @@
 import { collide, explain } from 'shadowgap';
 import {
-  avoidKnob, avoidOutline, drawArrow, drawBody, drawDistance, drawKnob, drawLetter, drawLine, drawRing, fillDisc,
+  avoidOutline, drawArrow, drawBody, drawDistance, drawKnob, drawLetter, drawLine, drawRing, fillDisc,
   fillPolygon, verticesOnScreen,
 } from '../../draw/index.js';
 import {
@@ -54,7 +54,6 @@ export function manifoldFigure(section) {
       drawLetter(picture, 'A', a, picture.palette.a);
       drawKnob(picture, 'b', shapes.b, b);
       picture.labels.avoid(picture.view.toScreen(a), 7);
-      avoidKnob(picture, shapes.b, b);
       for (const side of SIDES) avoidOutline(picture, shapes[side], state[side], SOFT);
       picture.labels.avoidLine(picture.view.toScreen(b), picture.view.toScreen(knobOf(shapes.b, b, picture.view)), SOFT);
       if (steps) labelSteps(picture, steps, Number(stage), points);

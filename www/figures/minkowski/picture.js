@@ -1,6 +1,6 @@
 import {
-  avoidKnob, drawArrow, drawBody, drawDistance, drawGhost, drawHalo, drawKnob, drawLine, drawPath, drawRing,
-  drawWayOut, fill, fillDisc, labelArrow, mtvArrow, stroke, traceShape,
+  drawArrow, drawBody, drawDistance, drawGhost, drawHalo, drawKnob, drawLine, drawPath, drawRing, drawWayOut, fill,
+  fillDisc, labelArrow, labelMtv, stroke, traceShape,
 } from '../../draw/index.js';
 import { cornersOf, ORIGIN, placeOf, shapeA, shapeB } from './difference.js';
 import { minus, mix, moved, opposite } from '../../geometry/plane.js';
@@ -10,8 +10,7 @@ import { minkowski as words } from '../../words.js';
 /**
  * Draws A and B on one canvas and their difference on another, at rest and while B is carried round A.
  * @typedef {import('./minkowski.js').State} State
- * @typedef {import('./difference.js').Edge} Edge
- * @typedef {import('./difference.js').Edges} Edges
+ * @import { Edge, Edges } from './difference.js'
  * @typedef {import('./carried.js').Carried} Carried
  */
 
@@ -95,19 +94,13 @@ function labelOrigin({ view, palette, labels }, [sx, sy]) {
  * @param {Point | null} mtv  @param {Separation} apart
  */
 export function drawPair(picture, state, edges, mtv, apart) {
-  const { view, palette } = picture;
   const sides = /** @type {const} */ ([['a', shapeA], ['b', shapeB(state)]]);
   for (const [side, shape] of sides) drawBody(picture, side, shape, state[side]);
-  for (const edge of edges) if (edge.nearest) drawEdge(picture, edge, state[edge.side], shapeB(state).radius, palette.axis);
-  for (const [side, shape] of sides) {
-    drawKnob(picture, side, shape, state[side]);
-    avoidKnob(picture, shape, state[side]);
-  }
+  for (const edge of edges) if (edge.nearest) drawEdge(picture, edge, state[edge.side], shapeB(state).radius, picture.palette.axis);
+  for (const [side, shape] of sides) drawKnob(picture, side, shape, state[side]);
   if (!mtv) return drawDistance(picture, apart);
   drawWayOut(picture, shapeB(state), state.b, mtv);
-  if (isTouch(apart.distance)) return;
-  const { from, to } = mtvArrow(view, state.b, mtv);
-  labelArrow(picture, 'mtv', from, to, palette.mtv);
+  if (!isTouch(apart.distance)) labelMtv(picture, state.b, mtv);
 }
 
 /**

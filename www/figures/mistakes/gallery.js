@@ -7,8 +7,7 @@ import { mistakes as words } from '../../words.js';
  * part has changed. Cards without a picture, or with one in the colours of the last theme, get theirs one by one.
  * index.html has the cards with headings and sentences; this adds pictures and results.
  * @typedef {import('../../figure/store.js').Store<any>} Store
- * @typedef {{ world: Size,
- *   handles: (part: any) => Handle<any>[] }} Card
+ * @typedef {{ world: Size, handles: (part: any) => Handle<any>[] }} Card
  * @typedef {{ same: boolean, rows: [label: string, value: string][] }} Compared  the result below a card's picture
  */
 

@@ -1,7 +1,7 @@
 import { collide, explain } from 'shadowgap';
 import {
-  avoidKnob, drawArrow, drawBody, drawDistance, drawKnob, drawLine, drawWayOut, knobDisc, placeRuler, solidsOf,
-  stroke, traceOutline, verticesOnScreen,
+  drawArrow, drawBody, drawDistance, drawKnob, drawLine, drawWayOut, placeRuler, solidsOf, stroke,
+  traceOutline, verticesOnScreen,
 } from '../../draw/index.js';
 import { direction, mix, moved, opposite, outward, SIDES, unit } from '../../geometry/plane.js';
 import { spelled } from '../../text/index.js';
@@ -10,8 +10,7 @@ import { mistakes as words } from '../../words.js';
 /**
  * The picture of a mistaken test beside the library's answer.
  * @typedef {{ a: Kind, b: Kind, turns?: string }} Turning  two shapes; `turns`: the names of those that can be turned
- * @typedef {{ mistaken: import('../../geometry/mistakes.js').Answer, library: Separation,
- *   same: boolean }} Compared
+ * @typedef {{ mistaken: import('../../geometry/mistakes.js').Answer, library: Separation, same: boolean }} Compared
  */
 
 /** Of what the mistaken test uses. */
@@ -45,8 +44,7 @@ export function drawMistake(picture, pair, part, { mistaken, library, same }) {
 
   if (mtv) drawWayOut(picture, pair.b.shape, part.b, mtv);
   else if (library.distance > 0 && !axes) drawDistance(picture, library);
-  for (const side of turningSides(pair)) drawKnob(picture, side, pair[side].shape, part[side]);
-  for (const side of turningSides(pair)) avoidKnob(picture, pair[side].shape, part[side], 0);
+  for (const side of turningSides(pair)) drawKnob(picture, side, pair[side].shape, part[side], 0);
   for (const { text = words.leftOut, spot } of seen) if (spot) labelPoint(picture, spelled(text), spot, 8, palette.muted);
   // A letter stands in the middle, or beside the mtv, which begins there.
   for (const side of SIDES) {
@@ -75,11 +73,9 @@ function labelPoint({ view, labels }, text, p, away, colour, along = { x: 1, y: 
  */
 function drawTried(picture, tried, pair, part) {
   const { ctx, view, palette } = picture;
-  const solids = [
-    ...SIDES.flatMap((side) => solidsOf(pair[side].shape, part[side])),
-    ...turningSides(pair).map((side) => knobDisc(view, pair[side].shape, part[side])),
-  ];
-  const ruler = placeRuler(tried, true, solids, view);
+  const turning = turningSides(pair);
+  const bodies = SIDES.map((side) => ({ shape: pair[side].shape, pose: part[side], turns: turning.includes(side) }));
+  const ruler = placeRuler(tried, true, solidsOf(view, bodies), view);
   drawLine(ctx, ruler.at(ruler.from), ruler.at(ruler.to), palette.muted, 1.5, DASHES);
   SIDES.forEach((side, i) => drawLine(ctx, ruler.at(tried[side].min, 6 + 6 * i), ruler.at(tried[side].max, 6 + 6 * i), palette[side], 4));
 }

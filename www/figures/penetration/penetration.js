@@ -1,5 +1,5 @@
 import { explain } from 'shadowgap';
-import { avoidKnob, drawArrow, drawBodies, drawLine, drawRing } from '../../draw/index.js';
+import { drawArrow, drawBodies, drawLine, drawRing } from '../../draw/index.js';
 import {
   atTip, createFigure, createPair, integerField, knobOf, REACH, slider, stretchText, verdictOf,
 } from '../../figure/index.js';
@@ -86,7 +86,7 @@ export function penetrationFigure(section) {
       const tried = edges.slice(0, stop + 1 || count);
       const shadows = explain(shapes.a, a, shapes.b, b).axes.length;
 
-      drawBodies(picture, { a: { shape: shapes.a, pose: a }, b: { shape: shapes.b, pose: b } });
+      drawBodies(picture, { a: { shape: shapes.a, pose: a }, b: { shape: shapes.b, pose: b } }, 0);
       const others = edges.filter((one) => one !== active);
       const colourOf = (/** @type {Drawn} */ one) => (one === active ? palette.axis : palette.muted);
       const writeName = (/** @type {Drawn} */ one) =>
@@ -98,7 +98,6 @@ export function penetrationFigure(section) {
       const spans = [...linesOf(edges), ...edges.map(({ support, foot }) => [support, foot])];
       for (const [from, to] of spans) labels.avoidLine(from, to, SOFT);
       for (const side of SIDES) {
-        avoidKnob(picture, shapes[side], poses[side], 0);
         labels.avoidLine(view.toScreen(poses[side]), view.toScreen(knobOf(shapes[side], poses[side], view)), SOFT);
       }
       // The active edge's name has the first choice of a place.

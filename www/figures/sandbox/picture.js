@@ -1,6 +1,6 @@
 import {
-  avoidKnob, drawArrow, drawDistance, drawHalo, drawKnob, drawLine, drawMark, drawRing, drawRuler, drawShape,
-  drawSource, drawStrip, drawWayOut, fill, keepLabelsOff, knobDisc, labelRuler, placeMarks, placeRuler, solidsOf,
+  drawArrow, drawDistance, drawHalo, drawKnob, drawLine, drawMark, drawRing, drawRuler, drawShape, drawSource,
+  drawStrip, drawWayOut, fill, keepLabelsOff, knobDisc, labelRuler, placeMarks, placeRuler, solidsOf,
   stroke, traceOutline, traceShape, verticesOnScreen, writeStretch,
 } from '../../draw/index.js';
 import { stretchText } from '../../figure/index.js';
@@ -9,8 +9,7 @@ import { featureNames } from '../../text/index.js';
 
 /**
  * The picture of the sandbox: all bodies, and the overlays that the reader has chosen.
- * @typedef {{ name: string, side: Side | null, shape: Shape,
- *   pose: Pose }} Placed
+ * @typedef {{ name: string, side: Side | null, shape: Shape, pose: Pose }} Placed
  *   `name`: of its handle; `side`: its name in the pair, null for the remaining bodies
  * @typedef {Record<'axes' | 'shadows' | 'bounds' | 'normals' | 'contacts' | 'ids', boolean>} Overlays
  */
@@ -43,10 +42,9 @@ export function drawSandbox(picture, bodies, explanation, contacts, show, { scal
   if (show.bounds) for (const { shape, pose } of bodies) drawBounds(picture, boundsOf(shape, pose));
   const colourOf = (/** @type {Placed} */ { side }) => palette[side ?? 'muted'];
   for (const body of bodies) drawPieces(picture, body.shape, body.pose, colourOf(body), picture.isFocused(body.name));
-  if (pair && show.axes) drawSource(picture, pair.test, ...pair.cores[pair.test.source.shape]);
+  if (pair && show.axes) drawSource(picture, pair.test, pair.cores);
   for (const { name, side, shape, pose } of bodies) {
     if (side) drawKnob({ ...picture, isActive: () => picture.isActive(name) }, side, shape, pose);
-    if (side) avoidKnob(picture, shape, pose);
   }
   if (pair && show.shadows) drawRuler(picture, pair.test, pair.ruler, pair.cores);
   if (pair && explanation.mtv) for (const piece of pair.b.shape.pieces) drawWayOut(picture, piece, pair.b.pose, explanation.mtv);
@@ -102,7 +100,6 @@ function placeAxes({ view }, explanation, first, second, clearance) {
   const { test, a, b } = decidingPieces(explanation.axes[explanation.decisive], first.shape, second.shape);
   const both = [first, second];
   const knobs = both.map(({ shape, pose }) => knobDisc(view, shape, pose));
-  const solids = [...both.flatMap(({ shape, pose }) => solidsOf(shape, pose)), ...knobs];
   /** The distance of a mark from the nearest body or knob, in pixels. @param {Mark} mark */
   const clearanceOf = ({ from, to, at }) => view.scale * Math.min(...[0, 0.25, 0.5, 0.75, 1].flatMap((t) => {
     const p = view.toWorld(at(from + (to - from) * t, 5));
@@ -113,9 +110,8 @@ function placeAxes({ view }, explanation, first, second, clearance) {
       const room = clearanceOf(mark);
       return room < CLEAR && clearanceOf(other) > room ? other : mark;
     });
-  /** @typedef {[Shape, Pose]} Core */
-  const cores = { a: /** @type {Core} */ ([a, first.pose]), b: /** @type {Core} */ ([b, second.pose]) };
-  const ruler = placeRuler(test, marks[explanation.decisive].toLeft, solids, view);
+  const cores = { a: { shape: a, pose: first.pose }, b: { shape: b, pose: second.pose } };
+  const ruler = placeRuler(test, marks[explanation.decisive].toLeft, solidsOf(view, both), view);
   return { test, cores, ruler, marks };
 }
 

@@ -4,8 +4,7 @@ import { sandbox as words } from '../../words.js';
 
 /**
  * The sandbox's state: its bodies, which two of them are A and B, and the overlays.
- * @typedef {import('./body-text.js').BodyText} BodyText
- * @typedef {import('./body-text.js').Made} Made
+ * @import { BodyText, Made } from './body-text.js'
  * @typedef {typeof USUAL & typeof TRANSIENT} State
  */
 

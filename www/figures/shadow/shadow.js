@@ -1,7 +1,6 @@
 import { distance, project } from 'shadowgap';
 import {
-  avoidKnob, drawBody, drawKnob, drawLine, drawPointHandle, drawRuler, drawStrip, stroke, traceDisc, wallAt,
-  writeStretch,
+  drawBody, drawKnob, drawLine, drawPointHandle, drawRuler, drawStrip, stroke, traceDisc, wallAt, writeStretch,
 } from '../../draw/index.js';
 import {
   createFigure, createGlide, createPair, DOT, flagField, mixAngles, numberField, toggle, turnHandle,
@@ -106,11 +105,8 @@ function draw(picture, state, test) {
   stroke(ctx, palette.hairline, 1);
   drawStrip(picture, test, wall);
   for (const side of SIDES) drawBody(picture, side, shapes[side], state[side]);
-  for (const side of SIDES) {
-    drawKnob(picture, side, shapes[side], state[side]);
-    avoidKnob(picture, shapes[side], state[side]);
-  }
-  drawRuler(picture, test, wall, { a: [shapes.a, state.a], b: [shapes.b, state.b] });
+  for (const side of SIDES) drawKnob(picture, side, shapes[side], state[side]);
+  drawRuler(picture, test, wall, { a: { shape: shapes.a, pose: state.a }, b: { shape: shapes.b, pose: state.b } });
   drawPointHandle(picture, 'axis', tip.at(state), palette.axis);
   labels.avoid(view.toScreen(tip.at(state)), DOT);
   writeStretch(picture, test, wall, { back: state.halves ? 20 : 6 });

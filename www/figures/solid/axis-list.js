@@ -9,10 +9,7 @@ import { solid as words } from '../../words.js';
  * @typedef {import('../../geometry/solid.js').Tried} Tried
  */
 
-/**
- * @param {Store<any>} store  `highlight` in its state is the number of the axis that
- *   the reader points at
- */
+/** @param {Store<any>} store  `highlight` in its state is the number of the axis that the reader points at */
 export function createAxisList(store) {
   const element = create('div', 'fifteen', `
     <table>

@@ -12,8 +12,7 @@ import { paintOrder } from './painter.js';
 /**
  * The picture of the boxes: shaded, with the plane between them, the edges or the face that gave the axis, the axis
  * with both shadows, and the way out.
- * @typedef {import('../../geometry/solid.js').Solid} Solid
- * @typedef {import('../../geometry/solid.js').Tried} Tried
+ * @import { Solid, Tried } from '../../geometry/solid.js'
  * @typedef {import('./boxes.js').State} State
  * @typedef {Both<Solid>} Pair
  * @typedef {Picture & { state: State, pair: Pair, shown: Tried, camera: import('./camera.js').Camera,

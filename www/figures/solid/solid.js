@@ -17,8 +17,7 @@ import { solid as words, verdicts } from '../../words.js';
  * The theorem in three dimensions: two boxes, their fifteen axes, and the sphere of normals. The package is
  * two-dimensional; what this figure shows is computed by the page, in www/geometry/solid.js and sphere.js.
  * @typedef {import('./boxes.js').State} State
- * @typedef {import('../../geometry/solid.js').Solid} Solid
- * @typedef {import('../../geometry/solid.js').Tried} Tried
+ * @import { Solid, Tried } from '../../geometry/solid.js'
  */
 
 /** How near the pointer must come to a spot of the sphere, in pixels. */

@@ -1,17 +1,16 @@
 import {
-  avoidKnob, drawArrow, drawBody, drawGhost, drawKnob, drawLine, drawPointHandle, drawRuler, drawStrip, knobDisc,
-  placeTurning, solidsOf, stroke, traceDisc, writeStretch,
+  drawArrow, drawBody, drawGhost, drawKnob, drawLine, drawPointHandle, drawRuler, drawStrip, placeTurning, solidsOf,
+  stroke, traceDisc, writeStretch,
 } from '../../draw/index.js';
 import { atTip, stretchText } from '../../figure/index.js';
 import { areEqual, ORDER, shapes } from './ways.js';
-import { lengthOf, moved, unit } from '../../geometry/plane.js';
+import { lengthOf, moved, SIDES, unit } from '../../geometry/plane.js';
 import { decimal } from '../../text/index.js';
 import { wayOut as words } from '../../words.js';
 
 /**
  * Draws A and B with the ways out, once they are no longer to be guessed.
- * @typedef {import('./ways.js').Way} Way
- * @typedef {import('./ways.js').Ways} Ways
+ * @import { Way, Ways } from './ways.js'
  * @typedef {import('./way-out.js').State} State
  */
 
@@ -23,21 +22,18 @@ import { wayOut as words } from '../../words.js';
  */
 export function drawState(picture, { a, b, way }, there, now, ways, turn, goal) {
   const { view, palette } = picture;
-  const sides = /** @type {const} */ ([['a', a], ['b', there]]);
-  const solids = sides.flatMap(([side, pose]) => [...solidsOf(shapes[side], pose), knobDisc(view, shapes[side], pose)]);
+  const bodies = { a: { shape: shapes.a, pose: a }, b: { shape: shapes.b, pose: there } };
   const test = now.axes[now.decisive];
   // On the side away from B, to leave room for the ways out.
   const toLeft = test.axis.x * (b.y - a.y) - test.axis.y * (b.x - a.x) < 0;
-  const bodies = { a: { shape: shapes.a, pose: a }, b: { shape: shapes.b, pose: there } };
-  const { ruler, shadows } = placeTurning(test, toLeft, solids, view, bodies, turn);
+  const { ruler, shadows } = placeTurning(test, toLeft, solidsOf(view, [bodies.a, bodies.b]), view, bodies, turn);
 
   drawStrip(picture, shadows, ruler);
   if (there !== b) drawGhost(picture, shapes.b, b, palette.b);
   if (goal) drawGhost(picture, shapes.b, moved(b, goal), palette.mtv);
-  for (const [side, pose] of sides) drawBody(picture, side, shapes[side], pose);
-  drawRuler(picture, shadows, ruler, { a: [shapes.a, a], b: [shapes.b, there] });
-  for (const [side, pose] of sides) drawKnob(picture, side, shapes[side], pose);
-  for (const [side, pose] of sides) avoidKnob(picture, shapes[side], pose);
+  for (const side of SIDES) drawBody(picture, side, shapes[side], bodies[side].pose);
+  drawRuler(picture, shadows, ruler, bodies);
+  for (const side of SIDES) drawKnob(picture, side, shapes[side], bodies[side].pose);
   // Beside a guess, only the way that is asked for.
   if (ways) drawWays(picture, b, ways, way, there, goal ? ['mtv'] : ORDER);
   writeStretch(picture, shadows, ruler, { text: stretchText(test) });

@@ -16,8 +16,7 @@ import { controls, wayOut as words } from '../../words.js';
 /**
  * The shortest way out of an overlap: first the reader guesses it, then pulls B along it. Beside it are two popular
  * ways: one is longer, the other may end too soon.
- * @typedef {import('./ways.js').Way} Way
- * @typedef {import('./ways.js').Ways} Ways
+ * @import { Way, Ways } from './ways.js'
  * @typedef {{ day: string, points: readonly number[] }} Game  the ten rounds: the points of those that are over
  * @typedef {{ a: Placed, b: Placed, way: Way, pulled: number, guess: import('./guess.js').Guess | null, game: Game |
  *   null }} State
