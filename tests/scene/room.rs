@@ -3,7 +3,11 @@
 //! displacements after which nobody is in anybody. What can be done so bears witness that there is room.
 
 use glam::DVec2;
-use shadowgap::{distance, Pose, Shape};
+use shadowgap::{distance, Kind, Pose, Shape};
+use std::f64::consts::TAU;
+
+/// How far into a seam a point may get.
+const BESIDE: f64 = 1e-5;
 
 /// Convex pieces that move together.
 #[derive(Clone)]
@@ -38,6 +42,8 @@ pub struct Manner {
     pub ratio: f64,
     /// Whether who is pressed goes along with the push, or only out of its way.
     pub along: bool,
+    /// Whether who stands on the solid goes along with it, or only out of its way.
+    pub rides: bool,
 }
 
 pub struct Room {
@@ -49,6 +55,16 @@ pub struct Room {
     pub up: DVec2,
 }
 
+/// Which faces hold bodies.
+#[derive(Clone, Copy)]
+struct Hold {
+    /// Where pieces of one thing meet, each has faces that the whole has not: whether these hold nobody.
+    joins: bool,
+    /// Where a corner is level with a face, the nearest point of the face's end holds what may pass: whether the face
+    /// holds instead.
+    levels: bool,
+}
+
 struct Contact {
     /// The bodies, where they may move: the first is in the way of the second along the normal.
     between: [Option<usize>; 2],
@@ -57,6 +73,35 @@ struct Contact {
     allowed: f64,
     /// Whether the nearest point of one of the pieces lies in another piece of its thing, which is as near.
     is_joint: bool,
+    /// The normal of a face that is level with the other piece, and the gap along it, if there is such a face.
+    level: Option<(DVec2, f64)>,
+}
+
+/// Corners and radius of a piece, in the world.
+fn corners(thing: &Thing, piece: usize) -> (Vec<DVec2>, f64) {
+    let piece = &thing.pieces[piece];
+    (piece.points().map(|point| thing.pose.transform_point(point)).collect(), piece.radius())
+}
+
+/// The normal of the face that is most nearly level with the other of two convex pieces, towards the second one, and
+/// the gap along it; none if no face is within `depth` of that. As long as the pieces stay apart along it, they do not
+/// overlap, so that it is as good as the normal at their nearest points.
+fn level_face(one: (Vec<DVec2>, f64), other: (Vec<DVec2>, f64), depth: f64) -> Option<(DVec2, f64)> {
+    let mut best: Option<(DVec2, f64)> = None;
+    for points in [&one.0, &other.0] {
+        for (k, point) in points.iter().enumerate() {
+            let Some(normal) = (points[(k + 1) % points.len()] - *point).try_normalize() else { continue };
+            for normal in [normal.perp(), -normal.perp()] {
+                let end = one.0.iter().map(|point| point.dot(normal)).fold(f64::NEG_INFINITY, f64::max);
+                let begin = other.0.iter().map(|point| point.dot(normal)).fold(f64::INFINITY, f64::min);
+                let gap = begin - end - one.1 - other.1;
+                if gap.abs() <= depth && best.is_none_or(|(_, least)| gap.abs() < least.abs()) {
+                    best = Some((normal, gap));
+                }
+            }
+        }
+    }
+    best
 }
 
 /// Whether a point lies in a piece, or at its boundary.
@@ -76,17 +121,18 @@ impl Room {
         let steps = (self.travel() / manner.step).ceil().max(1.0) as usize;
         let (mut solid, start) = (self.solid.clone(), self.solid.pose);
         let mut bodies = self.bodies.clone();
-        let riders = self.riders();
+        let riders = if manner.rides { self.riders() } else { vec![false; bodies.len()] };
         for k in 0..steps {
             let was = solid.pose;
             let part = (k + 1) as f64 / steps as f64;
             let to = start.position() + self.motion * part;
             solid.pose = Pose::new(to.x, to.y, start.angle() + self.turn * part).unwrap();
             let step = self.motion / steps as f64;
-            let mut ways = [(true, false), (true, true), (false, false), (false, true)].into_iter();
-            let next = ways.find_map(|(along, joins)| {
-                let is_asked = manner.along || !along;
-                is_asked.then(|| self.next(&bodies, &was, &solid, step, &riders, along, joins, manner)).flatten()
+            let mut ways = (0..8).map(|way| [4, 2, 1].map(|bit| way & bit != 0));
+            let next = ways.find_map(|[levels, out, joins]| {
+                let is_asked = manner.along || out;
+                let hold = Hold { joins, levels };
+                is_asked.then(|| self.next(&bodies, &was, &solid, step, &riders, !out, hold, manner)).flatten()
             });
             match next {
                 Some(next) => bodies = next,
@@ -145,12 +191,14 @@ impl Room {
                         && ((k != i && is_in(a, *k, gap.on_a)) || (l != j && is_in(b, *l, gap.on_b)))
                 });
                 let slop = if one.1.is_some() { a.slop.min(b.slop) } else { b.slop };
+                let level = level_face(corners(a, *i), corners(b, *j), slops * slop + 1e-10);
                 contacts.push(Contact {
                     between: [one.1, other.1],
                     normal: gap.normal,
                     gap: gap.distance,
                     allowed: sign * slops * slop,
                     is_joint,
+                    level,
                 });
             }
         };
@@ -166,8 +214,24 @@ impl Room {
         contacts
     }
 
-    /// Where the bodies are after a step, if there is room. Where pieces of one thing meet, each has faces that the
-    /// whole has not; with `joins`, they hold nobody.
+    /// Whether a point is between two pieces that touch each other: in neither of them, but all places near it are in
+    /// one of them.
+    fn is_in_seam(&self, body: &Thing, solid: &Thing) -> bool {
+        let walls = self.walls.iter().collect();
+        body.pieces[0].kind() == Kind::Point
+            && [vec![solid], walls].iter().any(|things| {
+                (0..32).all(|k| {
+                    let beside = DVec2::from_angle(f64::from(k) * TAU / 32.0) * BESIDE;
+                    let near = body.pose.moved(beside).unwrap();
+                    things.iter().any(|thing| {
+                        let gap = |piece| distance(piece, &thing.pose, &body.pieces[0], &near).distance;
+                        thing.pieces.iter().any(|piece| gap(piece) < 1e-9)
+                    })
+                })
+            })
+    }
+
+    /// Where the bodies are after a step, if there is room. Whichever faces hold, the places are checked.
     #[allow(clippy::too_many_arguments)]
     fn next(
         &self,
@@ -177,7 +241,7 @@ impl Room {
         step: DVec2,
         riders: &[bool],
         along: bool,
-        joins: bool,
+        hold: Hold,
         manner: &Manner,
     ) -> Option<Vec<Thing>> {
         let count = bodies.len();
@@ -223,16 +287,20 @@ impl Room {
             let next = moved(&ways);
             let contacts = self.contacts(&next, solid, 12.0 * manner.step, manner.slops);
             if contacts.iter().all(|contact| contact.gap >= -contact.allowed.abs() - 1e-10) {
-                return Some(next);
+                let before = Thing { pose: *was, ..solid.clone() };
+                let gets_in = |(after, body)| self.is_in_seam(after, solid) && !self.is_in_seam(body, &before);
+                return (!next.iter().zip(bodies).any(gets_in)).then_some(next);
             }
             entered += contacts.iter().map(|contact| -contact.gap).fold(0.0, f64::max);
             let mut rows = Vec::new();
-            for contact in contacts.iter().filter(|contact| !joins || !contact.is_joint) {
+            for contact in contacts.iter().filter(|contact| !hold.joins || !contact.is_joint) {
+                let nearest = (contact.normal, contact.gap);
+                let (normal, gap) = contact.level.filter(|_| hold.levels).unwrap_or(nearest);
                 let mut row = vec![0.0; 2 * count];
-                let mut least = -contact.gap - 0.9 * contact.allowed.abs();
+                let mut least = -gap - 0.9 * contact.allowed.abs();
                 for (k, sign) in [(contact.between[0], -1.0), (contact.between[1], 1.0)] {
                     if let Some(k) = k {
-                        let part = contact.normal * sign;
+                        let part = normal * sign;
                         (row[2 * k], row[2 * k + 1]) = (part.x, part.y);
                         least += part.dot(out[k]);
                     }
