@@ -57,6 +57,20 @@ fn a_wedge_pushes_one_aside() {
     assert!(told.squashed.is_empty() && is_at(&scene, body, 0.5, 1.25), "{told:?} {}", at(&scene, body));
 }
 
+/// A point that a lift presses against a ceiling of two pieces slides up along it past the seam. The seam held it.
+#[test]
+fn a_point_slides_along_a_ceiling_past_a_seam() {
+    let mut scene = Scene::new();
+    let lift = add(&mut scene, 6.0, 0.4, 0.0, 0.0, WALL);
+    let point = scene.add(Shape::point(0.0, 0.0).unwrap(), BodyOptions { x: 0.5, y: 0.2, ..FREE }).unwrap();
+    // It rises by 0.4 a unit, and the seam is at x = 1.
+    let pieces = [-1.0, 3.0].map(|x| Shape::rectangle(4.0, 1.0).unwrap().at(vec(x, 0.5)).unwrap());
+    let ceiling = BodyOptions { y: 0.45, angle: 0.4f64.atan(), ..WALL };
+    scene.add(Shape::union(&pieces).unwrap(), ceiling).unwrap();
+    let told = push(&mut scene, lift, vec(0.0, 0.75), false);
+    assert!(told.squashed.is_empty() && is_at(&scene, point, 1.25, 0.95), "{told:?} {}", at(&scene, point));
+}
+
 /// The one at the solid has no room; the others keep theirs.
 #[test]
 fn a_row_of_three_against_a_wall() {

@@ -174,7 +174,11 @@ impl Scene {
             let (mut whole, mut out) = (usize::MAX, DVec2::ZERO);
             for (index, obstacle) in obstacles.iter().enumerate() {
                 let (mut depth, mut normal) = obstacle.depth(DVec2::ZERO, noise);
-                if obstacle.seam_of.is_some() && depth > obstacle.slop {
+                if obstacle.seam_of.is_some() {
+                    // The pieces that it is between hold whoever is not in it.
+                    if depth <= obstacle.slop {
+                        continue;
+                    }
                     (depth, normal) = obstacles.way_out_of_seam(obstacle, noise);
                 }
                 if obstacles.is_one_of_several(obstacle) {
