@@ -51,6 +51,8 @@ for (const name of browsers) {
       for (const hash of ['', '#pair', '#manifold', '#sandbox']) for (const width of [390, 1280]) {
         if (width === 390) await tab.visit(hash, { width, height: 800 });
         else await tab.resize({ width, height: 800 });
+        // The first page does not wait for them for longer than a tenth of a second.
+        await tab.page.waitForFunction(() => ['Text', 'Display'].every((name) => [...document.fonts].some(({ family, status }) => family.replaceAll('"', '') === name && status === 'loaded')));
         // Each figure that has been made is drawn at this width when it is seen.
         await tab.page.evaluate(async () => {
           for (const section of document.querySelectorAll('section.drawn')) {
@@ -58,7 +60,7 @@ for (const name of browsers) {
             for (let frames = 0; frames < 3; frames += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
           }
         });
-        const { small, drawn, used } = await tab.page.evaluate((least) => {
+        const { small, letters } = await tab.page.evaluate((least) => {
           /** @type {string[]} */
           const small = [];
           const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -68,12 +70,10 @@ for (const name of browsers) {
             const size = parseFloat(getComputedStyle(element).fontSize);
             if (size < least) small.push(`${size}: ${node.nodeValue.trim()}`);
           }
-          const used = [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family.replaceAll('"', ''));
-          return { small, drawn: [.../** @type {any} */ (window).sizes], used };
+          return { small, letters: [.../** @type {any} */ (window).sizes] };
         }, LEAST);
         assert.deepEqual(small, [], `${hash} at ${width}`);
-        assert.ok(drawn.length && drawn.every((size) => size >= LEAST), `${hash} at ${width}: ${drawn}`);
-        for (const family of ['Text', 'Display']) assert.ok(used.includes(family), `${family} at ${hash}: ${used}`);
+        assert.ok(letters.length && letters.every((size) => size >= LEAST), `${hash} at ${width}: ${letters}`);
       }
     });
 
