@@ -44,5 +44,6 @@ mod scene {
     mod walks;
     mod walled_courses;
     mod walled_pushes;
+    mod walled_scenes;
     mod ways;
 }

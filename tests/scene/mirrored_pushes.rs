@@ -2,7 +2,7 @@
 
 use super::moves::{at, vec};
 use super::open_pushes::{makings, none_is_wrong, Making};
-use super::walled_pushes::{walled, Walled};
+use super::walled_scenes::{walled, Walled};
 use crate::count::cases;
 use crate::random::Random;
 use glam::DVec2;

@@ -73,7 +73,8 @@ struct Contact {
     allowed: f64,
     /// Whether the nearest point of one of the pieces lies in another piece of its thing, which is as near.
     is_joint: bool,
-    /// The normal of a face that is level with the other piece, and the gap along it, if there is such a face.
+    /// If asked for, and if there is such a face: the normal of a face that is level with the other piece, and the gap
+    /// along it.
     level: Option<(DVec2, f64)>,
 }
 
@@ -148,7 +149,7 @@ impl Room {
         if self.up == DVec2::ZERO {
             return riders;
         }
-        let contacts = self.contacts(&self.bodies, &self.solid, 1e-4, 0.0);
+        let contacts = self.contacts(&self.bodies, &self.solid, 1e-4, 0.0, false);
         loop {
             let count = riders.iter().filter(|is| **is).count();
             for contact in &contacts {
@@ -168,7 +169,7 @@ impl Room {
 
     /// All contacts nearer than `within`. Where one side is a wall, `allowed` has a negative sign, so that it is
     /// told from the solid.
-    fn contacts(&self, bodies: &[Thing], solid: &Thing, within: f64, slops: f64) -> Vec<Contact> {
+    fn contacts(&self, bodies: &[Thing], solid: &Thing, within: f64, slops: f64, levels: bool) -> Vec<Contact> {
         let mut contacts = Vec::new();
         let mut add = |one: (&Thing, Option<usize>), other: (&Thing, Option<usize>), sign: f64| {
             let (a, b) = (one.0, other.0);
@@ -191,7 +192,7 @@ impl Room {
                         && ((k != i && is_in(a, *k, gap.on_a)) || (l != j && is_in(b, *l, gap.on_b)))
                 });
                 let slop = if one.1.is_some() { a.slop.min(b.slop) } else { b.slop };
-                let level = level_face(corners(a, *i), corners(b, *j), slops * slop + 1e-10);
+                let level = levels.then(|| level_face(corners(a, *i), corners(b, *j), slops * slop + 1e-10)).flatten();
                 contacts.push(Contact {
                     between: [one.1, other.1],
                     normal: gap.normal,
@@ -252,7 +253,7 @@ impl Room {
         }
         if along && step != DVec2::ZERO {
             let before = Thing { pose: *was, ..solid.clone() };
-            let contacts = self.contacts(bodies, &before, step.length(), 0.0);
+            let contacts = self.contacts(bodies, &before, step.length(), 0.0, false);
             for _ in 0..count {
                 for contact in &contacts {
                     for (one, other, normal) in [
@@ -285,7 +286,7 @@ impl Room {
         for _ in 0..12 {
             let ways: Vec<_> = first.iter().zip(&out).map(|(first, out)| *first + *out).collect();
             let next = moved(&ways);
-            let contacts = self.contacts(&next, solid, 12.0 * manner.step, manner.slops);
+            let contacts = self.contacts(&next, solid, 12.0 * manner.step, manner.slops, hold.levels);
             if contacts.iter().all(|contact| contact.gap >= -contact.allowed.abs() - 1e-10) {
                 let before = Thing { pose: *was, ..solid.clone() };
                 let gets_in = |(after, body)| self.is_in_seam(after, solid) && !self.is_in_seam(body, &before);
@@ -294,8 +295,7 @@ impl Room {
             entered += contacts.iter().map(|contact| -contact.gap).fold(0.0, f64::max);
             let mut rows = Vec::new();
             for contact in contacts.iter().filter(|contact| !hold.joins || !contact.is_joint) {
-                let nearest = (contact.normal, contact.gap);
-                let (normal, gap) = contact.level.filter(|_| hold.levels).unwrap_or(nearest);
+                let (normal, gap) = contact.level.unwrap_or((contact.normal, contact.gap));
                 let mut row = vec![0.0; 2 * count];
                 let mut least = -gap - 0.9 * contact.allowed.abs();
                 for (k, sign) in [(contact.between[0], -1.0), (contact.between[1], 1.0)] {

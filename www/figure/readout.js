@@ -42,8 +42,9 @@ export function createReadout(place) {
 
   /** @type {Reading} */
   let last = { verdict: '', reason: '' };
-  /** How many frames the text is behind the picture. */
+  /** How many frames the text is behind the picture, and whether rows may be. */
   let frames = 0;
+  let isBehind = false;
 
   /** Writes a row. @param {Row} row  @param {number} i */
   function write([name, value, tint, label = /** @type {Record<string, string>} */ (names)[name] ?? name, bar], i) {
@@ -83,7 +84,11 @@ export function createReadout(place) {
       frames = isDragged && reading.colour === last.colour ? (frames + 1) % 3 : 0;
       last = reading;
       if (frames === 0) showText(isDragged && !rest.open ? FIRST : undefined);
+      isBehind = isDragged;
     },
-    showAll: () => showText(),
+    showAll() {
+      if (isBehind) showText();
+      isBehind = false;
+    },
   };
 }

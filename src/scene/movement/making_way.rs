@@ -20,8 +20,8 @@ const MOST_ROUNDS: usize = 24;
 /// may show each other one face where they are, and another face where the first one leads them, in alternate rounds.
 const ROUNDS_THAT_FORGET: usize = 12;
 
-/// In the first rounds, a body joins those that make way only once another one overlaps it. Later each body joins that
-/// they come near: if one body joined in each round, the rounds would not reach through a long row.
+/// In so many rounds, a body makes way only if another body overlaps it. In later rounds, it also makes way if another
+/// body comes near it. Otherwise a long row would gain one body a round, and the rounds would end before the row does.
 const ROUNDS_OF_FEW: usize = 2;
 
 /// A body that would have to go more than this many times as far as others have entered it is held: the faces that
@@ -175,7 +175,7 @@ impl Scene {
             for (index, obstacle) in obstacles.iter().enumerate() {
                 let (mut depth, mut normal) = obstacle.depth(DVec2::ZERO, noise);
                 if obstacle.seam_of.is_some() {
-                    // The pieces that it is between hold whoever is not in it.
+                    // A body outside of the seam is held by the pieces on both sides of the seam, not by the seam.
                     if depth <= obstacle.slop {
                         continue;
                     }

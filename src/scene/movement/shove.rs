@@ -115,7 +115,7 @@ impl Scene {
         if !is_solid {
             slop = smaller(slop, default_slop(self.bodies.model(by)));
         }
-        // With `stop`, the solid and those that it pushes end at the touch: no slop is left for them to overlap.
+        // With `stop`, a way shorter than the slop must end at the touch, or the solid would end in the body.
         if push.options.stop && way.length() <= slop {
             slop = 0.0;
         }
