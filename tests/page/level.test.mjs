@@ -57,11 +57,6 @@ for (const name of browsers) {
     const text = (/** @type {string} */ selector) => tab.page.evaluate((selector) => document.querySelector(selector)?.textContent ?? '', selector);
     /** Waits for the first coin. */
     const coin = () => tab.page.waitForFunction(() => /^[1-9]/.test(document.querySelector('.coins')?.textContent ?? ''), { timeout: 60_000 });
-    /** Starts again, and waits until that is drawn. */
-    const restart = async () => {
-      await tab.page.keyboard.press('KeyR');
-      await tab.page.waitForFunction(() => document.querySelector('.coins')?.textContent?.startsWith('0') && document.querySelector('.time')?.textContent === '0:00');
-    };
     /** How many pixels of the canvas have about each of the page's colours. */
     const colours = () => tab.page.evaluate(() => {
       const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector('.level'));
@@ -77,44 +72,6 @@ for (const name of browsers) {
         for (let k = 0; k < data.length; k += 4) if (Math.max(Math.abs(data[k] - red), Math.abs(data[k + 1] - green), Math.abs(data[k + 2] - blue)) < 40) count += 1;
         return [name, count];
       }));
-    });
-
-    test('opens, and draws the hero, coins and lit ground, as crisp as the screen', async () => {
-      assert.match(tab.page.url(), /\/a\/sub-path\/examples\/platformer\/index\.html$/);
-      for (const viewport of [DESK, PHONE, LANDSCAPE]) {
-        await tab.resize(viewport);
-        await restart();
-        // The picture has opened, and the hero stands.
-        await tab.page.waitForFunction(() => document.querySelector('.time')?.textContent === '0:01');
-        await drawn(tab.page, 3);
-        const { a, smallest, ground, rim, axis } = await colours();
-        assert.ok(a > 150 && smallest > 100 && ground > 10_000 && rim > 500, JSON.stringify({ a, smallest, ground, rim }));
-        assert.ok(axis === 0, `${axis}`);
-        const size = await tab.page.evaluate(() => {
-          const { width, height, clientWidth, clientHeight } = /** @type {HTMLCanvasElement} */ (document.querySelector('.level'));
-          return [width / clientWidth, height / clientHeight, document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight];
-        });
-        const ratio = await tab.page.evaluate(() => devicePixelRatio);
-        assert.deepEqual(size, [ratio, ratio, 0, 0]);
-      }
-      await tab.resize(DESK);
-    });
-
-    test('has all its buttons on a phone, in a wide font, too', async () => {
-      await tab.resize(PHONE);
-      const { over, buttons } = await tab.page.evaluate(() => {
-        const [header, style] = [/** @type {HTMLElement} */ (document.querySelector('header')), document.documentElement.style];
-        // As wide as usual fonts are at most. Named once only, browsers would make it smaller.
-        style.setProperty('--font-text', 'monospace, monospace');
-        const found = {
-          over: header.scrollWidth - innerWidth,
-          buttons: [...header.querySelectorAll('button')].filter((button) => button.getBoundingClientRect().width >= 32).map(({ id }) => id),
-        };
-        style.removeProperty('--font-text');
-        return found;
-      });
-      assert.deepEqual([over, buttons], [0, ['sound', 'why', 'theme']]);
-      await tab.resize(DESK);
     });
 
     /**
@@ -157,6 +114,54 @@ for (const name of browsers) {
       return (/** @type {number} */ frames) => tab.page.evaluate((frames) => /** @type {any} */ (window).draws(frames), frames);
     };
     const startClock = () => tab.page.evaluate(() => /** @type {any} */ (window).startClock());
+
+    /** Starts again. The clock stands meanwhile, lest the first coin be taken before it is seen that there was none. */
+    const restart = async () => {
+      const draws = await stopClock();
+      await tab.page.keyboard.press('KeyR');
+      await draws(1);
+      const seen = await Promise.all(['.coins', '.time'].map(text));
+      await startClock();
+      assert.deepEqual(seen, [`0 of ${COINS}`, '0:00']);
+    };
+
+    test('opens, and draws the hero, coins and lit ground, as crisp as the screen', async () => {
+      assert.match(tab.page.url(), /\/a\/sub-path\/examples\/platformer\/index\.html$/);
+      for (const viewport of [DESK, PHONE, LANDSCAPE]) {
+        await tab.resize(viewport);
+        await restart();
+        // The picture has opened, and the hero stands.
+        await tab.page.waitForFunction(() => document.querySelector('.time')?.textContent === '0:01');
+        await drawn(tab.page, 3);
+        const { a, smallest, ground, rim, axis } = await colours();
+        assert.ok(a > 150 && smallest > 100 && ground > 10_000 && rim > 500, JSON.stringify({ a, smallest, ground, rim }));
+        assert.ok(axis === 0, `${axis}`);
+        const size = await tab.page.evaluate(() => {
+          const { width, height, clientWidth, clientHeight } = /** @type {HTMLCanvasElement} */ (document.querySelector('.level'));
+          return [width / clientWidth, height / clientHeight, document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight];
+        });
+        const ratio = await tab.page.evaluate(() => devicePixelRatio);
+        assert.deepEqual(size, [ratio, ratio, 0, 0]);
+      }
+      await tab.resize(DESK);
+    });
+
+    test('has all its buttons on a phone, in a wide font, too', async () => {
+      await tab.resize(PHONE);
+      const { over, buttons } = await tab.page.evaluate(() => {
+        const [header, style] = [/** @type {HTMLElement} */ (document.querySelector('header')), document.documentElement.style];
+        // As wide as usual fonts are at most. Named once only, browsers would make it smaller.
+        style.setProperty('--font-text', 'monospace, monospace');
+        const found = {
+          over: header.scrollWidth - innerWidth,
+          buttons: [...header.querySelectorAll('button')].filter((button) => button.getBoundingClientRect().width >= 32).map(({ id }) => id),
+        };
+        style.removeProperty('--font-text');
+        return found;
+      });
+      assert.deepEqual([over, buttons], [0, ['sound', 'why', 'theme']]);
+      await tab.resize(DESK);
+    });
 
     once('goes on by itself, and starts again', async () => {
       await tab.page.waitForFunction(() => /0:(0[2-9]|[1-5])/.test(document.querySelector('.time')?.textContent ?? ''));
