@@ -13,7 +13,7 @@ const pictures = ({ page }) => page.evaluate(() => [...document.querySelectorAll
 /** Scrolls to the cards, and waits until they have been drawn. @param {Tab} tab */
 async function seeCards({ page }) {
   await page.evaluate(() => document.querySelector('.onward')?.scrollIntoView());
-  await page.waitForFunction(() => [...document.querySelectorAll('.onward canvas')].every((canvas) => /** @type {HTMLCanvasElement} */ (canvas).width !== 300), { timeout: 10_000 });
+  await page.waitForFunction(() => [...document.querySelectorAll('.onward canvas')].every((canvas) => /** @type {HTMLCanvasElement} */ (canvas).width !== 300));
   // The figures above may still grow to their height.
   await page.evaluate(() => document.querySelector('.onward')?.scrollIntoView());
   await drawn(page);

@@ -165,7 +165,7 @@ const said = ({ page }, id) => page.evaluate((id) => {
 const wait = ({ page }) => page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 450)));
 
 /** @param {Tab} tab  @param {string} id */
-const solved = ({ page }, id) => page.waitForSelector(`#${id} .exercise.solved`, { timeout: 5000 });
+const solved = ({ page }, id) => page.waitForSelector(`#${id} .exercise.solved`);
 
 /** The figures ticked in the map of all pages. @param {Tab} tab */
 const ticks = ({ page }) => page.evaluate(() => [...document.querySelectorAll('.map a:has(.tick)')].map((link) => link.getAttribute('href')?.split('#')[1]));
@@ -259,7 +259,7 @@ for (const name of browsers) {
         assert.match(says, /** @type {RegExp} */ (steps.at(-1)?.[1]));
         assert.deepEqual((await ticks(tab)).sort(), EXERCISES.slice(0, i + 1).sort());
         await tab.page.waitForFunction((id, words) => [...document.querySelectorAll(`#${id} [role=status]`)]
-          .some(({ textContent }) => textContent === words), { timeout: 5000 }, id, `Solved. ${says}`);
+          .some(({ textContent }) => textContent === words), {}, id, `Solved. ${says}`);
         const next = await tab.page.evaluate((id) => document.querySelector(`#${id} .exercise a:not([hidden])`)?.getAttribute('href'), id);
         const other = EXERCISES[i + 1];
         const folder = pageOf(other) === pageOf(id) ? '' : pageOf(id) === 'sat' ? `${pageOf(other)}/` : pageOf(other) === 'sat' ? '.././' : `../${pageOf(other)}/`;
@@ -324,7 +324,7 @@ for (const name of browsers) {
         await wait(tab);
         assert.equal((await said(tab, 'boxes')).solved, false, 'it is still being dragged');
       });
-      const spark = await tab.page.waitForSelector('#boxes .spark', { timeout: 5000 });
+      const spark = await tab.page.waitForSelector('#boxes .spark');
       const off = await spark?.evaluate((spark) => {
         const grip = /** @type {HTMLElement} */ (document.querySelector('#boxes [data-handle=b]')).getBoundingClientRect();
         const { left, top } = getComputedStyle(spark);
@@ -334,7 +334,7 @@ for (const name of browsers) {
       assert.ok(Number(off) < 3, `${off} pixels from the hand`);
       await solved(tab, 'boxes');
       assert.equal(await tones(), 0, 'it is silent by default');
-      await tab.page.waitForFunction(() => !document.querySelector('.spark'), { timeout: 5000 });
+      await tab.page.waitForFunction(() => !document.querySelector('.spark'));
       const looks = await tab.page.evaluate(() => ['#boxes .after a', '#boxes .after button'].map((selector) => getComputedStyle(/** @type {Element} */ (document.querySelector(selector))).backgroundColor));
       assert.notEqual(looks[0], 'rgba(0, 0, 0, 0)', 'the next one is the button');
       assert.equal(looks[1], 'rgba(0, 0, 0, 0)', 'beginning again is the link');

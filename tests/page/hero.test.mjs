@@ -169,7 +169,7 @@ for (const name of browsers) {
           await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)));
           return Math.abs((await light()) - before) > 0.001;
         };
-        const shows = (/** @type {string} */ text) => page.waitForFunction((text) => document.querySelector('#hero .own button')?.textContent === text, { timeout: 5000 }, text);
+        const shows = (/** @type {string} */ text) => page.waitForFunction((text) => document.querySelector('#hero .own button')?.textContent === text, {}, text);
         await shows('Pause');
         assert.ok(await changes(), 'it turns');
         await page.evaluate(() => scrollTo(0, 3000));

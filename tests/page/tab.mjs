@@ -257,6 +257,25 @@ export function drawn(page, frames = 2) {
 }
 
 /**
+ * Starts a clock that goes as films do, in which no frame lasts longer than a twentieth of a second, however busy the
+ * machine is. Returns a function that reads it, in milliseconds.
+ *
+ * @param {Page} page
+ */
+export async function filmClock(page) {
+  await page.evaluate(() => {
+    let [passed, last] = [0, NaN];
+    requestAnimationFrame(function tick(time) {
+      passed += Math.min(50, time - last || 0);
+      last = time;
+      requestAnimationFrame(tick);
+    });
+    Object.assign(window, { passed: () => passed });
+  });
+  return () => page.evaluate(() => /** @type {{ passed: () => number }} */ (/** @type {any} */ (window)).passed());
+}
+
+/**
  * Starts to count the page's calls of requestAnimationFrame in `dataset.frames` of the root element, and the requests
  * that have not run yet in `dataset.pending`. Another call sets `frames` to 0 again.
  *

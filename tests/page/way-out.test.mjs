@@ -287,7 +287,7 @@ for (const name of browsers) {
           }
           await click(1);
           await other.page.waitForFunction(() => document.documentElement.dataset.copied);
-          const solved = wrong > 4 ? false : Boolean(await other.page.waitForSelector('#way-out .exercise.solved', { timeout: 5000 }));
+          const solved = wrong > 4 ? false : Boolean(await other.page.waitForSelector('#way-out .exercise.solved'));
           assert.equal(await other.page.evaluate(() => Boolean(document.querySelector('#way-out .exercise.solved'))), solved);
           assert.deepEqual(other.complaints, []);
           return { rounds, copied: await other.page.evaluate(() => document.documentElement.dataset.copied ?? '') };
