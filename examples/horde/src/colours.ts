@@ -1,5 +1,5 @@
 /** The colours of the picture, which picture.css has for each theme. */
-const NAMES = ['hero', 'foe', 'gun', 'gold', 'spell', 'blood', 'floor', 'seam', 'wall', 'ridge', 'rim', 'veil', 'lamp', 'dim', 'eye'] as const;
+const NAMES = ['hero', 'foe', 'gun', 'gold', 'spell', 'blood', 'floor', 'seam', 'wall', 'rim', 'veil', 'lamp', 'dim', 'eye'] as const;
 export type Colours = Record<typeof NAMES[number], string>;
 
 const page = getComputedStyle(document.documentElement);

@@ -74,29 +74,6 @@ export function makePainter(stage: HTMLElement, game: Game, floor: number[]) {
     ctx.globalCompositeOperation = 'source-over';
   }
 
-  /** The sides of walls that look to the lamp are lit, the nearer the brighter. */
-  function drawRims(lamp: Point) {
-    const { moving: ctx } = view;
-    const grades = [1, 2, 3, 4].map(() => new Path2D());
-    let [before, end]: [number, Point] = [0, lamp];
-    for (const { from, to, nx, ny } of sides.sides) {
-      const [dx, dy] = [lamp.x - (from.x + to.x) / 2, lamp.y - (from.y + to.y) / 2];
-      const far = Math.hypot(dx, dy);
-      if (far > REACH) continue;
-      const grade = Math.ceil(4 * ((dx * nx + dy * ny) / far) * (1 - far / REACH));
-      // Sides of one grade make one line: its ends take longer to draw than the sides.
-      if (grade !== before || from.x !== end.x || from.y !== end.y) grades[grade - 1]?.moveTo(from.x, from.y);
-      grades[grade - 1]?.lineTo(to.x, to.y);
-      [before, end] = [grade, to];
-    }
-    Object.assign(ctx, { strokeStyle: colours.rim, lineWidth: 2.4, lineCap: 'round' });
-    grades.forEach((grade, k) => {
-      ctx.globalAlpha = (k + 1) / 5;
-      ctx.stroke(grade);
-    });
-    ctx.globalAlpha = 1;
-  }
-
   function drawHero(at: Point) {
     const { moving: ctx } = view;
     const { way, barrels, safe } = game.hero;
@@ -202,7 +179,6 @@ export function makePainter(stage: HTMLElement, game: Game, floor: number[]) {
         shown.push({ ...at, enemy, light });
       }
       drawDark(lamp, shown.filter(({ light }) => light > 0.3));
-      drawRims(lamp);
       for (const gift of gifts) if (!isOut(gift)) drawGift(gift.data, gift.x, gift.y);
       // In pixels of the canvas.
       const { scale } = view;

@@ -7,7 +7,7 @@ const TILE = 32;
 
 /** @param floor the tiles of the map's layer of that name, by their numbers in the map */
 export function paintGround(ctx: CanvasRenderingContext2D, { scene, width, height, nests }: Game, floor: number[], { sides }: Sides, colours: Colours) {
-  const { floor: stone, seam, wall, ridge, blood, veil } = colours;
+  const { floor: stone, seam, wall, rim, blood, veil } = colours;
   ctx.fillStyle = stone;
   ctx.fillRect(0, 0, width, height);
   Object.assign(ctx, { strokeStyle: seam, lineWidth: 1.5, lineCap: 'round', lineJoin: 'round' });
@@ -68,6 +68,6 @@ export function paintGround(ctx: CanvasRenderingContext2D, { scene, width, heigh
     ctx.fill();
   }
   trace();
-  Object.assign(ctx, { strokeStyle: ridge, lineWidth: 2 });
+  Object.assign(ctx, { strokeStyle: rim, lineWidth: 2.4 });
   ctx.stroke();
 }
