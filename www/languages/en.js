@@ -949,7 +949,7 @@ export const pair = {
   axes: 'Axes',
   tried: (/** @type {number} */ tried, /** @type {number} */ all) => `${tried} of ${all} tried`,
   stop: 'Stop at the first gap',
-  columns: { axis: 'axis', a: 'shadow of A', b: 'shadow of B', separation: 'separation' },
+  columns: { axis: 'axis', a: 'shadow A', b: 'shadow B', separation: 'separation' },
   shape: 'Shape',
   edit: 'Edit vertices',
   roll: 'Roll the line round',
