@@ -43,9 +43,11 @@ pub(crate) fn put_shape(bytes: &mut Vec<u8>, shape: &Form) {
 pub(crate) struct KnownShapes<'s> {
     /// Until there are digests: the shapes not found yet. From then on: the shapes that the indices stand for.
     list: &'s [Arc<Form>],
-    /// By the digests of their bytes: the indices of the shapes not found yet. Made when a shape is asked for that is
-    /// not the next of the list.
-    by_digest: Option<IndexByKey>,
+    /// By the digests of their bytes: the indices of the shapes not found yet, of those whose points take at most
+    /// `digested` bytes.
+    by_digest: IndexByKey,
+    /// 0 until a shape is asked for that is not the next of the list.
+    digested: usize,
     /// The bytes of a known shape.
     bytes: Vec<u8>,
 }
@@ -65,28 +67,40 @@ fn write<'b>(bytes: &'b mut Vec<u8>, shape: &Form) -> &'b [u8] {
 
 impl<'s> KnownShapes<'s> {
     pub fn new(list: &'s [Arc<Form>]) -> Self {
-        KnownShapes { list, by_digest: None, bytes: Vec::new() }
+        KnownShapes { list, by_digest: IndexByKey::default(), digested: 0, bytes: Vec::new() }
     }
 
     /// Takes out and returns the next known shape with these bytes.
     fn remove_equal(&mut self, bytes: &[u8]) -> Option<Arc<Form>> {
-        let mut shape = self.list.first();
+        let list = self.list;
         // A scene that is restored to a recent state has the shapes in the order of the snapshot.
-        if self.by_digest.is_none() && shape.is_some_and(|shape| write(&mut self.bytes, shape) == bytes) {
-            self.list = &self.list[1..];
-            return shape.cloned();
+        if self.digested == 0 && list.first().is_some_and(|shape| self.writes(shape, bytes)) {
+            self.list = &list[1..];
+            return list.first().cloned();
         }
-        let by_digest = self.by_digest.get_or_insert_with(|| {
-            let mut indices = IndexByKey::default();
+        if bytes.len() > self.digested {
+            let most = bytes.len().next_power_of_two();
             // Of equal shapes, the one that is inserted last is found first.
-            for (index, shape) in self.list.iter().enumerate().rev() {
-                indices.insert(key_of(write(&mut self.bytes, shape)), index as u32);
+            for (index, shape) in list.iter().enumerate().rev() {
+                if (self.digested + 1..=most).contains(&least_bytes(shape)) {
+                    self.by_digest.insert(key_of(write(&mut self.bytes, shape)), index as u32);
+                }
             }
-            indices
-        });
-        shape = self.list.get(by_digest.remove(key_of(bytes))? as usize);
-        shape.filter(|shape| write(&mut self.bytes, shape) == bytes).cloned()
+            self.digested = most;
+        }
+        let index = self.by_digest.remove(key_of(bytes))?;
+        list.get(index as usize).filter(|shape| self.writes(shape, bytes)).cloned()
     }
+
+    /// Whether the shape has these bytes. One that takes more is not written: a level of a million bytes is no ball.
+    fn writes(&mut self, shape: &Form, bytes: &[u8]) -> bool {
+        least_bytes(shape) <= bytes.len() && write(&mut self.bytes, shape) == bytes
+    }
+}
+
+/// What the points of a shape take of its bytes.
+fn least_bytes(shape: &Form) -> usize {
+    16 * shape.points().len()
 }
 
 /// The bytes of the next shape.
@@ -241,5 +255,21 @@ mod tests {
         let found = [0.0, 1.0, 0.0, 0.0, 2.0].map(&mut get);
         let index = |shape: &Arc<Form>| known.iter().position(|known| Arc::ptr_eq(known, shape));
         assert_eq!(found.each_ref().map(index), [Some(0), Some(1), Some(2), None, None]);
+    }
+
+    /// It was written for each ball of the snapshot, and its digest was made.
+    #[test]
+    fn a_level_is_written_only_for_shapes_as_large() {
+        let squares: Vec<Form> = (0..1000).map(|k| square(2.0 * f64::from(k))).collect();
+        let level = Form::union_of(&mut squares.iter()).unwrap();
+        let known = [level, square(1.0), square(0.0)].map(Arc::new);
+        let mut left = KnownShapes::new(&known);
+        let mut find = |k: usize, most: usize| {
+            let found = get_shape(&mut Reader::new(&bytes_of(&known[k])), &mut left).unwrap();
+            assert!(Arc::ptr_eq(&found, &known[k]) && left.bytes.capacity() <= most, "{k}: {}", left.bytes.capacity());
+        };
+        find(2, 1000);
+        find(1, 1000);
+        find(0, usize::MAX);
     }
 }
