@@ -71,10 +71,10 @@ const canvas = () => new Proxy({ getTransform: () => ({ a: 1, b: 0 }) }, {
   set: () => true,
 });
 
-/** Restores a scene's snapshot. @param {Scene} scene */
-function restoring(scene) {
+/** Restores a scene's snapshot. @param {Scene} scene @param {{ fixed?: boolean }} [options] of the snapshot */
+function restoring(scene, options) {
   scene.update();
-  const bytes = scene.snapshot();
+  const bytes = scene.snapshot(options);
   return () => scene.restore(bytes);
 }
 
@@ -194,6 +194,18 @@ export const cases = [
     name: 'restore of a union of boxes in one place',
     sizes: [10, 100, 1_000],
     make: (size) => restoring(sceneOf([Shape.union(Array.from({ length: size }, (_, k) => Shape.box(1, 1, { angle: k })))])),
+  },
+  {
+    name: 'restore of a hundred balls, no two alike, beside a level of so many tiles',
+    sizes: decades,
+    make(size) {
+      const balls = Array.from({ length: 100 }, (_, k) => Shape.circle(1 + k / 100));
+      const scene = sceneOf(balls);
+      // As on a board of chess: no tile is joined with another.
+      const rows = Array.from({ length: size / 50 }, (_, y) => Array.from({ length: 100 }, (_, x) => (x + y) % 2));
+      scene.add(Shape.tiles(rows, 1), { y: 9, fixed: true });
+      return restoring(scene, { fixed: false });
+    },
   },
   {
     name: 'drawDebug of one polygon',
