@@ -44,6 +44,19 @@ pub struct Manner {
     pub along: bool,
     /// Whether who stands on the solid goes along with it, or only out of its way.
     pub rides: bool,
+    /// Whether a body's way is measured by how deep it and those that it may press are entered, or by how deep any body
+    /// is.
+    pub alone: bool,
+    /// Whether a point gets through where two walls touch each other, which rounding decides.
+    pub through: bool,
+}
+
+/// A body in a step.
+struct Mobile {
+    thing: Thing,
+    rides: bool,
+    /// Whether it is to be taken out where there is no room.
+    is_doomed: bool,
 }
 
 pub struct Room {
@@ -105,6 +118,20 @@ fn level_face(one: (Vec<DVec2>, f64), other: (Vec<DVec2>, f64), depth: f64) -> O
     best
 }
 
+/// For each body the least number of those that it may press in a step, directly or by others.
+fn groups(contacts: &[Contact], count: usize, step: f64) -> Vec<usize> {
+    let mut groups: Vec<usize> = (0..count).collect();
+    for _ in 0..count {
+        for contact in contacts.iter().filter(|contact| contact.gap < step) {
+            if let [Some(one), Some(other)] = contact.between {
+                let least = groups[one].min(groups[other]);
+                (groups[one], groups[other]) = (least, least);
+            }
+        }
+    }
+    groups
+}
+
 /// Whether a point lies in a piece, or at its boundary.
 fn is_in(thing: &Thing, piece: usize, point: DVec2) -> bool {
     let at = Pose::new(point.x, point.y, 0.0).unwrap();
@@ -119,28 +146,57 @@ impl Room {
 
     /// The part of the push that can be made before there is no room for somebody.
     pub fn part(&self, manner: &Manner) -> f64 {
+        self.part_in_turn(manner, &[])
+    }
+
+    /// The part of the push that can be made if these bodies are taken out in some order: each at a step for which the
+    /// bodies that are left have no room with it, but have room without it. Until then it is in the way. The part is 0
+    /// if there is no such order.
+    pub fn part_in_turn(&self, manner: &Manner, doomed: &[usize]) -> f64 {
+        let riders = if manner.rides { self.riders() } else { vec![false; self.bodies.len()] };
+        let bodies = self.bodies.iter().cloned().zip(riders).enumerate();
+        let bodies = bodies.map(|(k, (thing, rides))| Mobile { thing, rides, is_doomed: doomed.contains(&k) });
+        self.part_from(manner, 0, &bodies.collect::<Vec<_>>(), None)
+    }
+
+    /// The same from a step on, with the bodies where they are then. At the step `without`, one has been taken out.
+    fn part_from(&self, manner: &Manner, first: usize, bodies: &[Mobile], without: Option<usize>) -> f64 {
         let steps = (self.travel() / manner.step).ceil().max(1.0) as usize;
-        let (mut solid, start) = (self.solid.clone(), self.solid.pose);
-        let mut bodies = self.bodies.clone();
-        let riders = if manner.rides { self.riders() } else { vec![false; bodies.len()] };
-        for k in 0..steps {
-            let was = solid.pose;
-            let part = (k + 1) as f64 / steps as f64;
+        let start = self.solid.pose;
+        let pose_at = |k: usize| {
+            let part = k as f64 / steps as f64;
             let to = start.position() + self.motion * part;
-            solid.pose = Pose::new(to.x, to.y, start.angle() + self.turn * part).unwrap();
-            let step = self.motion / steps as f64;
+            Pose::new(to.x, to.y, start.angle() + self.turn * part).unwrap()
+        };
+        let step = self.motion / steps as f64;
+        let riders: Vec<bool> = bodies.iter().map(|body| body.rides).collect();
+        let mut things: Vec<Thing> = bodies.iter().map(|body| body.thing.clone()).collect();
+        let is_doomed = bodies.iter().any(|body| body.is_doomed);
+        for k in first..steps {
+            let solid = Thing { pose: pose_at(k + 1), ..self.solid.clone() };
             let mut ways = (0..8).map(|way| [4, 2, 1].map(|bit| way & bit != 0));
             let next = ways.find_map(|[levels, out, joins]| {
                 let is_asked = manner.along || out;
                 let hold = Hold { joins, levels };
-                is_asked.then(|| self.next(&bodies, &was, &solid, step, &riders, !out, hold, manner)).flatten()
+                is_asked.then(|| self.next(&things, &pose_at(k), &solid, step, &riders, !out, hold, manner)).flatten()
             });
-            match next {
-                Some(next) => bodies = next,
-                None => return k as f64 / steps as f64,
+            if let Some(next) = next {
+                things = next;
+            } else if !is_doomed {
+                return k as f64 / steps as f64;
+            } else if without == Some(k) {
+                return 0.0;
+            } else {
+                let parts = (0..bodies.len()).filter(|&n| bodies[n].is_doomed).map(|n| {
+                    let left = bodies.iter().zip(&things).map(|(body, thing)| Mobile { thing: thing.clone(), ..*body });
+                    let mut left: Vec<Mobile> = left.collect();
+                    left.remove(n);
+                    self.part_from(manner, k, &left, Some(k))
+                });
+                return parts.fold(0.0, f64::max);
             }
         }
-        1.0
+        f64::from(u8::from(!is_doomed))
     }
 
     /// Whose ground the solid is, or somebody who rides.
@@ -232,6 +288,28 @@ impl Room {
             })
     }
 
+    /// Whether a point has gone through where two walls of one piece each touch each other.
+    fn is_through(&self, body: &Thing, after: &Thing) -> bool {
+        let point = &body.pieces[0];
+        if point.kind() != Kind::Point {
+            return false;
+        }
+        let at = |thing: &Thing| thing.pose.transform_point(point.points().next().unwrap());
+        let (from, to) = (at(body), at(after));
+        self.walls.iter().enumerate().any(|(k, one)| {
+            self.walls[..k].iter().any(|other| {
+                let gap = distance(&one.pieces[0], &one.pose, &other.pieces[0], &other.pose);
+                let [across, further] = [from, to].map(|place| (place - gap.on_a).dot(gap.normal.perp()));
+                let part = across / (across - further);
+                let is_one_piece = one.pieces.len() == 1 && other.pieces.len() == 1;
+                is_one_piece
+                    && gap.distance < 1e-9
+                    && across * further < 0.0
+                    && (from + (to - from) * part).distance(gap.on_a) < BESIDE
+            })
+        })
+    }
+
     /// Where the bodies are after a step, if there is room. Whichever faces hold, the places are checked.
     #[allow(clippy::too_many_arguments)]
     fn next(
@@ -282,17 +360,24 @@ impl Room {
             bodies.iter().zip(way).map(place).collect()
         };
         let mut out = vec![DVec2::ZERO; count];
-        let mut entered = 0.0;
+        let mut entered = vec![0.0; count];
         for _ in 0..12 {
             let ways: Vec<_> = first.iter().zip(&out).map(|(first, out)| *first + *out).collect();
             let next = moved(&ways);
             let contacts = self.contacts(&next, solid, 12.0 * manner.step, manner.slops, hold.levels);
             if contacts.iter().all(|contact| contact.gap >= -contact.allowed.abs() - 1e-10) {
                 let before = Thing { pose: *was, ..solid.clone() };
-                let gets_in = |(after, body)| self.is_in_seam(after, solid) && !self.is_in_seam(body, &before);
+                let gets_in = |(after, body)| {
+                    (self.is_in_seam(after, solid) && !self.is_in_seam(body, &before))
+                        || (!manner.through && self.is_through(body, after))
+                };
                 return (!next.iter().zip(bodies).any(gets_in)).then_some(next);
             }
-            entered += contacts.iter().map(|contact| -contact.gap).fold(0.0, f64::max);
+            let groups = if manner.alone { groups(&contacts, count, manner.step) } else { vec![0; count] };
+            for (k, entered) in entered.iter_mut().enumerate() {
+                let own = |contact: &&Contact| contact.between.iter().flatten().any(|&n| groups[n] == groups[k]);
+                *entered += contacts.iter().filter(own).map(|contact| -contact.gap).fold(0.0, f64::max);
+            }
             let mut rows = Vec::new();
             for contact in contacts.iter().filter(|contact| !hold.joins || !contact.is_joint) {
                 let (normal, gap) = contact.level.unwrap_or((contact.normal, contact.gap));
@@ -310,7 +395,7 @@ impl Room {
             let least = smallest(&rows, 2 * count)?;
             for (k, out) in out.iter_mut().enumerate() {
                 *out = DVec2::new(least[2 * k], least[2 * k + 1]) * manner.step;
-                if out.length() > manner.ratio * entered {
+                if out.length() > manner.ratio * entered[k] {
                     return None;
                 }
             }
