@@ -72,15 +72,13 @@ impl Obstacles {
         if !is_hidden {
             return Some((depth, normal));
         }
-        // A sharp corner has the normals of the faces that meet there, also of one that is covered only here.
+        // A sharp corner has the normals of the faces that meet there.
         let (mut best, mut cosine) = (None, f64::NEG_INFINITY);
         for face in piece.faces() {
             let out = radius - face.height(at);
             // A face counts if the place is outside of the face, or level with it.
             let is_near = out <= larger(depth, 0.0) + noise && (face.height(nearest) - radius).abs() <= slop;
-            let is_exposed = |at| self.is_exposed(index, &face, at, Some(piece.slot));
-            if is_near && face.normal.dot(normal) > cosine && [nearest, face.from, face.to].into_iter().any(is_exposed)
-            {
+            if is_near && face.normal.dot(normal) > cosine && self.is_exposed(index, &face, nearest, Some(piece.slot)) {
                 cosine = face.normal.dot(normal);
                 best = Some((out, face.normal));
             }
@@ -132,6 +130,19 @@ mod tests {
                     );
                 }
             }
+        }
+    }
+
+    /// The top of a floor held what slid down the back of a wall that stands on the floor's end.
+    #[test]
+    fn a_face_ends_where_another_piece_covers_it() {
+        let floor = pieces(&[
+            &[[-2.0, -1.0], [2.0, -1.0], [2.0, 0.0], [-2.0, 0.0]],
+            &[[-2.0, 0.0], [-1.0, 0.0], [-1.0, 3.0], [-2.0, 3.0]],
+        ]);
+        for height in [1e-4, 0.01, 0.5] {
+            let face = floor.face_of_whole(0, DVec2::new(-2.0, height), 1e-12);
+            assert!(face.is_none_or(|(_, normal)| normal == DVec2::NEG_X), "{height}: {face:?}");
         }
     }
 
