@@ -108,6 +108,8 @@ shadowgap = { path = "../shadowgap-${version}" }
 
 [profile.dev]
 debug = false
+# What a second build could reuse takes time to write, and there is none.
+incremental = false
 `, 'main.rs', `
 fn main() {
     let (a, b) = (shadowgap::Shape::point(1.0, 2.0), later::Shape::point(1.0, 2.0));
