@@ -118,6 +118,20 @@ export async function openPage(name, { motion = false, ...options } = {}) {
     size = JSON.stringify(viewport);
     await page.setViewport(viewport);
   };
+  /**
+   * Waits until a figure has stood still for three frames: what the page still makes in idle moments, also after a
+   * change of the window's size, may move it.
+   * @param {string} id
+   */
+  const stands = (id) => page.evaluate(async (id) => {
+    const place = () => JSON.stringify(document.getElementById(id)?.querySelector('canvas')?.getBoundingClientRect());
+    for (let still = 0, before = '', patience = 120; still < 3 && patience > 0; patience--) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      const now = place();
+      still = now === before && !('idling' in window && window.idling) ? still + 1 : 0;
+      before = now;
+    }
+  }, id);
   const { goto } = page;
   // Every page but the first is left for an empty one, before the next.
   page.goto = async (url, options) => {
@@ -156,7 +170,7 @@ export async function openPage(name, { motion = false, ...options } = {}) {
         }
         if (!named) scrollTo(0, 0);
       }, id);
-      await drawn(page, 2);
+      await (id ? stands(id) : drawn(page, 2));
     },
     /**
      * Shows the beginning of a page with all its figures, as `visit` does; one that is loaded already, and that only
@@ -204,20 +218,12 @@ export async function openPage(name, { motion = false, ...options } = {}) {
         const changed = new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
         location.hash = hash;
         await changed;
-        // In the first frame the intersection observer reports the figure as visible; in the second one it is drawn.
-        // What the page still makes in idle moments, also after a change of the window's size, may move it: wait until
-        // it has stood still for three frames.
-        const place = () => JSON.stringify(document.getElementById(id)?.querySelector('canvas')?.getBoundingClientRect());
-        for (let still = 0, before = '', patience = 120; still < 3 && patience > 0; patience--) {
-          await frame();
-          const now = place();
-          still = now === before && !('idling' in window && window.idling) ? still + 1 : 0;
-          before = now;
-        }
       // A query, even with an unknown word, returns the figure to its initial state; without a query the figure would
       // keep its state. The number makes every address new, so that hashchange fires before the page writes the address
       // again.
       }, id, `#${id}?${query}${query && '&'}opened=${(opened += 1)}`);
+      // In the first frame the intersection observer reports the figure as visible; in the second one it is drawn.
+      await stands(id);
     },
     /** Follows a link within the page. @param {string} hash */
     async go(hash) {

@@ -11,6 +11,8 @@ import { makeView } from './view.ts';
 
 /** Where there are so many bullets, each is drawn as two dots, which takes a third of the time. */
 const MANY = 500;
+/** So far light is drawn into a wall, whose side it shows: less than half of the thinnest wall. */
+const RIM = 5;
 
 export function makePainter(stage: HTMLElement, game: Game, floor: number[]) {
   const sides = sidesOf(game.scene);
@@ -32,7 +34,10 @@ export function makePainter(stage: HTMLElement, game: Game, floor: number[]) {
     ctx.fillRect(left - 9, top - 9, wide + 18, high + 18);
     const trace = () => {
       ctx.beginPath();
-      for (const { x, y } of light) ctx.lineTo(x, y);
+      for (const { x, y } of light) {
+        const far = Math.hypot(x - lamp.x, y - lamp.y) || 1;
+        ctx.lineTo(x + (RIM / far) * (x - lamp.x), y + (RIM / far) * (y - lamp.y));
+      }
     };
     const fade = (from: string, to: string) => {
       const gradient = ctx.createRadialGradient(lamp.x, lamp.y, 0, lamp.x, lamp.y, REACH);

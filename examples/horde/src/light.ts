@@ -12,8 +12,6 @@ export const REACH = 460;
 const [LONG, ROUND] = [32, 8];
 /** One ray passes a corner on each side, that far from it in radians; so many more make the edge of the light round. */
 const [BESIDE, FAN] = [0.0006, 40];
-/** So far the light gets into a wall, which lights its side: less than half of the thinnest one. */
-const RIM = 5;
 
 /** What rays are sent past: sides of walls that no other wall covers, their corners, and round walls. */
 export function sidesOf(scene: Scene<any>) {
@@ -69,9 +67,8 @@ export function lightFrom(scene: Scene<any>, lamp: Point, { corners, round }: Si
   }
   const whole = (angle: number) => (angle > Math.PI ? angle - 2 * Math.PI : angle < -Math.PI ? angle + 2 * Math.PI : angle);
   return angles.map(whole).sort((a, b) => a - b).map((angle) => {
-    const [x, y] = [Math.cos(angle), Math.sin(angle)];
-    const end = { x: lamp.x + REACH * x, y: lamp.y + REACH * y };
+    const end = { x: lamp.x + REACH * Math.cos(angle), y: lamp.y + REACH * Math.sin(angle) };
     const found = scene.raycast(lamp, end, WALL, hit);
-    return found ? { x: found.point.x + RIM * x, y: found.point.y + RIM * y } : end;
+    return found ? { x: found.point.x, y: found.point.y } : end;
   });
 }
