@@ -196,7 +196,7 @@ export const cases = [
     make: (size) => restoring(sceneOf([Shape.union(Array.from({ length: size }, (_, k) => Shape.box(1, 1, { angle: k })))])),
   },
   {
-    name: 'restore of a hundred balls, no two alike, beside a level of so many tiles',
+    name: 'restore of 100 balls beside a level, by the number of its tiles',
     sizes: decades,
     make(size) {
       const balls = Array.from({ length: 100 }, (_, k) => Shape.circle(1 + k / 100));

@@ -165,8 +165,7 @@ for (const name of browsers) {
 
     once('goes on by itself, and starts again', async () => {
       await tab.page.waitForFunction(() => /0:(0[2-9]|[1-5])/.test(document.querySelector('.time')?.textContent ?? ''));
-      await tab.page.keyboard.press('KeyR');
-      await tab.page.waitForFunction(() => document.querySelector('.time')?.textContent === '0:00');
+      await restart();
     });
 
     test('answers the arrow keys, and the letters that lie like them', async () => {

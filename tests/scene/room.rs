@@ -44,8 +44,8 @@ pub struct Manner {
     pub along: bool,
     /// Whether who stands on the solid goes along with it, or only out of its way.
     pub rides: bool,
-    /// Whether a body's way is measured by how deep it and those that it may press are entered, or by how deep any body
-    /// is.
+    /// Whether the way of a body is compared with the depths in its own group, the bodies that may press each other, or
+    /// with the depths of all bodies.
     pub alone: bool,
     /// Whether a point gets through where two walls touch each other, which rounding decides.
     pub through: bool,
@@ -118,7 +118,8 @@ fn level_face(one: (Vec<DVec2>, f64), other: (Vec<DVec2>, f64), depth: f64) -> O
     best
 }
 
-/// For each body the least number of those that it may press in a step, directly or by others.
+/// The group of each body. Bodies that may press each other in a step, directly or by others, are one group, which has
+/// the number of its first body.
 fn groups(contacts: &[Contact], count: usize, step: f64) -> Vec<usize> {
     let mut groups: Vec<usize> = (0..count).collect();
     for _ in 0..count {

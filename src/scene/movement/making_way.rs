@@ -20,8 +20,8 @@ const MOST_ROUNDS: usize = 24;
 /// may show each other one face where they are, and another face where the first one leads them, in alternate rounds.
 const ROUNDS_THAT_FORGET: usize = 12;
 
-/// In so many rounds, a body makes way only if another body overlaps it. In later rounds, it also makes way if another
-/// body comes near it. Otherwise a long row would gain one body a round, and the rounds would end before the row does.
+/// The number of first rounds in which a body makes way only if another one overlaps it. In later rounds, it also makes
+/// way if another one comes near it. Otherwise a long row would gain one body a round, too few to reach its end.
 const ROUNDS_OF_FEW: usize = 2;
 
 /// A body that would have to go more than this many times as far as others have entered it is held: the faces that

@@ -43,8 +43,8 @@ pub(crate) fn put_shape(bytes: &mut Vec<u8>, shape: &Form) {
 pub(crate) struct KnownShapes<'s> {
     /// Until there are digests: the shapes not found yet. From then on: the shapes that the indices stand for.
     list: &'s [Arc<Form>],
-    /// By the digests of their bytes: the indices of the shapes not found yet, of those whose points take at most
-    /// `digested` bytes.
+    /// The indices of shapes that are not found yet, by the digests of their bytes. Shapes whose points take more than
+    /// `digested` bytes are not among them yet.
     by_digest: IndexByKey,
     /// 0 until a shape is asked for that is not the next of the list.
     digested: usize,
