@@ -56,13 +56,22 @@ function newNode() {
   throw new Failure(`Node ${versions.node} is too old for the arena: 22 or newer is needed.`);
 }
 
-/** A port of this machine that nothing listens at. @returns {Promise<number>} */
-export const freePort = () => new Promise((resolve) => {
-  const server = createServer().listen(0, '127.0.0.1', () => {
-    const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
-    server.close(() => resolve(port));
-  });
+/** Whether nothing listens at a port of this machine. @param {number} port @returns {Promise<boolean>} */
+export const isFree = (port) => new Promise((resolve) => {
+  const server = createServer().once('error', () => resolve(false)).listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
 });
+
+/**
+ * The first of so many ports of this machine, one after the other, that nothing listens at. Connections to other
+ * programs do not get such ports (they begin with 32768), so none takes one before a program listens there.
+ */
+export async function freePort(count = 1) {
+  for (;;) {
+    const first = 20_000 + Math.floor(12_000 * Math.random());
+    const all = await Promise.all(Array.from({ length: count }, (_, k) => isFree(first + k)));
+    if (all.every(Boolean)) return first;
+  }
+}
 
 /**
  * Starts Redis, for this machine alone and without files; undefined where there is none.

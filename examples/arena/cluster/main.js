@@ -26,6 +26,8 @@ function primary() {
   if (!REDIS_URL) console.log('There is no REDIS_URL: one process, whose rooms cannot move.');
   /** @type {import('node:cluster').Worker[]} */
   const workers = [];
+  /** Those that listen. @type {WeakSet<import('node:cluster').Worker>} */
+  const ready = new WeakSet();
   let isEnding = false;
 
   /** @param {number} k */
@@ -40,18 +42,19 @@ function primary() {
       // Not at once: one that fails at its start would do nothing else.
       setTimeout(() => { if (!isEnding) start(k); }, 500);
     });
-    return new Promise((resolve) => {
-      worker.once('message', resolve);
-    });
+    worker.once('message', () => ready.add(worker));
+  }
+
+  /** Waits until all processes listen, and none is this one. @param {import('node:cluster').Worker} [old] */
+  async function listening(old) {
+    while (!workers.every((worker) => worker !== old && ready.has(worker))) await new Promise((resolve) => { setTimeout(resolve, 50); });
   }
 
   async function renew() {
     for (let k = 0; k < count; k += 1) {
       const old = workers[k];
       old.send('drain');
-      await new Promise((resolve) => { old.once('exit', resolve); });
-      while (workers[k] === old) await new Promise((resolve) => { setTimeout(resolve, 100); });
-      await new Promise((resolve) => { workers[k].once('message', resolve); });
+      await listening(old);
     }
     console.log('All processes are new.');
   }
@@ -70,7 +73,8 @@ function primary() {
   process.on('SIGINT', end);
   process.on('SIGTERM', end);
   process.on('SIGUSR2', renew);
-  Promise.all(Array.from({ length: count }, (_, k) => start(k))).then(() => {
+  for (let k = 0; k < count; k += 1) start(k);
+  listening().then(() => {
     console.log(`The arena is at http://${PUBLIC_HOST}:${PORT}, with ${count} ${count === 1 ? 'process' : 'processes'}: ${workers.map((worker) => worker.process.pid).join(', ')}`);
   });
 }

@@ -28,7 +28,9 @@ export async function startProcess({ port, host = '127.0.0.1', publicAddress, re
     },
   });
   server.define(ROOM, ArenaRoom).filterBy(['size']);
-  await server.listen(port, host);
+  // Where another program listens, Colyseus prints that, and waits.
+  const refused = new Promise((_, reject) => { transport.server?.once('error', reject); });
+  await Promise.race([server.listen(port, host), refused]);
   return { http: transport.server, drain: () => drain(server), end: () => server.gracefullyShutdown(false) };
 }
 

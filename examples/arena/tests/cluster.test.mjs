@@ -1,6 +1,8 @@
 /** Two processes with Redis, forty bots, a room that moves, a process that is killed: over sockets of this machine. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { after, before, test } from 'node:test';
 import { execPath } from 'node:process';
 import { end, freePort, startArena, startRedis } from '../../../scripts/arena.mjs';
@@ -20,7 +22,7 @@ let said = '';
 before(async () => {
   redis = await startRedis();
   assert.ok(redis, 'Redis is not found: `npm test` installs it or says how.');
-  arena = await startArena(execPath, { PORT: String(await freePort()), REDIS_URL: redis.url, PUBLIC_HOST: '127.0.0.1', ...PATIENT }, (text) => { said += text; });
+  arena = await startArena(execPath, { PORT: String(await freePort(3)), REDIS_URL: redis.url, PUBLIC_HOST: '127.0.0.1', ...PATIENT }, (text) => { said += text; });
 });
 after(async () => {
   if (arena) await end(arena.child);
@@ -120,9 +122,10 @@ function workersOf(pid) {
   return execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' }).trim().split(/\s+/).map(Number);
 }
 
-test('without Redis there is one process, which says so', async () => {
+test('without Redis there is one process, which says so', async (t) => {
   let text = '';
-  const alone = await startArena(execPath, { PORT: String(await freePort()), REDIS_URL: '', PUBLIC_HOST: '127.0.0.1' }, (part) => { text += part; });
+  const alone = await startArena(execPath, { PORT: String(await freePort(2)), REDIS_URL: '', PUBLIC_HOST: '127.0.0.1' }, (part) => { text += part; });
+  t.after(() => end(alone.child));
   assert.match(text, /no REDIS_URL: one process/);
   assert.equal(alone.pids.length, 1);
   const one = new Arena(MAP);
@@ -130,5 +133,18 @@ test('without Redis there is one process, which says so', async () => {
   await until('patch', () => one.status === 'playing');
   await one.dispose();
   assert.match(await (await fetch(alone.url)).text(), /<title>Arena/);
-  await end(alone.child);
+});
+
+test('a process whose port another program has says so, and starts once it is free', async (t) => {
+  const port = await freePort(2);
+  const other = createServer().listen(port + 1, '127.0.0.1');
+  await once(other, 'listening');
+  let text = '';
+  const alone = await startArena(execPath, { PORT: String(port), REDIS_URL: '', PUBLIC_HOST: '127.0.0.1' }, (part) => {
+    text += part;
+    if (/ended with 1\. It starts anew/.test(part)) other.close();
+  });
+  t.after(() => end(alone.child));
+  assert.match(text, /ended with 1\. It starts anew/);
+  assert.equal((await fetch(alone.url)).status, 200);
 });

@@ -2,11 +2,10 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { join } from 'node:path';
 import { env, execPath } from 'node:process';
 import { test } from 'node:test';
-import { COMMANDS, freePort } from '../../../scripts/arena.mjs';
+import { COMMANDS, freePort, isFree } from '../../../scripts/arena.mjs';
 import { root } from '../../../scripts/run.mjs';
 
 const read = (/** @type {string} */ name) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8');
@@ -30,7 +29,7 @@ test('the containers run the commands of `npm run arena`', () => {
 });
 
 test('`npm run arena` starts all of it, and Ctrl+C ends all of it', async () => {
-  const port = await freePort();
+  const port = await freePort(3);
   const child = spawn(execPath, [join(root, 'scripts', 'arena.mjs')], { env: { ...env, PORT: String(port) }, stdio: ['ignore', 'pipe', 'inherit'] });
   let said = '';
   const ready = new Promise((resolve, reject) => {
@@ -47,14 +46,5 @@ test('`npm run arena` starts all of it, and Ctrl+C ends all of it', async () => 
   child.kill('SIGINT');
   assert.equal(await ended, 0);
   for (const pid of pids.split(', ')) assert.throws(() => process.kill(Number(pid), 0), { code: 'ESRCH' });
-  assert.ok(await isRefused(port), 'something listens there still');
-});
-
-/** Whether nothing listens at a port of this machine. @param {number} port @returns {Promise<boolean>} */
-const isRefused = (port) => new Promise((resolve) => {
-  const socket = connect(port, '127.0.0.1', () => {
-    socket.destroy();
-    resolve(false);
-  });
-  socket.on('error', () => resolve(true));
+  assert.ok(await isFree(port), 'something listens there still');
 });
