@@ -12,7 +12,7 @@ import { checked, drawFigures } from './figures.js';
  *
  * It draws in world units: the canvas's transform is the camera. Lines and points have the same size in pixels at every
  * scale. The canvas is not cleared, and its state is restored.
- * @param {Canvas} ctx
+ * @param {DebugCanvas} ctx
  * @param {Scene} scene
  * @param {DebugOptions} [options]
  */
@@ -57,8 +57,8 @@ export function drawDebug(ctx, scene, options) {
 }
 
 /**
- * What is used of a `CanvasRenderingContext2D`, written out for programs without the types of the DOM.
- * @typedef {object} Canvas
+ * What `drawDebug` uses of a `CanvasRenderingContext2D`, written out for programs without the types of the DOM.
+ * @typedef {object} DebugCanvas
  * @property {() => { a: number, b: number }} getTransform
  * @property {() => void} save
  * @property {() => void} restore

@@ -2,7 +2,7 @@
 import type { Scene } from './api.js';
 
 /** What is used of a `CanvasRenderingContext2D`, or of an offscreen one. Programs need no types of the DOM. */
-interface Canvas {
+export interface DebugCanvas {
   getTransform: () => { a: number; b: number };
   save: () => void;
   restore: () => void;
@@ -20,7 +20,7 @@ interface Canvas {
 }
 
 /** Draws shapes, contacts, normals and the broad phase's boxes on a 2D canvas: to see what the game sees. */
-export function drawDebug(ctx: Canvas, scene: Scene, options?: DebugOptions): void;
+export function drawDebug(ctx: DebugCanvas, scene: Scene, options?: DebugOptions): void;
 export interface DebugOptions { shapes?: boolean; bounds?: boolean; contacts?: boolean; normals?: boolean; colors?: DebugColors }
 export interface DebugColors { moving?: string; fixed?: string; bounds?: string; contacts?: string; normals?: string }
 
@@ -32,4 +32,3 @@ export interface DebugColors { moving?: string; fixed?: string; bounds?: string;
 export function debugLines(scene: Scene, options?: DebugLinesOptions, out?: Partial<DebugLines>): DebugLines;
 export type DebugLinesOptions = DebugOptions & { pixel?: number };
 export interface DebugLines { vertices: Float32Array; colors: Float32Array }
-export {};
