@@ -174,6 +174,7 @@ export const coordinate = /** @type {const} */ ([-LARGEST, LARGEST, `lie within 
  */
 export const refusal = (poses, points, ...others) => firstError(
   ...Object.entries(/** @type {typeof poses} */ ({ ...poses, ...points })).flatMap(([name, place]) => [
+    Array.isArray(place) ? typeError(`${name} must be { x, y }, got ${show(place)}`) : undefined,
     wrongNumber(place.x, `${name}.x`, ...coordinate),
     wrongNumber(place.y, `${name}.y`, ...coordinate),
     name in poses ? wrongNumber(angleOf(place), `${name}.${place.rotation === undefined ? 'angle' : 'rotation'}`) : undefined,
@@ -190,7 +191,7 @@ export const refusal = (poses, points, ...others) => firstError(
 export function directionOf(direction, name) {
   checkObject(direction, name);
   const { x, y } = /** @type {Point} */ (direction);
-  if (!(isCoordinate(x) && isCoordinate(y))) throw refusal({}, { [name]: { x, y } });
+  if (!(isCoordinate(x) && isCoordinate(y))) throw refusal({}, { [name]: /** @type {Point} */ (direction) });
   // The core's expression for the length.
   const length = Math.sqrt(x * x + y * y);
   if (length < SMALLEST) throw rangeError(`${name} must be at least ${SMALLEST} long, got a length of ${length}`);

@@ -72,7 +72,7 @@ export function move(asked, body, motion, options, out) {
   if (body.fixed) throw typeError('body must not be fixed: push it instead');
   checkObject(motion, 'motion');
   const { x, y } = motion;
-  if (!(isCoordinate(x) && isCoordinate(y))) throw refusal({}, { motion: { x, y } });
+  if (!(isCoordinate(x) && isCoordinate(y))) throw refusal({}, { motion });
   const given = optionsOf(options, moveOptions);
   const { maxSlope = Math.PI / 4, snap = 0, step = 0, slide = true, recover = NO_LENGTH, slop = NO_LENGTH } = given;
   const up = upOf(given);

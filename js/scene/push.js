@@ -55,7 +55,7 @@ export function push(asked, body, motion, options, out) {
   slotIn(body, asked.scene);
   checkObject(motion, 'motion');
   const { x, y } = motion;
-  if (!(isCoordinate(x) && isCoordinate(y))) throw refusal({}, { motion: { x, y } });
+  if (!(isCoordinate(x) && isCoordinate(y))) throw refusal({}, { motion });
   const given = optionsOf(options, pushOptions);
   const { turn = 0, stop = false } = given;
   if (!isAngle(turn)) throw wrongNumber(turn, 'options.turn');

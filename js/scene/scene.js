@@ -8,7 +8,7 @@ import { bodyOptionsOf } from './body-options.js';
 import { detach, newBody, oneWayOf, slotIn } from './body.js';
 import { areNumbers3, bitsOf, checkBoolean, checkWhole, refusal } from '../boundary/check.js';
 import { addDescription, describeAs } from '../boundary/describe.js';
-import { named, nameEach, notInstance, rangeError, typeError } from '../boundary/errors.js';
+import { named, nameEach, notInstance, rangeError, show, typeError } from '../boundary/errors.js';
 import { move } from './move.js';
 import { optionsOf } from '../boundary/options.js';
 import { push } from './push.js';
@@ -342,6 +342,7 @@ export class Scene {
    */
   #isIn(who) {
     if (typeof who !== 'number') {
+      if (typeof who !== 'object') throw typeError(`who must be a Body or categories, got ${show(who)}`);
       const own = slotIn(who, this, 'who');
       return (slot) => slot === own;
     }

@@ -127,9 +127,7 @@ impl Scene {
             if changes[1][..known].binary_search_by(|change| (change.a, change.b).cmp(&(a, b))).is_ok() {
                 continue;
             }
-            // A body that was added may overlap others from the start.
-            let set_out = || (!self.contacts.stayed(pair) && self.overlap_at(i, j, false)).then_some(0.0);
-            let Some(first) = self.touch(i, j, false).or_else(set_out) else { continue };
+            let Some(first) = self.touch(i, j, false) else { continue };
             let last = 1.0 - self.touch(i, j, true).unwrap_or(1.0 - first);
             let last = if last < first { first } else { last };
             for (list, time) in changes.iter_mut().zip([first, last]) {
@@ -146,11 +144,8 @@ impl Scene {
         let mut time = 0.0;
         if alive(a) && alive(b) {
             let [i, j] = [a.slot(), b.slot()];
-            time = self.touch(i, j, ended).unwrap_or_else(|| {
-                // At the other end they overlap as well, and another filter or shape made the change; or rounding hides
-                // a graze.
-                f64::from(u8::from(!self.overlap_at(i, j, ended)))
-            });
+            // Rounding may hide a graze.
+            time = self.touch(i, j, ended).unwrap_or(1.0);
             if ended {
                 time = 1.0 - time;
             }
@@ -158,16 +153,15 @@ impl Scene {
         time
     }
 
-    /// Whether two bodies overlap where their ways end or where they begin.
-    fn overlap_at(&self, i: usize, j: usize, end: bool) -> bool {
-        let ((a, ..), (b, ..)) = (self.way(i, end), self.way(j, end));
-        overlaps(self.bodies.shape(i), &a, self.bodies.shape(j), &b)
-    }
-
-    /// The fraction of the way, there or `back`, at which two bodies first touch that are apart at its beginning.
+    /// The fraction of the way, there or `back`, at which two bodies first touch: 0 where they overlap at its beginning,
+    /// as bodies may that were added or put there, or that have another shape or filter.
     fn touch(&self, i: usize, j: usize, back: bool) -> Option<f64> {
         let ((a, motion_a, spin_a), (b, motion_b, spin_b)) = (self.way(i, back), self.way(j, back));
-        sweep_time(self.bodies.shape(i), &a, self.bodies.shape(j), &b, motion_b - motion_a, [spin_a, spin_b])
+        let [shape_a, shape_b] = [i, j].map(|slot| self.bodies.shape(slot));
+        if overlaps(shape_a, &a, shape_b, &b) {
+            return Some(0.0);
+        }
+        sweep_time(shape_a, &a, shape_b, &b, motion_b - motion_a, [spin_a, spin_b])
     }
 
     /// Where the way of the body in a slot begins, there or `back`, with its motion and its turn from there.

@@ -175,6 +175,18 @@ test('what was meant is named: a body’s shape, and a box of x, y, width and he
   assert.match(thrown(() => scene.query({ x: 0, y: 0, width: 1, height: 1 })).message, /^scene\.query: box must be \{ minX: x, minY: y, maxX: x \+ width, maxY: y \+ height \}$/);
 });
 
+test('a list in the place of a point is named', () => {
+  const list = /** @type {any} */ ([1, 0]);
+  for (const [name, call] of /** @type {[string, () => unknown][]} */ ([
+    ['scene.move: motion', () => scene.move(hero, list)],
+    ['scene.push: motion', () => scene.push(body, list)],
+    ['scene.move: options.up', () => scene.move(hero, origin, { up: list })],
+    ['scene.pick: point', () => scene.pick(list)],
+    ['scene.raycast: from', () => scene.raycast(list, list)],
+    ['collide: poseB', () => collide(square, origin, square, list)],
+  ])) assert.equal(thrown(call).message, `${name} must be { x, y }, got an array of 2`);
+});
+
 test('a direction of no length is no ground: up is left out, or refused', () => {
   for (const up of [{ x: 0, y: 0 }, { x: 0, y: -0 }, { x: 1e-71, y: 0 }]) {
     const about = { name: 'RangeError', message: /^scene\.\w+: options\.up must be at least 1e-70 long, got a length of / };

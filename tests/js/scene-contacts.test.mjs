@@ -453,6 +453,6 @@ test('began and ended of a body or of categories have it first, and no removed b
   assert.deepEqual(pairsOf(scene.ended(COIN)), [[right, player]]);
   assert.deepEqual(pairsOf(scene.ended(floor)), [[floor, player]]);
   assert.throws(() => scene.began(left), { name: 'TypeError', message: 'scene.began: who has been removed from its scene' });
-  assert.throws(() => scene.ended(/** @type {any} */ ('coin')), { name: 'TypeError', message: /^scene.ended: who must be a Body/ });
+  assert.throws(() => scene.ended(/** @type {any} */ ('coin')), { name: 'TypeError', message: /^scene.ended: who must be a Body or categories, got "coin"/ });
   assert.throws(() => scene.contacts(2 ** 40), { name: 'RangeError', message: /^scene.contacts: who must be from/ });
 });

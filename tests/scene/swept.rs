@@ -1,6 +1,6 @@
 //! Swept updates agree with fine steps along every way, and with `cast` of every pair.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::twin::any_shape;
 use crate::random::Random;
@@ -13,8 +13,8 @@ const STEPS: usize = 48;
 struct Play {
     scene: Scene,
     bodies: Vec<(Body, Shape, BodyOptions, BodyOptions)>,
-    /// How many bodies the last update saw: bodies added since have no pairs yet.
-    seen: usize,
+    /// The bodies that no update has seen, which begin what they overlap.
+    new: BTreeSet<Body>,
     random: Random,
     world: f64,
 }
@@ -34,7 +34,8 @@ fn in_order(pairs: impl Iterator<Item = (Body, Body)>, times: impl Iterator<Item
 
 impl Play {
     fn new(seed: u64, count: usize, world: f64) -> Self {
-        let mut play = Play { scene: Scene::new(), bodies: Vec::new(), seen: 0, random: Random(seed), world };
+        let mut play =
+            Play { scene: Scene::new(), bodies: Vec::new(), new: BTreeSet::new(), random: Random(seed), world };
         (0..count).for_each(|_| play.add());
         play
     }
@@ -55,6 +56,16 @@ impl Play {
         let shape = any_shape(random, size);
         let body = self.scene.add(shape.clone(), options).unwrap();
         self.bodies.push((body, shape, options, options));
+        self.new.insert(body);
+    }
+
+    /// Adds bodies, in slots that were freed before the last update, and removes as many others.
+    fn exchange(&mut self, count: usize) {
+        (0..count).for_each(|_| self.add());
+        for _ in 0..count {
+            let (body, ..) = self.bodies.swap_remove(self.random.below(self.bodies.len()));
+            self.scene.remove(body).unwrap();
+        }
     }
 
     /// Moves some, a few of them far; asks a question now and then, which must not hide where they were.
@@ -89,6 +100,7 @@ impl Play {
                 let swap = body_a.slot() > body_b.slot();
                 let key = if swap { (*body_b, *body_a) } else { (*body_a, *body_b) };
                 let (first, last) = (began.get(&key).copied(), ended.get(&key).copied());
+                let is_new = self.new.contains(body_a) || self.new.contains(body_b);
                 if !meets {
                     assert_eq!((first, last), (None, None));
                     continue;
@@ -110,8 +122,8 @@ impl Play {
                     )
                 };
                 match (overlap(0.0), overlap(1.0)) {
-                    (true, true) if j >= self.seen => assert_eq!((first, last), (Some(0.0), None), "{}", context()),
-                    (true, false) if j >= self.seen => assert!(first == Some(0.0) && last.is_some(), "{}", context()),
+                    (true, true) if is_new => assert_eq!((first, last), (Some(0.0), None), "{}", context()),
+                    (true, false) if is_new => assert!(first == Some(0.0) && last.is_some(), "{}", context()),
                     (true, true) => assert_eq!((first, last), (None, None), "{}", context()),
                     (false, true) => assert!(first.is_some() && last.is_none(), "{}", context()),
                     (true, false) => assert!(first.is_none() && last.is_some(), "{}", context()),
@@ -132,9 +144,8 @@ impl Play {
                 for time in [first, last] {
                     // Where it begins and ends they touch, no more.
                     let Some(time) = time else { continue };
-                    let is_new = j >= self.seen && time == 0.0;
                     assert!(
-                        is_new || (0.0..=1.0).contains(&time) && depth(time).abs() < 1e-6,
+                        is_new && time == 0.0 || (0.0..=1.0).contains(&time) && depth(time).abs() < 1e-6,
                         "{} {}",
                         context(),
                         depth(time)
@@ -143,7 +154,7 @@ impl Play {
             }
         }
         self.bodies.iter_mut().for_each(|(.., from, to)| *from = *to);
-        self.seen = self.bodies.len();
+        self.new.clear();
         passed
     }
 }
@@ -165,6 +176,7 @@ fn changes_of_few_bodies_are_those_on_straight_ways() {
 fn passed_in_play(seed: u64, count: usize, world: f64) -> usize {
     let (mut play, mut passed) = (Play::new(seed, count, world), 0);
     for part in [0.0, 1.0, 0.5, 0.05, 1.0, 0.1] {
+        play.exchange(count / 8);
         play.go(part, 0.5);
         passed += play.check();
     }
@@ -316,12 +328,36 @@ fn what_is_added_where_it_overlaps_has_met_at_the_start() {
     assert_eq!(scene.update_swept(), Ok(0));
     assert!(scene.began().eq([(a, b)]) && scene.began_times().eq([0.0]));
     assert!(scene.ended().eq([(a, b)]) && scene.ended_times().eq([0.25]));
+    // So does one in a slot that another had.
+    scene.remove(b).unwrap();
+    scene.update_swept().unwrap();
+    let b = scene.add(&ball, [1.0, 0.0]).unwrap();
+    scene.move_to(b, (5.0, 0.0, 0.0)).unwrap();
+    scene.update_swept().unwrap();
+    assert!(scene.began().eq([(a, b)]) && scene.began_times().eq([0.0]) && scene.ended_times().eq([0.25]));
     // Those that were there before have met before.
     scene.move_to(b, (1.0, 0.0, 0.0)).unwrap();
     scene.update_swept().unwrap();
     scene.move_to(b, (5.0, 0.0, 0.0)).unwrap();
     scene.update_swept().unwrap();
     assert!(scene.began().count() == 0 && scene.ended_times().eq([0.25]));
+}
+
+/// One that is added in the left arm of a U and flies on meets it there, not in the right arm.
+#[test]
+fn what_is_added_in_a_concave_shape_has_met_it_at_the_start() {
+    let mut scene = Scene::new();
+    let arms = [[-2, -2], [2, -2], [2, 2], [1, 2], [1, -1], [-1, -1], [-1, 2], [-2, 2]];
+    let u = Shape::outline(arms.map(|[x, y]| DVec2::new(x.into(), y.into()))).unwrap();
+    let u = scene.add(u, BodyOptions::default()).unwrap();
+    scene.update_swept().unwrap();
+    for (x, began) in [(6.0, 0.0), (1.5, 0.0)] {
+        let ball = scene.add(Shape::circle(0.2).unwrap(), [-1.5, 1.0]).unwrap();
+        scene.move_to(ball, (x, 1.0, 0.0)).unwrap();
+        scene.update_swept().unwrap();
+        assert!(scene.began().eq([(u, ball)]) && scene.began_times().eq([began]), "to {x}");
+        scene.remove(ball).unwrap();
+    }
 }
 
 #[test]

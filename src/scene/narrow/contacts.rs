@@ -107,12 +107,6 @@ impl Contacts {
         changes
     }
 
-    /// Whether two bodies of the last update were also there at the one before.
-    pub fn stayed(&self, pair: [u32; 2]) -> bool {
-        let stayed = |slot: u32| self.generations.get(slot as usize) == self.previous_generations.get(slot as usize);
-        pair.into_iter().all(stayed)
-    }
-
     /// The slots of a pair, if both bodies are still in the scene. JavaScript may have overwritten the pairs with any
     /// numbers.
     #[inline(always)]
@@ -317,13 +311,6 @@ mod tests {
                     expected,
                     "round {round}"
                 );
-            }
-            let same = |slot: u32| {
-                contacts.previous_generations.get(slot as usize) == Some(&contacts.generations[slot as usize])
-            };
-            for slot in 0..slots as u32 {
-                let stayed = [contacts.stayed([slot, 0]), contacts.stayed([0, slot])];
-                assert_eq!(stayed, [same(slot) && same(0); 2]);
             }
             // JavaScript may have overwritten the list.
             contacts.pairs = vec![[1, slots as u32], [u32::MAX, 0]];

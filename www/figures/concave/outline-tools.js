@@ -1,7 +1,7 @@
 import { button, closesOutline, CLOSING, onEscape } from '../../figure/index.js';
 import { closeOutline, edges, MAX_VERTICES, MIN_VERTICES, nearestOnEdges, toVertex } from './outline.js';
 import { distanceBetween } from '../../geometry/plane.js';
-import { create } from '../../text/index.js';
+import { create, setText } from '../../text/index.js';
 import { concave as words, outlines } from '../../words.js';
 
 /** @typedef {import('./outline.js').Vertex} Vertex */
@@ -89,7 +89,7 @@ export function outlineTools({ store, stage }, limits) {
     if (Number(index) === store.state.outline.length) /** @type {HTMLElement} */ (element.previousElementSibling).focus();
   });
   store.subscribe(({ drawing, outline }) => {
-    draw.textContent = drawing ? outlines.finish : outlines.draw;
+    setText(draw, drawing ? outlines.finish : outlines.draw);
     add.disabled = drawing || outline.length >= MAX_VERTICES;
     less.disabled = drawing || outline.length <= MIN_VERTICES;
     // A stroke must not scroll the page.

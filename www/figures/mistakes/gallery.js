@@ -36,6 +36,10 @@ export function createGallery(list, store, cards) {
       <div class="scene" role="group" aria-labelledby="${heading.id}"></div>
       <p class="says"><strong></strong>${'<span class="row"><span></span><span></span></span>'.repeat(2)}</p>`);
     const [status, ...rows] = find(element, '.says').children;
+    /** What the rows say, and how many frames they are behind the picture. @type {Compared['rows']} */
+    let said = [];
+    let frames = 0;
+    const showRows = () => said.forEach((texts, i) => texts.forEach((text, k) => setText(rows[i].children[k], text)));
 
     /** The figure's store, reduced to one card's part of the state. @type {Store} */
     const part = {
@@ -61,12 +65,18 @@ export function createGallery(list, store, cards) {
       element,
       title: heading.textContent ?? '',
       stage,
-      /** @param {Compared} compared */
-      showResult({ same, rows: now }) {
+      /**
+       * While a card is dragged, its rows follow in every third frame, since nobody reads faster.
+       * @param {Compared} compared  @param {boolean} isDragged
+       */
+      showResult({ same, rows: now }, isDragged) {
         setText(status, same ? words.agree : words.disagree);
         status.classList.toggle('same', same);
-        now.forEach((texts, i) => texts.forEach((text, k) => setText(rows[i].children[k], text)));
+        said = now;
+        frames = isDragged ? (frames + 1) % 3 : 0;
+        if (frames === 0) showRows();
       },
+      showRows,
     };
   });
 

@@ -149,7 +149,7 @@ export function mistakesFigure(section) {
       for (const { name, stage, showResult } of all.changed(state, whole)) {
         const one = compared[name];
         drawMistake(stage.begin(), PAIRS[name], state[name], one);
-        showResult({ same: one.same, rows: [[words.who[whoOf(name)], one.wrong], [words.library, one.right]] });
+        showResult({ same: one.same, rows: [[words.who[whoOf(name)], one.wrong], [words.library, one.right]] }, state.dragged);
       }
       const wrong = names.filter((name) => !compared[name].same).length;
       const { same, wrong: result, right, code } = compared[state.last];
@@ -158,6 +158,7 @@ export function mistakesFigure(section) {
         verdict: words.verdict(wrong, names.length),
         reason: words.reason[whoOf(state.last)](title, result, right, same),
         code,
+        follow: () => all.cards.forEach(({ showRows }) => showRows()),
       };
     },
   });

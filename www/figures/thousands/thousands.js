@@ -24,7 +24,7 @@ const WORLD = { width: TANK.width, height: TANK.height + 2 };
 const BESIDE = TANK.height / 2 + 0.5;
 
 /** The state in which the figure plays by itself. */
-const USUAL = { size: 5, grid: true, a: { x: 1.5, y: 0.5, angle: 0.3 } };
+const USUAL = { size: 4, grid: true, a: { x: 1.5, y: 0.5, angle: 0.3 } };
 
 // The browser's own format takes ten milliseconds to load.
 const grouped = (/** @type {number} */ number) => words.grouped(String(number).replace(/\B(?=(\d{3})+$)/g, ','));
@@ -186,7 +186,8 @@ export function thousandsFigure(section) {
     const { of } = /** @type {any} */ (raceOf(state));
     if (state.playing && !of) measure();
     else if (!of) stop();
-    box.disabled = COUNTS[state.size] > MAX_WITHOUT_GRID;
+    const isMany = COUNTS[state.size] > MAX_WITHOUT_GRID;
+    if (box.disabled !== isMany) box.disabled = isMany;
     box.checked = isGrid(state);
   });
   figure.controls.append(
