@@ -32,7 +32,7 @@ export class LiveLayer {
     this.place = '';
     /** The bodies of each chunk, by the direction in which they are one-way. @type {Map<string, Body<any>>[]} */
     this.chunks = Array.from({ length: Math.ceil(width / CHUNK) * Math.ceil(height / CHUNK) }, () => new Map());
-    this.tilesets = [layer.tileset].flat(); // a layer of the graphics card has one, not a list
+    this.tilesets = [layer.tileset].flat(); // a TilemapGPULayer has one, not a list
     this.map = {
       orientation: ORIENTATIONS[Number(orientation)], tilewidth: baseTileWidth, tileheight: baseTileHeight,
       tilesets: this.tilesets.map((set) => tiledSet(set, baseTileHeight)),

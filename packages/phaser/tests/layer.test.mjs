@@ -241,7 +241,7 @@ test('tile decides what a tile is, and a map of numbers has tiles, too', async (
   assert.deepEqual(asked.sort(), [0, 1, 2, 3]);
 });
 
-test('a layer that the graphics card draws has one tileset, and bodies like any other', async () => {
+test('a TilemapGPULayer has one tileset, and bodies like any other layer', async () => {
   const { scene, gap, frame } = await empty();
   Phaser.Tilemaps.TilemapGPULayer.prototype.generateLayerDataTexture = () => {}; // there is no card here
   const { layer } = layerOf(scene, mapOf(3, 1, [1, 2, TALL]), true);
