@@ -5,6 +5,7 @@
 export { drawDebug } from './debug/canvas.js';
 export { debugLines } from './debug/lines.js';
 
+/** @typedef {import('./debug/canvas.js').DebugCanvas} DebugCanvas */
 /** @typedef {import('./debug/figures.js').DebugColors} DebugColors */
 /** @typedef {import('./debug/figures.js').DebugOptions} DebugOptions */
 /** @typedef {import('./debug/lines.js').DebugLines} DebugLines */

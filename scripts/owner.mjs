@@ -7,8 +7,10 @@ import { join } from 'node:path';
 import { env } from 'node:process';
 import { Failure, root } from './run.mjs';
 
+const GUIDES = ['bounces', 'bullets', 'conventions', 'embed', 'fixed-step', 'getting-started', 'maps', 'phaser', 'server-and-rollback', 'thousands', 'top-down', 'walk'];
+
 /** The files that have such addresses. */
-export const FILES = ['package.json', 'Cargo.toml', 'README.md', 'bevy/Cargo.toml', 'docs/crate.md', 'docs/guides/bounces.md', 'docs/guides/embed.md', 'docs/guides/walk.md', 'packages/phaser/README.md', 'packages/phaser/package.json', 'packages/create/package.json', 'packages/create/README.md', 'examples/platformer/index.html', 'examples/platformer/README.md', 'examples/phaser/README.md', 'examples/arcade/README.md', 'examples/arcade/billiards/index.html', 'examples/arcade/breakout/index.html', 'examples/arcade/pinball/index.html'];
+export const FILES = ['package.json', 'Cargo.toml', 'README.md', 'bevy/Cargo.toml', 'docs/crate.md', ...GUIDES.map((name) => `docs/guides/${name}.md`), 'packages/phaser/README.md', 'packages/phaser/package.json', 'packages/create/package.json', 'packages/create/README.md', 'examples/platformer/index.html', 'examples/platformer/README.md', 'examples/phaser/README.md', 'examples/arcade/README.md', 'examples/arcade/billiards/index.html', 'examples/arcade/breakout/index.html', 'examples/arcade/pinball/index.html'];
 
 /** The owner's name in an address of the repository or of the site. */
 export const ADDRESS = /(?<=github\.com\/)[\w-]+(?=\/shadowgap\b)|(?<=https:\/\/)[\w-]+(?=\.github\.io\/shadowgap\b)/g;

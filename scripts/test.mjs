@@ -36,7 +36,8 @@ const LIMIT = 1800;
 const deny = ['--', '-D', 'warnings'];
 
 /**
- * What the page is made of, and the guides with the reference; no test reads the copies of files that guides link to.
+ * What the page is made of, and the guides with the reference; no test reads the copies of files that the README links
+ * to.
  */
 const PAGE = [
   'www', 'index.html', 'vite.config.mjs', 'js', 'examples/platformer', 'examples/arcade', 'examples/horde', 'src', 'engine', '.cargo/config.toml', 'Cargo.toml', 'Cargo.lock',

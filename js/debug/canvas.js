@@ -12,7 +12,7 @@ import { checked, drawFigures } from './figures.js';
  *
  * It draws in world units: the canvas's transform is the camera. Lines and points have the same size in pixels at every
  * scale. The canvas is not cleared, and its state is restored.
- * @param {CanvasRenderingContext2D} ctx
+ * @param {DebugCanvas} ctx
  * @param {Scene} scene
  * @param {DebugOptions} [options]
  */
@@ -55,3 +55,22 @@ export function drawDebug(ctx, scene, options) {
     throw named(error, 'drawDebug', drawDebug);
   }
 }
+
+/**
+ * What `drawDebug` uses of a `CanvasRenderingContext2D`, written out for programs without the types of the DOM.
+ * @typedef {object} DebugCanvas
+ * @property {() => { a: number, b: number }} getTransform
+ * @property {() => void} save
+ * @property {() => void} restore
+ * @property {() => void} beginPath
+ * @property {(x: number, y: number) => void} moveTo
+ * @property {(x: number, y: number) => void} lineTo
+ * @property {() => void} closePath
+ * @property {(segments: number[]) => void} setLineDash
+ * @property {() => void} fill
+ * @property {() => void} stroke
+ * @property {unknown} strokeStyle
+ * @property {unknown} fillStyle
+ * @property {number} lineWidth
+ * @property {number} globalAlpha
+ */

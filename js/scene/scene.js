@@ -121,11 +121,13 @@ export class Scene {
    * @returns {Body<T>}
    */
   /**
-   * Adds a body without `data`.
+   * Adds a body whose `data` may be undefined. Contacts and answers say `Data` of all bodies: give each body data, or
+   * make the scene a `Scene<Player | undefined>`.
+   * @template {Data} T
    * @overload
    * @param {Shape} shape
-   * @param {BodyOptions<Data> & { data?: undefined }} [options]
-   * @returns {Body<Data | undefined>}
+   * @param {BodyOptions<T>} [options]
+   * @returns {Body<T | undefined>}
    */
   /** @param {Shape} shape @param {BodyOptions<any>} [options] @returns {Body<any>} */
   add(shape, options) {

@@ -268,7 +268,8 @@ pub fn contains(shape: &Shape, pose: &Pose, point: impl IntoVector) -> Result<bo
 /// A point `p` is in the difference exactly when A moved by `p` overlaps B; `p` on its boundary leaves them touching.
 /// So the [`distance`](crate::distance) of the two shapes is that of the origin from the difference. With A at
 /// [`Pose::IDENTITY`] or only turned it is what nesting and packing call the no-fit polygon of A about B: where A's
-/// origin must not lie. [`Shape::rings`] gives its outlines.
+/// origin must not lie. [`Shape::rings`] gives its outlines. A place where A fits exactly has no width and no ring:
+/// make the sheet larger by a millionth.
 ///
 /// Of two convex shapes it is convex, with the edges of both. Of unions it is the union of the differences of all pairs
 /// of [`pieces`](Shape::pieces), n × m for n and m pieces. Radii are added. It is exact within rounding, 1e-12 of its

@@ -153,8 +153,8 @@ impl Scene {
         time
     }
 
-    /// The fraction of the way, there or `back`, at which two bodies first touch: 0 where they overlap at its beginning,
-    /// as bodies may that were added or put there, or that have another shape or filter.
+    /// The fraction of the way, there or `back`, at which two bodies first touch: 0 where they overlap at its
+    /// beginning, as bodies may that were added or put there, or that have another shape or filter.
     fn touch(&self, i: usize, j: usize, back: bool) -> Option<f64> {
         let ((a, motion_a, spin_a), (b, motion_b, spin_b)) = (self.way(i, back), self.way(j, back));
         let [shape_a, shape_b] = [i, j].map(|slot| self.bodies.shape(slot));

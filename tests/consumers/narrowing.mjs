@@ -3,7 +3,7 @@
  * and loops over bodies of a discriminated union need no cast. `Is` compares types, so that none may be `any`.
  */
 export const NARROWING = `
-import { Scene, Shape, type Body } from 'shadowgap';
+import { Scene, Shape, type Body, type BodyOptions } from 'shadowgap';
 type Is<A, B> = (<T>() => T extends A ? 1 : 2) extends (<T>() => T extends B ? 1 : 2) ? true : false;
 const is = <T extends true>(): T | undefined => undefined;
 
@@ -28,6 +28,11 @@ const bare = scene.add(ball, { fixed: true });
 is<Is<typeof bare.data, Thing | undefined>>();
 scene.add(ball);
 scene.add(ball, { data: undefined });
+// Where options may have no data, neither may the body.
+is<Is<ReturnType<typeof spawn>, Body<Player | undefined>>>();
+function spawn(options: BodyOptions<Player>) { return scene.add(ball, { x: 1, ...options }); }
+is<Is<ReturnType<typeof ghost>, Body<Player | undefined>>>();
+function ghost(data: Player | undefined) { return scene.add(ball, { data }); }
 
 // Contacts, pairs and answers of a union: the kind tells which, without a cast.
 let score = 0;
@@ -67,6 +72,8 @@ const loose = new Scene();
 is<Is<typeof loose, Scene<unknown>>>();
 is<Is<ReturnType<typeof addLoose>, Body<{ hp: number }>>>();
 function addLoose() { return loose.add(ball, { data: { hp: 1 } }); }
+is<Is<ReturnType<typeof place>, Body<unknown>>>();
+function place(x: number, options: BodyOptions) { return loose.add(ball, { x, ...options }); }
 for (const { a } of loose.contacts()) is<Is<typeof a.data, unknown>>();
 export { any, score, things };
 
@@ -80,6 +87,8 @@ scene.add(ball, { data: { kind: 'coin' } });
 bare.data.kind;
 // @ts-expect-error: which kind is not known
 for (const { a } of scene.contacts()) a.data.hp;
+// @ts-expect-error: a scene whose bodies may have no data
+for (const { a } of new Scene<Player | undefined>().contacts()) a.data.hp;
 // @ts-expect-error: unknown data
 for (const { a } of loose.contacts()) a.data.hp;
 `;

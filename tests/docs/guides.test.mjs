@@ -52,6 +52,7 @@ for (const { file, title, text } of readGuides()) {
 
   test(`${title}: its links and commands exist`, () => {
     for (const [, link] of text.matchAll(/\]\((\.[^)#]*)/g)) assert.ok(existsSync(join(root, 'docs', 'guides', link)), `${file}: ${link}`);
+    for (const [, path] of text.matchAll(/\]\(https:\/\/github\.com\/[\w-]+\/shadowgap\/blob\/main\/([^)#]*)/g)) assert.ok(existsSync(join(root, path)), `${file}: ${path}`);
     const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
     for (const line of blocks(text, 'sh').join('').split('\n').slice(0, -1)) {
       const [, name] = /^npm run (\S+)$/.exec(line) ?? [];

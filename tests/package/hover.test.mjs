@@ -118,12 +118,17 @@ test('the data of bodies needs no cast', () => {
     const untyped = new Scene();
     untyped.add(Shape.circle(1), { data: 5 }).data satisfies unknown;
     { using inner = new Scene(); inner.size; }
-    declare const ctx: CanvasRenderingContext2D;
+    declare const ctx: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
     drawDebug(ctx, scene, { bounds: false, colors: { fixed: 'red' } });
     const lines: DebugLines = debugLines(scene, { normals: false, pixel: 0.5 });
     debugLines(scene, undefined, lines).vertices satisfies Float32Array;
     export { any, pose, same };
   `]), [[]]);
+});
+
+test('the declarations need no library of the DOM', () => {
+  const code = ['', '/debug', '/pairs', '/sat', '/tiled'].map((entry) => `import 'shadowgap${entry}';`).join('\n');
+  assert.deepEqual(complaints([code], { lib: ['lib.es2022.d.ts'] }), [[]]);
 });
 
 for (const [name, strict] of Object.entries(STRICT)) {
@@ -136,6 +141,7 @@ test('what is wrong is marked', () => {
     ['new Scene<{ hp: number }>().add(Shape.circle(1)).data.mp', /mp/],
     ['new Scene().add(Shape.circle(1), { isStatic: true })', /isStatic/],
     ['drawDebug({} as CanvasRenderingContext2D, new Scene(), { shape: false })', /shape/],
+    ['drawDebug({} as WebGLRenderingContext, new Scene())', /getTransform|missing/],
     ['drawDebug({} as CanvasRenderingContext2D, new Scene(), { colors: { fixed: 1 } })', /number/],
     ['debugLines(new Scene(), { pixel: true })', /boolean/],
   ]);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { after, before, test } from 'node:test';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
@@ -65,6 +65,14 @@ test('the declarations of an entry are one file, which imports nothing and holds
     const text = readFileSync(join(root, 'pkg', 'types', file), 'utf8');
     for (const unwanted of [/^import /m, /import\(/, /ArrayBuffer/, /handleOf/, /\$1/]) assert.doesNotMatch(text, unwanted, file);
     assert.match(text, /An immutable shape: a point, a segment/, file);
+  }
+});
+
+test('links of the guides and the changelog lead to files that are packed, or have an address', () => {
+  for (const file of packed.files.filter((path) => /^(docs\/.*|CHANGELOG)\.md$/.test(path))) {
+    for (const [, link] of readFileSync(join(root, file), 'utf8').matchAll(/\]\((?!https?:|#)([^)#]+)/g)) {
+      assert.ok(packed.files.includes(posix.join(posix.dirname(file), link)), `${file}: ${link}`);
+    }
   }
 });
 

@@ -31,7 +31,7 @@ for (const [key, words] of ours) {
 }
 
 test('shadowgap/debug is as settled', () => {
-  const [wanted, debug] = ['tests/types/debug.d.ts', 'pkg/types/debug.d.ts'].map((file) => face(file, new Set(['Scene', 'DebugOptions', 'DebugColors', 'DebugLines', 'DebugLinesOptions'])));
+  const [wanted, debug] = ['tests/types/debug.d.ts', 'pkg/types/debug.d.ts'].map((file) => face(file, new Set(['Scene', 'DebugCanvas', 'DebugOptions', 'DebugColors', 'DebugLines', 'DebugLinesOptions'])));
   assert.deepEqual(new Map([...debug].sort()), new Map([...wanted].sort()));
 });
 

@@ -18,7 +18,7 @@ const [FLIP_X, FLIP_Y, EXCHANGE] = [0x80000000, 0x40000000, 0x20000000];
 export class LiveLayer {
   /**
    * @param {Scene<any>} world
-   * @param {Tilemaps.TilemapLayer} layer
+   * @param {Tilemaps.TilemapLayer | Tilemaps.TilemapGPULayer} layer
    * @param {Omit<LayerOptions, 'live'>} options
    */
   constructor(world, layer, { oneWay = null, tile: ask, ...options }) {
@@ -32,9 +32,10 @@ export class LiveLayer {
     this.place = '';
     /** The bodies of each chunk, by the direction in which they are one-way. @type {Map<string, Body<any>>[]} */
     this.chunks = Array.from({ length: Math.ceil(width / CHUNK) * Math.ceil(height / CHUNK) }, () => new Map());
+    this.tilesets = [layer.tileset].flat(); // a TilemapGPULayer has one, not a list
     this.map = {
       orientation: ORIENTATIONS[Number(orientation)], tilewidth: baseTileWidth, tileheight: baseTileHeight,
-      tilesets: layer.tileset.map((set) => tiledSet(set, baseTileHeight)),
+      tilesets: this.tilesets.map((set) => tiledSet(set, baseTileHeight)),
     };
     this.follow();
   }
@@ -69,12 +70,13 @@ export class LiveLayer {
    * @param {Map<string, Body<any>>} bodies those it has had
    */
   make(column, row, bodies) {
-    const { x, y, scaleX, scaleY, gidMap, layer: { name, width, height, collideIndexes } } = /** @type {any} */ (this.layer);
+    const { x, y, scaleX, scaleY, layer: { name, width, height, collideIndexes } } = /** @type {any} */ (this.layer);
     const [left, top] = [column * CHUNK, row * CHUNK];
     const [wide, high] = [Math.min(CHUNK, width - left), Math.min(CHUNK, height - top)];
     const data = Array.from({ length: wide * high }, (_, i) => {
       const cell = this.cells[(top + Math.floor(i / wide)) * width + left + i % wide];
-      return gidMap[(cell & ~(FLIP_X | FLIP_Y | EXCHANGE)) - 1] ? cell : 0;
+      const index = (cell & ~(FLIP_X | FLIP_Y | EXCHANGE)) - 1;
+      return this.tilesets.some((set) => set.containsTileIndex(index)) ? cell : 0;
     });
     /** @type {Map<string, Point | null>} */
     const directions = new Map();

@@ -20,7 +20,7 @@ const TOP = Number.MAX_SAFE_INTEGER;
 
 /**
  * A plugin for the scenes of Phaser, by the name under which the game's configuration puts it there:
- * `plugins: { scene: [{ key: 'gap', plugin: GapPlugin, mapping: 'gap' }] }`.
+ * `plugins: { scene: [{ key: 'GapPlugin', plugin: GapPlugin, mapping: 'gap' }] }`.
  *
  * It takes steps of equal length, and draws display objects between the last two. A scene that ends takes all bodies
  * and listeners with it.
@@ -100,7 +100,7 @@ export class GapPlugin extends Plugins.ScenePlugin {
    * A tile has the collision shape that Tiled has for it. Without one it is its whole picture, unless other tiles of
    * its tileset have shapes. Where Phaser was told which tiles collide, by `setCollision` and its like, these alone
    * do.
-   * @param {Tilemaps.TilemapLayer} layer
+   * @param {Tilemaps.TilemapLayer | Tilemaps.TilemapGPULayer} layer
    * @param {LayerOptions} [options]
    */
   layer(layer, { live = true, ...options } = {}) {

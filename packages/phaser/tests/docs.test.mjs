@@ -63,3 +63,9 @@ for (const file of ['README.md', '../../docs/guides/phaser.md']) {
     if (file.includes('guide')) log(`the guide's platformer: ${lines.length} lines, ${glue.length} of glue`);
   });
 }
+
+test('README, guide and plugin register it under one key', () => {
+  for (const file of ['README.md', '../../docs/guides/phaser.md', 'src/plugin.js']) {
+    assert.match(readFileSync(join(here, file), 'utf8'), /\{ key: 'GapPlugin', plugin: GapPlugin, mapping: 'gap' \}/, file);
+  }
+});

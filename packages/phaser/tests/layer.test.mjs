@@ -36,14 +36,14 @@ const mapOf = (width, height, data, more) => ({
   layers: [{ type: 'tilelayer', id: 1, name: 'ground', width, height, x: 0, y: 0, opacity: 1, visible: true, data, ...more }],
 });
 
-/** @param {any} scene @param {any} data the map */
-function layerOf(scene, data) {
+/** @param {any} scene @param {any} data the map @param {boolean} [gpu] */
+function layerOf(scene, data, gpu) {
   for (const [name, width, height] of [['small', 128, 32], ['tall', 128, 64]]) {
     if (!scene.textures.exists(name)) scene.textures.createCanvas(name, width, height);
   }
   scene.cache.tilemap.add('level', { format: Phaser.Tilemaps.Formats.TILED_JSON, data: structuredClone(data) });
   const map = scene.make.tilemap({ key: 'level' });
-  const layer = map.createLayer('ground', ['small', 'tall'].map((name) => map.addTilesetImage(name, name)));
+  const layer = map.createLayer('ground', ['small', 'tall'].map((name) => map.addTilesetImage(name, name)), undefined, undefined, gpu);
   return { map, layer };
 }
 
@@ -239,6 +239,19 @@ test('tile decides what a tile is, and a map of numbers has tiles, too', async (
   const at = (/** @type {number} */ x, /** @type {number} */ y) => gap.world.pick({ x, y }).length;
   assert.deepEqual([at(5, 5), at(37, 5), at(70, 5), at(5, 40), at(37, 40), at(60, 60), at(70, 40)], [1, 1, 0, 1, 0, 1, 1]);
   assert.deepEqual(asked.sort(), [0, 1, 2, 3]);
+});
+
+test('a TilemapGPULayer has one tileset, and bodies like any other layer', async () => {
+  const { scene, gap, frame } = await empty();
+  Phaser.Tilemaps.TilemapGPULayer.prototype.generateLayerDataTexture = () => {}; // there is no card here
+  const { layer } = layerOf(scene, mapOf(3, 1, [1, 2, TALL]), true);
+  assert.ok(layer instanceof Phaser.Tilemaps.TilemapGPULayer);
+  gap.layer(layer);
+  const at = (/** @type {number} */ x) => gap.world.pick({ x: x * SIZE + 16, y: 20 }).length;
+  assert.deepEqual([0, 1, 2].map(at), [1, 0, 0]); // the third is of the other tileset
+  layer.putTileAt(1, 1, 0);
+  frame();
+  assert.deepEqual([0, 1, 2].map(at), [1, 1, 0]);
 });
 
 test('a layer that is not live stays as it was, until it is destroyed', async () => {

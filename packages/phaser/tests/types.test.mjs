@@ -39,9 +39,9 @@ ${scene}
     const entry: EditorBody = this.cache.json.get('shapes').crate;
     this.gap.add(this.add.text(0, 0, ''), entry);
     const map = this.make.tilemap({ key: 'level' });
-    const layer = map.createLayer('ground', 'ground');
+    this.gap.layer(map.createLayer('ground', map.addTilesetImage('ground')!));
     const how: LayerOptions = { oneWay: ({ type }) => type === 'plank' && up, tile: ({ shape }) => shape || true, live: false, mask: 1 };
-    if (layer instanceof Phaser.Tilemaps.TilemapLayer) this.gap.layer(layer, how);
+    this.gap.layer(map.createLayer('walls', 'ground'), how);
     this.gap.events.on('step', (seconds: number) => {
       const { ground } = this.gap.move(this.hero.data, { x: 60 * seconds, y: 0 }, { up, snap: 4 }, this.hit);
       if (ground) this.gap.push(ground.body, { x: 0, y: 1 }, { up });
