@@ -3,12 +3,11 @@
  * reference of the JavaScript API as one site that can be searched and read from a disk, with the reference of the Rust
  * crate in dist/docs/rust/, and llms.txt, the list of all of it for programs. A link that leads nowhere fails.
  */
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { argv } from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { buildPackage, buildPage } from './build.mjs';
-import { shown } from './games.mjs';
 import { brokenLinks } from './links.mjs';
 import { Failure, main, must, root, step } from './run.mjs';
 import { setup } from './setup.mjs';
@@ -73,15 +72,13 @@ async function rustReference(onLine) {
 
 /**
  * The head of each page links to the reference of the crate, from whichever folder the page is in: typedoc writes one
- * address for all. Files in TypeScript become text, since hosts send what ends in `.ts` as a film.
+ * address for all.
  */
 function mendLinks() {
   for (const file of readdirSync(out, { recursive: true, encoding: 'utf8' })) {
-    if (/^media.*\.ts$/.test(file)) renameSync(join(out, file), join(out, shown(file)));
     const up = '../'.repeat(file.split(/[\\/]/).length - 1);
-    if (!file.endsWith('.html') || file.startsWith('rust')) continue;
-    const html = readFileSync(join(out, file), 'utf8').replaceAll(/(href="[./]*media\/[\w-]+\.ts)"/g, '$1.txt"');
-    writeFileSync(join(out, file), up ? html.replaceAll('href="./rust/', `href="${up}rust/`) : html);
+    if (!up || !file.endsWith('.html') || file.startsWith('rust')) continue;
+    writeFileSync(join(out, file), readFileSync(join(out, file), 'utf8').replaceAll('href="./rust/', `href="${up}rust/`));
   }
 }
 
