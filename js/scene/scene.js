@@ -277,8 +277,8 @@ export class Scene {
    * With `swept`, `began` and `ended` also report pairs that touch on the way from the poses of the update before to
    * these, in order of time: also a bullet that flies through a coin within a frame. Each body goes straight and turns
    * evenly, the shorter way, also one that was moved in several steps; the way of an added body begins where it was
-   * added. A pair that overlaps at both ends of the way is not reported, even if it was apart in between.
-   * `body.teleport` puts a body elsewhere without a way there.
+   * added, and `body.teleport` puts a body elsewhere without a way there: what it overlaps there begins at 0. A pair of
+   * the update before that overlaps at the end of the way is not reported, even if it was apart in between.
    * @param {{ swept?: boolean }} [options] `swept`: default false. It takes about twice as long as a plain update, and
    *   what began and ended is found when it is first asked for: a few microseconds for each pair.
    * @returns {number}
