@@ -36,9 +36,9 @@ impl Scene {
     ///
     /// Every body goes straight and turns evenly, the shorter way, also one that was moved in several steps. A body
     /// that has been added since the last update sets out from where it was added; [`Scene::teleport`] puts a body at a
-    /// pose without a way there. What has just been added or put there, or has got another shape or filter, begins at 0
-    /// what it overlaps there. A pair of the last update that overlaps at the end of the way is in neither list, even if
-    /// it was apart in between.
+    /// pose without a way there. What it overlaps there begins at 0, and so does what another shape or filter lets meet
+    /// there. A pair of the last update that overlaps at the end of the way is in neither list, even if it was apart in
+    /// between.
     ///
     /// What began and ended is found when it is first asked for.
     ///
