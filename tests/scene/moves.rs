@@ -3,6 +3,7 @@
 use std::f64::consts::{FRAC_PI_4, FRAC_PI_6};
 
 use super::twin::any_shape;
+use crate::count::cases;
 use crate::random::Random;
 use glam::DVec2;
 use shadowgap::{
@@ -203,6 +204,50 @@ fn steps_are_walked_over_and_taken_up_again_by_snapping() {
     assert!((down.moved - vec(2.0, -0.25)).length() < 1e-9 && down.ground.is_some(), "{down:?}");
     let too_high = go(&mut scene, hero, -2.0, 0.0, &MoveOptions { step: 0.2, ..UP });
     assert!(too_high.wall.is_some());
+}
+
+/// Triggers that a body overlaps where it starts, or where it ends and did not start, are told of, however it got there:
+/// it may stand still, be stopped at once, come out of walls, or take up the ground far below.
+#[test]
+fn triggers_at_the_start_and_at_the_end_are_told_of() {
+    let mut random = Random(87);
+    let [mut inside, mut reached] = [0; 2];
+    for round in 0..cases(600, 6000) {
+        let mut scene = Scene::new();
+        let mut add = |random: &mut Random, count: usize, options: BodyOptions| -> Vec<Body> {
+            let mut any = |scene: &mut Scene| {
+                let (size, place) = (random.between(0.1, 1.2), [random.between(-3.0, 3.0), random.between(-3.0, 3.0)]);
+                let shape = any_shape(random, size);
+                scene.add(shape, BodyOptions { x: place[0], y: place[1], ..options }).unwrap()
+            };
+            (0..count).map(|_| any(&mut scene)).collect()
+        };
+        add(&mut random, 6, WALL);
+        let coins = add(&mut random, 8, BodyOptions { category: 2, ..WALL });
+        let hero = add(&mut random, 1, FREE)[0];
+        let reach = [0.0, 0.1, 0.9][random.below(3)];
+        let up = [DVec2::ZERO, DVec2::Y][random.below(2)];
+        let options = MoveOptions { up, snap: reach, step: reach, triggers: 2, slop: Some(1e-4), ..UP };
+        let far = [0.0, 0.01, 1.0][random.below(3)];
+        let motion = vec(random.between(-far, far), random.between(-far, 0.2 * far));
+        let before: Vec<_> = coins.iter().map(|&coin| gap(&scene, coin, hero)).collect();
+        let answer = go(&mut scene, hero, motion.x, motion.y, &options);
+        for (&coin, before) in coins.iter().zip(before) {
+            let after = gap(&scene, coin, hero);
+            let told: Vec<_> = answer.passed.iter().filter(|touch| touch.body == coin).collect();
+            let context = || format!("round {round}: {before} to {after}, {told:?}\n{answer:?}");
+            assert!(told.len() <= 1, "{}", context());
+            if before < -1e-3 {
+                inside += 1;
+                assert!(told.len() == 1 && told[0].inside && told[0].time == 0.0, "{}", context());
+            } else if before > 1e-3 && after < -1e-3 {
+                reached += 1;
+                assert!(told.len() == 1 && !told[0].inside, "{}", context());
+            }
+        }
+        assert!(answer.passed.is_sorted_by(|p, q| p.time <= q.time));
+    }
+    assert!(inside > 300 && reached > 20, "{inside} {reached}");
 }
 
 #[test]

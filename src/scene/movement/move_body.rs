@@ -118,6 +118,7 @@ impl Scene {
         mover.run();
         answer.stuck = mover.come_out();
         answer.ground = mover.take_ground();
+        mover.note_jump();
         // Without negative zeros.
         answer.left = mover.blocked_motion + DVec2::ZERO;
         let position = start.pose.position + mover.position;

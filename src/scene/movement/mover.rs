@@ -196,6 +196,7 @@ impl<'m> Mover<'m> {
     /// Makes a part of the rest of the motion.
     #[inline(never)]
     pub fn advance(&mut self, part: f64) {
+        self.note_jump();
         let before = self.time();
         let from = self.position;
         self.position += self.remaining * part;
@@ -203,6 +204,17 @@ impl<'m> Mover<'m> {
         self.remaining *= 1.0 - part;
         let times = [before, self.time()];
         self.buffers.legs.push(Leg { from, to: self.position, times });
+    }
+
+    /// Adds to the way how the body got from the end of its last leg to where it is, in no time: out of what it started
+    /// in, or down to the ground. What it cut by less than `slop` does not count. The way begins with such a leg, in
+    /// which it may stand still.
+    pub fn note_jump(&mut self) {
+        let (to, times) = (self.position, [self.time(); 2]);
+        let last = self.buffers.legs.last().map(|leg| leg.to);
+        if last.is_none_or(|from| (to - from).length() > self.slop()) {
+            self.buffers.legs.push(Leg { from: last.unwrap_or(DVec2::ZERO), to, times });
+        }
     }
 
     /// Goes on along a wall or a ceiling. A body does not climb a slope that is too steep by moving against it, nor

@@ -54,7 +54,7 @@ impl Start<'_> {
     ///
     /// Touching at the start counts only where the motion leads deeper; overlapping there does, too.
     pub fn find_passed(&self, legs: &[Leg], candidates: &Nearby, region: &mut Region, passed: &mut Vec<Touch>) {
-        for leg in legs {
+        for (k, leg) in legs.iter().enumerate() {
             let motion = leg.to - leg.from;
             let first = passed.len();
             self.scene.each_near(self, &self.bounds.swept(leg.from, leg.to), candidates, &mut |slot| {
@@ -63,28 +63,31 @@ impl Start<'_> {
                     return;
                 };
                 let (placement, shape) = (&self.placement(slot), self.scene.bodies.shape(slot));
-                let mut earliest: Option<Touch> = None;
+                // Among pieces that are met at once, one that is overlapped counts.
+                let mut earliest: Option<(f64, Touch)> = None;
                 each_pair_ahead(self, placement, shape, &Way { at: leg.from, motion }, 1.0, &mut |i, j| {
                     let pair = placement.pieces((self.shape, i), (shape, j));
                     posed_difference(&pair, self.pose, 0.0, region);
-                    let (part, normal, inside) = match reach(region, leg.from, motion, region.radius) {
+                    let (part, normal, overlaps) = match reach(region, leg.from, motion, region.radius) {
                         Reach::Inside(normal) => (0.0, normal, true),
                         Reach::At(time, normal, _) if time <= 1.0 => (time, normal, false),
                         _ => return 1.0,
                     };
-                    if self.scene.is_met(slot, normal, inside) {
-                        let time = leg.times[0] + (leg.times[1] - leg.times[0]) * part;
-                        if earliest.is_none_or(|earliest| time < earliest.time) {
+                    if self.scene.is_met(slot, normal, overlaps) {
+                        let rank = part - f64::from(u8::from(overlaps));
+                        if earliest.is_none_or(|(lowest, _)| rank < lowest) {
+                            let time = leg.times[0] + (leg.times[1] - leg.times[0]) * part;
                             let at = leg.from + motion * part;
                             let point = self.contact_point(placement, shape, [i, j], at, normal, DVec2::ZERO);
                             // Without negative zeros.
                             let normal = normal + DVec2::ZERO;
-                            earliest = Some(Touch { body, piece: j, time, normal, point, inside });
+                            let inside = overlaps && k == 0;
+                            earliest = Some((rank, Touch { body, piece: j, time, normal, point, inside }));
                         }
                     }
                     1.0
                 });
-                passed.extend(earliest);
+                passed.extend(earliest.map(|(_, touch)| touch));
             });
             sort_touches(&mut passed[first..]);
         }
