@@ -206,8 +206,8 @@ fn steps_are_walked_over_and_taken_up_again_by_snapping() {
     assert!(too_high.wall.is_some());
 }
 
-/// Triggers that a body overlaps where it starts, or where it ends and did not start, are told of, however it got there:
-/// it may stand still, be stopped at once, come out of walls, or take up the ground far below.
+/// Triggers that a body overlaps where it starts, or where it ends and did not start, are told of, however it got
+/// there: it may stand still, be stopped at once, come out of walls, or take up the ground far below.
 #[test]
 fn triggers_at_the_start_and_at_the_end_are_told_of() {
     let mut random = Random(87);
