@@ -142,8 +142,8 @@ impl Play {
                     )
                 };
                 match (overlap(0.0), overlap(1.0)) {
-                    (_, end) if was => assert!(first.is_none() && last.is_some() == !end, "{}", context()),
-                    (true, end) => assert!(first == Some(0.0) && last.is_some() == !end, "{}", context()),
+                    (_, end) if was => assert!(first.is_none() && last.is_some() != end, "{}", context()),
+                    (true, end) => assert!(first == Some(0.0) && last.is_some() != end, "{}", context()),
                     (false, true) => assert!(first.is_some() && last.is_none(), "{}", context()),
                     (false, false) => {
                         assert_eq!(first.is_some(), last.is_some(), "{}", context());
