@@ -62,8 +62,9 @@ export const isFree = (port) => new Promise((resolve) => {
 });
 
 /**
- * The first of so many ports of this machine, one after the other, that nothing listens at. Connections to other
- * programs do not get such ports (they begin with 32768), so none takes one before a program listens there.
+ * Finds free ports of this machine whose numbers follow each other, and returns the lowest. All are below 32768: from
+ * there on the system gives ports to outgoing connections, and such a connection could take one first.
+ * @param {number} [count] how many
  */
 export async function freePort(count = 1) {
   for (;;) {
