@@ -46,6 +46,18 @@ fn a_row_is_pushed_by_what_is_left_of_the_way() {
 }
 
 #[test]
+fn a_point_that_turns_pushes_as_one_that_does_not() {
+    for turn in [0.0, 0.5, -1e-3] {
+        let mut scene = Scene::new();
+        let ball = scene.add(Shape::circle(1.0).unwrap(), BodyOptions { x: 2.0, ..FREE }).unwrap();
+        let point = scene.add(Shape::point(0.0, 0.0).unwrap(), WALL).unwrap();
+        let push = scene.push_body(point, vec(3.0, 0.0), &PushOptions { turn, ..PUSH }).unwrap();
+        assert_eq!((push.moved, &push.pushed[..]), (vec(3.0, 0.0), &[ball][..]), "{turn}");
+        assert!((at(&scene, ball) - vec(4.0, 0.0)).length() < 1e-9);
+    }
+}
+
+#[test]
 fn riders_make_the_way_of_the_place_they_stand_on() {
     let ball = Shape::circle(0.5).unwrap();
     for (turn, motion) in [(0.0, vec(1.5, 0.75)), (0.3, vec(0.0, 0.0)), (-0.2, vec(2.0, 1.0))] {

@@ -181,8 +181,9 @@ impl Scene {
             let slot = slot as usize;
             smaller(0.5 * self.bodies.shape(slot).extent(), NARROW * (own + self.width_of(slot)))
         });
-        smaller(MOST_PARTS, path.turn.abs() * reach.x / longest.fold(f64::INFINITY, smaller)).ceil() as u32
-            + u32::from(near.is_empty())
+        let parts = path.turn.abs() * reach.x / longest.fold(f64::INFINITY, smaller);
+        // At least one: a point turns about itself in none.
+        u32::max(1, smaller(MOST_PARTS, parts).ceil() as u32)
     }
 
     /// Makes a part of the push. Returns whether it has: if the part is too long for what happens in it, all is as
