@@ -47,7 +47,7 @@ for (const name of browsers) {
         }).observe({ type: 'layout-shift', buffered: true });
       });
       await tab.visit(APART);
-      for (const part of ['.fold', '.embed']) await unfold(`#way-out ${part} summary`);
+      for (const part of ['.fold', '.embed']) await tab.page.locator(`#way-out ${part} summary`).click();
       await tab.page.waitForFunction(() => document.querySelectorAll('#way-out .embed code').length === 2);
       const [frame, script] = await lines();
       offered = { frame, script };
@@ -57,11 +57,6 @@ for (const name of browsers) {
       await host.close();
       rmSync(folder, { recursive: true });
     });
-    /** Opens what a summary names as soon as it is in sight, also while the page about it still moves. */
-    const unfold = async (/** @type {string} */ summary) => {
-      await tab.page.waitForSelector(summary, { visible: true });
-      await tab.page.$eval(summary, (element) => /** @type {HTMLElement} */ (element).click());
-    };
     const lines = (id = 'way-out') => tab.page.evaluate((id) => [...document.querySelectorAll(`#${id} .embed code`)].map(({ textContent }) => textContent ?? ''), id);
 
     /**
@@ -303,7 +298,7 @@ for (const name of browsers) {
       asked.length = 0;
       await tab.visit('#circles');
       assert.deepEqual(asked.filter((path) => path.includes('embed-offer')), [], 'the offer is loaded when it is opened');
-      for (const part of ['.fold', '.embed']) await unfold(`#circles ${part} summary`);
+      for (const part of ['.fold', '.embed']) await tab.page.locator(`#circles ${part} summary`).click();
       await tab.page.waitForFunction(() => document.querySelectorAll('#circles .embed code').length === 2);
       const [usual] = await lines('circles');
       assert.match(usual, /\?figure=circles" /);
