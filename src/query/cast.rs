@@ -9,7 +9,7 @@ use crate::pair::manifold::{manifold, ContactPoints};
 use crate::pair::overlap::depth;
 use crate::pair::placement::Placement;
 use crate::pair::shortcuts;
-use crate::pair::sweep::{enter, sweep, Hit};
+use crate::pair::sweep::{enter_joint, sweep, Hit};
 use crate::shape::Form;
 use crate::union::contact::contact_along;
 use crate::union::piece_pairs::PiecePairs;
@@ -43,10 +43,12 @@ pub(crate) struct Counts {
     pub grazes: bool,
     /// B is where a ray begins, which is the point of a touch at the start.
     pub is_ray: bool,
+    /// A graze at the start counts if one shape is without width: it may lie on the joint of two bodies.
+    pub joints: bool,
 }
 
 impl Counts {
-    pub const OF_CASTS: Counts = Counts { at_start: false, grazes: true, is_ray: false };
+    pub const OF_CASTS: Counts = Counts { at_start: false, grazes: true, is_ray: false, joints: false };
     pub const OF_RAYS: Counts = Counts { is_ray: true, ..Counts::OF_CASTS };
     pub const AT_START: Counts = Counts { at_start: true, ..Counts::OF_CASTS };
 }
@@ -94,7 +96,7 @@ pub(super) fn sweep_shape(
                         let point = if counts.is_ray { pose_b.position } else { at() };
                         return start(rotation.apply(axis.normal), depth, point, [0; 2]);
                     }
-                    enter(&pair, &axis, relative)
+                    enter_joint(&pair, &axis, relative, counts.joints)
                 }
             }
         }
@@ -105,7 +107,12 @@ pub(super) fn sweep_shape(
                 let contact = contact_along(&pairs, out);
                 return start(contact.normal, contact.depth, mean(&contact.points), contact.pieces);
             }
-            pairs.sweep(relative, out.is_some(), counts.grazes && out.is_none())
+            let sweep = |joints| pairs.sweep(relative, out.is_some(), counts.grazes && out.is_none(), joints);
+            let is_graze = |hit: &Hit| hit.time == 0.0 && !counts.joints && hit.sides.grazed_by(relative, touch);
+            match sweep(out.is_some()) {
+                Some(hit) if is_graze(&hit) => sweep(false),
+                hit => hit,
+            }
         }
     };
     let Hit { time, axis, sides, pieces } = hit.as_ref()?;

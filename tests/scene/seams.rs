@@ -4,8 +4,9 @@
 use std::f64::consts::FRAC_PI_2;
 
 use super::moves::{gap, go, vec, FREE, UP, WALL};
+use crate::random::Random;
 use glam::DVec2;
-use shadowgap::{Body, BodyOptions, MoveOptions, Scene, Shape};
+use shadowgap::{Body, BodyOptions, MoveOptions, Pose, Scene, Shape};
 
 /// A box between two corners, as a body at the origin, turned about it.
 fn tile(scene: &mut Scene, low: [f64; 2], high: [f64; 2], options: BodyOptions) -> Body {
@@ -183,4 +184,76 @@ fn a_point_that_flies_on_from_a_wall_lands_on_the_joint_below() {
             assert!((moved - vec(11.0, -55.0)).length() < 3e-3, "{moved}, as one: {as_one}, turned by {turn}");
         }
     }
+}
+
+/// Of tiles as one union, as an outline and as bodies of their own: a ray, a point and a board that start at a corner
+/// of tiles and lead along a line of the grid.
+#[test]
+fn what_starts_at_a_joint_is_let_in_nowhere() {
+    let mut random = Random(77);
+    let (mut stopped, mut passed) = (0, 0);
+    for round in 0..3000 {
+        let size = [1.0, 16.0, 0.3][round % 3];
+        let full: Vec<bool> = (0..16).map(|_| random.below(3) > 0).collect();
+        let is_full = |x: i32, y: i32| (0..4).contains(&x) && (0..4).contains(&y) && full[(y * 4 + x) as usize];
+        let tile = |(x, y): (i32, i32)| {
+            let corner = |i: i32, j: i32| vec((x + i) as f64, (y + j) as f64) * size;
+            Shape::polygon([corner(0, 0), corner(1, 0), corner(1, 1), corner(0, 1)]).unwrap()
+        };
+        let tiles: Vec<Shape> = (0..16).map(|at| (at % 4, at / 4)).filter(|&(x, y)| is_full(x, y)).map(tile).collect();
+        if tiles.is_empty() {
+            continue;
+        }
+        let mut scene = Scene::new();
+        if round % 2 == 0 {
+            scene.add(Shape::union(&tiles).unwrap(), WALL).unwrap();
+        } else {
+            for tile in tiles {
+                scene.add(tile, WALL).unwrap();
+            }
+        }
+        let (x, y) = (random.below(5) as i32, random.below(5) as i32);
+        let (ahead, turned) = ([(1, 0), (0, 1), (-1, 0), (0, -1)][random.below(4)], random.below(2) == 0);
+        let about = |(i, j): (i32, i32)| is_full(x + (i - 1) / 2, y + (j - 1) / 2);
+        let side = |sign: i32, along: i32| {
+            let (i, j) = (along * ahead.0 - sign * ahead.1, along * ahead.1 + sign * ahead.0);
+            about((i, j))
+        };
+        let (left, right, behind) = (side(1, 1), side(-1, 1), side(1, -1) && side(-1, -1));
+        if behind && left && right {
+            continue;
+        }
+        let (from, way) = (vec(x as f64, y as f64) * size, vec(ahead.0 as f64, ahead.1 as f64) * size);
+        let ray = scene
+            .refresh()
+            .unwrap()
+            .raycast(from, from + way * 0.9, u32::MAX)
+            .unwrap()
+            .map(|(hit, _)| (hit.fraction, hit.normal));
+        let shape = if turned {
+            Shape::point(0.0, 0.0).unwrap()
+        } else {
+            // A board behind the point, as far as nothing is there.
+            Shape::segment(DVec2::ZERO, way * if side(1, -1) || side(-1, -1) { 0.0 } else { -0.5 })
+                .unwrap_or_else(|_| Shape::point(0.0, 0.0).unwrap())
+        };
+        let pose = Pose::new(from.x, from.y, 0.0).unwrap();
+        let cast = scene
+            .refresh()
+            .unwrap()
+            .cast(&shape, &pose, way * 0.9, u32::MAX)
+            .unwrap()
+            .map(|(hit, _)| (hit.time, hit.normal));
+        for (what, found) in [("ray", ray), ("cast", cast)] {
+            let what = format!("round {round}: {what} at {from} along {way}, {full:?}: {found:?}");
+            if left && right && !behind {
+                assert!(found.is_some_and(|(time, normal)| time == 0.0 && normal.dot(way) < 0.0), "{what}");
+                stopped += 1;
+            } else {
+                assert!(found.is_none_or(|(time, _)| time > 0.5), "{what}");
+                passed += 1;
+            }
+        }
+    }
+    assert!(stopped > 500 && passed > 500, "{stopped} {passed}");
 }

@@ -277,7 +277,7 @@ impl Mover<'_> {
         let bounds = Bounds::around(from, way.min(DVec2::ZERO), way.max(DVec2::ZERO));
         let mut first: Option<(f64, usize, DVec2)> = None;
         scene.each_near(&self.start, &bounds, &self.candidates, &mut |slot| {
-            let hit = first_hit(scene.bodies.shape(slot), &scene.pose_read(slot), from, way);
+            let hit = first_hit(scene.bodies.shape(slot), &scene.pose_read(slot), from, way, false);
             let Some(FirstTouch { impact: Impact { time, normal, .. }, sides, .. }) = hit else { return };
             let is_first = first.is_none_or(|(earliest, lowest, _)| (time, slot) < (earliest, lowest));
             if is_first && scene.is_met(slot, normal, sides.is_none()) {

@@ -166,8 +166,13 @@ impl Scene {
         ranks: &mut Ranks,
     ) -> Option<(RayHit, Body)> {
         let swept = Swept { path: Ranked::swept(from, way, (DVec2::ZERO, DVec2::ZERO)), way, filter };
-        let First { impact, slot, .. } =
-            self.first_touch(&swept, &|body, pose| first_hit(body, pose, from, way), ranks)?;
+        let mut touch =
+            |joints| self.first_touch(&swept, &|body, pose| first_hit(body, pose, from, way, joints), ranks);
+        let mut first = touch(true);
+        if first.as_ref().is_some_and(|first| first.graze && first.impact.time == 0.0) {
+            first = touch(false);
+        }
+        let First { impact, slot, .. } = first?;
         Some((ray_hit(&impact, from, way), self.bodies.body(slot)?))
     }
 
@@ -182,7 +187,7 @@ impl Scene {
     ) {
         let path = Ranked::swept(from, way, (DVec2::ZERO, DVec2::ZERO));
         let hit_of = |slot: usize| {
-            let touch = first_hit(self.bodies.shape(slot), &self.pose_read(slot), from, way)?;
+            let touch = first_hit(self.bodies.shape(slot), &self.pose_read(slot), from, way, false)?;
             self.is_met(slot, touch.impact.normal, touch.sides.is_none()).then_some(touch.impact)
         };
         self.rank(&path, way.length(), usize::MAX, filter, &mut |slot| Some(hit_of(slot)?.time), ranks);
@@ -206,13 +211,14 @@ impl Scene {
     ) -> Option<(Impact, Body)> {
         let (low, high) = reach_about_origin(shape, pose.rotation);
         let cast = Cast { shape, reach: (low, high), filter };
-        let mut first = self.first_of_cast(&cast, pose, motion, Counts::OF_CASTS, ranks);
+        let counts = Counts { joints: true, ..Counts::OF_CASTS };
+        let mut first = self.first_of_cast(&cast, pose, motion, counts, ranks);
         if first.as_ref().is_some_and(|first| first.graze) {
             let touches = |body: &Form, its: &Frame| overlaps(shape, pose, body, its);
             let bounds = Bounds::around(pose.position, low, high);
             self.rank_where(&bounds, filter, touched, &touches);
             if !touched.is_empty() {
-                let counts = Counts { grazes: false, ..Counts::OF_CASTS };
+                let counts = Counts { grazes: false, joints: false, ..counts };
                 first = self.first_of_cast(&cast, pose, motion, counts, ranks);
                 ranks.retain(|&(_, slot)| touched.iter().all(|&(_, other)| other != slot));
                 ranks.append(touched);
