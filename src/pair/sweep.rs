@@ -129,46 +129,38 @@ impl Hit {
 ///    by that axis.
 /// 3. Find the normals where they touch by a ray from far before the start. If it meets something else first, as a ray
 ///    along an edge may meet the corner before it, the normal is that of the axis that decided.
+///
+/// With `joints`, a piece without width also hits what it meets at the start and then only grazes: the caller adds such
+/// hits to those of the pieces beside, because the motion may lead in between two of them.
 #[inline(never)]
-pub(crate) fn enter(pair: &Pair, axis: &DecidingAxis, motion: DVec2) -> Option<Hit> {
+pub(crate) fn enter(pair: &Pair, axis: &DecidingAxis, motion: DVec2, joints: bool) -> Option<Hit> {
     /// How deep a motion must lead to count as leading deeper, in touching distances.
     const DEEPER: f64 = 4.0;
+    /// How far from the start the ray may meet the difference, as a fraction of its length.
+    const NEAR: f64 = 1e-4;
     let (mut axis, mut part) = (*axis, 0.0);
-    loop {
+    let enters = loop {
         let deeper = -axis.normal.dot(motion);
         if deeper <= pair.touch || part >= 1.0 {
-            return None;
+            break false;
         }
         // Along this axis the pieces then overlap, so that another one decides if they do not: no axis decides twice.
         part = smaller(1.0, part + DEEPER * pair.touch / deeper);
         let soon = pair.moved(motion * part);
         axis = least_overlap(&soon)?;
         if depth(&soon, axis.separation) > 0.0 {
-            break;
+            break true;
         }
+    };
+    if !enters && !(joints && smaller(pair.a.width, pair.b.width) <= pair.tie) {
+        return None;
     }
-    Some(arrive(pair, motion).unwrap_or(Hit {
-        time: 0.0,
-        axis: DecidingAxis { separation: 0.0, ..axis },
-        sides: Sides([axis.normal; 2]),
-        pieces: [0; 2],
-    }))
-}
-
-/// The hit at time 0 of two pieces that touch, as a ray from far before the start finds it, also where the motion leads
-/// along the boundary from there on. None if the ray meets something else first.
-#[inline(never)]
-pub(crate) fn arrive(pair: &Pair, motion: DVec2) -> Option<Hit> {
-    /// How far from the start the ray may meet the difference, as a fraction of its length.
-    const NEAR: f64 = 1e-4;
     let run_up = motion * (4.0 * (pair.a.extent + pair.b.extent) / motion.length());
-    let hit = sweep(&pair.moved(-run_up), 2.0 * run_up).filter(|hit| (hit.time - 0.5).abs() <= NEAR)?;
-    Some(Hit { time: 0.0, ..hit })
-}
-
-/// [`enter`]; or else, where one piece without width [arrives](arrive), the hit that the caller is to add to those of
-/// pieces beside it: they may lie side by side, so that the motion leads in between them.
-pub(crate) fn enter_joint(pair: &Pair, axis: &DecidingAxis, motion: DVec2, joints: bool) -> Option<Hit> {
-    let is_thin = || smaller(pair.a.width, pair.b.width) <= pair.tie;
-    enter(pair, axis, motion).or_else(|| if joints && is_thin() { arrive(pair, motion) } else { None })
+    let hit = sweep(&pair.moved(-run_up), 2.0 * run_up).filter(|hit| (hit.time - 0.5).abs() <= NEAR);
+    let (axis, sides) = match hit {
+        Some(hit) => (hit.axis, hit.sides),
+        None if enters => (DecidingAxis { separation: 0.0, ..axis }, Sides([axis.normal; 2])),
+        None => return None,
+    };
+    Some(Hit { time: 0.0, axis, sides, pieces: [0; 2] })
 }

@@ -9,7 +9,7 @@ use crate::pair::manifold::{manifold, ContactPoints};
 use crate::pair::overlap::depth;
 use crate::pair::placement::Placement;
 use crate::pair::shortcuts;
-use crate::pair::sweep::{enter_joint, sweep, Hit};
+use crate::pair::sweep::{enter, sweep, Hit};
 use crate::shape::Form;
 use crate::union::contact::contact_along;
 use crate::union::piece_pairs::PiecePairs;
@@ -96,7 +96,7 @@ pub(super) fn sweep_shape(
                         let point = if counts.is_ray { pose_b.position } else { at() };
                         return start(rotation.apply(axis.normal), depth, point, [0; 2]);
                     }
-                    enter_joint(&pair, &axis, relative, counts.joints)
+                    enter(&pair, &axis, relative, counts.joints)
                 }
             }
         }
@@ -107,10 +107,10 @@ pub(super) fn sweep_shape(
                 let contact = contact_along(&pairs, out);
                 return start(contact.normal, contact.depth, mean(&contact.points), contact.pieces);
             }
-            let sweep = |joints| pairs.sweep(relative, out.is_some(), counts.grazes && out.is_none(), joints);
-            let is_graze = |hit: &Hit| hit.time == 0.0 && !counts.joints && hit.sides.grazed_by(relative, touch);
-            match sweep(out.is_some()) {
-                Some(hit) if is_graze(&hit) => sweep(false),
+            let touching = out.is_some();
+            let sweep = |grazes| pairs.sweep(relative, touching, grazes);
+            match sweep(counts.grazes || touching) {
+                Some(hit) if touching && !counts.joints && hit.sides.grazed_by(relative, touch) => sweep(false),
                 hit => hit,
             }
         }

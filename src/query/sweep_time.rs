@@ -36,6 +36,6 @@ pub(crate) fn sweep_time(
     }
     match pieces {
         ([a], [b]) => sweep(&placement.pair_inline(a, b), motion).map(|hit| hit.time),
-        _ => PiecePairs { a, b, placement: &placement }.sweep(motion, false, true, false).map(|hit| hit.time),
+        _ => PiecePairs { a, b, placement: &placement }.sweep(motion, false, true).map(|hit| hit.time),
     }
 }

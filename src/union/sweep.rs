@@ -5,7 +5,7 @@ use glam::DVec2;
 use crate::pair::separation::DecidingAxis;
 use crate::pair::shortcuts::pair_axis;
 use crate::pair::sides::Earliest;
-use crate::pair::sweep::{enter_joint, sweep, Hit};
+use crate::pair::sweep::{enter, sweep, Hit};
 use crate::shape::piece_tree::Search;
 use crate::tolerance::ROUNDING;
 use crate::union::piece_pairs::PiecePairs;
@@ -14,12 +14,12 @@ impl PiecePairs<'_> {
     /// The first touch of two unions that do not overlap, as B moves by `motion` in A's frame. None if they miss each
     /// other.
     ///
-    /// `touching` says whether they touch at the start. Without `grazes`, a touch counts only where the motion leads
-    /// deeper; with `joints`, at the start also where it leads along a piece without width, or is one.
-    pub fn sweep(&self, motion: DVec2, touching: bool, grazes: bool, joints: bool) -> Option<Hit> {
+    /// `touching` says whether they touch at the start. With `grazes`, a touch counts also where the motion does not
+    /// lead deeper; but if they touch, only at the start, and only where one piece is without width.
+    pub fn sweep(&self, motion: DVec2, touching: bool, grazes: bool) -> Option<Hit> {
         let length = motion.length();
         let (ray, tie) = (motion / -length, self.placement.tie() / length);
-        let mut search = Sweep { pairs: *self, motion, ray, touching, grazes, joints, tie, first: None, last: None };
+        let mut search = Sweep { pairs: *self, motion, ray, touching, grazes, tie, first: None, last: None };
         self.search(&mut search);
         let first = search.first?;
         let (normal, of) = first.most_against(ray);
@@ -38,7 +38,6 @@ struct Sweep<'s> {
     ray: DVec2,
     touching: bool,
     grazes: bool,
-    joints: bool,
     /// Hits whose times differ by this are at one time.
     tie: f64,
     /// The earliest hit so far, and the last hit that was found with its pieces: most often the same.
@@ -77,10 +76,11 @@ impl Sweep<'_> {
     fn hit(&self, i: usize, j: usize) -> Option<Hit> {
         let pair = self.pairs.pair(i, j);
         let touch = if self.touching { pair_axis(&pair) } else { None };
-        let (hit, counts) = match touch {
-            Some(axis) => (enter_joint(&pair, &axis, self.motion, self.joints), self.joints),
-            None => (sweep(&pair, self.motion), self.grazes),
+        let with_grazes = self.grazes && touch.is_some() == self.touching;
+        let hit = match touch {
+            Some(axis) => enter(&pair, &axis, self.motion, with_grazes),
+            None => sweep(&pair, self.motion),
         };
-        hit.filter(|hit| counts || !hit.sides.grazed_by(self.motion, pair.touch))
+        hit.filter(|hit| with_grazes || !hit.sides.grazed_by(self.motion, pair.touch))
     }
 }
