@@ -14,6 +14,7 @@ mod agreement {
     mod contacts;
     mod crossings;
     mod differences;
+    mod fits;
     mod fuzz;
     mod generate;
     mod masses;

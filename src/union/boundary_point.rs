@@ -173,21 +173,22 @@ impl Search {
             }
         }
         // The longest free part that counts as being at the origin, or else the nearest one.
-        let mut found: Option<(f64, DVec2)> = None;
+        let (mut found, mut last): (Option<(f64, DVec2)>, f64) = (None, f64::INFINITY);
         while let Some(Part { distance, curve: at, ends }) = self.parts.pop() {
-            if self.is_full || (found.is_some() && distance > touch) {
+            if self.is_full || distance > last {
                 break;
             }
             let (curve, own) = self.curves[at];
             let point = curve.nearest_to_origin(ends.0, ends.1);
             self.cutter.start(ends);
-            if let Some(index) = self.find_cover(point, most, touch, visit_near) {
+            let cover = self.find_cover(point, most, touch, visit_near);
+            if let Some(index) = cover {
                 self.cutter.subtract(&curve, &self.differences[index], touch, APART);
             }
             if self.cutter.uncovered == [ends] {
                 // No difference clearly covers a part: try all that come near.
                 let limit = if distance <= touch { AROUND * touch } else { NEAR * touch };
-                self.subtract_near((point, limit), (&curve, own), [most, touch], visit_near);
+                let is_thin = self.subtract_near((point, limit), (&curve, own), [most, touch], visit_near);
                 if self.cutter.uncovered == [ends] {
                     let length = curve.chord(ends);
                     if found.is_none_or(|(longest, _)| length > longest)
@@ -195,10 +196,14 @@ impl Search {
                             || !is_thin_along(&self.differences[own], curve.outward(0.0))
                             || self.is_open_around(point, length, [most, touch], visit_near))
                     {
-                        found = Some((length, point));
+                        (found, last) = (Some((length, point)), touch);
                         self.outward = curve.outward((ends.0 + ends.1) / 2.0);
                     }
                     continue;
+                }
+                if found.is_none() && cover.is_none() && !is_thin {
+                    // A hole that is a point. Another part of the boundary may begin there.
+                    (found, last) = (Some((0.0, point)), distance + touch);
                 }
             }
             for k in 0..self.cutter.uncovered.len() {
@@ -208,7 +213,8 @@ impl Search {
         found.map(|(_, point)| point)
     }
 
-    /// Subtracts the differences that come within a limit of a point from a curve, but not the curve's own.
+    /// Subtracts the differences that come within a limit of a point from a curve, but not the curve's own. Returns
+    /// whether one of them, or the curve's own, is that of a piece without width.
     #[inline(never)]
     fn subtract_near(
         &mut self,
@@ -216,18 +222,21 @@ impl Search {
         (curve, own): (&Curve, usize),
         [most, touch]: [f64; 2],
         visit_near: &mut VisitNear,
-    ) {
+    ) -> bool {
         let along = curve.outward(0.0);
+        let mut any_thin = self.differences.get(own).is_some_and(|own| own.thin.is_some());
         visit_near(point, limit, &mut |key, pair| {
             let Some(index) = self.add(key, pair, most).filter(|&index| index != own) else { return limit };
             let region = &self.differences[index];
             if region.is_deeper(point, -2.0 * limit) {
+                any_thin |= region.thin.is_some();
                 let is_thin = |difference: &Region| is_thin_along(difference, along);
                 let abutting = is_thin(region) || self.differences.get(own).is_some_and(is_thin);
                 self.cutter.subtract(curve, region, touch, Coincident { abutting, ..APART });
             }
             limit
         });
+        any_thin
     }
 
     /// Whether differences leave a part uncovered of a circle round a point of a short part of a curve, which seems to
