@@ -188,7 +188,7 @@ impl Search {
             if self.cutter.uncovered == [ends] {
                 // No difference clearly covers a part: try all that come near.
                 let limit = if distance <= touch { AROUND * touch } else { NEAR * touch };
-                let is_thin = self.subtract_near((point, limit), (&curve, own), [most, touch], visit_near);
+                self.subtract_near((point, limit), (&curve, own), [most, touch], visit_near);
                 if self.cutter.uncovered == [ends] {
                     let length = curve.chord(ends);
                     if found.is_none_or(|(longest, _)| length > longest)
@@ -201,7 +201,8 @@ impl Search {
                     }
                     continue;
                 }
-                if found.is_none() && cover.is_none() && !is_thin {
+                let found_differences = &self.differences[..self.found.len()];
+                if found.is_none() && cover.is_none() && found_differences.iter().all(|found| found.thin.is_none()) {
                     // A hole that is a point. Another part of the boundary may begin there.
                     (found, last) = (Some((0.0, point)), distance + touch);
                 }
@@ -213,8 +214,7 @@ impl Search {
         found.map(|(_, point)| point)
     }
 
-    /// Subtracts the differences that come within a limit of a point from a curve, but not the curve's own. Returns
-    /// whether one of them, or the curve's own, is that of a piece without width.
+    /// Subtracts the differences that come within a limit of a point from a curve, but not the curve's own.
     #[inline(never)]
     fn subtract_near(
         &mut self,
@@ -222,21 +222,18 @@ impl Search {
         (curve, own): (&Curve, usize),
         [most, touch]: [f64; 2],
         visit_near: &mut VisitNear,
-    ) -> bool {
+    ) {
         let along = curve.outward(0.0);
-        let mut any_thin = self.differences.get(own).is_some_and(|own| own.thin.is_some());
         visit_near(point, limit, &mut |key, pair| {
             let Some(index) = self.add(key, pair, most).filter(|&index| index != own) else { return limit };
             let region = &self.differences[index];
             if region.is_deeper(point, -2.0 * limit) {
-                any_thin |= region.thin.is_some();
                 let is_thin = |difference: &Region| is_thin_along(difference, along);
                 let abutting = is_thin(region) || self.differences.get(own).is_some_and(is_thin);
                 self.cutter.subtract(curve, region, touch, Coincident { abutting, ..APART });
             }
             limit
         });
-        any_thin
     }
 
     /// Whether differences leave a part uncovered of a circle round a point of a short part of a curve, which seems to
