@@ -1,5 +1,5 @@
-//! Shapes that fit into a hole of a union exactly, or up to a hair: in the hole they only touch, and near it the way out
-//! is no longer than the way into the hole, which is known from how the pair was made.
+//! Shapes that fit into a hole of a union exactly, or up to a hair: in the hole they only touch, and near it the way
+//! out is no longer than the way into the hole, which is known from how the pair was made.
 
 use super::both::{ROUNDING, TIGHT};
 use crate::common::golden::Call;
@@ -209,8 +209,8 @@ fn is_right(
     Ok(())
 }
 
-/// The differences of the crate and the eight tiles covered all round the place where the crate fits, and the place with
-/// them: the crate counted as 32 deep.
+/// The differences of the crate and the eight tiles covered all round the place where the crate fits, and the place
+/// with them: the crate counted as 32 deep.
 #[test]
 fn a_crate_in_a_gap_of_its_own_size_only_touches() -> Result<(), shadowgap::Error> {
     let tile = Shape::rectangle(16.0, 16.0)?.at((8.0, 8.0))?;
