@@ -9,6 +9,7 @@ pub(crate) mod f32x4;
 #[cfg_attr(target_feature = "simd128", path = "f64x2_simd128.rs")]
 pub(crate) mod f64x2;
 pub(crate) mod frame;
+pub(crate) mod heap;
 #[cfg_attr(target_feature = "simd128", path = "i32x4_simd128.rs")]
 pub(crate) mod i32x4;
 pub(crate) mod interval;

@@ -152,7 +152,7 @@ pub(crate) fn enter(pair: &Pair, axis: &DecidingAxis, motion: DVec2, joints: boo
             break true;
         }
     };
-    if !enters && !(joints && smaller(pair.a.width, pair.b.width) <= pair.tie) {
+    if !enters && (!joints || smaller(pair.a.width, pair.b.width) > pair.tie) {
         return None;
     }
     let run_up = motion * (4.0 * (pair.a.extent + pair.b.extent) / motion.length());

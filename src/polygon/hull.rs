@@ -1,10 +1,8 @@
 //! Convex hulls of points.
 
-use std::cmp::Ordering;
-use std::collections::BinaryHeap;
-
 use glam::DVec2;
 
+use crate::math::heap::{Heap, IndexedPoint};
 use crate::polygon::orientation::orientation;
 use crate::polygon::support::{next, previous};
 use crate::tolerance::COLLINEAR;
@@ -102,43 +100,12 @@ pub(crate) fn bounds(points: &[DVec2]) -> (DVec2, DVec2) {
 /// The points sorted by x, then y, then index; if `turned`, after a quarter turn clockwise, that is, by y, then −x.
 #[inline(never)] // for code size
 pub(crate) fn sort_lexicographically(points: &[DVec2], turned: bool) -> Vec<IndexedPoint> {
-    let indexed = |(index, &point): (usize, &DVec2)| {
-        let point = if turned { -point.perp() } else { point };
-        // The addition turns -0 into 0: `total_cmp` tells them apart.
-        IndexedPoint { point: point + DVec2::ZERO, index }
-    };
-    let heap: BinaryHeap<IndexedPoint> = points.iter().enumerate().map(indexed).collect();
-    heap.into_sorted_vec()
-}
-
-/// A point to sort, with its index. Sorted by the standard library's heap: a twentieth of the code of its slice sorts,
-/// which take 40 KB of WebAssembly. Hulls are made rarely.
-#[derive(Clone, Copy)]
-pub(crate) struct IndexedPoint {
-    pub point: DVec2,
-    pub index: usize,
-}
-
-impl Ord for IndexedPoint {
-    fn cmp(&self, other: &Self) -> Ordering {
-        let (p, q) = (self.point, other.point);
-        p.x.total_cmp(&q.x).then(p.y.total_cmp(&q.y)).then(self.index.cmp(&other.index))
+    let mut heap = Heap(Vec::with_capacity(points.len()));
+    for (index, &point) in points.iter().enumerate() {
+        heap.push(IndexedPoint { point: if turned { -point.perp() } else { point }, index });
     }
+    heap.into_sorted()
 }
-
-impl PartialOrd for IndexedPoint {
-    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl PartialEq for IndexedPoint {
-    fn eq(&self, other: &Self) -> bool {
-        self.cmp(other) == Ordering::Equal
-    }
-}
-
-impl Eq for IndexedPoint {}
 
 #[cfg(test)]
 mod tests {

@@ -17,8 +17,8 @@
 
 use glam::DVec2;
 
+use crate::math::heap::{Heap, IndexedPoint};
 use crate::memory::reserve_in;
-
 use crate::pair::difference::{difference, has_room_for_vertices};
 use crate::pair::placement::Pair;
 use crate::pair::shortcuts::pair_axis;
@@ -47,7 +47,10 @@ pub(crate) struct Search {
     covers: Vec<usize>,
     /// The curves of their boundaries, each with the index of its difference.
     curves: Vec<(Curve, usize)>,
-    parts: Parts,
+    /// Parts of curves, and the distances of their nearest points from the origin, as x: those that are not taken yet, of
+    /// which the nearest is taken first. Of parts at the same distance, the one that was added first.
+    parts: Vec<Part>,
+    nearest: Heap,
     cutter: Cutter,
     /// A single difference that somebody looks at, kept between calls to save allocations.
     pub single: Region,
@@ -64,65 +67,11 @@ struct Found {
     high: DVec2,
 }
 
-/// A part of a curve.
+/// A part of a curve: the curve's index, and the parameters of its ends.
 #[derive(Clone, Copy)]
 struct Part {
-    /// The distance of its nearest point from the origin.
-    distance: f64,
-    /// The index of the curve.
     curve: usize,
-    /// The parameters of its ends.
     ends: (f64, f64),
-}
-
-/// Parts of curves, of which the nearest is taken first.
-#[derive(Default)]
-struct Parts {
-    all: Vec<Part>,
-    /// The indices of those not taken yet, a binary heap: none is nearer than the one at half its place.
-    heap: Vec<usize>,
-}
-
-impl Parts {
-    /// Adds a part.
-    #[inline(never)]
-    fn push(&mut self, part: Part) {
-        let mut at = self.heap.len();
-        self.heap.push(self.all.len());
-        self.all.push(part);
-        while at > 0 && self.is_nearer(at, (at - 1) / 2) {
-            self.heap.swap(at, (at - 1) / 2);
-            at = (at - 1) / 2;
-        }
-    }
-
-    /// Takes the nearest part. Of parts at the same distance, the one that was added first.
-    fn pop(&mut self) -> Option<Part> {
-        let (mut at, last) = (0, self.heap.len().checked_sub(1)?);
-        self.heap.swap(0, last);
-        let nearest = self.heap.pop()?;
-        loop {
-            let mut least = at;
-            for child in 2 * at + 1..last.min(2 * at + 3) {
-                if self.is_nearer(child, least) {
-                    least = child;
-                }
-            }
-            if least == at {
-                return Some(self.all[nearest]);
-            }
-            self.heap.swap(at, least);
-            at = least;
-        }
-    }
-
-    /// Whether the part at one place of the heap comes before that at another.
-    #[inline(never)]
-    fn is_nearer(&self, one: usize, other: usize) -> bool {
-        let (one, other) = (self.heap[one], self.heap[other]);
-        let (near, far) = (self.all[one].distance, self.all[other].distance);
-        near < far || (near == far && one < other)
-    }
 }
 
 impl Search {
@@ -133,7 +82,8 @@ impl Search {
             table: Vec::new(),
             covers: Vec::new(),
             curves: Vec::new(),
-            parts: Parts { all: Vec::new(), heap: Vec::new() },
+            parts: Vec::new(),
+            nearest: Heap(Vec::new()),
             cutter: Cutter::new(),
             single: Region { vertices: Vec::new(), normals: Vec::new(), radius: 0.0, thin: None },
             is_full: false,
@@ -160,24 +110,25 @@ impl Search {
         self.table.clear();
         self.covers.clear();
         self.curves.clear();
-        self.parts.all.clear();
-        self.parts.heap.clear();
+        self.parts.clear();
+        self.nearest.0.clear();
         if self.find_cover(DVec2::ZERO, most, touch, visit_near).is_none() {
             let around = AROUND * touch;
             visit_near(DVec2::ZERO, around, &mut |key, pair| {
                 self.add(key, pair, most);
                 around
             });
-            if self.parts.heap.first().is_none_or(|&first| self.parts.all[first].distance > 2.0 * touch) {
+            if self.nearest.0.first().is_none_or(|first| first.point.x > 2.0 * touch) {
                 return Some(DVec2::ZERO);
             }
         }
         // The longest free part that counts as being at the origin, or else the nearest one.
         let (mut found, mut last): (Option<(f64, DVec2)>, f64) = (None, f64::INFINITY);
-        while let Some(Part { distance, curve: at, ends }) = self.parts.pop() {
+        while let Some(IndexedPoint { point: DVec2 { x: distance, .. }, index }) = self.nearest.pop() {
             if self.is_full || distance > last {
                 break;
             }
+            let Part { curve: at, ends } = self.parts[index];
             let (curve, own) = self.curves[at];
             let point = curve.nearest_to_origin(ends.0, ends.1);
             self.cutter.start(ends);
@@ -203,8 +154,9 @@ impl Search {
                 }
                 let found_differences = &self.differences[..self.found.len()];
                 if found.is_none() && cover.is_none() && found_differences.iter().all(|found| found.thin.is_none()) {
-                    // A hole that is a point. Another part of the boundary may begin there.
-                    (found, last) = (Some((0.0, point)), distance + touch);
+                    // A hole that is a point, unless a part of the boundary is near: at a joint, the corner of a sharp
+                    // shape touches the differences of both pieces where it is a little deeper in their union.
+                    (found, last) = (Some((0.0, point)), distance + SHORT * touch);
                 }
             }
             for k in 0..self.cutter.uncovered.len() {
@@ -399,11 +351,12 @@ impl Search {
     fn push(&mut self, curve: usize, ends: (f64, f64), most: f64) {
         let distance = self.curves[curve].0.nearest_to_origin(ends.0, ends.1).length();
         if distance <= most {
-            self.is_full = self.is_full || !reserve_in(&self.parts.all, 1);
+            self.is_full = self.is_full || !(reserve_in(&self.parts, 1) && reserve_in(&self.nearest.0, 1));
             if self.is_full {
                 return;
             }
-            self.parts.push(Part { distance, curve, ends });
+            self.nearest.push(IndexedPoint { point: DVec2::new(distance, 0.0), index: self.parts.len() });
+            self.parts.push(Part { curve, ends });
         }
     }
 }
