@@ -158,9 +158,10 @@ pub(crate) fn enter(pair: &Pair, axis: &DecidingAxis, motion: DVec2, joints: boo
     let run_up = motion * (4.0 * (pair.a.extent + pair.b.extent) / motion.length());
     let hit = sweep(&pair.moved(-run_up), 2.0 * run_up).filter(|hit| (hit.time - 0.5).abs() <= NEAR);
     let (axis, sides) = match hit {
-        Some(hit) => (hit.axis, hit.sides),
-        None if enters => (DecidingAxis { separation: 0.0, ..axis }, Sides([axis.normal; 2])),
-        None => return None,
+        // Of a wide piece, the ray may also meet the side that lies behind.
+        Some(hit) if enters || hit.sides.grazed_by(motion, pair.touch) => (hit.axis, hit.sides),
+        _ if enters => (DecidingAxis { separation: 0.0, ..axis }, Sides([axis.normal; 2])),
+        _ => return None,
     };
     Some(Hit { time: 0.0, axis, sides, pieces: [0; 2] })
 }
