@@ -47,8 +47,8 @@ pub(crate) struct Search {
     covers: Vec<usize>,
     /// The curves of their boundaries, each with the index of its difference.
     curves: Vec<(Curve, usize)>,
-    /// Parts of curves, and the distances of their nearest points from the origin, as x: those that are not taken yet, of
-    /// which the nearest is taken first. Of parts at the same distance, the one that was added first.
+    /// Parts of curves, and the distances of their nearest points from the origin, as x: of those that are not taken
+    /// yet, the nearest is taken first, and of parts at the same distance the one that was added first.
     parts: Vec<Part>,
     nearest: Heap,
     cutter: Cutter,
