@@ -35,7 +35,8 @@ import { ORIGIN } from '../shape/shape.js';
  *   it, of a circle its diameter; Infinity sets no limit
  * @property {number} [slop] how deep it may cut into obstacles that do not quite line up; default 1e-4 of half that
  *   diagonal
- * @property {number} [triggers] bodies of these categories block nothing, and are reported in `passed`
+ * @property {number} [triggers] of the bodies that it meets by its own `mask`, those of these categories block nothing
+ *   and are reported in `passed`, whatever the `mask` here says; default none
  * @property {number} [mask] bodies of these categories, as 32 bits; default all that the body in question meets
  * @property {Body<unknown> | readonly Body<unknown>[]} [ignore] bodies that do not count
  * @property {(body: Body<Data>) => boolean} [accept] whether a body counts: as a `Filter` says

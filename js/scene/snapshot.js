@@ -118,6 +118,6 @@ function removedBody(scene, memory, slot) {
 function errorFor(code) {
   if (code === NO_ROOM_FOR_SNAPSHOT) return rangeError('memory has no room for the snapshot');
   if (code === BAD_SNAPSHOT_VERSION) return rangeError(`unsupported snapshot version ${result()[REFUSED_VERSION]}, expected ${SNAPSHOT_VERSION}`);
-  if (code === SNAPSHOT_MISSES_BODY) return rangeError('a fixed body that the snapshot leaves out has been removed from the scene since');
+  if (code === SNAPSHOT_MISSES_BODY) return rangeError('a fixed body that the snapshot leaves out is not in the scene');
   return rangeError('bytes must be the snapshot of a scene, whole and as it was taken');
 }

@@ -378,7 +378,8 @@ export class Shape {
    * +y. Round corners and circles are arcs whose points lie on the boundary; the lines between them are within
    * `tolerance` of it, and a circle has at least 8. The ring of a point is the point, that of a segment its two ends.
    * Not in `shadowgap/pairs`.
-   * @param {number} [tolerance] a length; default a thousandth of the extent, the larger side of the shape's bounds
+   * @param {number} [tolerance] a length, at least a billionth of the largest radius; default a thousandth of the
+   *   extent, the larger side of the shape's bounds
    * @returns {Point[][]}
    */
   outlines(tolerance) {

@@ -50,6 +50,16 @@ fn a_triangle_from_itself_leaves_a_hexagon_and_boxes_leave_their_sum() -> Result
     Ok(())
 }
 
+#[test]
+fn what_is_too_large_for_a_shape_is_refused() -> Result<(), shadowgap::Error> {
+    let here = Pose::IDENTITY;
+    let large = Shape::rectangle(4e69, 4e69)?;
+    let error = difference(&large, &here, &large, &Pose::at([9e69, 0.0])?).unwrap_err();
+    assert!(error.to_string().contains("1e70"), "{error}");
+    assert!(difference(&large, &here, &large, &here).is_ok());
+    Ok(())
+}
+
 /// Places in the square from −1 to 1, and how far from the boundary the nearest point of it is passed.
 fn spots() -> BoxedStrategy<Vec<([f64; 2], f64)>> {
     let height = prop_oneof![Just(1e-6), Just(-1e-6), -0.5..0.5f64];
