@@ -3,6 +3,7 @@
 use glam::DVec2;
 
 use crate::polygon::hull::sort_lexicographically;
+use crate::polygon::mesh::copies;
 use crate::polygon::support::next;
 use crate::polygon::sweep_line::{at_indices, distinct};
 
@@ -18,7 +19,7 @@ pub(crate) fn cut_bridges(points: &[DVec2], count: usize) -> (Vec<usize>, Vec<us
     let mut after: Vec<usize> = (0..corners.len()).map(|edge| next(edge, corners.len())).collect();
     let ends = at_indices(&corners, &after);
     let sums: Vec<DVec2> = (0..corners.len()).map(|edge| corners[edge] + ends[edge]).collect();
-    let mut seen = vec![false; corners.len()];
+    let mut seen = copies(false, corners.len());
     let (mut indices, mut counts) = (Vec::new(), Vec::new());
     for pair in sort_lexicographically(&sums, false).windows(2) {
         let (there, back) = (pair[0].index, pair[1].index);

@@ -87,10 +87,11 @@ pub(crate) fn outline(
         for face in decompose(&corners, &swept, slack) {
             // Leave out straight vertices; a face that has no area then is flat.
             let outline = at_indices(&corners, &face);
-            let (hull, _) = hull_and_extent(&outline);
+            let (mut hull, _) = hull_and_extent(&outline);
             if hull.len() > 2 {
                 fit &= slack == 0.0 || check_follows_hull(&outline, &hull, extent).is_ok();
-                pieces.push(at_indices(&kept, &at_indices(&face, &hull)));
+                hull.iter_mut().for_each(|corner| *corner = kept[face[*corner]]);
+                pieces.push(hull);
             } else {
                 flat.extend(outline);
             }
@@ -137,7 +138,8 @@ fn fill_dents(points: &[DVec2], ring: &[usize], depth: f64) -> Vec<usize> {
     }
     // The walk ends at the vertex where it began.
     chain.pop();
-    at_indices(ring, &chain)
+    chain.iter_mut().for_each(|position| *position = at(*position));
+    chain
 }
 
 #[cfg(test)]
@@ -186,7 +188,8 @@ mod tests {
             }
             let pieces = pieces(&vectors(&points)).unwrap();
             concave += usize::from(pieces.len() > 1);
-            let polygons: Vec<Vec<Grid>> = pieces.iter().map(|piece| at_indices(&points, piece)).collect();
+            let polygons: Vec<Vec<Grid>> =
+                pieces.iter().map(|piece| piece.iter().map(|&index| points[index]).collect()).collect();
             for polygon in &polygons {
                 let at = |k: usize| polygon[k % polygon.len()];
                 assert!((0..polygon.len()).all(|k| side(at(k), at(k + 1), at(k + 2)) > 0), "{points:?}");

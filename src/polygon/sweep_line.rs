@@ -266,10 +266,10 @@ pub(crate) fn sweep_rings(points: &[DVec2], rings: &[Vec<usize>]) -> Result<(Vec
     }
 }
 
-/// The items with these indices.
+/// The points with these indices.
 #[inline(never)]
-pub(crate) fn at_indices<T: Copy>(items: &[T], indices: &[usize]) -> Vec<T> {
-    indices.iter().map(|&index| items[index]).collect()
+pub(crate) fn at_indices(points: &[DVec2], indices: &[usize]) -> Vec<DVec2> {
+    indices.iter().map(|&index| points[index]).collect()
 }
 
 #[cfg(test)]
