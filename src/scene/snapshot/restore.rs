@@ -15,7 +15,7 @@ use crate::scene::narrow::contacts::Change;
 use crate::scene::narrow::overlapping_pair::{Overlap, OverlappingPair};
 use crate::scene::narrow::run::run;
 use crate::scene::snapshot::bytes::Reader;
-use crate::scene::snapshot::decode::{get_pair, SlotReader};
+use crate::scene::snapshot::decode::{get_pair, SlotReader, SlotState};
 use crate::scene::snapshot::digest::of_bytes;
 use crate::scene::snapshot::distinct_shapes::DistinctShapes;
 use crate::scene::snapshot::format::{is_without_fixed, MAGIC, OUTDATED, WITHOUT_FIXED};
@@ -178,8 +178,9 @@ fn read(bytes: &mut Reader, old: &Scene, known: &DistinctShapes) -> Option<Resul
     scene.overlaps.clear(true);
     // Makes the next update copy the generations: the contacts' may differ.
     scene.bodies.removals = 1;
-    scene.contacts.generations = slots[..last].iter().map(|slot| slot.last).collect();
-    scene.contacts.previous_generations = slots[..before].iter().map(|slot| slot.before).collect();
+    let column = |count: usize, of: fn(&SlotState) -> u32| slots[..count].iter().map(of).collect();
+    scene.contacts.generations = column(last, |slot| slot.last);
+    scene.contacts.previous_generations = column(before, |slot| slot.before);
     get_pairs(bytes, &mut scene, without_fixed)?;
     get_starts(bytes, &mut scene);
     get_swept(bytes, &mut scene);
