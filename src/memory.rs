@@ -102,6 +102,14 @@ pub(crate) fn push<T>(list: &mut Vec<T>, item: T) {
     list.push(item);
 }
 
+/// A list of `count` copies of a value. `vec!` does the same, but more of it is inlined.
+#[inline(never)]
+pub(crate) fn copies<T: Copy>(value: T, count: usize) -> Vec<T> {
+    let mut list = Vec::new();
+    list.resize(count, value);
+    list
+}
+
 thread_local! {
     static REFUSED: Cell<bool> = const { Cell::new(false) };
 }

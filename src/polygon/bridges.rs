@@ -2,8 +2,8 @@
 
 use glam::DVec2;
 
+use crate::memory::copies;
 use crate::polygon::hull::sort_lexicographically;
-use crate::polygon::mesh::copies;
 use crate::polygon::support::next;
 use crate::polygon::sweep_line::{at_indices, distinct};
 

@@ -20,8 +20,9 @@
 
 use glam::DVec2;
 
+use crate::memory::copies;
 use crate::polygon::keil_snoeyink::Subpolygons;
-use crate::polygon::mesh::{copies, Mesh};
+use crate::polygon::mesh::Mesh;
 use crate::polygon::sweep_line::Sweep;
 use crate::polygon::triangulate::triangulate;
 use crate::polygon::visibility::visit_visible;

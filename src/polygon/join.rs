@@ -2,6 +2,7 @@
 
 use glam::DVec2;
 
+use crate::memory::copies;
 use crate::polygon::support::{next, previous};
 use crate::tolerance::COLLINEAR;
 
@@ -24,7 +25,7 @@ const END: usize = usize::MAX;
 /// middle; so the edges of earlier polygons are kept in lists by the cell, of a grid of unit cells, that their middle
 /// lies in or is nearest to.
 pub(crate) fn join(polygons: &mut [Vec<DVec2>], columns: usize, rows: usize) {
-    let mut grid = Grid { columns, rows, first: vec![END; columns * rows], edges: Vec::new() };
+    let mut grid = Grid { columns, rows, first: copies(END, columns * rows), edges: Vec::new() };
     for k in 0..polygons.len() {
         while let Some((earlier, whole)) = grid.joined(polygons, &polygons[k]) {
             polygons[earlier].clear();

@@ -2,7 +2,8 @@
 
 use glam::DVec2;
 
-use crate::polygon::mesh::{copies, Mesh};
+use crate::memory::copies;
+use crate::polygon::mesh::Mesh;
 use crate::polygon::orientation::orientation_with_slack;
 use crate::polygon::sweep_line::NO_INDEX;
 

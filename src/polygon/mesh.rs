@@ -26,14 +26,6 @@ pub(crate) struct HalfEdge {
     pub previous: usize,
 }
 
-/// A list of `count` copies of a value. `vec!` does the same, but more of it is inlined.
-#[inline(never)]
-pub(crate) fn copies<T: Copy>(value: T, count: usize) -> Vec<T> {
-    let mut list = Vec::new();
-    list.resize(count, value);
-    list
-}
-
 impl Mesh<'_> {
     /// The first half of a diagonal.
     pub fn first_half(&self, diagonal: usize) -> usize {

@@ -2,6 +2,8 @@
 
 use glam::DVec2;
 
+use crate::memory::copies;
+
 /// A rectangle, in units of a cell.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Rectangle {
@@ -27,7 +29,7 @@ pub(crate) fn runs(columns: usize, cells: &[u32]) -> Vec<Run> {
 pub(crate) fn rectangles(columns: usize, runs: &[Run], solid: u32) -> Vec<Rectangle> {
     let mut found: Vec<Rectangle> = Vec::new();
     // By column, the last rectangle whose left border is there.
-    let mut last = vec![0; columns];
+    let mut last = copies(0, columns);
     let mut at = 0;
     for &(number, length) in runs {
         if number == solid {

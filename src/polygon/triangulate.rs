@@ -2,7 +2,8 @@
 
 use glam::DVec2;
 
-use crate::polygon::mesh::{copies, HalfEdge, Mesh};
+use crate::memory::copies;
+use crate::polygon::mesh::{HalfEdge, Mesh};
 use crate::polygon::orientation::orientation;
 use crate::polygon::sweep_line::{Sweep, VertexEvent, NO_INDEX};
 
