@@ -14,8 +14,8 @@ import { optionsOf } from '../boundary/options.js';
  * @property {number} [rotation] another name for `angle`, which it replaces where both are given
  * @property {boolean} [fixed] whether it is a wall or floor, which is never tested against other fixed bodies; default
  *   false
- * @property {number} [category] the categories that it belongs to, as 32 bits; default 1. What belongs to none, 0, is
- *   in no pair, and found by no question
+ * @property {number} [category] the categories that it belongs to, as 32 bits; default 1. A body of none,
+ *   0, is in no pair, and no question finds it
  * @property {number} [mask] the categories that it meets, as 32 bits; default all
  * @property {Point | null} [oneWay] a direction in its own frame: in motion it stops only bodies that come against it
  *   from outside; default null, it stops everything

@@ -47,9 +47,9 @@ pub(crate) struct Search {
     covers: Vec<usize>,
     /// The curves of their boundaries, each with the index of its difference.
     curves: Vec<(Curve, usize)>,
-    /// Parts of curves, and the distances of their nearest points from the origin, as x: of those that are not taken
-    /// yet, the nearest is taken first, and of parts at the same distance the one that was added first.
+    /// Parts of curves.
     parts: Vec<Part>,
+    /// The parts not taken yet, each with its distance from the origin as x. Of equal ones, the one added first leads.
     nearest: Heap,
     cutter: Cutter,
     /// A single difference that somebody looks at, kept between calls to save allocations.

@@ -51,7 +51,7 @@ fn walls(random: &mut Random, hole: &[DVec2]) -> Vec<Call> {
     pieces
 }
 
-/// The grid's cells that are not in `inside`, and those that are.
+/// A square grid of cells. The cells for which `inside` holds are the guest, all others are the room.
 fn grid(random: &mut Random, side: usize, inside: impl Fn(usize, usize) -> bool) -> Fit {
     let size = DVec2::new(random.between(0.3, 2.0), random.between(0.3, 2.0));
     let (mut room, mut guest) = (Vec::new(), Vec::new());
@@ -209,8 +209,8 @@ fn is_right(
     Ok(())
 }
 
-/// The differences of the crate and the eight tiles covered all round the place where the crate fits, and the place
-/// with them: the crate counted as 32 deep.
+/// The place where the crate fits is one point. The differences of the crate and the eight tiles cover everything about
+/// this point, and the search took the point for covered, too: the crate counted as 32 deep.
 #[test]
 fn a_crate_in_a_gap_of_its_own_size_only_touches() -> Result<(), shadowgap::Error> {
     let tile = Shape::rectangle(16.0, 16.0)?.at((8.0, 8.0))?;

@@ -17,7 +17,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** How long each game is played, in milliseconds. */
 const PLAY = 5_000;
 
-/** Within how many milliseconds a game is as a test waits for it, on a slow machine, too. */
+/** How long a test waits for a game at most, on a slow machine, too, in milliseconds. */
 const LONGEST = 180_000;
 
 const pause = (/** @type {number} */ milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -186,8 +186,8 @@ fn a_point_that_flies_on_from_a_wall_lands_on_the_joint_below() {
     }
 }
 
-/// Of tiles as one union, as an outline and as bodies of their own: a ray, a point and a board that start at a corner
-/// of tiles and lead along a line of the grid.
+/// Tiles are one union or bodies of their own. A ray, a point or a board starts at a corner of tiles and leads along a
+/// line of the grid: it is stopped at once where both tiles beside that line are there, and else flies on.
 #[test]
 fn what_starts_at_a_joint_is_let_in_nowhere() {
     let mut random = Random(77);
@@ -213,11 +213,11 @@ fn what_starts_at_a_joint_is_let_in_nowhere() {
             }
         }
         let (x, y) = (random.below(5) as i32, random.below(5) as i32);
-        let (ahead, turned) = ([(1, 0), (0, 1), (-1, 0), (0, -1)][random.below(4)], random.below(2) == 0);
-        let about = |(i, j): (i32, i32)| is_full(x + (i - 1) / 2, y + (j - 1) / 2);
+        let (ahead, is_point) = ([(1, 0), (0, 1), (-1, 0), (0, -1)][random.below(4)], random.below(2) == 0);
+        // Whether the tile is there that lies on this side of the line (1 left, -1 right), ahead (1) or behind (-1).
         let side = |sign: i32, along: i32| {
             let (i, j) = (along * ahead.0 - sign * ahead.1, along * ahead.1 + sign * ahead.0);
-            about((i, j))
+            is_full(x + (i - 1) / 2, y + (j - 1) / 2)
         };
         let (left, right, behind) = (side(1, 1), side(-1, 1), side(1, -1) && side(-1, -1));
         if behind && left && right {
@@ -230,7 +230,7 @@ fn what_starts_at_a_joint_is_let_in_nowhere() {
             .raycast(from, from + way * 0.9, u32::MAX)
             .unwrap()
             .map(|(hit, _)| (hit.fraction, hit.normal));
-        let shape = if turned {
+        let shape = if is_point {
             Shape::point(0.0, 0.0).unwrap()
         } else {
             // A board behind the point, as far as nothing is there.

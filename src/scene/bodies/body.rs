@@ -65,7 +65,8 @@ pub struct BodyOptions {
     pub angle: f64,
     /// For walls and floors: two fixed bodies are never paired. A fixed body may still be moved by the caller.
     pub fixed: bool,
-    /// The groups that the body belongs to, one bit each. The default is 1.
+    /// The groups that the body belongs to, one bit each. The default is 1. A body of none, 0, is in no pair, and no
+    /// question finds it.
     pub category: u32,
     /// The groups that the body collides with. Two bodies are paired only when the category of each has a bit in the
     /// mask of the other. The default has all bits.
