@@ -14,6 +14,7 @@ mod scene {
     mod changes;
     mod fuzz;
     mod ground;
+    mod inside_pushes;
     mod joints;
     mod kerb_worlds;
     mod kerbs;

@@ -8,7 +8,7 @@ import { detach, newBody, restoreBody } from './body.js';
 import { checkBoolean } from '../boundary/check.js';
 import { list, result } from '../boundary/engine.js';
 import { restoreScene, snapshotOfScene } from './engine.js';
-import { rangeError, show, typeError } from '../boundary/errors.js';
+import { noRoom, rangeError, show, typeError } from '../boundary/errors.js';
 import { optionsOf } from '../boundary/options.js';
 import { badBodyPose, LastPoses } from './memory.js';
 import { ORIGIN, restoredShape, Shape } from '../shape/shape.js';
@@ -116,7 +116,7 @@ function removedBody(scene, memory, slot) {
  * @param {number} code
  */
 function errorFor(code) {
-  if (code === NO_ROOM_FOR_SNAPSHOT) return rangeError('memory has no room for the snapshot');
+  if (code === NO_ROOM_FOR_SNAPSHOT) return noRoom();
   if (code === BAD_SNAPSHOT_VERSION) return rangeError(`unsupported snapshot version ${result()[REFUSED_VERSION]}, expected ${SNAPSHOT_VERSION}`);
   if (code === SNAPSHOT_MISSES_BODY) return rangeError('a fixed body that the snapshot leaves out is not in the scene');
   return rangeError('bytes must be the snapshot of a scene, whole and as it was taken');

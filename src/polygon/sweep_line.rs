@@ -184,7 +184,9 @@ impl Line<'_> {
     /// Adds a tower without links.
     fn add_tower(&mut self, edge: usize, height: usize) -> usize {
         let tower = self.nodes.len();
-        self.nodes.resize(tower + height, SkipNode { below: 0, above: 0, edge, height });
+        for _ in 0..height {
+            self.nodes.push(SkipNode { below: 0, above: 0, edge, height });
+        }
         tower
     }
 

@@ -25,7 +25,7 @@ pub struct Call {
 }
 
 /// How deep a body may be in others: 1e-4 of half the diagonal of the box round it.
-fn slop(shape: &Shape) -> f64 {
+pub fn slop(shape: &Shape) -> f64 {
     let (mut low, mut high) = (DVec2::INFINITY, DVec2::NEG_INFINITY);
     for piece in shape.pieces() {
         for point in piece.points() {

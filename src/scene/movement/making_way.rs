@@ -7,7 +7,7 @@ use crate::memory::reserve_in;
 use crate::scene::movement::faces::{least_ways, Face};
 use crate::scene::movement::options::default_slop;
 use crate::scene::movement::push::FINE;
-use crate::scene::movement::pushing::{Pushing, Way, INSIDE, SQUASHED};
+use crate::scene::movement::pushing::{Pushing, Way, SQUASHED};
 use crate::scene::nearby::{Exception, Nearby};
 use crate::scene::obstacles::buffers::Buffers;
 use crate::scene::Scene;
@@ -46,8 +46,6 @@ struct Near {
     is_deep: bool,
     /// Who is as near as this to a body makes way, too.
     within: f64,
-    /// A body that would leave the solid by going through it.
-    through: Option<usize>,
 }
 
 /// A face near a body.
@@ -95,8 +93,8 @@ impl Scene {
                     (k, count, near) = (0, k, begin());
                 }
             }
-            if near.through.is_some() || push.is_spent() {
-                return near.through;
+            if push.is_spent() {
+                return None;
             }
             for face in &faces {
                 if round > ROUNDS_THAT_FORGET && face.force > 0.0 && reserve_in(&near.faces, 1) {
@@ -232,12 +230,7 @@ impl Scene {
                     self.join(push, ways, other);
                 }
             }
-            if depth > slop * (1.0 + 1e-6) + noise {
-                if is_solid && normal.dot(motion) < 0.0 && depth > own_slop && push.has(slot, INSIDE) {
-                    near.through = Some(slot);
-                }
-                near.is_deep = true;
-            }
+            near.is_deep |= depth > slop * (1.0 + 1e-6) + noise;
             let others = second.map_or(DVec2::ZERO, |at| ways[at].made - ways[at].way);
             let least = depth + normal.dot(made - way - others);
             if reserve_in(&near.faces, 1) {
@@ -263,19 +256,5 @@ impl Scene {
             is_passed = mover.first(missing, -missing).is_some();
         });
         is_passed
-    }
-
-    /// Whether a body is deeper than its slop in the solid.
-    #[inline(never)]
-    pub(super) fn is_in_solid(&mut self, push: &Pushing, slot: usize) -> bool {
-        let candidates = Nearby { only: Some(push.solid()), ..Nearby::ALL };
-        let slop = if push.options.stop { 0.0 } else { default_slop(self.bodies.model(slot)) };
-        let mut is_in = false;
-        self.with_mover(slot, DVec2::ZERO, DVec2::ZERO, candidates, &mut |mover| {
-            mover.rules.slop = slop;
-            mover.cover(DVec2::ZERO, DVec2::ZERO);
-            is_in = mover.is_stuck();
-        });
-        is_in
     }
 }

@@ -6,8 +6,8 @@
 //! at the end. [`passed`] tells of what was touched, and [`move_body`] is the call.
 //!
 //! [`push`] moves solids: [`riders`] finds who stands on them, [`shove`] moves these and the pushed, [`making_way`]
-//! gets out who is in the way, with [`faces`] for the displacements; [`pushing`] is the state. [`sweep`] tells of all
-//! that a shape would touch.
+//! gets out who is in the way, with [`faces`] for the displacements, and [`ways_out`] who overlaps the solid before;
+//! [`pushing`] is the state. [`sweep`] tells of all that a shape would touch.
 
 pub(crate) mod answer;
 mod faces;
@@ -29,3 +29,4 @@ pub(crate) mod sweep;
 #[cfg(test)]
 mod test_crowds;
 pub(crate) mod walking;
+mod ways_out;

@@ -12,7 +12,7 @@ use crate::scene::bodies::bounds::Bounds;
 use crate::scene::error::SceneError;
 use crate::scene::movement::answer::Push;
 use crate::scene::movement::options::PushOptions;
-use crate::scene::movement::pushing::{Pushing, CARRIED, MOST_PARTS, PUSHED, SQUASHED};
+use crate::scene::movement::pushing::{Pushing, Way, CARRIED, MOST_PARTS, PUSHED, RIDES, SQUASHED};
 use crate::scene::Scene;
 
 /// Halvings in the search for how far the solid gets with nobody squashed: exact to 1e-12 of the push.
@@ -25,6 +25,9 @@ pub(super) const FINE: f64 = 1.0 / 64.0;
 /// A part of a turn moves the solid by no more than this part of the width of it and a body together: by less than
 /// half, so that the shortest way out leads to the side from which it came.
 const NARROW: f64 = 0.375;
+
+/// How often bodies in the solid are led out of it at one place: each time, they may push others into it.
+const MOST_LEADS: u32 = 24;
 
 impl Scene {
     /// Moves a solid by `motion` and turns it, with what stands on it, and out of its way what is not fixed. Nothing
@@ -42,6 +45,9 @@ impl Scene {
     ///    possible, so that nobody is in anybody; or, if there is no room for that, nobody deeper in another than
     ///    before. Where there is no room for this, either, or the solid has passed over a body, the body is squashed:
     ///    it is put back where it was, where others may be by then, and stays there.
+    /// 5. If a body is squashed and bodies overlapped the solid before the push, begin again, and first move these out
+    ///    of the solid, each on its shortest way, with the bodies that they push. Bodies that are in the solid at the
+    ///    end get out in the same way.
     ///
     /// In a crowd in one place, where each body pushes all others, the push gives up after about 128 looks at
     /// neighbours for each body that it has met, in each part of a turn and each try of `stop`. What is in the solid
@@ -146,9 +152,38 @@ impl Scene {
         let swing = turn.abs() * (shape.middle().length() + shape.extent());
         let path = Path { from, motion, turn, length: motion.length() + swing };
         let parts = self.turn_parts(push, &path);
-        push.meet(self, push.solid());
-        for k in 0..parts {
-            self.push_stretch(push, &path, [k, k + 1].map(|end| f64::from(end) / f64::from(parts)));
+        for is_second in [false, true] {
+            push.meet(self, push.solid());
+            if is_second {
+                self.lead_out(push, &path, 0.0);
+            }
+            for k in 0..parts {
+                self.push_stretch(push, &path, [k, k + 1].map(|end| f64::from(end) / f64::from(parts)));
+            }
+            if is_second || !push.inside || !push.squashes() {
+                break;
+            }
+            push.undo(self);
+        }
+        if push.inside || turn != 0.0 {
+            self.lead_out(push, &path, 1.0);
+        }
+    }
+
+    /// Leads bodies out of the solid, which is where a part of its way has brought it. Where walls leave no room, the
+    /// bodies stay.
+    #[inline(never)]
+    fn lead_out(&mut self, push: &mut Pushing, path: &Path, at: f64) {
+        for round in 0..MOST_LEADS {
+            let mut outs = self.ways_out(push);
+            for out in &mut outs {
+                push.meet(self, out.slot).fate |= RIDES;
+                // Otherwise two bodies may push each other back in turns.
+                out.way *= f64::from(1 << (round / 4));
+            }
+            if outs.is_empty() || !self.push_part(push, path, [at; 2], &outs) {
+                break;
+            }
         }
     }
 
@@ -158,7 +193,7 @@ impl Scene {
     fn push_stretch(&mut self, push: &mut Pushing, path: &Path, [begin, end]: [f64; 2]) {
         // A solid that stops goes no farther than this, whatever comes next.
         let is_over = push.options.stop && push.squashes();
-        if !is_over && !self.push_part(push, path, [begin, end]) {
+        if !is_over && !self.push_part(push, path, [begin, end], &[]) {
             let middle = 0.5 * (begin + end);
             self.push_stretch(push, path, [begin, middle]);
             self.push_stretch(push, path, [middle, end]);
@@ -186,42 +221,43 @@ impl Scene {
         u32::max(1, smaller(MOST_PARTS, parts).ceil() as u32)
     }
 
-    /// Makes a part of the push. Returns whether it has: if the part is too long for what happens in it, all is as
-    /// before.
+    /// Makes a part of the push, or has bodies make ways out of the solid, which stays. Returns whether it has: if the
+    /// part is too long for what happens in it, or walls leave no room for the ways out, all is as before.
     #[inline(never)]
-    fn push_part(&mut self, push: &mut Pushing, path: &Path, [begin, end]: [f64; 2]) -> bool {
+    fn push_part(&mut self, push: &mut Pushing, path: &Path, [begin, end]: [f64; 2], outs: &[Way]) -> bool {
         let solid = push.solid();
         let (from, to) = (self.pose_in(solid), path.pose_at(end));
         let part = end - begin;
         let length = path.length * part;
+        let leads = !outs.is_empty();
         push.begin_part();
         loop {
             let mut firsts = vec![self.new_way(solid, path.motion * part)];
-            self.add_riders(push, to, &mut firsts);
+            firsts.extend(outs);
+            if !leads {
+                self.add_riders(push, to, &mut firsts);
+            }
             let mut ways = self.spread(push, &firsts);
             self.place(solid, to);
             let stopped = self.go(push, &mut ways);
             let mut longest = stopped.unwrap_or(f64::INFINITY);
             let (mut squashed, mut again) = (None, false);
             let mut must_halve = longest < length && part * MOST_PARTS > 1.0;
-            // A solid that does not turn holds nobody once all have made their ways.
-            if (stopped.is_some() || path.turn != 0.0 || push.inside) && !must_halve && !push.is_spent() {
+            // A solid that does not turn holds nobody once all have made their ways, nor do ways out end in it.
+            let may_hold = stopped.is_some() || (!leads && (path.turn != 0.0 || push.inside));
+            if may_hold && !must_halve && !push.is_spent() {
                 squashed = self.make_way(push, &mut ways, path.motion * part, length);
-                again = squashed.is_some() && !std::mem::replace(&mut push.keeps, true);
-                if let Some(slot) = squashed.filter(|_| !again) {
+                if let Some(slot) = squashed {
+                    again = !leads && !std::mem::replace(&mut push.keeps, true);
                     longest = FINE * self.width_with(push, slot);
-                    must_halve = longest < length && part * MOST_PARTS > 1.0;
+                    must_halve = leads || (longest < length && part * MOST_PARTS > 1.0);
                 }
             }
             push.end_rides();
             if push.is_spent() {
-                // They stay where they are, or are squashed.
+                // Bodies stay where they are, or are squashed.
                 ways.iter().for_each(|way| self.place(way.slot, way.start));
-                for (_, slot) in self.movable_near(push, solid) {
-                    if self.bodies.one_way(solid).is_none() && self.is_in_solid(push, slot as usize) {
-                        push.squash(self, slot as usize);
-                    }
-                }
+                self.ways_out(push).iter().for_each(|way| push.squash(self, way.slot));
                 return true;
             }
             if squashed.is_none() && !must_halve {

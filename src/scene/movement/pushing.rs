@@ -51,14 +51,12 @@ pub(crate) struct Met {
 pub(crate) const CARRIED: u32 = 1;
 pub(crate) const PUSHED: u32 = 2;
 pub(crate) const SQUASHED: u32 = 4;
-/// It was in the solid before.
-pub(crate) const INSIDE: u32 = 8;
-/// It is carried in this part of the push.
-pub(crate) const RIDES: u32 = 16;
+/// It is carried in this part of the push, or led out of the solid.
+pub(crate) const RIDES: u32 = 8;
 /// Whether what it pushes on its way is still to be found.
-pub(crate) const DUE: u32 = 32;
+pub(crate) const DUE: u32 = 16;
 /// A wall has stopped it on its way, or a body that has been stopped.
-pub(crate) const STOPPED: u32 = 64;
+pub(crate) const STOPPED: u32 = 32;
 
 /// What a body is to move by.
 #[derive(Clone, Copy)]
@@ -224,7 +222,7 @@ impl<'o> Pushing<'o> {
         if self.is_spent() {
             self.looks_left = MOST_LOOKS;
         }
-        (self.inside, self.keeps) = (false, false);
+        self.keeps = false;
         for met in self.met.drain(..) {
             scene.place(met.slot, met.pose);
         }

@@ -8,9 +8,8 @@ use crate::scene::bodies::bounds::Bounds;
 use crate::scene::hierarchy::ranks::{sort, Ranks};
 use crate::scene::movement::mover::Mover;
 use crate::scene::movement::options::{default_slop, MoveOptions};
-use crate::scene::movement::pushing::{Pushing, Way, DUE, INSIDE, RIDES, STOPPED};
+use crate::scene::movement::pushing::{Pushing, Way, DUE, RIDES, STOPPED};
 use crate::scene::nearby::{Exception, Nearby};
-use crate::scene::obstacles::obstacle::Obstacle;
 use crate::scene::Scene;
 
 /// A part of a push in which something stops a body is no longer than this part of the width of both together. Then no
@@ -24,9 +23,6 @@ const NEAR: f64 = 1e-3;
 /// A body has made its way if it misses no more than this part of its slop. It must be less than the slop, or slow
 /// pushes leave in the solid what slides away in fast ones.
 const MARGIN: f64 = 0.5;
-
-/// What a part of a push leaves in a solid, beside slops, is rounding: no deeper than this part of its extent.
-const FLUSH: f64 = 1e-9;
 
 /// Two ways are one if they differ by no more than this part of them, which is rounding.
 const SAME: f64 = 1e-12;
@@ -74,6 +70,7 @@ impl Scene {
             }
             for (_, other) in near {
                 let other = other as usize;
+                push.inside |= slot == solid && self.way_out(push, other).is_some();
                 let own = push.way(other);
                 let relative = way - own;
                 // Of one direction, the longer way has been spread already. What stands on a solid goes where it does.
@@ -108,11 +105,8 @@ impl Scene {
     fn spread_to(&mut self, push: &mut Pushing, by: usize, slot: usize, way: DVec2) -> bool {
         let mut is_pushed = false;
         let candidates = Nearby { only: Some(by), ..Nearby::ALL };
-        let is_solid = by == push.solid();
-        let own_slop = default_slop(self.bodies.model(slot));
-        let mut slop = own_slop;
-        let extent = self.bodies.shape(by).extent();
-        if !is_solid {
+        let mut slop = default_slop(self.bodies.model(slot));
+        if by != push.solid() {
             slop = smaller(slop, default_slop(self.bodies.model(by)));
         }
         // With `stop`, a way shorter than the slop must end at the touch, or the solid would end in the body.
@@ -127,13 +121,6 @@ impl Scene {
                 met.way += way * (1.0 - block.time);
                 met.fate |= DUE;
                 is_pushed = true;
-            }
-            // Deeper than a part of the push leaves it.
-            let deep = larger(2.0 * own_slop, FLUSH * extent);
-            let is_inside = |obstacle: &Obstacle| obstacle.one_way.is_none() && obstacle.is_deeper(DVec2::ZERO, deep);
-            if is_solid && mover.buffers.obstacles.iter().any(is_inside) {
-                push.meet(scene, slot).fate |= INSIDE;
-                push.inside = true;
             }
         });
         is_pushed
