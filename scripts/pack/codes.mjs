@@ -6,7 +6,6 @@ import { BITS, isInstruction } from './contexts.mjs';
 
 /** @typedef {import('./contexts.mjs').Symbol} Symbol */
 /** @typedef {import('./contexts.mjs').Bits} Bits */
-/** @typedef {{ counts: number[], price: number, contexts: number[], lengths: number[] }} Table */
 
 /** There are no more values: 256 entries, and lengths of matches. */
 const VALUES = 320;
@@ -16,22 +15,63 @@ const BITS_OF_TABLE = 100;
 const BITS_OF_VALUE = 4;
 const BITS_OF_CONTEXT = 6;
 
+/** x log₂ x, for counts. */
+const entropy = new Float64Array(1 << 18).map((_, x) => (x > 0 ? x * Math.log2(x) : 0));
+
+/** A table: the contexts that have it, and how often each value occurs in them. */
+export class Table {
+  /** @type {number[]} by value, once all contexts are known */
+  lengths = [];
+
+  /** @param {number[]} contexts @param {Int32Array} counts by value */
+  constructor(contexts, counts) {
+    this.contexts = contexts;
+    this.counts = counts;
+    /** The values that occur. */
+    this.values = Array.from(counts.keys()).filter((value) => counts[value] > 0);
+    this.sum = counts.reduce((a, b) => a + b, 0);
+    /** The sum of the counts' entropies. */
+    this.ofCounts = counts.reduce((sum, count) => sum + entropy[count], 0);
+    this.price = priceOf(this.sum, this.ofCounts, this.values.length);
+  }
+}
+
+/**
+ * About how many bits a table takes, and what is written with it.
+ * @param {number} sum of its counts
+ * @param {number} ofCounts the sum of their entropies
+ * @param {number} values how many occur
+ */
+const priceOf = (sum, ofCounts, values) => (sum > 0 ? entropy[sum] - ofCounts + BITS_OF_TABLE + values * BITS_OF_VALUE : 0);
+
+/** How many bits more one table for two would take than the first. @param {Table} a @param {Table} b */
+function priceOfAdding(a, b) {
+  const [few, many] = a.values.length < b.values.length ? [a, b] : [b, a];
+  let ofCounts = a.ofCounts + b.ofCounts;
+  let values = a.values.length + b.values.length;
+  for (const value of few.values) {
+    const [x, y] = [few.counts[value], many.counts[value]];
+    if (y === 0) continue;
+    ofCounts += entropy[x + y] - entropy[x] - entropy[y];
+    values -= 1;
+  }
+  return priceOf(a.sum + b.sum, ofCounts, values) - a.price;
+}
+
 /** A table for each context. @param {(Symbol | Bits)[]} tokens @returns {Map<number, Table>} */
 export function tablesFor(tokens) {
-  /** @type {Map<number, number[]>} */
+  /** @type {Map<number, Int32Array>} */
   const counts = new Map();
   for (const token of tokens) {
     if ('bits' in token) continue;
     const { context, value } = token;
     let counted = counts.get(context);
-    if (!counted) counts.set(context, counted = Array.from({ length: VALUES }, () => 0));
+    if (!counted) counts.set(context, counted = new Int32Array(VALUES));
     counted[value] += 1;
   }
-  /** @type {Table[]} */
-  const all = [...counts].map(([context, counts]) => ({ counts, price: priceOf(counts, none), contexts: [context], lengths: [] }));
-  const ofInstructions = all.filter(({ contexts: [context] }) => isInstruction(context));
-  const tables = [ofInstructions, all.filter((table) => !ofInstructions.includes(table))].flatMap((each) => inOrder(join(each)));
-  for (const table of tables) table.lengths = lengthsOf(table.counts);
+  const single = Array.from(counts, ([context, counts]) => new Table([context], counts));
+  const tables = [true, false].flatMap((are) => inOrder(shared(single.filter(({ contexts: [context] }) => isInstruction(context) === are))));
+  for (const table of tables) table.lengths = lengthsOf(Array.from(table.counts));
   return new Map(tables.flatMap((table) => table.contexts.map((context) => [context, table])));
 }
 
@@ -41,12 +81,11 @@ export function tablesFor(tokens) {
  * @param {Table[]} tables
  */
 function inOrder(tables) {
-  const sizeOf = (/** @type {Table} */ { counts }) => counts.filter(Boolean).length;
-  const likeness = (/** @type {Table} */ a, /** @type {Table} */ b) => a.counts.filter((count, k) => count > 0 && b.counts[k] > 0).length * 4 - sizeOf(b);
+  const likeness = (/** @type {Table} */ a, /** @type {Table} */ b) => a.values.filter((value) => b.counts[value] > 0).length * 4 - b.values.length;
   const best = (/** @type {(table: Table) => number} */ value) => [...left].reduce((a, b) => (value(b) > value(a) ? b : a));
   const left = new Set(tables);
   const ordered = [];
-  for (let next = left.size > 0 ? best(sizeOf) : undefined; next;) {
+  for (let next = left.size > 0 ? best(({ values }) => values.length) : undefined; next;) {
     const last = next;
     ordered.push(last);
     left.delete(last);
@@ -55,65 +94,88 @@ function inOrder(tables) {
   return ordered;
 }
 
-/** @type {number[]} */
-const none = Array.from({ length: VALUES }, () => 0);
-
-/** x log₂ x, for counts. */
-const entropy = new Float64Array(1 << 18).map((_, x) => (x > 0 ? x * Math.log2(x) : 0));
-
-/**
- * About how many bits a table and what is written with it take, for the sum of two lists of counts.
- * @param {number[]} a
- * @param {number[]} b
- */
-function priceOf(a, b) {
-  let [sum, saved, symbols] = [0, 0, 0];
-  for (let k = 0; k < a.length; k++) {
-    const count = a[k] + b[k];
-    if (count === 0) continue;
-    sum += count;
-    saved += entropy[count];
-    symbols += 1;
-  }
-  return entropy[sum] - saved + BITS_OF_TABLE + symbols * BITS_OF_VALUE;
+/** Tables for several contexts each, where that takes fewer bits. @param {Table[]} single of one context each */
+function shared(single) {
+  const tables = join(single);
+  for (let again = true; again;) again = single.filter((context) => move(context, tables)).length > 0;
+  return [...tables];
 }
 
-/** Joins the two tables that gain most by it, again and again. @param {Table[]} tables */
-function join(tables) {
-  const gain = (/** @type {Table} */ a, /** @type {Table} */ b) => a.price + b.price - priceOf(a.counts, b.counts) + BITS_OF_CONTEXT;
-  /** @type {Map<Table, { with: Table | undefined, gain: number }>} */
+/**
+ * Joins the two tables that gain most by it, again and again.
+ * @param {Table[]} single
+ */
+function join(single) {
+  const tables = new Set(single);
+  /** @type {Map<Table, { other: Table | undefined, gain: number }>} */
   const best = new Map();
+  const gain = (/** @type {Table} */ a, /** @type {Table} */ b) => b.price - priceOfAdding(a, b) + BITS_OF_CONTEXT;
   const look = (/** @type {Table} */ table) => {
-    /** @type {{ with: Table | undefined, gain: number }} */
-    const found = { with: undefined, gain: 0 };
-    for (const other of left) {
+    /** @type {{ other: Table | undefined, gain: number }} */
+    const found = { other: undefined, gain: 0 };
+    for (const other of tables) {
       if (other === table) continue;
       const gained = gain(table, other);
-      if (gained > found.gain) [found.with, found.gain] = [other, gained];
+      if (gained > found.gain) [found.other, found.gain] = [other, gained];
     }
     best.set(table, found);
   };
-  const left = new Set(tables);
-  tables.forEach(look);
+  single.forEach(look);
   for (;;) {
-    const [table, found] = [...best].reduce((a, b) => (b[1].gain > a[1].gain ? b : a));
-    const other = found.with;
-    if (!other) return [...left];
-    left.delete(other);
-    best.delete(other);
-    table.counts = table.counts.map((count, k) => count + other.counts[k]);
-    table.price = priceOf(table.counts, none);
-    table.contexts.push(...other.contexts);
-    look(table);
-    for (const [each, found] of best) {
-      if (each === table) continue;
-      if (found.with === other || found.with === table) look(each);
+    let [table, found] = [single[0], { other: /** @type {Table | undefined} */ (undefined), gain: 0 }];
+    for (const [each, its] of best) if (its.gain > found.gain) [table, found] = [each, its];
+    const { other } = found;
+    if (!other) return tables;
+    const joined = sumOf(table, other, 1);
+    for (const part of [table, other]) {
+      tables.delete(part);
+      best.delete(part);
+    }
+    tables.add(joined);
+    look(joined);
+    for (const [each, its] of best) {
+      if (each === joined) continue;
+      if (its.other === other || its.other === table) look(each);
       else {
-        const gained = gain(each, table);
-        if (gained > found.gain) best.set(each, { with: table, gain: gained });
+        const gained = gain(each, joined);
+        if (gained > its.gain) best.set(each, { other: joined, gain: gained });
       }
     }
   }
+}
+
+/**
+ * Moves a context to the table in which it takes fewest bits. Returns whether that is another one.
+ * @param {Table} context
+ * @param {Set<Table>} tables
+ */
+function move(context, tables) {
+  const [number] = context.contexts;
+  const of = [...tables].find(({ contexts }) => contexts.includes(number));
+  if (!of) return false;
+  const rest = sumOf(of, context, -1);
+  /** @type {{ table: Table, more: number }} */
+  let best = { table: of, more: of.price - rest.price - 1e-6 };
+  for (const table of tables) {
+    const more = table === of ? Infinity : priceOfAdding(table, context);
+    if (more < best.more) best = { table, more };
+  }
+  if (best.table === of) return false;
+  for (const table of [of, best.table]) tables.delete(table);
+  tables.add(sumOf(best.table, context, 1));
+  if (rest.sum > 0) tables.add(rest);
+  return true;
+}
+
+/**
+ * A table for the contexts of two, or for those of the first without those of the second.
+ * @param {Table} a
+ * @param {Table} b
+ * @param {1 | -1} sign
+ */
+function sumOf(a, b, sign) {
+  const contexts = sign > 0 ? [...a.contexts, ...b.contexts] : a.contexts.filter((context) => !b.contexts.includes(context));
+  return new Table(contexts, a.counts.map((count, value) => count + sign * b.counts[value]));
 }
 
 /**

@@ -15,7 +15,7 @@ import { findMatches, tokensOf } from './matches.mjs';
  * How often symbols are divided into matches and single ones, each time with the prices of the time before. More makes
  * the text no smaller.
  */
-const ROUNDS = 5;
+const ROUNDS = 9;
 /** What is taken for the count of a value that a table does not have. */
 const UNSEEN = 0.4;
 
@@ -35,11 +35,15 @@ export function textOf(symbols, entries) {
   return characters(bitsOf(tokens, tables));
 }
 
-/** How many bits each value would take at best, by context. @param {Map<number, Table>} tables */
+/**
+ * How many bits each value takes, by context: the mean of its code's and of what is possible, which its code comes to
+ * once matches are others.
+ * @param {Map<number, Table>} tables
+ */
 function pricesOf(tables) {
-  return new Map(Array.from(tables, ([context, { counts }]) => {
-    const sum = counts.reduce((a, b) => a + b);
-    return [context, counts.map((count) => Math.log2(sum / Math.max(count, UNSEEN)))];
+  return new Map(Array.from(tables, ([context, { counts, lengths, sum }]) => {
+    const possible = Array.from(counts, (count) => Math.log2(sum / Math.max(count, UNSEEN)));
+    return [context, possible.map((bits, value) => (lengths[value] > 0 ? 0.5 * (bits + lengths[value]) : bits))];
   }));
 }
 
