@@ -160,6 +160,12 @@ impl Form {
         }
     }
 
+    /// The radius of a circle about the origin of the shape's frame that holds the shape.
+    #[inline(never)]
+    pub(crate) fn radius_about_origin(&self) -> f64 {
+        self.middle().length() + self.extent()
+    }
+
     /// How far the shape reaches along a direction in its frame, radius included, in units of `length`; and the vertex
     /// that reaches there.
     #[inline(never)]

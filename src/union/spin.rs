@@ -13,7 +13,7 @@ use crate::union::piece_pairs::PiecePairs;
 /// if the shapes miss each other. For what counts as a touch see [`Course::first_touch`].
 pub(crate) fn first_touch(a: &Form, b: &Form, course: &Course, grazes: bool) -> Option<(Touch, usize, usize)> {
     // No point of a shape gets farther from where it would be without the turn: by the chord of the turn.
-    let chord = |shape: &Form, spin: f64| smaller(spin.abs(), 2.0) * (shape.middle().length() + shape.extent());
+    let chord = |shape: &Form, spin: f64| smaller(spin.abs(), 2.0) * shape.radius_about_origin();
     let spread = chord(a, course.spins[0]) + chord(b, course.spins[1]) + course.start.touch;
     let pairs = PiecePairs { a, b, placement: &course.start };
     let mut search = Spin { a, b, course, grazes, spread, first: None };

@@ -208,6 +208,6 @@ fn code_of(error: &ShapeError) -> (i32, Option<usize>, f64) {
 fn outer_and_inner_radius(shape: &Form) -> [f64; 2] {
     let inner = |piece: &Convex| piece.inradius + piece.radius - piece.center.length();
     let inner = shape.convex_pieces().iter().map(inner).fold(f64::NEG_INFINITY, larger);
-    let outer = shape.middle().length() + shape.extent();
+    let outer = shape.radius_about_origin();
     [outer * (1.0 + 4.0 * MAX_TOUCH), if inner >= 0.0 { inner * (1.0 - MAX_TOUCH) } else { f64::NEG_INFINITY }]
 }

@@ -34,5 +34,5 @@ pub(crate) fn reach_about_origin(shape: &Form, rotation: Rotation) -> (DVec2, DV
 /// The radius of a circle about a shape's origin that holds the shape however it is turned, widened by the touching
 /// distance.
 pub(crate) fn reach_of_turns(shape: &Form) -> f64 {
-    (shape.middle().length() + shape.extent()) * (1.0 + f64::from(BOUNDS_SLACK))
+    shape.radius_about_origin() * (1.0 + f64::from(BOUNDS_SLACK))
 }

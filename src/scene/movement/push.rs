@@ -149,7 +149,7 @@ impl Scene {
         let (motion, turn) = (motion * part, push.options.turn * part);
         let from = self.pose_in(push.solid());
         let shape = self.bodies.shape(push.solid());
-        let swing = turn.abs() * (shape.middle().length() + shape.extent());
+        let swing = turn.abs() * shape.radius_about_origin();
         let path = Path { from, motion, turn, length: motion.length() + swing };
         let parts = self.turn_parts(push, &path);
         for is_second in [false, true] {

@@ -283,7 +283,7 @@ mod tests {
                 assert_eq!(body.class, class);
                 let all = f64::from(height(&scene.bodies, derived, body, derived.rank(slot), [0.6, 0.8]));
                 let far = reach(&scene.bodies, slot, body);
-                let farthest = shape.middle().length() + shape.extent();
+                let farthest = shape.radius_about_origin();
                 assert!((farthest..farthest + 1e-5).contains(&far), "{far} for {farthest}");
                 if class == Class::Other {
                     assert!((farthest..farthest + 1e-4).contains(&all));
@@ -319,9 +319,7 @@ mod tests {
             }
             assert!(wide.contains(&exact) && wide.contains(&end), "{wide:?} {exact:?}");
             let Way { motion, turn, .. } = way_of(&scene, slot);
-            let arc = turn.abs().min(2.0)
-                * (shape.middle().length() + shape.extent())
-                * f64::from(u8::from(!shape.is_disc()));
+            let arc = turn.abs().min(2.0) * shape.radius_about_origin() * f64::from(u8::from(!shape.is_disc()));
             let most = end.union(&end.swept(-motion, -motion)).widened(arc + 1e-5);
             assert!(most.contains(wide), "{wide:?} {most:?}");
         }
@@ -357,7 +355,7 @@ mod tests {
                 let along = nearest.normalize();
                 let height = |slot: usize, center: DVec2, along: DVec2| {
                     let (shape, body) = (bodies.shape(slot), derived.posed_body(slot));
-                    let farthest = shape.middle().length() + shape.extent();
+                    let farthest = shape.radius_about_origin();
                     let turn = if shape.is_disc() { 0.0 } else { way_of(&scene, slot).turn.abs().min(2.0) };
                     let core = match body.class {
                         Class::Other => farthest,
