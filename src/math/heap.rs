@@ -33,6 +33,7 @@ impl Heap {
     }
 
     /// Takes the first point.
+    #[inline(never)] // for code size
     pub fn pop(&mut self) -> Option<IndexedPoint> {
         let last = self.0.len().checked_sub(1)?;
         self.0.swap(0, last);
@@ -43,12 +44,11 @@ impl Heap {
     /// All points in their order. A twentieth of the code of the standard library's sorts, which take 40 KB of
     /// WebAssembly.
     pub fn into_sorted(mut self) -> Vec<IndexedPoint> {
-        for end in (0..self.0.len()).rev() {
-            self.0.swap(0, end);
-            sift_down(&mut self.0[..end]);
+        let mut sorted = Vec::with_capacity(self.0.len());
+        while let Some(first) = self.pop() {
+            sorted.push(first);
         }
-        self.0.reverse();
-        self.0
+        sorted
     }
 }
 
