@@ -253,7 +253,8 @@ pub fn scene_changes(scene: u32, ended: u32) -> u32 {
             return u32::MAX;
         }
         for &Change { time, a, b } in &*changes {
-            list.extend_from_slice(&[number(a), number(b), time]);
+            list.extend([a, b].into_iter().map(number));
+            list.push(time);
         }
         list.len() as u32
     })
