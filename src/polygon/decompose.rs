@@ -192,6 +192,7 @@ impl Window {
 }
 
 /// The number of corners of a face; counting stops at `max_corners` + 1.
+#[inline(never)] // for code size
 fn corners(mesh: &Mesh, half: usize, max_corners: usize) -> usize {
     let mut at = mesh.next(half);
     let mut count = 1;

@@ -6,6 +6,7 @@ use crate::math::interval::{smaller, Interval};
 use crate::polygon::support::next;
 
 /// The squared distance of a point from a core: a convex polygon, segment or point. 0 inside a polygon.
+#[inline(never)] // for code size
 pub(crate) fn distance_squared(core: &[DVec2], point: DVec2) -> f64 {
     let count = core.len();
     let mut nearest = f64::INFINITY;

@@ -86,17 +86,20 @@ fn joined(p: &[DVec2], i: usize, q: &[DVec2], j: usize) -> Option<Vec<DVec2>> {
     if n == 0 || p[i] != q[next(j, n)] || p[next(i, m)] != q[j] {
         return None;
     }
-    let turn = |before: DVec2, at: DVec2, after: DVec2| {
-        let (to, from) = (at - before, after - at);
-        let turn = to.perp_dot(from);
-        let slack = COLLINEAR * to.length() * from.length();
-        (turn >= -slack).then_some(usize::from(turn <= slack))
-    };
     // Whether the polygon is straight at the end of the common edge of p and at its beginning.
-    let straight_end = turn(q[previous(j, n)], q[j], p[(i + 2) % m])?;
-    let straight_beginning = turn(p[previous(i, m)], p[i], q[(j + 2) % n])?;
+    let straight_end = straight(q[previous(j, n)], q[j], p[(i + 2) % m])?;
+    let straight_beginning = straight(p[previous(i, m)], p[i], q[(j + 2) % n])?;
     let of_p = i + 1 + straight_end..i + 1 + m - straight_beginning;
     Some(of_p.map(|k| p[k % m]).chain((j + 2..j + n).map(|k| q[k % n])).collect())
+}
+
+/// 1 if three points lie on a line, 0 if they turn to the left, and none if they turn to the right.
+#[inline(never)] // for code size
+fn straight(before: DVec2, at: DVec2, after: DVec2) -> Option<usize> {
+    let (to, from) = (at - before, after - at);
+    let turn = to.perp_dot(from);
+    let slack = COLLINEAR * to.length() * from.length();
+    (turn >= -slack).then_some(usize::from(turn <= slack))
 }
 
 #[cfg(test)]

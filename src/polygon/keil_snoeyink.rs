@@ -79,6 +79,7 @@ impl<'a> Subpolygons<'a> {
 
     /// Records that the segment from a reflex vertex to another vertex lies inside the polygon; and whether it is a
     /// diagonal, that is, touches the outline only at its ends.
+    #[inline(never)] // for code size
     pub fn set_visible(&mut self, from: usize, to: usize, is_diagonal: bool) {
         let segment = if is_diagonal { Segment::Diagonal } else { Segment::Inside };
         let subpolygon = self.index(from.min(to), from.max(to));

@@ -79,16 +79,6 @@ impl PiecePairs<'_> {
         let (mut deep_ends, mut all_ends): (Option<[ContactPoint; 2]>, Option<[ContactPoint; 2]>) = (None, None);
         // Points closer than this coincide; far from the origin, points are as coarse as the positions.
         let coincidence = touch + ROUNDING * self.placement.pose_a.position.length();
-        let extend = |ends: &mut Option<[ContactPoint; 2]>, point: ContactPoint| {
-            let [low, high] = ends.get_or_insert([point; 2]);
-            for (end, sign) in [(low, -1.0), (high, 1.0)] {
-                let beyond = sign * (point.point - end.point).dot(along);
-                // Of coinciding points, where pieces meet, the one with the lower id stays.
-                if beyond > coincidence || (beyond >= -coincidence && point.id < end.id) {
-                    *end = point;
-                }
-            }
-        };
         let (at, depth, back) =
             if any_parallel { (self, out.depth, DVec2::ZERO) } else { (&moved, 0.0, way_in_world / 2.0) };
         for &(i, j, ref axis) in touching.iter() {
@@ -101,10 +91,10 @@ impl PiecePairs<'_> {
             for &point in points.iter() {
                 let depth = if any_parallel { point.depth } else { out.depth };
                 let point = ContactPoint { point: point.point - back, depth, ..point };
-                extend(&mut all_ends, point);
+                extend(&mut all_ends, point, along, coincidence);
                 // Rounding makes one end of a stretch shallower than the other.
                 if depth >= out.depth - touch {
-                    extend(&mut deep_ends, point);
+                    extend(&mut deep_ends, point, along, coincidence);
                 }
             }
         }
@@ -116,6 +106,19 @@ impl PiecePairs<'_> {
         let differ = |(p, q): &(&ContactPoint, &ContactPoint)| p.point.distance(q.point) > coincidence;
         let ends = [(low_deep, high_deep), (low, low_deep), (low_deep, high)].into_iter().find(differ);
         ends.map_or((*low_deep).into(), |(&low, &high)| [low, high].into())
+    }
+}
+
+/// Adds a point to the outermost ones along a direction. Of points that coincide, as they do where pieces meet, the one
+/// with the lower id stays.
+#[inline(never)] // for code size
+fn extend(ends: &mut Option<[ContactPoint; 2]>, point: ContactPoint, along: DVec2, coincidence: f64) {
+    let [low, high] = ends.get_or_insert([point; 2]);
+    for (end, sign) in [(low, -1.0), (high, 1.0)] {
+        let beyond = sign * (point.point - end.point).dot(along);
+        if beyond > coincidence || (beyond >= -coincidence && point.id < end.id) {
+            *end = point;
+        }
     }
 }
 

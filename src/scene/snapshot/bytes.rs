@@ -2,6 +2,7 @@
 //! kilobyte. Natively a restored scene takes about a fifth less time if it is.
 
 /// Appends an integer, seven bits to a byte; the eighth bit says that more follow (LEB128).
+#[cfg_attr(target_arch = "wasm32", inline(never))]
 pub(crate) fn put_varint(bytes: &mut Vec<u8>, mut number: u32) {
     while number > 0x7f {
         bytes.push(number as u8 | 0x80);
