@@ -70,7 +70,8 @@ pub(crate) fn sweep(pair: &Pair, motion: DVec2) -> Option<Hit> {
         // How wide the arc about the vertex is, and the normal of the boundary beyond it.
         let flat = step.as_ref().map_or(heading, |step| step.outward);
         let arc_width = radius * flat.dot(heading);
-        let Some(step) = step.filter(|_| remaining >= arc_width) else {
+        // What passes the arc's end this closely meets it: rounding must not decide how far an edge along the ray is.
+        let Some(step) = step.filter(|_| remaining > arc_width + corner) else {
             let aside = smaller(remaining, radius);
             let arc_height = (radius * radius - aside * aside).sqrt();
             // Without a radius, the normals are those of the sharp vertex.
@@ -80,14 +81,12 @@ pub(crate) fn sweep(pair: &Pair, motion: DVec2) -> Option<Hit> {
         };
         let edge_width = step.edge.dot(heading);
         if remaining <= edge_width + arc_width {
-            // The ray meets the edge moved outwards by `radius`; if it runs along that edge, at the near end.
+            // The ray meets the edge moved outwards by `radius`.
             let near = point.dot(ray) + radius * step.outward.dot(ray);
             let ray_length = (radius + point.dot(step.outward)) / ray.dot(step.outward);
-            let is_near = remaining <= corner;
-            let sharp = radius <= 0.0 && (is_near || edge_width - remaining <= corner);
-            // An edge almost along the ray is met at its near end, wherever rounding makes them cross.
-            let ray_length = if sharp && is_near { near } else { ray_length.max(near).min(near + step.edge.dot(ray)) };
-            break (ray_length, [step.outward; 2], sharp.then_some(if is_near { at } else { step.next }));
+            let ray_length = ray_length.max(near).min(near + step.edge.dot(ray));
+            let sharp = radius <= 0.0 && edge_width - remaining <= corner;
+            break (ray_length, [step.outward; 2], sharp.then_some(step.next));
         }
         remaining -= edge_width;
         at = step.next;
