@@ -108,11 +108,8 @@ pub(super) fn sweep_shape(
                 return start(contact.normal, contact.depth, mean(&contact.points), contact.pieces);
             }
             let touching = out.is_some();
-            let sweep = |grazes| pairs.sweep(relative, touching, grazes);
-            match sweep(counts.grazes || touching) {
-                Some(hit) if touching && !counts.joints && hit.sides.grazed_by(relative, touch) => sweep(false),
-                hit => hit,
-            }
+            let entered = if touching { pairs.enter(relative) } else { None };
+            entered.or_else(|| pairs.sweep(relative, touching, counts.joints || (counts.grazes && !touching)))
         }
     };
     let Hit { time, axis, sides, pieces } = hit.as_ref()?;

@@ -4,13 +4,44 @@ use glam::DVec2;
 
 use crate::pair::separation::DecidingAxis;
 use crate::pair::shortcuts::pair_axis;
-use crate::pair::sides::Earliest;
+use crate::pair::sides::{Earliest, Sides};
 use crate::pair::sweep::{enter, sweep, Hit};
 use crate::shape::piece_tree::Search;
 use crate::tolerance::ROUNDING;
 use crate::union::piece_pairs::PiecePairs;
 
+/// How far before and beyond the start [`PiecePairs::enter`] looks, in touching distances: farther where the motion
+/// leads in at a small angle.
+pub(crate) const ASIDE: [f64; 2] = [1e4, 1e7];
+
 impl PiecePairs<'_> {
+    /// The hit at time 0 of two unions that touch, if the motion leads in there. None where that is left to the pieces.
+    ///
+    /// Pieces alone do not tell: where they meet, the sides of one lie in another one, and between two of them the
+    /// motion may lead in along both. So it is what B meets if it comes from a little before. Where it touches A there,
+    /// too, or overlaps it, as in a hollow corner, it is the way out from a little farther on.
+    pub fn enter(&self, motion: DVec2) -> Option<Hit> {
+        ASIDE.iter().find_map(|aside| self.enter_within(motion * (aside * self.placement.touch / motion.length())))
+    }
+
+    /// [`PiecePairs::enter`], as far aside as one step.
+    #[inline(never)]
+    fn enter_within(&self, step: DVec2) -> Option<Hit> {
+        let [before, ahead] = [-step, step].map(|step| self.placement.moved(step));
+        let [before, ahead] = [&before, &ahead].map(|placement| PiecePairs { placement, ..*self });
+        let out = ahead.way_out(f64::INFINITY).filter(|out| out.depth > 0.0)?;
+        let hit = if before.way_out(f64::INFINITY).is_none() {
+            before.sweep(2.0 * step, false, true)?
+        } else {
+            let ((i, j), axis) = out.deepest;
+            let axis = DecidingAxis { separation: 0.0, normal: out.normal, ..axis };
+            Hit { time: 0.0, axis, sides: Sides([out.normal; 2]), pieces: [i, j] }
+        };
+        let [i, j] = hit.pieces;
+        let is_here = pair_axis(&self.pair(i, j)).is_some() && !hit.sides.grazed_by(step, self.placement.touch);
+        is_here.then_some(Hit { time: 0.0, ..hit })
+    }
+
     /// The first touch of two unions that do not overlap, as B moves by `motion` in A's frame. None if they miss each
     /// other.
     ///
