@@ -24,6 +24,7 @@ mod agreement {
     mod pairs;
     mod shadows;
     mod spins;
+    mod starts;
     mod unions;
     mod ways_out;
 }

@@ -53,6 +53,17 @@ impl Scene {
         answer
     }
 
+    /// Asks with that list and a second one, which is hardly ever filled, and takes no memory while it is empty.
+    #[inline(always)]
+    fn ranked_with_two<A>(&mut self, ask: impl FnOnce(&Scene, &mut [Ranks; 2]) -> A) -> A {
+        self.ranked(|scene, ranks| {
+            let mut lists = [std::mem::take(ranks), Ranks::new()];
+            let answer = ask(scene, &mut lists);
+            [*ranks, _] = lists;
+            answer
+        })
+    }
+
     /// Leaves behind the answer of [`View::pick`](crate::View::pick).
     pub(crate) fn rank_at_point(&mut self, point: DVec2, filter: &Filter) -> Result<(), SceneError> {
         check_vector(point, ["point.x", "point.y"])?;
@@ -80,7 +91,7 @@ impl Scene {
         filter: &Filter,
     ) -> Result<Option<(RayHit, Body)>, SceneError> {
         check_ray(from, to)?;
-        Ok(self.ranked(|scene, ranks| scene.first_hit(from, to - from, filter, ranks)))
+        Ok(self.ranked_with_two(|scene, lists| scene.first_hit(from, to - from, filter, lists)))
     }
 
     /// Calls `visit` with the hits of [`View::raycast_all`](crate::View::raycast_all).
@@ -105,13 +116,7 @@ impl Scene {
         filter: &Filter,
     ) -> Result<Option<(Impact, Body)>, SceneError> {
         check_vector(motion, ["motion.x", "motion.y"])?;
-        Ok(self.ranked(|scene, ranks| {
-            // The second list is hardly ever filled, and takes no memory while it is empty.
-            let mut lists = [std::mem::take(ranks), Ranks::new()];
-            let found = scene.first_cast(shape, pose, motion, filter, &mut lists);
-            [*ranks, _] = lists;
-            found
-        }))
+        Ok(self.ranked_with_two(|scene, lists| scene.first_cast(shape, pose, motion, filter, lists)))
     }
 
     /// The first touch of [`View::sweep_spinning`](crate::View::sweep_spinning), as an impact. The answer depends on

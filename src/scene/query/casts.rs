@@ -11,10 +11,8 @@ use crate::memory::push_if_room;
 use crate::pair::impact::{FirstTouch, Impact};
 use crate::pair::sides::{Earliest, Sides};
 use crate::query::cast::{first_touch, Counts};
-use crate::query::collide::overlaps;
-use crate::query::ray::{first_hit, ray_hit, way_along, RayHit};
+use crate::query::ray::{first_hit, ray_hit, way_along, with_point, RayHit};
 use crate::scene::bodies::body::Body;
-use crate::scene::bodies::bounds::Bounds;
 use crate::scene::bodies::filter::Filter;
 use crate::scene::bodies::reach::reach_about_origin;
 use crate::scene::error::SceneError;
@@ -53,7 +51,7 @@ impl View<'_> {
     ) -> Result<Option<(RayHit, Body)>, SceneError> {
         let (from, to) = (from.into_vector(), to.into_vector());
         check_ray(from, to)?;
-        Ok(with_scratch(|[ranks, _]| self.first_hit(from, to - from, &filter.into(), ranks)))
+        Ok(with_scratch(|lists| self.first_hit(from, to - from, &filter.into(), lists)))
     }
 
     /// [`View::raycast`] by a direction, of any length but zero, and the length of the ray, which may be infinite:
@@ -81,7 +79,7 @@ impl View<'_> {
     ) -> Result<Option<(RayHit, Body)>, SceneError> {
         let from = from.into_vector();
         let way = way_along(from, direction.into_vector(), length)?;
-        Ok(with_scratch(|[ranks, _]| self.first_hit(from, way, &filter.into(), ranks)))
+        Ok(with_scratch(|lists| self.first_hit(from, way, &filter.into(), lists)))
     }
 
     /// Returns all bodies that the segment from `from` to `to` hits, each as [`raycast`](crate::raycast) returns it, in
@@ -163,17 +161,17 @@ impl Scene {
         from: DVec2,
         way: DVec2,
         filter: &Filter,
-        ranks: &mut Ranks,
+        lists: &mut [Ranks; 2],
     ) -> Option<(RayHit, Body)> {
         let swept = Swept { path: Ranked::swept(from, way, (DVec2::ZERO, DVec2::ZERO)), way, filter };
-        let mut touch =
-            |joints| self.first_touch(&swept, &|body, pose| first_hit(body, pose, from, way, joints), ranks);
-        let mut first = touch(true);
-        if first.as_ref().is_some_and(|first| first.graze && first.impact.time == 0.0) {
-            first = touch(false);
-        }
-        let First { impact, slot, .. } = first?;
-        Some((ray_hit(&impact, from, way), self.bodies.body(slot)?))
+        let touch_of = |body: &Form, pose: &Frame| first_hit(body, pose, from, way, true);
+        let first = self.first_touch(&swept, &touch_of, &mut lists[0])?;
+        let (impact, body) = if first.is_unsure() {
+            with_point(from, |point, pose| self.first_cast(point, pose, way, filter, lists))?
+        } else {
+            (first.impact, self.bodies.body(first.slot)?)
+        };
+        Some((ray_hit(&impact, from, way), body))
     }
 
     #[inline(always)]
@@ -200,7 +198,7 @@ impl Scene {
 
     /// The first touch of a cast. The first list gets the bodies on which the answer depends; the second one is working
     /// memory.
-    #[inline(always)]
+    #[inline(never)]
     pub(crate) fn first_cast(
         &self,
         shape: &Form,
@@ -209,41 +207,40 @@ impl Scene {
         filter: &Filter,
         [ranks, touched]: &mut [Ranks; 2],
     ) -> Option<(Impact, Body)> {
-        let (low, high) = reach_about_origin(shape, pose.rotation);
-        let cast = Cast { shape, reach: (low, high), filter };
+        let cast = Cast { shape, reach: reach_about_origin(shape, pose.rotation), filter };
         let counts = Counts { joints: true, ..Counts::OF_CASTS };
-        let mut first = self.first_of_cast(&cast, pose, motion, counts, ranks);
-        if first.as_ref().is_some_and(|first| first.graze) {
-            let touches = |body: &Form, its: &Frame| overlaps(shape, pose, body, its);
-            let bounds = Bounds::around(pose.position, low, high);
-            self.rank_where(&bounds, filter, touched, &touches);
-            if !touched.is_empty() {
+        let mut first = self.first_of_cast(&cast, pose, motion, counts, ranks)?;
+        if first.graze || first.is_unsure() {
+            self.rank_touched(&cast, pose, touched);
+            // Where all bodies are hit on one face, there is nothing to ask.
+            let known = if first.graze || first.is_corner { 1 } else { ranks.len() };
+            let is_joint = first.is_unsure() && touched.len() > known;
+            let entry = if is_joint { self.enter(&cast, pose, motion, &first) } else { None };
+            if let Some(Some(normal)) = entry {
+                first.impact.normal = normal;
+                std::mem::swap(ranks, touched);
+            } else if !touched.is_empty() && (first.graze || entry.is_some()) {
                 let counts = Counts { grazes: false, joints: false, ..counts };
-                first = self.first_of_cast(&cast, pose, motion, counts, ranks);
+                let found = self.first_of_cast(&cast, pose, motion, counts, ranks);
                 ranks.retain(|&(_, slot)| touched.iter().all(|&(_, other)| other != slot));
                 ranks.append(touched);
                 sort(ranks);
+                first = found?;
             }
         }
-        // At a corner that is touched at the start, all bodies there count, as for a shape that comes from a little
-        // before.
-        if let Some(corner) = first.as_ref().filter(|first| first.is_corner && first.impact.time == 0.0) {
-            let reach = shape.extent() + self.bodies.shape(corner.slot).extent();
-            let run_up = motion * smaller(1.0, RUN_UP * reach / motion.length());
-            let before = Frame { position: pose.position - run_up, ..*pose };
-            let found = self.first_of_cast(&cast, &before, 2.0 * run_up, Counts::OF_CASTS, touched);
-            let here = |found: &First| (found.impact.time - 0.5).abs() <= SAME_PLACE && !found.graze;
-            if let Some(found) = found.filter(here) {
-                first = Some(First { impact: Impact { time: 0.0, ..found.impact }, ..found });
-                std::mem::swap(ranks, touched);
-            }
-        }
-        first.and_then(|First { impact, slot, .. }| Some((impact, self.bodies.body(slot)?)))
+        Some((first.impact, self.bodies.body(first.slot)?))
     }
 
     /// The first touch of a shape on its way.
     #[inline(never)]
-    fn first_of_cast(&self, cast: &Cast, pose: &Frame, way: DVec2, counts: Counts, ranks: &mut Ranks) -> Option<First> {
+    pub(super) fn first_of_cast(
+        &self,
+        cast: &Cast,
+        pose: &Frame,
+        way: DVec2,
+        counts: Counts,
+        ranks: &mut Ranks,
+    ) -> Option<First> {
         let swept = Swept { path: Ranked::swept(pose.position, way, cast.reach), way, filter: cast.filter };
         let touch_of = |body: &Form, its: &Frame| first_touch(body, its, cast.shape, pose, [way, DVec2::ZERO], counts);
         self.first_touch(&swept, &touch_of, ranks)
@@ -300,7 +297,7 @@ impl Scene {
         if let Some((slot, impact)) = inside {
             ranks.clear();
             ranks.push((0.0, slot as u32));
-            return Some(First { impact, slot, graze: false, is_corner: false });
+            return Some(First { impact, slot, graze: false, is_corner: false, is_flat: true, touch: 0.0 });
         }
         if ranks.len() > 1 {
             ranks.retain(|&(from, _)| from <= limit);
@@ -313,8 +310,11 @@ impl Scene {
             || touch_of(self.bodies.shape(slot), &self.pose_read(slot)).map(|found| (slot, found.impact, found.touch));
         let (_, impact, touch) = last.filter(|&(last, ..)| last == slot).or_else(ask)?;
         let impact = Impact { time: first.time, normal: normal.unwrap_or(impact.normal), ..impact };
+        let graze = first.sides.grazed_by(swept.way, touch);
         let [left, right] = first.sides.0;
-        Some(First { impact, slot, graze: first.sides.grazed_by(swept.way, touch), is_corner: left.dot(right) < FLAT })
+        let is_corner = left.dot(right) < FLAT;
+        let is_flat = smaller(left.dot(ray), right.dot(ray)) > FLAT;
+        Some(First { impact, slot, graze, is_corner, is_flat, touch })
     }
 }
 
@@ -331,28 +331,32 @@ struct Swept<'f> {
 }
 
 /// A cast: its shape, how far the shape reaches from its origin, and the bodies that count.
-struct Cast<'f> {
-    shape: &'f Form,
-    reach: (DVec2, DVec2),
-    filter: &'f Filter<'f>,
+pub(super) struct Cast<'f> {
+    pub shape: &'f Form,
+    pub reach: (DVec2, DVec2),
+    pub filter: &'f Filter<'f>,
 }
 
 /// The first touch.
-struct First {
-    impact: Impact,
-    slot: usize,
+pub(super) struct First {
+    pub impact: Impact,
+    pub slot: usize,
     /// The motion leads no deeper.
-    graze: bool,
+    pub graze: bool,
     /// The normals on its sides differ.
     is_corner: bool,
+    /// Both are those against the motion.
+    is_flat: bool,
+    /// The touching distance.
+    pub touch: f64,
 }
 
-/// Normals on both sides of a place are those of a corner if their cosine is less than this.
+impl First {
+    /// Whether all bodies that are touched at the start must be asked together.
+    fn is_unsure(&self) -> bool {
+        self.impact.time == 0.0 && !self.is_flat
+    }
+}
+
+/// Directions are the same if their cosine is more than this.
 const FLAT: f64 = 1.0 - 1e-9;
-
-/// From how far before the start a shape is sent to a corner that it touches there, as a part of its own extent and
-/// that of the body.
-const RUN_UP: f64 = 1.0 / 16.0;
-
-/// How far from the middle of that way a touch may be, as a part of the way, to count as being at the same place.
-const SAME_PLACE: f64 = 1e-4;

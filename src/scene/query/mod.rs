@@ -2,6 +2,7 @@
 
 pub(crate) mod casts;
 pub(crate) mod contact;
+mod entries;
 mod nearest;
 pub(crate) mod overlap;
 pub(crate) mod queries;

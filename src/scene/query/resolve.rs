@@ -204,7 +204,7 @@ impl Start<'_> {
     ) -> f64 {
         let (bodies, slot) = (&self.scene.bodies, other as usize);
         // A one-way body moves nothing out: a place alone does not tell from which side a body came.
-        if bodies.one_way(slot).is_some() || (bodies.fixed[self.slot] && bodies.fixed[slot]) {
+        if bodies.one_way(slot).is_some() || (bodies.fixed.get(self.slot) == Some(&true) && bodies.fixed[slot]) {
             return limit;
         }
         let placement = self.placement(slot);
