@@ -313,9 +313,9 @@ export class Scene {
    * poses. With `who`, a body of this scene or categories, only the pairs with such a body, which is `a` then. Normals
    * and depths are the numbers that `collide` computes; `normals` and `depths` hold them in single precision.
    *
-   * The scene may be changed during the iteration. Moved bodies are reported where the last update or query saw them;
-   * pairs with a body that has been removed, or has got another shape, are left out; and the next update ends the
-   * iteration.
+   * The scene may be changed during the iteration. Moved bodies are reported where the last update or query saw them.
+   * Left out are pairs that do not overlap there any more, and those with a body that has been removed or has got
+   * another shape; the next update ends the iteration.
    * @param {Body<Data> | number} [who] default all pairs, each with the lower slot as `a`
    * @returns {IterableIterator<SceneContact<Data>>}
    */
