@@ -12,6 +12,7 @@ mod scene {
     mod answers;
     mod bullets;
     mod changes;
+    mod each_alone;
     mod fuzz;
     mod ground;
     mod inside_pushes;

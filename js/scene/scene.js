@@ -606,9 +606,11 @@ export class Scene {
 
   /**
    * All bodies that a shape touches when it is moved by `motion`, in order of time, then slot. It passes through all of
-   * them. A body that it touches at the start counts when the motion leads deeper into it; a body that it overlaps
-   * there counts at time 0, with `inside`. The normal points from the body to the shape. `out`, an array, is filled as
-   * by `raycastAll`.
+   * them. Each is touched as `cast` against that body alone says: a body that it touches at the start counts when the
+   * motion leads deeper into it; a body that it overlaps there counts at time 0, with `inside`; and a later graze
+   * counts. The normal points from the body to the shape. Out of a union that the shape overlaps by more than the
+   * radius of its bounding circle, it may lead by a longer way than that of `cast`. `out`, an array, is filled as by
+   * `raycastAll`.
    * @param {Shape} shape
    * @param {Pose} pose
    * @param {Point} motion

@@ -6,6 +6,7 @@ use crate::math::interval::smaller;
 use crate::pair::minkowski::{step, Corner};
 use crate::pair::placement::Pair;
 use crate::polygon::support::Turn;
+use crate::target::FOR_PAIRS;
 use crate::tolerance::PARALLEL;
 
 /// The unit normals, from A to B, of the boundary that is touched, left and right of the place of the touch as seen
@@ -47,6 +48,15 @@ impl Sides {
     pub fn grazed_by(self, motion: DVec2, touch: f64) -> bool {
         self.0.iter().any(|normal| -normal.dot(motion) <= touch)
     }
+}
+
+/// How far beyond a one-way body's plane a normal must lean to its direction: the sine of the angle.
+const ONE_WAY_LEAN: f64 = 0.02;
+
+/// Whether a normal is one against which a one-way body with this direction stops others; any is if the direction is
+/// zero. There are no such bodies without scenes.
+pub(crate) fn agrees(normal: DVec2, direction: DVec2) -> bool {
+    FOR_PAIRS || direction == DVec2::ZERO || normal.dot(direction) > ONE_WAY_LEAN
 }
 
 /// The earliest of many touches. Touches at the same time count as one: on either side only the nearest boundary

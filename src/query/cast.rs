@@ -11,7 +11,7 @@ use crate::pair::placement::Placement;
 use crate::pair::shortcuts;
 use crate::pair::sweep::{enter, sweep, Hit};
 use crate::shape::Form;
-use crate::union::contact::contact_along;
+use crate::union::contact::points_along;
 use crate::union::piece_pairs::PiecePairs;
 
 /// [`crate::cast`].
@@ -45,10 +45,21 @@ pub(crate) struct Counts {
     pub is_ray: bool,
     /// A graze at the start counts if one shape is without width: it may lie on the joint of two bodies.
     pub joints: bool,
+    /// The direction of a one-way body A, zero for others: of unions, touches of pieces from other sides do not count.
+    pub one_way: DVec2,
+    /// How long a way out of unions is worth a search; longer ones may be longer than the shortest.
+    pub most: f64,
 }
 
 impl Counts {
-    pub const OF_CASTS: Counts = Counts { at_start: false, grazes: true, is_ray: false, joints: false };
+    pub const OF_CASTS: Counts = Counts {
+        at_start: false,
+        grazes: true,
+        is_ray: false,
+        joints: false,
+        one_way: DVec2::ZERO,
+        most: f64::INFINITY,
+    };
     pub const OF_RAYS: Counts = Counts { is_ray: true, ..Counts::OF_CASTS };
     pub const AT_START: Counts = Counts { at_start: true, ..Counts::OF_CASTS };
 }
@@ -102,14 +113,16 @@ pub(super) fn sweep_shape(
         }
         _ => {
             let pairs = PiecePairs { a, b, placement: &placement };
-            let out = pairs.way_out(f64::INFINITY);
+            let out = pairs.way_out(counts.most);
             if let Some(out) = out.as_ref().filter(|out| out.depth > 0.0 || counts.at_start) {
-                let contact = contact_along(&pairs, out);
-                return start(contact.normal, contact.depth, mean(&contact.points), contact.pieces);
+                let (i, j) = out.deepest.0;
+                return start(rotation.apply(out.normal), out.depth, mean(&points_along(&pairs, out)), [i, j]);
             }
             let touching = out.is_some();
-            let entered = if touching { pairs.enter(relative) } else { None };
-            entered.or_else(|| pairs.sweep(relative, touching, counts.joints || (counts.grazes && !touching)))
+            let one_way = rotation.undo(counts.one_way);
+            let entered = if touching { pairs.enter(relative, one_way) } else { None };
+            let grazes = counts.joints || (counts.grazes && !touching);
+            entered.or_else(|| pairs.sweep(relative, touching, grazes, one_way))
         }
     };
     let Hit { time, axis, sides, pieces } = hit.as_ref()?;

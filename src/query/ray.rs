@@ -62,7 +62,7 @@ pub(crate) fn raycast_way(shape: &Form, pose: &Frame, from: DVec2, way: DVec2) -
     if let Some(touch) = shortcuts::ray(shape, pose, from, way) {
         return touch.map(hit_of);
     }
-    sweep_point(shape, pose, from, way, false).map(hit_of)
+    sweep_point(shape, pose, from, way, Counts::OF_RAYS).map(hit_of)
 }
 
 /// The way of a ray of a length, which may be infinite: then it ends where no body is.
@@ -76,17 +76,15 @@ pub(crate) fn way_along(from: DVec2, direction: DVec2, length: f64) -> Result<DV
     Ok(direction / its_length * smaller(length, LARGEST))
 }
 
-/// The first touch of the ray from `from` along `way`, with the [`joints`](Counts::joints) or without. Both vectors
-/// must have been checked.
+/// The first touch that counts of the ray from `from` along `way`. Both vectors must have been checked.
 #[inline(always)]
-pub(crate) fn first_hit(shape: &Form, pose: &Frame, from: DVec2, way: DVec2, joints: bool) -> Option<FirstTouch> {
-    shortcuts::ray(shape, pose, from, way).unwrap_or_else(|| sweep_point(shape, pose, from, way, joints))
+pub(crate) fn first_hit(shape: &Form, pose: &Frame, from: DVec2, way: DVec2, counts: Counts) -> Option<FirstTouch> {
+    shortcuts::ray(shape, pose, from, way).unwrap_or_else(|| sweep_point(shape, pose, from, way, counts))
 }
 
 /// [`first_hit`] by the theorem.
 #[inline(never)]
-pub(super) fn sweep_point(shape: &Form, pose: &Frame, from: DVec2, way: DVec2, joints: bool) -> Option<FirstTouch> {
-    let counts = Counts { joints, ..Counts::OF_RAYS };
+pub(super) fn sweep_point(shape: &Form, pose: &Frame, from: DVec2, way: DVec2, counts: Counts) -> Option<FirstTouch> {
     with_point(from, |point, start| sweep_shape(shape, pose, point, start, [way, DVec2::ZERO], counts))
 }
 

@@ -31,11 +31,11 @@ pub(crate) fn sweep_time(
         let course = Course { start: placement, motion, motion_a: DVec2::ZERO, spins, edge_of: pair_edge };
         return match pieces {
             ([a], [b]) => course.first_touch(a, b, 1.0, true).map(|touch| touch.time),
-            _ => spin::first_touch(a, b, &course, true).map(|(touch, ..)| touch.time),
+            _ => spin::first_touch(a, b, &course, true, DVec2::ZERO).map(|(touch, ..)| touch.time),
         };
     }
     match pieces {
         ([a], [b]) => sweep(&placement.pair_inline(a, b), motion).map(|hit| hit.time),
-        _ => PiecePairs { a, b, placement: &placement }.sweep(motion, false, true).map(|hit| hit.time),
+        _ => PiecePairs { a, b, placement: &placement }.sweep(motion, false, true, DVec2::ZERO).map(|hit| hit.time),
     }
 }

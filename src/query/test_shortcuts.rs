@@ -143,11 +143,12 @@ fn ask_all([a, b]: [&Form; 2], [pose_a, pose_b]: [Frame; 2], [way, aside]: [DVec
 fn ask_ray(shape: &Form, pose: &Frame, start: DVec2, way: DVec2) -> bool {
     let case = || format!("{shape:?} {pose:?} {start:?} {way:?}");
     let way = (start + way) - start;
-    let expected = sweep_point(shape, pose, start, way, false).map(|touch| ray_hit(&touch.impact, start, way));
+    let expected =
+        sweep_point(shape, pose, start, way, Counts::OF_RAYS).map(|touch| ray_hit(&touch.impact, start, way));
     let found = raycast(shape, pose, start, start + way).unwrap();
     assert_eq!(hit_bits(found), hit_bits(expected), "{}", case());
-    let expected = touch_bits(sweep_point(shape, pose, start, way, false));
-    assert_eq!(touch_bits(first_hit(shape, pose, start, way, false)), expected, "{}", case());
+    let expected = touch_bits(sweep_point(shape, pose, start, way, Counts::OF_RAYS));
+    assert_eq!(touch_bits(first_hit(shape, pose, start, way, Counts::OF_RAYS)), expected, "{}", case());
     found.is_some()
 }
 

@@ -149,9 +149,7 @@ impl Scene {
     ) -> Result<(), SceneError> {
         check_sweep(motion, spin)?;
         touches.clear();
-        let mut buffers = self.take_buffers();
-        self.find_swept(posed, motion, spin, filter, &mut buffers.region, touches);
-        self.buffers = Some(buffers);
+        self.find_swept(posed, motion, spin, filter, touches);
         Ok(())
     }
 

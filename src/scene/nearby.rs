@@ -5,10 +5,12 @@ use glam::DVec2;
 use crate::math::frame::Frame;
 use crate::math::rotation::Rotation;
 use crate::memory::push_if_room;
+use crate::pair::impact::FirstTouch;
+use crate::pair::sides::agrees;
+use crate::query::cast::Counts;
 use crate::scene::bodies::bounds::Bounds;
 use crate::scene::bodies::filter::Filter;
 use crate::scene::hierarchy::ranks::{sort, Ranks};
-use crate::scene::obstacles::surface::agrees;
 use crate::scene::Scene;
 use crate::shape::Form;
 
@@ -103,17 +105,26 @@ impl Scene {
         self.derived.posed_body(slot).pose()
     }
 
-    /// Whether a body is met where it has this normal: a one-way body is met from one side alone, and never from
-    /// inside.
-    #[inline(never)]
-    pub(crate) fn is_met(&self, slot: usize, normal: DVec2, inside: bool) -> bool {
-        self.one_way_in_world(slot).is_none_or(|direction| !inside && agrees(normal, direction))
+    /// The first touch with a body that stops what comes there: a one-way body is met from one side alone, and never
+    /// from inside. `ask` returns the first touch of a body that counts.
+    pub(crate) fn first_met(
+        &self,
+        slot: usize,
+        counts: Counts,
+        ask: &dyn Fn(&Form, &Frame, Counts) -> Option<FirstTouch>,
+    ) -> Option<FirstTouch> {
+        let one_way = self.one_way_in_world(slot).unwrap_or_default();
+        let touch = ask(self.bodies.shape(slot), &self.pose_read(slot), Counts { one_way, ..counts })?;
+        let FirstTouch { impact, sides, .. } = &touch;
+        (one_way == DVec2::ZERO || (sides.is_some() && agrees(impact.normal, one_way))).then_some(touch)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::pair::impact::Impact;
+    use crate::pair::sides::Sides;
     use crate::scene::bodies::body::BodyOptions;
     use crate::scene::bodies::slots::NO_INDEX;
 
@@ -163,9 +174,17 @@ mod tests {
         for (normal, is_met) in
             [(DVec2::Y, true), (DVec2::new(1.0, 0.03), true), (DVec2::new(1.0, 0.01), false), (DVec2::NEG_Y, false)]
         {
-            assert_eq!(scene.is_met(plank, normal.normalize(), false), is_met, "{normal}");
-            assert!(!scene.is_met(plank, normal.normalize(), true));
-            assert!([false, true].into_iter().all(|inside| scene.is_met(wall, normal.normalize(), inside)));
+            let met = |slot: usize, inside: bool| {
+                let normal = normal.normalize();
+                let impact = Impact { time: 0.0, normal, point: DVec2::ZERO, inside, pieces: [0; 2] };
+                let sides = (!inside).then_some(Sides([normal; 2]));
+                let ask = |_: &Form, _: &Frame, _| {
+                    Some(FirstTouch { impact, sides, rotation: Rotation::IDENTITY, touch: 0.0 })
+                };
+                scene.first_met(slot, Counts::OF_CASTS, &ask).is_some()
+            };
+            assert_eq!(met(plank, false), is_met, "{normal}");
+            assert!(!met(plank, true) && met(wall, false) && met(wall, true));
         }
     }
 

@@ -20,17 +20,16 @@ use crate::union::way_out::WayOut;
 /// when they are apart.
 pub(crate) fn contact(a: &Form, b: &Form, placement: &Placement, most: f64) -> Option<Contact> {
     let pairs = PiecePairs { a, b, placement };
-    Some(contact_along(&pairs, &pairs.way_out(most)?))
-}
-
-/// How two unions overlap whose way out is `out`, in the world.
-pub(crate) fn contact_along(pairs: &PiecePairs, out: &WayOut) -> Contact {
-    let PiecePairs { a, b, placement } = *pairs;
+    let out = pairs.way_out(most)?;
     let (a_in_b, b_in_a) = containment(a, b, placement, out.depth);
     let normal = placement.pose_a.rotation.apply(out.normal);
     let (i, j) = out.deepest.0;
-    let points = TOUCHING.with_borrow_mut(|touching| pairs.points(out, touching));
-    Contact { normal, depth: out.depth, points, a_in_b, b_in_a, pieces: [i, j] }
+    Some(Contact { normal, depth: out.depth, points: points_along(&pairs, &out), a_in_b, b_in_a, pieces: [i, j] })
+}
+
+/// The contact points of two unions whose way out is `out`, in the world.
+pub(crate) fn points_along(pairs: &PiecePairs, out: &WayOut) -> ContactPoints {
+    TOUCHING.with_borrow_mut(|touching| pairs.points(out, touching))
 }
 
 /// A piece of A and one of B that touch, and their deciding axis.

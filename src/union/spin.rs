@@ -3,6 +3,7 @@
 use glam::DVec2;
 
 use crate::math::interval::smaller;
+use crate::pair::sides::agrees;
 use crate::pair::spin::{Course, Touch};
 use crate::shape::piece_tree::Search;
 use crate::shape::Form;
@@ -10,13 +11,20 @@ use crate::tolerance::ROUNDING;
 use crate::union::piece_pairs::PiecePairs;
 
 /// The first touch of any two pieces, with their numbers; of simultaneous touches the one with the lower numbers. None
-/// if the shapes miss each other. For what counts as a touch see [`Course::first_touch`].
-pub(crate) fn first_touch(a: &Form, b: &Form, course: &Course, grazes: bool) -> Option<(Touch, usize, usize)> {
+/// if the shapes miss each other. For what counts as a touch see [`Course::first_touch`]; a touch whose normal does not
+/// [agree](agrees) with the direction `one_way`, in the world, does not count.
+pub(crate) fn first_touch(
+    a: &Form,
+    b: &Form,
+    course: &Course,
+    grazes: bool,
+    one_way: DVec2,
+) -> Option<(Touch, usize, usize)> {
     // No point of a shape gets farther from where it would be without the turn: by the chord of the turn.
     let chord = |shape: &Form, spin: f64| smaller(spin.abs(), 2.0) * shape.radius_about_origin();
     let spread = chord(a, course.spins[0]) + chord(b, course.spins[1]) + course.start.touch;
     let pairs = PiecePairs { a, b, placement: &course.start };
-    let mut search = Spin { a, b, course, grazes, spread, first: None };
+    let mut search = Spin { a, b, course, grazes, one_way, spread, first: None };
     pairs.search(&mut search);
     search.first
 }
@@ -27,6 +35,7 @@ struct Spin<'s> {
     b: &'s Form,
     course: &'s Course,
     grazes: bool,
+    one_way: DVec2,
     /// The largest distance that the turns move pieces against each other.
     spread: f64,
     first: Option<(Touch, usize, usize)>,
@@ -54,7 +63,11 @@ impl Search for Spin<'_> {
         let earlier = |(first, p, q): (Touch, usize, usize)| {
             touch.time < first.time || (touch.time == first.time && (i, j) < (p, q))
         };
-        if self.first.is_none_or(earlier) {
+        let normal = || {
+            let pair = self.course.at(touch.time).pieces((self.a, i), (self.b, j));
+            pair.direction_in_world(touch.axis.normal)
+        };
+        if self.first.is_none_or(earlier) && (self.one_way == DVec2::ZERO || agrees(normal(), self.one_way)) {
             self.first = Some((touch, i, j));
         }
     }

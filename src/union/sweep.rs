@@ -4,7 +4,7 @@ use glam::DVec2;
 
 use crate::pair::separation::DecidingAxis;
 use crate::pair::shortcuts::pair_axis;
-use crate::pair::sides::{Earliest, Sides};
+use crate::pair::sides::{agrees, Earliest, Sides};
 use crate::pair::sweep::{enter, sweep, Hit};
 use crate::shape::piece_tree::Search;
 use crate::tolerance::ROUNDING;
@@ -19,9 +19,12 @@ impl PiecePairs<'_> {
     ///
     /// Pieces alone do not tell: where they meet, the sides of one lie in another one, and between two of them the
     /// motion may lead in along both. So it is what B meets if it comes from a little before. Where it touches A there,
-    /// too, or overlaps it, as in a hollow corner, it is the way out from a little farther on.
-    pub fn enter(&self, motion: DVec2) -> Option<Hit> {
-        ASIDE.iter().find_map(|aside| self.enter_within(motion * (aside * self.placement.touch / motion.length())))
+    /// too, or overlaps it, as in a hollow corner, it is the way out from a little farther on. With a direction
+    /// `one_way` it is none if its normal does not [agree](agrees).
+    pub fn enter(&self, motion: DVec2, one_way: DVec2) -> Option<Hit> {
+        let step = motion * (self.placement.touch / motion.length());
+        let hit = ASIDE.iter().find_map(|aside| self.enter_within(step * *aside));
+        hit.filter(|hit| agrees(hit.axis.normal, one_way))
     }
 
     /// [`PiecePairs::enter`], as far aside as one step.
@@ -31,7 +34,7 @@ impl PiecePairs<'_> {
         let [before, ahead] = [&before, &ahead].map(|placement| PiecePairs { placement, ..*self });
         let out = ahead.way_out(f64::INFINITY).filter(|out| out.depth > 0.0)?;
         let hit = if before.way_out(f64::INFINITY).is_none() {
-            before.sweep(2.0 * step, false, true)?
+            before.sweep(2.0 * step, false, true, DVec2::ZERO)?
         } else {
             let ((i, j), axis) = out.deepest;
             let axis = DecidingAxis { separation: 0.0, normal: out.normal, ..axis };
@@ -46,11 +49,12 @@ impl PiecePairs<'_> {
     /// other.
     ///
     /// `touching` says whether they touch at the start. With `grazes`, a touch counts also where the motion does not
-    /// lead deeper; but if they touch, only at the start, and only where one piece is without width.
-    pub fn sweep(&self, motion: DVec2, touching: bool, grazes: bool) -> Option<Hit> {
+    /// lead deeper; but if they touch, only at the start, and only where one piece is without width. Touches whose
+    /// normals do not [agree](agrees) with the direction `one_way`, in A's frame, do not count.
+    pub fn sweep(&self, motion: DVec2, touching: bool, grazes: bool, one_way: DVec2) -> Option<Hit> {
         let length = motion.length();
         let (ray, tie) = (motion / -length, self.placement.tie() / length);
-        let mut search = Sweep { pairs: *self, motion, ray, touching, grazes, tie, first: None, last: None };
+        let mut search = Sweep { pairs: *self, motion, ray, touching, grazes, one_way, tie, first: None, last: None };
         self.search(&mut search);
         let first = search.first?;
         let (normal, of) = first.most_against(ray);
@@ -69,6 +73,7 @@ struct Sweep<'s> {
     ray: DVec2,
     touching: bool,
     grazes: bool,
+    one_way: DVec2,
     /// Hits whose times differ by this are at one time.
     tie: f64,
     /// The earliest hit so far, and the last hit that was found with its pieces: most often the same.
@@ -113,5 +118,6 @@ impl Sweep<'_> {
             None => sweep(&pair, self.motion),
         };
         hit.filter(|hit| with_grazes || !hit.sides.grazed_by(self.motion, pair.touch))
+            .filter(|hit| agrees(hit.axis.normal, self.one_way))
     }
 }

@@ -124,7 +124,11 @@ impl PiecePairs<'_> {
         };
         let way = match blocker {
             None => Some(first),
-            Some(other) => self.corner(&near, deepest, other).or_else(|| self.searched_way(most, first)),
+            // What has no width may lie in a joint, where no piece tells that it overlaps.
+            Some(other) => {
+                let most = if depth > 0.0 { most } else { f64::INFINITY };
+                self.corner(&near, deepest, other).or_else(|| self.searched_way(most, first))
+            }
         };
         way.map(|(normal, depth)| WayOut { normal, depth, deepest })
     }

@@ -1,8 +1,10 @@
 //! One-way bodies: what moves, casts and rays meet of them, and from which side.
 
 use super::moves::{at, go, rect, vec, FREE, UP, WALL};
+use super::twin::any_shape;
+use crate::random::Random;
 use glam::DVec2;
-use shadowgap::{BodyOptions, MoveOptions, Pose, Scene, SceneError, Shape};
+use shadowgap::{cast, distance, overlaps, BodyOptions, MoveOptions, Pose, Scene, SceneError, Shape};
 
 #[test]
 fn a_one_way_plank_stops_only_what_comes_from_its_side() {
@@ -79,4 +81,146 @@ fn a_ray_through_planks_tells_of_those_that_it_comes_against() {
     // From inside one.
     assert_eq!(hits(4.5, -2.0), [(3.5, planks[0])]);
     assert_eq!(hits(12.5, 20.0), [(0.0, wall)]);
+}
+
+/// Sines below this let a body pass.
+const LEAN: f64 = 0.02;
+
+/// When a shape first comes against a one-way body: the first touch of two pieces whose normal leans to its direction,
+/// whatever other pieces touch before. None if they overlap at the start. An error if rounding decides.
+fn first_against(body: [&Shape; 2], poses: [&Pose; 2], motion: DVec2, direction: DVec2) -> Result<Option<f64>, ()> {
+    if overlaps(body[0], poses[0], body[1], poses[1]) {
+        return Ok(None);
+    }
+    let mut first: Option<f64> = None;
+    for piece in body[0].pieces() {
+        for other in body[1].pieces() {
+            let touch = cast(&piece, poses[0], &other, poses[1], motion, DVec2::ZERO).unwrap();
+            let Some(impact) = touch else { continue };
+            let lean = impact.normal.dot(direction) - LEAN;
+            if lean.abs() < 1e-6 {
+                return Err(());
+            }
+            if lean > 0.0 && first.is_none_or(|first| impact.time < first) {
+                first = Some(impact.time);
+            }
+        }
+    }
+    Ok(first)
+}
+
+/// Casts, sweeps and rays judged the first touch of a body alone: what had let one piece pass was passed by all.
+#[test]
+fn a_one_way_body_is_met_by_the_first_piece_that_comes_against_it() {
+    let count = std::env::var("COURSES").map_or(20_000, |count| count.parse().unwrap());
+    let mut random = Random(std::env::var("SEED").map_or(67, |seed| seed.parse().unwrap()));
+    let (mut met, mut later, mut wrong) = (0, 0, Vec::new());
+    for round in 0..count {
+        let union = |random: &mut Random, size: f64| {
+            let mut part = || {
+                let by = vec(random.between(-1.5, 1.5), random.between(-1.5, 1.5)) * size;
+                any_shape(random, size).at(by).unwrap()
+            };
+            Shape::union(&[part(), part()]).unwrap()
+        };
+        let shape = if random.below(2) == 0 { any_shape(&mut random, 1.0) } else { union(&mut random, 0.7) };
+        let is_ray = round % 4 == 0;
+        let mover = match random.below(4) {
+            _ if is_ray => Shape::point(0.0, 0.0).unwrap(),
+            0 => any_shape(&mut random, 0.5),
+            _ => union(&mut random, 0.5),
+        };
+        let (angle, turn) = (random.between(-4.0, 4.0), random.between(-4.0, 4.0));
+        let from = DVec2::from_angle(random.between(-4.0, 4.0)) * random.between(1.0, 5.0);
+        let aim = vec(random.between(-1.5, 1.5), random.between(-1.5, 1.5));
+        let motion = (aim - from) * random.between(0.5, 2.0);
+        let mut scene = Scene::new();
+        scene.add(&shape, BodyOptions { angle: turn, one_way: Some(DVec2::X), ..WALL }).unwrap();
+        let (its, start) = (Pose::new(0.0, 0.0, turn).unwrap(), Pose::new(from.x, from.y, angle).unwrap());
+        let all = cast(&shape, &its, &mover, &start, motion, DVec2::ZERO).unwrap();
+        let Ok(expected) = first_against([&shape, &mover], [&its, &start], motion, DVec2::from_angle(turn)) else {
+            continue;
+        };
+        let scene = scene.refresh().unwrap();
+        let mut answers = vec![
+            ("cast", scene.cast(&mover, &start, motion, u32::MAX).unwrap().map(|(impact, _)| impact.time)),
+            ("sweep", scene.sweep(&mover, &start, motion, u32::MAX).unwrap().first().map(|touch| touch.time)),
+        ];
+        if is_ray {
+            let to = from + motion;
+            answers.push(("raycast", scene.raycast(from, to, u32::MAX).unwrap().map(|(hit, _)| hit.fraction)));
+            let hits = scene.raycast_all(from, to, u32::MAX).unwrap();
+            answers.push(("raycast_all", hits.first().map(|(hit, _)| hit.fraction)));
+        }
+        met += usize::from(expected.is_some());
+        later += usize::from(expected.is_some_and(|time| time > all.unwrap().time + 1e-6));
+        for (name, answer) in answers {
+            let agrees = match (answer, expected) {
+                (Some(time), Some(expected)) => (time - expected).abs() < 1e-9,
+                (answer, expected) => answer == expected,
+            };
+            if !agrees {
+                wrong.push(format!(
+                    "{name} {answer:?}, not {expected:?}: {shape:?} turned by {turn}, {mover:?} at {start:?} by {motion}"
+                ));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{} wrong:\n{}", wrong.len(), wrong[..wrong.len().min(6)].join("\n"));
+    assert!(met > count / 8 && later > count / 100, "{met} {later}");
+}
+
+/// It passed, because its first touch is let through.
+#[test]
+fn the_upper_of_two_points_lands_on_a_plank_whose_side_the_lower_one_passes() {
+    let mut scene = Scene::new();
+    let plank = rect(&mut scene, [0.0, 0.0], [1.0, 1.0], BodyOptions { one_way: Some(DVec2::Y), ..WALL });
+    let two = Shape::union([0.0, 1.0].map(|y| Shape::point(0.0, y).unwrap())).unwrap();
+    let (start, scene) = (Pose::new(-0.5, 1.0, 0.0).unwrap(), scene.refresh().unwrap());
+    let (impact, body) = scene.cast(&two, &start, [2.0, -2.0], u32::MAX).unwrap().unwrap();
+    assert_eq!((body, impact.time, impact.normal), (plank, 0.5, DVec2::Y));
+    let swept = scene.sweep(&two, &start, [2.0, -2.0], u32::MAX).unwrap();
+    assert_eq!(swept.iter().map(|touch| (touch.time, touch.normal)).collect::<Vec<_>>(), [(0.5, DVec2::Y)]);
+    // A ray that passes an arm of a body, and comes down on another part of it.
+    let mut scene = Scene::new();
+    let parts = [[0.0, 0.0], [2.0, -1.0]].map(|place| Shape::rectangle(1.0, 1.0)?.at(place)).map(Result::unwrap);
+    scene.add(Shape::union(&parts).unwrap(), BodyOptions { one_way: Some(DVec2::Y), ..WALL }).unwrap();
+    let (hit, _) = scene.refresh().unwrap().raycast([-1.0, 0.25], [3.0, -0.75], u32::MAX).unwrap().unwrap();
+    assert_eq!((hit.fraction, hit.normal, hit.piece), (0.75, DVec2::Y, 1));
+}
+
+/// What has come down on a one-way body touches it: casts and sweeps that lead on are stopped at once.
+#[test]
+fn what_has_landed_on_planks_is_held_by_them() {
+    let mut random = Random(71);
+    let mut landed = 0;
+    for _ in 0..4000 {
+        let part = |random: &mut Random, size: f64| {
+            let by = vec(random.between(-1.5, 1.5), random.between(-0.5, 0.5)) * size;
+            any_shape(random, size).at(by).unwrap()
+        };
+        let shape = Shape::union(&[part(&mut random, 1.0), part(&mut random, 1.0)]).unwrap();
+        // A point on a segment, which has no inside, is held by nothing.
+        let mover = match random.below(2) {
+            0 => Shape::circle(0.3).unwrap(),
+            _ => Shape::rectangle(0.5, 0.25).unwrap(),
+        };
+        let start = Pose::new(random.between(-1.0, 1.0), 5.0, random.between(-4.0, 4.0)).unwrap();
+        let motion = vec(random.between(-1.0, 1.0), -8.0);
+        let mut scene = Scene::new();
+        scene.add(&shape, BodyOptions { one_way: Some(DVec2::Y), ..WALL }).unwrap();
+        let scene = scene.refresh().unwrap();
+        let Some((impact, _)) = scene.cast(&mover, &start, motion, u32::MAX).unwrap() else { continue };
+        let at = vec(start.position().x, start.position().y) + motion * impact.time;
+        let rest = Pose::new(at.x, at.y, start.angle()).unwrap();
+        // What another piece overlaps is inside, and passes.
+        if distance(&shape, &Pose::IDENTITY, &mover, &rest).distance < -1e-9 {
+            continue;
+        }
+        landed += 1;
+        let again = scene.cast(&mover, &rest, motion, u32::MAX).unwrap().map(|(impact, _)| impact.time);
+        let swept = scene.sweep(&mover, &rest, motion, u32::MAX).unwrap().first().map(|touch| touch.time);
+        assert!([again, swept].iter().all(|time| time.is_some_and(|time| time < 1e-6)), "{shape:?} {mover:?} {rest:?}");
+    }
+    assert!(landed > 1000, "{landed}");
 }

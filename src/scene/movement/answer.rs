@@ -18,7 +18,7 @@ pub struct Touch {
     /// The part of the motion that was made until then, from 0 to 1; 0 when they overlap at the start.
     pub time: f64,
     /// The unit normal there, from that body to the one that moves; when they overlap at the start, the shortest way
-    /// out.
+    /// out. Where that is longer than the radius of the moving shape's bounding circle, it may be a longer way out.
     pub normal: DVec2,
     /// Where they touch at that time.
     pub point: DVec2,

@@ -126,9 +126,9 @@ impl Scene {
         answer.moved = position - start.pose.position;
         answer.passed.clear();
         if triggers != 0 {
-            let Buffers { legs, region, .. } = &mut *buffers;
+            let legs = &buffers.legs;
             let candidates = Nearby { filter: Filter { mask: triggers, ignore, accept: None }, ..Nearby::ALL };
-            start.find_passed(legs, &candidates, region, &mut answer.passed);
+            start.find_passed(legs, &candidates, &mut answer.passed);
             answer.passed.iter().for_each(|touch| buffers.matters(touch.body.slot()));
             // For the list in which JavaScript gets them.
             reserve(3, size_of_val(&answer.passed[..]));

@@ -2,18 +2,16 @@
 
 use glam::DVec2;
 
-use crate::pair::enters::{reach, Reach};
+use crate::math::frame::Frame;
+use crate::pair::impact::{FirstTouch, Impact};
 use crate::pair::manifold::manifold;
 use crate::pair::placement::{Pair, Placement};
 use crate::pair::separation::DecidingAxis;
-use crate::query::cast::mean;
+use crate::query::cast::{first_touch, mean, Counts};
 use crate::scene::movement::answer::Touch;
-use crate::scene::movement::flight::{each_pair_ahead, Way};
 use crate::scene::movement::sorting::sort_by;
 use crate::scene::nearby::{Nearby, Start};
 use crate::scene::obstacles::buffers::Leg;
-use crate::scene::obstacles::obstacle::posed_difference;
-use crate::shape::boundary::Region;
 use crate::shape::Form;
 
 impl Start<'_> {
@@ -52,42 +50,40 @@ impl Start<'_> {
 
     /// Adds to a list what bodies that count are touched on some legs of a way: each once, in order of time, then slot.
     ///
-    /// Touching at the start counts only where the motion leads deeper; overlapping there does, too.
-    pub fn find_passed(&self, legs: &[Leg], candidates: &Nearby, region: &mut Region, passed: &mut Vec<Touch>) {
+    /// Touching at the start counts only where the motion leads deeper; overlapping there does, too. Grazes do not
+    /// count.
+    pub fn find_passed(&self, legs: &[Leg], candidates: &Nearby, passed: &mut Vec<Touch>) {
         for (k, leg) in legs.iter().enumerate() {
             let motion = leg.to - leg.from;
+            let start = Frame { position: self.pose.position + leg.from, ..self.pose };
             let first = passed.len();
             self.scene.each_near(self, &self.bounds.swept(leg.from, leg.to), candidates, &mut |slot| {
                 let Some(body) = self.scene.body(slot).filter(|body| passed.iter().all(|touch| touch.body != *body))
                 else {
                     return;
                 };
-                let (placement, shape) = (&self.placement(slot), self.scene.bodies.shape(slot));
-                // Among pieces that are met at once, one that is overlapped counts.
-                let mut earliest: Option<(f64, Touch)> = None;
-                each_pair_ahead(self, placement, shape, &Way { at: leg.from, motion }, 1.0, &mut |i, j| {
-                    let pair = placement.pieces((self.shape, i), (shape, j));
-                    posed_difference(&pair, self.pose, 0.0, region);
-                    let (part, normal, overlaps) = match reach(region, leg.from, motion, region.radius) {
-                        Reach::Inside(normal) => (0.0, normal, true),
-                        Reach::At(time, normal, _) if time <= 1.0 => (time, normal, false),
-                        _ => return 1.0,
-                    };
-                    if self.scene.is_met(slot, normal, overlaps) {
-                        let rank = part - f64::from(u8::from(overlaps));
-                        if earliest.is_none_or(|(lowest, _)| rank < lowest) {
-                            let time = leg.times[0] + (leg.times[1] - leg.times[0]) * part;
-                            let at = leg.from + motion * part;
-                            let point = self.contact_point(placement, shape, [i, j], at, normal, DVec2::ZERO);
-                            // Without negative zeros.
-                            let normal = normal + DVec2::ZERO;
-                            let inside = overlaps && k == 0;
-                            earliest = Some((rank, Touch { body, piece: j, time, normal, point, inside }));
-                        }
-                    }
-                    1.0
-                });
-                passed.extend(earliest.map(|(_, touch)| touch));
+                let ask = |grazes| {
+                    self.scene.first_met(
+                        slot,
+                        Counts { grazes, most: self.shape.extent(), ..Counts::OF_CASTS },
+                        &|shape, pose, counts| {
+                            first_touch(shape, pose, self.shape, &start, [motion, DVec2::ZERO], counts)
+                        },
+                    )
+                };
+                let is_graze = |FirstTouch { sides, rotation, touch, .. }: &FirstTouch| {
+                    sides.is_some_and(|sides| sides.grazed_by(rotation.undo(motion), *touch))
+                };
+                let mut touch = ask(true);
+                if touch.as_ref().is_some_and(is_graze) {
+                    touch = ask(false);
+                }
+                let Some(FirstTouch { impact, .. }) = touch else { return };
+                let Impact { time, normal, point, inside, pieces: [piece, _] } = impact;
+                let time = leg.times[0] + (leg.times[1] - leg.times[0]) * time;
+                // Without negative zeros.
+                let normal = normal + DVec2::ZERO;
+                passed.push(Touch { body, piece, time, normal, point, inside: inside && k == 0 });
             });
             sort_touches(&mut passed[first..]);
         }

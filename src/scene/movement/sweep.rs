@@ -5,23 +5,19 @@ use glam::DVec2;
 use crate::error::{check_vectors, NumberError};
 use crate::math::frame::Frame;
 use crate::math::pose::Pose;
-use crate::math::rotation::Rotation;
 use crate::math::vector::IntoVector;
 use crate::memory::push_if_room;
-use crate::pair::impact::Impact;
+use crate::pair::impact::{FirstTouch, Impact};
+use crate::query::cast::Counts;
 use crate::query::spin::first_spinning_touch;
-use crate::scene::bodies::bounds::Bounds;
 use crate::scene::bodies::filter::Filter;
 use crate::scene::bodies::reach::{reach_about_origin, reach_of_turns};
-use crate::scene::bodies::slots::NO_INDEX;
 use crate::scene::error::SceneError;
+use crate::scene::hierarchy::query_bounds::Ranked;
 use crate::scene::movement::answer::Touch;
 use crate::scene::movement::passed::sort_touches;
-use crate::scene::nearby::{Nearby, Start};
-use crate::scene::obstacles::buffers::Leg;
 use crate::scene::view::View;
 use crate::scene::Scene;
-use crate::shape::boundary::Region;
 use crate::shape::shared::Shape;
 use crate::shape::Form;
 
@@ -29,8 +25,9 @@ impl View<'_> {
     /// Returns all bodies that a shape touches when it moves by `motion` in a straight line, in order of time, then
     /// slot: those that the [`Filter`] names. The shape passes through all of them.
     ///
-    /// A body that it touches at the start counts when the motion leads deeper into it; one that it overlaps there
-    /// does, at time 0.
+    /// Each is touched when and where [`cast`](crate::cast) against that body alone says so: one that the shape touches
+    /// at the start counts when the motion leads deeper into it, one that it overlaps there does, at time 0, and so
+    /// does a later graze. A [one-way](crate::BodyOptions::one_way) body is touched as by [`View::cast`].
     ///
     /// # Errors
     ///
@@ -86,8 +83,7 @@ impl View<'_> {
         let motion = motion.into_vector();
         check_sweep(motion, spin)?;
         let mut touches = Vec::new();
-        let region = &mut Region::default();
-        self.find_swept((&shape.0, &pose.frame), motion, spin, &filter.into(), region, &mut touches);
+        self.find_swept((&shape.0, &pose.frame), motion, spin, &filter.into(), &mut touches);
         Ok(touches)
     }
 }
@@ -100,37 +96,33 @@ impl Scene {
         motion: DVec2,
         spin: f64,
         filter: &Filter,
-        region: &mut Region,
         touches: &mut Vec<Touch>,
     ) {
-        let turns = spin != 0.0 && !shape.is_disc();
-        let rotation = if shape.is_disc() { Rotation::IDENTITY } else { pose.rotation };
-        let (mut low, mut high) = (DVec2::ZERO, motion);
-        if turns {
-            let reach = reach_of_turns(shape);
-            (low, high) = (low.min(motion) - reach, high.max(DVec2::ZERO) + reach);
+        let (low, high) = if spin == 0.0 || shape.is_disc() {
+            reach_about_origin(shape, pose.rotation)
         } else {
-            (low, high) = reach_about_origin(shape, rotation);
-        }
-        let bounds = Bounds::around(pose.position, low, high);
-        let start = Start { scene: self, slot: NO_INDEX as usize, shape, pose: Frame { rotation, ..*pose }, bounds };
-        let candidates = Nearby { filter: *filter, ..Nearby::ALL };
-        if turns {
-            self.each_near(&start, &bounds, &candidates, &mut |slot| {
-                let (other, its_pose) = (self.bodies.shape(slot), self.pose_read(slot));
-                let impact = first_spinning_touch(other, &its_pose, shape, pose, [motion, DVec2::ZERO], [0.0, spin]);
-                if let (Some(impact), Some(body)) = (impact, self.body(slot)) {
-                    let Impact { time, normal, point, inside, pieces: [piece, _] } = impact;
-                    if self.is_met(slot, normal, inside) {
-                        push_if_room(touches, Touch { body, piece, time, normal, point, inside });
-                    }
-                }
-            });
-            sort_touches(touches);
-        } else {
-            let leg = Leg { from: DVec2::ZERO, to: motion, times: [0.0, 1.0] };
-            start.find_passed(&[leg], &candidates, region, touches);
-        }
+            let reach = DVec2::splat(reach_of_turns(shape));
+            (-reach, reach)
+        };
+        let (path, length) = (Ranked::swept(pose.position, motion, (low, high)), motion.length());
+        self.hierarchy.nearest_first(&path, &self.derived, length, &mut |slot| {
+            let Some(body) = self.body(slot).filter(|_| filter.counts(&self.bodies, slot)) else { return length };
+            let touch = self.first_met(
+                slot,
+                Counts { most: shape.extent(), ..Counts::OF_CASTS },
+                &|other, its_pose, counts| {
+                    first_spinning_touch(other, its_pose, shape, pose, [motion, DVec2::ZERO], [0.0, spin], counts)
+                },
+            );
+            if let Some(FirstTouch { impact, .. }) = touch {
+                let Impact { time, normal, point, inside, pieces: [piece, _] } = impact;
+                // Without negative zeros.
+                let normal = normal + DVec2::ZERO;
+                push_if_room(touches, Touch { body, piece, time, normal, point, inside });
+            }
+            length
+        });
+        sort_touches(touches);
     }
 }
 

@@ -8,6 +8,7 @@ use glam::DVec2;
 
 use crate::math::interval::{smaller, Interval};
 use crate::pair::enters::{enters, reach, Entry, Reach};
+use crate::pair::sides::agrees;
 use crate::scene::obstacles::list::Obstacles;
 use crate::scene::obstacles::obstacle::{Face, Obstacle};
 
@@ -25,17 +26,9 @@ pub(crate) struct Block {
 /// Touches count as simultaneous when the body moves by less than this part of `slop` between them.
 const SIMULTANEOUS: f64 = 1e-4;
 
-/// How far beyond a one-way body's plane a normal must lean to its direction: the sine of the angle.
-const ONE_WAY_LEAN: f64 = 0.02;
-
 /// Whether an entry is one that a one-way body stops: against its direction, from outside.
 pub(crate) fn blocks_one_way(entry: &Entry, direction: DVec2) -> bool {
     entry.deep > 0.0 && agrees(entry.normal, direction)
-}
-
-/// Whether a normal is one against which a one-way body with this direction stops others.
-pub(crate) fn agrees(normal: DVec2, direction: DVec2) -> bool {
-    normal.dot(direction) > ONE_WAY_LEAN
 }
 
 impl Obstacles {

@@ -122,8 +122,8 @@ impl View<'_> {
     /// the motion is returned, but never that of a face between two bodies that lie side by side; and a shape that
     /// touches a body at the start is not stopped by a body that it only grazes. Of several bodies with the same
     /// normal, it is the one in the lowest slot; also of several that the shape overlaps at the start. A
-    /// [one-way](crate::BodyOptions::one_way) body is hit only against its direction, and not by what overlaps it at
-    /// the start.
+    /// [one-way](crate::BodyOptions::one_way) body is hit only against its direction, by the first two pieces that meet
+    /// so, and not by what overlaps it at the start.
     ///
     /// # Errors
     ///
@@ -164,8 +164,9 @@ impl Scene {
         lists: &mut [Ranks; 2],
     ) -> Option<(RayHit, Body)> {
         let swept = Swept { path: Ranked::swept(from, way, (DVec2::ZERO, DVec2::ZERO)), way, filter };
-        let touch_of = |body: &Form, pose: &Frame| first_hit(body, pose, from, way, true);
-        let first = self.first_touch(&swept, &touch_of, &mut lists[0])?;
+        let counts = Counts { joints: true, ..Counts::OF_RAYS };
+        let ask = |body: &Form, pose: &Frame, counts| first_hit(body, pose, from, way, counts);
+        let first = self.first_touch(&swept, counts, &ask, &mut lists[0])?;
         let (impact, body) = if first.is_unsure() {
             with_point(from, |point, pose| self.first_cast(point, pose, way, filter, lists))?
         } else {
@@ -185,8 +186,8 @@ impl Scene {
     ) {
         let path = Ranked::swept(from, way, (DVec2::ZERO, DVec2::ZERO));
         let hit_of = |slot: usize| {
-            let touch = first_hit(self.bodies.shape(slot), &self.pose_read(slot), from, way, false)?;
-            self.is_met(slot, touch.impact.normal, touch.sides.is_none()).then_some(touch.impact)
+            let ask = |body: &Form, pose: &Frame, counts| first_hit(body, pose, from, way, counts);
+            Some(self.first_met(slot, Counts::OF_RAYS, &ask)?.impact)
         };
         self.rank(&path, way.length(), usize::MAX, filter, &mut |slot| Some(hit_of(slot)?.time), ranks);
         for &(_, slot) in &*ranks {
@@ -242,16 +243,18 @@ impl Scene {
         ranks: &mut Ranks,
     ) -> Option<First> {
         let swept = Swept { path: Ranked::swept(pose.position, way, cast.reach), way, filter: cast.filter };
-        let touch_of = |body: &Form, its: &Frame| first_touch(body, its, cast.shape, pose, [way, DVec2::ZERO], counts);
-        self.first_touch(&swept, &touch_of, ranks)
+        let ask =
+            |body: &Form, its: &Frame, counts| first_touch(body, its, cast.shape, pose, [way, DVec2::ZERO], counts);
+        self.first_touch(&swept, counts, &ask, ranks)
     }
 
-    /// The first touch of all bodies; `touch_of` returns the first touch of one body. `ranks` gets the bodies on which
-    /// the answer depends: those whose touches are the first or nearly simultaneous with it.
+    /// The first touch of all bodies; `ask` returns the first touch of one body that counts. `ranks` gets the bodies on
+    /// which the answer depends: those whose touches are the first or nearly simultaneous with it.
     fn first_touch(
         &self,
         swept: &Swept,
-        touch_of: &dyn Fn(&Form, &Frame) -> Option<FirstTouch>,
+        counts: Counts,
+        ask: &dyn Fn(&Form, &Frame, Counts) -> Option<FirstTouch>,
         ranks: &mut Ranks,
     ) -> Option<First> {
         let length = swept.way.length();
@@ -268,10 +271,7 @@ impl Scene {
             if is_beaten || !swept.filter.counts(&self.bodies, slot) {
                 return limit;
             }
-            let Some(found) = touch_of(self.bodies.shape(slot), &self.pose_read(slot)) else { return limit };
-            if !self.is_met(slot, found.impact.normal, found.sides.is_none()) {
-                return limit;
-            }
+            let Some(found) = self.first_met(slot, counts, ask) else { return limit };
             let FirstTouch { impact, sides, rotation, touch } = found;
             let Some(sides) = sides else {
                 if inside.is_none_or(|(lowest, _)| slot < lowest) {
@@ -306,9 +306,8 @@ impl Scene {
         let first = first?;
         let (normal, slot) = first.most_against(ray);
         let slot = slot as usize;
-        let ask =
-            || touch_of(self.bodies.shape(slot), &self.pose_read(slot)).map(|found| (slot, found.impact, found.touch));
-        let (_, impact, touch) = last.filter(|&(last, ..)| last == slot).or_else(ask)?;
+        let again = || self.first_met(slot, counts, ask).map(|found| (slot, found.impact, found.touch));
+        let (_, impact, touch) = last.filter(|&(last, ..)| last == slot).or_else(again)?;
         let impact = Impact { time: first.time, normal: normal.unwrap_or(impact.normal), ..impact };
         let graze = first.sides.grazed_by(swept.way, touch);
         let [left, right] = first.sides.0;
