@@ -39,8 +39,9 @@ pub struct MoveOptions<'b> {
     pub recover: Option<f64>,
     /// How deep it may cut into what does not quite line up. The default `None` is 1e-4 of half that diagonal.
     pub slop: Option<f64>,
-    /// Of the bodies that it meets by its own mask, those of these categories block nothing, whatever the mask here
-    /// says; [`Move::passed`](crate::Move::passed) tells of those that it touches. Default none.
+    /// Bodies of these categories block nothing, whatever the mask of this call says, and
+    /// [`Move::passed`](crate::Move::passed) lists which of them were touched. Bodies that the mover's own mask leaves
+    /// out are not listed. Default none.
     pub triggers: u32,
 }
 

@@ -248,8 +248,8 @@ impl Scene {
         self.first_touch(&swept, counts, &ask, ranks)
     }
 
-    /// The first touch of all bodies; `ask` returns the first touch of one body that counts. `ranks` gets the bodies on
-    /// which the answer depends: those whose touches are the first or nearly simultaneous with it.
+    /// The first touch of all bodies; `ask` returns the first touch of one body that counts. The answer depends on the
+    /// bodies that are touched first or at nearly the same time: `ranks` gets these.
     fn first_touch(
         &self,
         swept: &Swept,
