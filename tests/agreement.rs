@@ -17,6 +17,7 @@ mod agreement {
     mod fits;
     mod fuzz;
     mod generate;
+    mod lines;
     mod masses;
     mod midway;
     mod oracle_check;

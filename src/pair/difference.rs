@@ -76,14 +76,20 @@ fn direction_if_thin(piece: &Convex, tie: f64) -> Option<DVec2> {
 
 /// Whether `p` comes before `q`, or with it, when turning counter-clockwise from `heading`. All are unit vectors.
 fn turns_first(p: DVec2, q: DVec2, heading: DVec2) -> bool {
-    /// Directions within this angle of one line, in radians, count as parallel or opposite.
-    const PARALLEL_ANGLE: f64 = 1e-9;
+    /// Of directions that agree up to this angle, in radians, either may come first: the wrong order makes a dent of as
+    /// large a part of an edge, a hundredth of what counts as touching.
+    const EQUAL: f64 = 1e-12;
+    /// Directions within this angle of one line, in radians, count as opposite.
+    const OPPOSITE: f64 = 1e-9;
     let cross = p.perp_dot(q);
-    if cross.abs() > PARALLEL_ANGLE {
-        return cross > 0.0;
+    if p.dot(q) > 0.0 {
+        cross > -EQUAL
+    } else if cross.abs() > OPPOSITE {
+        cross > 0.0
+    } else {
+        // The one nearer to `heading` comes first.
+        p.dot(heading) > q.dot(heading)
     }
-    // Parallel: either order will do. Opposite: the one nearer to `heading` comes first.
-    p.dot(q) > 0.0 || p.dot(heading) > q.dot(heading)
 }
 
 #[cfg(test)]

@@ -118,7 +118,7 @@ impl Search {
                 self.add(key, pair, most);
                 around
             });
-            if self.nearest.0.first().is_none_or(|first| first.point.x > 2.0 * touch) {
+            if self.nearest.0.first().is_none_or(|first| first.point.x > 3.0 * touch) {
                 return Some(DVec2::ZERO);
             }
         }
@@ -144,7 +144,7 @@ impl Search {
                     let length = curve.chord(ends);
                     if found.is_none_or(|(longest, _)| length > longest)
                         && (length > SHORT * touch
-                            || !is_thin_along(&self.differences[own], curve.outward(0.0))
+                            || self.differences[own].thin.is_none()
                             || self.is_open_around(point, length, [most, touch], visit_near))
                     {
                         (found, last) = (Some((length, point)), touch);
@@ -397,8 +397,10 @@ const SHORT: f64 = 1e5;
 /// circle's radius.
 const FINE: f64 = 1e-3;
 
-/// Directions that differ by at most this angle, in radians, count as parallel.
-const MAX_PARALLEL_ANGLE: f64 = 1e-9;
+/// Directions that differ by at most this angle, in radians, count as parallel. Two differences whose piece without width
+/// is turned by so little against a joint overlap along it, but by no more than the touching distance near the ends: for
+/// smaller angles than this, a large part of the joint.
+const MAX_PARALLEL_ANGLE: f64 = 1e-5;
 
 /// Whether a difference is one with a piece without width that lies along a curve with this normal. Between two
 /// differences that touch along the curve, that piece would lie inside the union.
