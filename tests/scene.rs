@@ -3,7 +3,7 @@
 
 #[path = "common/bytes.rs"]
 mod bytes;
-#[path = "common/count.rs"]
+#[path = "../src/math/count.rs"]
 mod count;
 #[path = "../src/math/random.rs"]
 mod random;

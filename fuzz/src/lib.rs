@@ -5,7 +5,7 @@
 mod bytes;
 #[path = "../../tests/common/mod.rs"]
 mod common;
-#[path = "../../tests/common/count.rs"]
+#[path = "../../src/math/count.rs"]
 mod count;
 #[path = "../../src/math/random.rs"]
 mod random;

@@ -4,6 +4,8 @@
 //! platform gives the same answers.
 
 pub(crate) mod angle;
+#[cfg(test)]
+pub(crate) mod count;
 #[cfg_attr(target_feature = "simd128", path = "f32x4_simd128.rs")]
 pub(crate) mod f32x4;
 #[cfg_attr(target_feature = "simd128", path = "f64x2_simd128.rs")]

@@ -196,6 +196,7 @@ fn add_arc(center: DVec2, radius: f64, [from, to]: [DVec2; 2], tolerance: f64, r
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::math::count::cases;
     use crate::math::random::Random;
     use crate::query::ray::holds;
 
@@ -255,7 +256,7 @@ mod tests {
     #[test]
     fn rings_wind_once_round_what_a_heap_holds() {
         let mut random = Random(32);
-        let rounds = std::env::var("ROUNDS").map_or(100, |rounds| rounds.parse().unwrap());
+        let rounds = std::env::var("ROUNDS").map_or(cases(50, 100), |rounds| rounds.parse().unwrap());
         for round in 0..rounds {
             let hair = [0.0, 0.0, 1e-12, 1e-10, 3e-10, 1e-9, 1e-7][round % 7];
             let pieces: Vec<Form> = (0..1 + random.below(9))

@@ -3,6 +3,7 @@
 
 use super::both::ROUNDING;
 use super::generate::outlines::{outline, varied, Kind, KINDS};
+use crate::common::count;
 use crate::common::oracle::vector::length;
 use crate::common::oracle::{depth, Depth, Difference, Figure, Placed, Swept, ORIGIN};
 use crate::common::random::Random;
@@ -15,8 +16,8 @@ use std::f64::consts::TAU;
 const DENT: f64 = 1.01e-6;
 
 /// How many cases to try: one for so many of those that `PROPTEST_CASES` asks for.
-fn cases(default: u64, share: u64) -> u64 {
-    std::env::var("PROPTEST_CASES").map_or(default, |count| count.parse::<u64>().expect("a number") / share)
+fn cases(default: usize, share: u64) -> u64 {
+    std::env::var("PROPTEST_CASES").map_or(default as u64, |count| count.parse::<u64>().expect("a number") / share)
 }
 
 fn piece(points: &[[f64; 2]]) -> Shape {
@@ -92,7 +93,7 @@ fn an_edge_that_begins_beside_a_corner_is_inside() {
 /// The pieces of an outline fill its shallow dents, and there their edges cross.
 #[test]
 fn points_near_crossings_in_outlines_are_as_deep_as_the_boundary_is_near() {
-    for seed in 0..cases(300, 8) {
+    for seed in 0..cases(count::cases(100, 300), 8) {
         let mut random = Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15));
         let kind = if seed % 2 == 0 { Kind::Spikes } else { KINDS[random.below(KINDS.len())] };
         let count = 12 + random.below(190);
@@ -140,7 +141,7 @@ fn crossings(shape: &Shape) -> Vec<DVec2> {
 /// Polygons that are cut into pieces along random lines overlap others as if they were whole.
 #[test]
 fn ways_out_of_cut_polygons_are_those_of_whole_ones() {
-    for seed in 0..cases(16_000, 1) {
+    for seed in 0..cases(count::cases(4_000, 16_000), 1) {
         let mut random = Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15));
         let (wholes, cuts) = (1 + random.below(4), 1 + random.below(4));
         let (a, figure_a) = made(&mut random, 1.0, wholes, cuts);

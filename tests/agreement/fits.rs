@@ -2,6 +2,7 @@
 //! out is no longer than the way into the hole, which is known from how the pair was made.
 
 use super::both::{ROUNDING, TIGHT};
+use crate::common::count::cases;
 use crate::common::golden::Call;
 use crate::common::oracle::{depth, Difference, Figure, Placed};
 use crate::common::random::Random;
@@ -135,7 +136,8 @@ const HAIRS: [f64; 8] = [0.0, 0.0, 0.0, 1e-12, 1e-11, 1e-10, 1e-9, -1e-11];
 
 #[test]
 fn what_fits_into_a_hole_only_touches_and_is_led_back_into_it() {
-    let rounds = std::env::var("PROPTEST_CASES").map_or(54, |count| count.parse::<usize>().expect("a number"));
+    let rounds =
+        std::env::var("PROPTEST_CASES").map_or(cases(27, 54), |count| count.parse::<usize>().expect("a number"));
     let mut random = Random(5);
     let mut wrong = Vec::new();
     for case in 0..rounds {

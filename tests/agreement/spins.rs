@@ -3,6 +3,7 @@
 use super::both::{checked, few, touch, Both, Checked, PROMISED, ROUNDING, TIGHT};
 use super::generate::heaps::{heaps, Heap};
 use super::generate::pairs::{pair, Pair, Posed};
+use crate::common::count::cases;
 use crate::common::golden::Call;
 use crate::common::oracle::{Difference, Figure, Impact, Placed, Spin, Turning, Window, Within};
 use crate::common::subject;
@@ -156,10 +157,10 @@ fn what_glides_along_before_it_touches_may_be_told_to_touch_earlier() {
 /// The generator draws enough touches at the start, touches later, misses and grazes.
 #[test]
 fn the_spins_are_hard_ones() {
-    const COUNT: usize = 400;
+    let count = cases(100, 400);
     let mut runner = TestRunner::deterministic();
     let (mut hits, mut at_once, mut misses, mut grazes) = (0, 0, 0, 0);
-    for _ in 0..COUNT {
+    for _ in 0..count {
         let (pair, motion) = (pair(), motion()).new_tree(&mut runner).expect("a motion").current();
         let moving = Moving::of_pair(&pair, &motion);
         match moving.truth().window(moving.within.length) {
@@ -170,7 +171,7 @@ fn the_spins_are_hard_ones() {
         }
     }
     assert!(
-        hits > COUNT / 10 && at_once > COUNT / 10 && misses > COUNT / 10 && grazes > COUNT / 100,
-        "{hits} hits, {at_once} at once, {misses} misses, {grazes} grazes of {COUNT}"
+        hits > count / 10 && at_once > count / 10 && misses > count / 10 && grazes > count / 100,
+        "{hits} hits, {at_once} at once, {misses} misses, {grazes} grazes of {count}"
     );
 }

@@ -3,6 +3,7 @@
 //! no shorter motion that is tried may end the overlap.
 
 use super::both::{ROUNDING, TIGHT};
+use crate::common::count::cases;
 use crate::common::golden::Call;
 use crate::common::oracle::{depth, Depth, Difference, Figure, Placed, ORIGIN};
 use crate::common::random::Random;
@@ -116,7 +117,8 @@ fn pose(random: &mut Random) -> Placed {
 
 #[test]
 fn ways_out_agree_with_the_oracle() {
-    let rounds = std::env::var("PROPTEST_CASES").map_or(2, |count| count.parse::<usize>().expect("a number") / 64);
+    let rounds =
+        std::env::var("PROPTEST_CASES").map_or(cases(1, 2), |count| count.parse::<usize>().expect("a number") / 64);
     let mut random = Random(1);
     let mut overlapping = 0;
     for case in 0..rounds.max(1) * FAMILIES * FAMILIES {

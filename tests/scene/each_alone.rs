@@ -3,6 +3,7 @@
 
 use super::moves::vec;
 use super::twin::any_shape;
+use crate::count::cases;
 use crate::random::Random;
 use glam::DVec2;
 use shadowgap::{cast, distance, Body, BodyOptions, Impact, MoveOptions, Pose, Scene, Shape, Touch};
@@ -66,7 +67,7 @@ fn round_shapes() -> Vec<Shape> {
 
 #[test]
 fn a_sweep_tells_what_the_cast_against_each_body_tells() {
-    let count = std::env::var("COURSES").map_or(60_000, |count| count.parse().unwrap());
+    let count = std::env::var("COURSES").map_or(cases(20_000, 60_000), |count| count.parse().unwrap());
     let mut random = Random(std::env::var("SEED").map_or(61, |seed| seed.parse().unwrap()));
     let (shapes, mut wrong) = (round_shapes(), Vec::new());
     for _ in 0..count {

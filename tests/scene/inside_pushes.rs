@@ -121,7 +121,7 @@ fn who_is_in_the_solid_gets_out() {
 /// and bodies in the hollow of another body. Nobody is squashed in any.
 #[test]
 fn bodies_in_the_solid_get_out_together() {
-    none_is_wrong(|seed, count| mirrored(seed, count, 6), cases(500, 3000));
+    none_is_wrong(|seed, count| mirrored(seed, count, 6), cases(150, 3000));
 }
 
 /// A way out against the motion, or a long one, squashed a body; a push of no length left it in the solid, and so did

@@ -4,6 +4,7 @@ use super::ground::{Course, Hero, Layout, HIGH, SLOP, WALKS};
 use super::moves::FREE;
 use super::moves::{vec, UP, WALL};
 use super::twin::any_shape;
+use crate::count::cases;
 use crate::random::Random;
 use glam::DVec2;
 use shadowgap::{BodyOptions, MoveOptions, Scene, Shape};
@@ -45,7 +46,7 @@ fn build(course: &mut Course, points: &[DVec2], made: Made) {
 
 #[test]
 fn no_joint_of_a_terrain_is_a_wall_and_nobody_leaves_the_ground() {
-    let count = std::env::var("COURSES").map_or(800, |count| count.parse().unwrap());
+    let count = std::env::var("COURSES").map_or(cases(300, 800), |count| count.parse().unwrap());
     let (mut random, heroes) = (Random(std::env::var("SEED").map_or(31, |seed| seed.parse().unwrap())), Hero::all());
     let (mut moves, mut wrong) = (0, Vec::new());
     for _ in 0..count {

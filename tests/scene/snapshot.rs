@@ -161,9 +161,8 @@ impl Game {
 #[test]
 fn what_follows_a_restore_is_what_followed_before() {
     std::thread::scope(|scope| {
-        for (seed, count, room) in
-            [(1, 150, 8.0), (2, 150, 30.0), (3, 40, 2.0), (4, 2, 1.0), (5, 0, 1.0), (6, 100, 12.0)]
-        {
+        let worlds = [(2, 150, 30.0), (3, 40, 2.0), (4, 2, 1.0), (5, 0, 1.0), (1, 150, 8.0), (6, 100, 12.0)];
+        for (seed, count, room) in worlds.into_iter().take(cases(4, 6)) {
             scope.spawn(move || play_again_after_restoring(seed, count, room));
         }
     });
@@ -337,7 +336,7 @@ pub fn sum(content: &[u8]) -> u64 {
 
 #[test]
 fn nonsense_with_the_right_sum_is_refused_or_harmless() {
-    let count = cases(6_000, 25_000);
+    let count = cases(2_000, 25_000);
     let accepted: usize = std::thread::scope(|scope| {
         let parts = [11, 12, 13, 14].map(|seed| scope.spawn(move || restored_nonsense(seed, count)));
         parts.map(|part| part.join().expect("a part without a failure")).iter().sum()

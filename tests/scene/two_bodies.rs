@@ -2,6 +2,7 @@
 //! nearly aligned, and discs beside corners.
 
 use super::twin::{polygon, pose, reach};
+use crate::count::cases;
 use crate::random::Random;
 use shadowgap::glam::DVec2;
 use shadowgap::{collide, BodyOptions, Scene, Shape};
@@ -91,7 +92,7 @@ fn a_few_meet_as_collide_says() {
 
 #[test]
 fn rectangles_of_all_sizes_meet_as_collide_says() {
-    rectangles_of_all_sizes(11, 19_000);
+    rectangles_of_all_sizes(11, cases(6_000, 19_000));
 }
 
 fn rectangles_of_all_sizes(seed: u64, count: usize) {
@@ -110,7 +111,7 @@ fn rectangles_of_all_sizes(seed: u64, count: usize) {
 
 #[test]
 fn rectangles_and_other_shapes_meet_as_collide_says() {
-    rectangles_and_other_shapes(12, 29_000);
+    rectangles_and_other_shapes(12, cases(9_000, 29_000));
 }
 
 fn rectangles_and_other_shapes(seed: u64, count: usize) {

@@ -1,6 +1,7 @@
 //! Ways out of unions and outlines worked out by hand, against each other, and against a fine grid of motions.
 
 use super::{assert_near, at, square, swept};
+use crate::common::count::cases;
 use crate::common::oracle::outline::{signed_area, triangles};
 use crate::common::oracle::ORIGIN;
 use crate::common::oracle::{depth, separation, Depth, Difference, Figure, Placed};
@@ -118,7 +119,8 @@ fn cluster(random: &mut Random) -> Figure {
 fn depths_of_unions_agree_with_a_grid_of_motions() {
     let mut random = Random(5);
     let (mut overlapping, mut undecided) = (0, 0);
-    for _ in 0..120 {
+    let count = cases(40, 120);
+    for _ in 0..count {
         let (a, b) = (cluster(&mut random), cluster(&mut random));
         let there = random.pose(3.0);
         let difference = Difference::new(&a, ORIGIN, &b, there);
@@ -128,7 +130,7 @@ fn depths_of_unions_agree_with_a_grid_of_motions() {
             continue;
         }
         overlapping += 1;
-        undecided += u32::from(most - least > 1e-6);
+        undecided += usize::from(most - least > 1e-6);
         // No grid motion shorter than the depth ends the overlap, and a slightly longer motion does.
         const STEPS: i32 = 40;
         let step = 1.25 * most / f64::from(STEPS);
@@ -150,5 +152,5 @@ fn depths_of_unions_agree_with_a_grid_of_motions() {
             assert!(around.map(f64::sin_cos).any(|(y, x)| apart(reach * x, reach * y)), "no way out at {most}");
         }
     }
-    assert!(overlapping > 60 && undecided < 6, "{overlapping} overlap, {undecided} undecided");
+    assert!(2 * overlapping > count && 20 * undecided < count, "{overlapping} overlap, {undecided} undecided");
 }
