@@ -155,7 +155,7 @@ for (const name of browsers) {
       }
     });
 
-    test('come back from the address', async () => {
+    once('come back from the address', async () => {
       await tab.visit('#pair?a=capsule,-0.5,1.25,0.75&b=hull,1.5,-0.125,-2&axes=all');
       const { code } = await read();
       assert.match(code, /Shape\.capsule.*Shape\.hull.*x: -0\.5, y: 1\.25, angle: 0\.75 .*x: 1\.5, y: -0\.125, angle: -2 .*allAxes: true/s);
@@ -234,7 +234,7 @@ for (const name of browsers) {
       }
     });
 
-    test('light up an axis from its row and its row from the axis', async () => {
+    once('light up an axis from its row and its row from the axis', async () => {
       await tab.open('#pair');
       const active = (frames = 0) => tab.page.evaluate(async (frames) => {
         for (let i = 0; i < frames; i++) await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -287,7 +287,7 @@ for (const name of browsers) {
       await tab.page.mouse.move(1, 1);
     });
 
-    test('have vertices that can be moved, as long as the polygon stays convex', async () => {
+    once('have vertices that can be moved, as long as the polygon stays convex', async () => {
       await tab.open('#pair?a=box,-1.5,0.5,0&b=triangle,1.5,-0.5,0.2&edit=yes');
       const before = await read();
       const place = await handleAt(tab.page, 'pair', 'a-0');
@@ -313,7 +313,7 @@ for (const name of browsers) {
       await tab.page.mouse.move(1, 1);
     });
 
-    test('have vertices that can be moved two at once, which the keyboard finds in their order', async () => {
+    once('have vertices that can be moved two at once, which the keyboard finds in their order', async () => {
       await tab.open('#pair?a=triangle,-1.5,0,0&b=triangle,1.5,0,0&edit=yes', PHONE);
       const before = await read();
       const corners = [await handleAt(tab.page, 'pair', 'a-0'), await handleAt(tab.page, 'pair', 'a-1')];
