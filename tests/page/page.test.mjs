@@ -40,7 +40,7 @@ for (const name of browsers) {
           }, theme);
           await tab.page.evaluate(axe);
           const found = await tab.page.evaluate(async () => {
-            const { violations } = await /** @type {any} */ (window).axe.run();
+            const { violations } = await /** @type {any} */ (window).axe.run({ resultTypes: ['violations'] });
             return violations.map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes.slice(0, 5).map((/** @type {any} */ node) => node.target.join(' ')).join('; ')}`);
           });
           await tab.page.evaluate((usual) => {
