@@ -10,31 +10,31 @@
 export function createStore(initial) {
   let state = initial;
   let frame = 0;
-  let still = 0;
   let visible = false;
   let due = false;
   /** Whether it has been drawn: the first drawing is asked for by `drawNow`. */
   let begun = false;
+  /** What waits for a frame without a drawing. @type {(() => void) | undefined} */
+  let later;
   const readers = /** @type {Set<(state: T) => void>} */ (new Set());
 
-  function redraw() {
-    frame = 0;
+  function drawNow() {
     due = false;
     begun = true;
+    later = undefined;
     for (const read of readers) read(state);
+  }
+
+  function tick() {
+    frame = 0;
+    if (due && visible) return drawNow();
+    later?.();
+    later = undefined;
   }
 
   function requestDraw() {
     due = true;
-    if (!visible || !begun) return;
-    cancelAnimationFrame(still);
-    if (!frame) frame = requestAnimationFrame(redraw);
-  }
-
-  function drawNow() {
-    cancelAnimationFrame(frame);
-    cancelAnimationFrame(still);
-    redraw();
+    if (visible && begun) frame ||= requestAnimationFrame(tick);
   }
 
   return {
@@ -71,8 +71,8 @@ export function createStore(initial) {
     },
     /** Runs the last action given in the next frame, unless that or an earlier one draws. @param {() => void} action */
     whenStill(action) {
-      cancelAnimationFrame(still);
-      still = requestAnimationFrame(action);
+      later = action;
+      frame ||= requestAnimationFrame(tick);
     },
   };
 }
