@@ -58,8 +58,10 @@ export function createView(canvas, world, onResize) {
     /** Measures the canvas if its size may be new, clears it, and makes one unit one drawing pixel. */
     begin() {
       if (stale) measure();
+      // In whole pixels of the canvas: where a part of one might stay, the browser copies the picture before.
+      ctx.resetTransform();
+      ctx.clearRect(0, 0, canvas.width, canvas.height);
       ctx.setTransform(density * view.zoom, 0, 0, density * view.zoom, 0, 0);
-      ctx.clearRect(0, 0, size.width, size.height);
     },
   };
 
