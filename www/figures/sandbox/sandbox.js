@@ -41,9 +41,10 @@ export function sandboxFigure(section) {
       put: (state, placed) => put(state, i, placed),
     });
     const whole = handles[handles.length - 1];
-    const [x, y, angle] = /** @type {const} */ (['x', 'y', 'angle']).map((part) => partText(state.bodies[i], part));
-    const name = `${side ? `${side.toUpperCase()}: ` : ''}${nameOf(state.bodies[i], i)}`;
-    whole.label = () => words.placed(name, x, y, angle);
+    whole.label = ({ bodies }) => {
+      const [x, y, angle] = /** @type {const} */ (['x', 'y', 'angle']).map((part) => partText(bodies[i], part));
+      return words.placed(`${side ? `${side.toUpperCase()}: ` : ''}${nameOf(bodies[i], i)}`, x, y, angle);
+    };
     // Bodies may have been added or removed since the drag began, and numbers may have shifted: then the drag ends.
     return handles.map((handle) => {
       /** @type {typeof handle.drag} */
