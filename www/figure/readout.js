@@ -1,4 +1,5 @@
 import { createAnnouncer } from './announce.js';
+import { everyThird } from './timing.js';
 import { create, find, setNumber, setText } from '../text/index.js';
 import { controls, rows as names } from '../words.js';
 
@@ -42,8 +43,8 @@ export function createReadout(place) {
 
   /** @type {Reading} */
   let last = { verdict: '', reason: '' };
-  /** How many frames the text is behind the picture, and whether rows may be. */
-  let frames = 0;
+  const isDue = everyThird();
+  /** Whether rows may be behind the picture. */
   let isBehind = false;
 
   /** Writes a row. @param {Row} row  @param {number} i */
@@ -76,14 +77,14 @@ export function createReadout(place) {
 
   return {
     /**
-     * While something is dragged, the text follows in every third frame, since nobody reads faster; at once where the
-     * colour of the verdict changes. Rows that are out of sight wait for `showAll`.
+     * While something is dragged, the text follows in every third frame, but at once where the colour of the verdict
+     * changes. Rows that are out of sight wait for `showAll`.
      * @param {Reading} reading  @param {boolean} [isDragged]
      */
     show(reading, isDragged = false) {
-      frames = isDragged && reading.colour === last.colour ? (frames + 1) % 3 : 0;
+      const due = isDue(isDragged && reading.colour === last.colour);
       last = reading;
-      if (frames === 0) showText(isDragged && !rest.open ? FIRST : undefined);
+      if (due) showText(isDragged && !rest.open ? FIRST : undefined);
       isBehind = isDragged;
     },
     showAll() {

@@ -31,3 +31,12 @@ export function debounce(delay, action) {
     waiting = true;
   };
 }
+
+/**
+ * Says when a text follows what is dragged: in every third frame, since nobody reads faster, and at once otherwise.
+ * @returns {(isDragged: boolean) => boolean}
+ */
+export function everyThird() {
+  let frames = 0;
+  return (isDragged) => (frames = isDragged ? (frames + 1) % 3 : 0) === 0;
+}

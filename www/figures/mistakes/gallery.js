@@ -1,4 +1,4 @@
-import { createStage, idle } from '../../figure/index.js';
+import { createStage, everyThird, idle } from '../../figure/index.js';
 import { find, setText } from '../../text/index.js';
 import { mistakes as words } from '../../words.js';
 
@@ -36,9 +36,9 @@ export function createGallery(list, store, cards) {
       <div class="scene" role="group" aria-labelledby="${heading.id}"></div>
       <p class="says"><strong></strong>${'<span class="row"><span></span><span></span></span>'.repeat(2)}</p>`);
     const [status, ...rows] = find(element, '.says').children;
-    /** What the rows say, and how many frames they are behind the picture. @type {Compared['rows']} */
+    /** What the rows say. @type {Compared['rows']} */
     let said = [];
-    let frames = 0;
+    const isDue = everyThird();
     const showRows = () => said.forEach((texts, i) => texts.forEach((text, k) => setText(rows[i].children[k], text)));
 
     /** The figure's store, reduced to one card's part of the state. @type {Store} */
@@ -66,15 +66,14 @@ export function createGallery(list, store, cards) {
       title: heading.textContent ?? '',
       stage,
       /**
-       * While a card is dragged, its rows follow in every third frame, since nobody reads faster.
+       * While a card is dragged, its rows follow in every third frame.
        * @param {Compared} compared  @param {boolean} isDragged
        */
       showResult({ same, rows: now }, isDragged) {
         setText(status, same ? words.agree : words.disagree);
         status.classList.toggle('same', same);
         said = now;
-        frames = isDragged ? (frames + 1) % 3 : 0;
-        if (frames === 0) showRows();
+        if (isDue(isDragged)) showRows();
       },
       showRows,
     };
