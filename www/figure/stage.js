@@ -43,10 +43,11 @@ export function createStage(scene, store, { world, handles = () => [], onHover, 
   const view = createView(canvas, world, store.resized);
   const font = `600 14px ${getComputedStyle(scene).fontFamily}`;
   const grips = /** @type {Map<string, HTMLElement>} */ (new Map());
-  /** Where each grip is. @type {WeakMap<HTMLElement, string>} */
-  const places = new WeakMap();
 
   const find = (/** @type {string} */ name) => handles(store.state).find((handle) => handle.name === name);
+
+  // www/style.css hides the canvas of a scene that is out of sight while something on the page is dragged.
+  new IntersectionObserver((entries) => scene.classList.toggle('away', !entries[entries.length - 1].isIntersecting)).observe(scene);
 
   /** The grip that the Tab key goes to. */
   let stop = '';
@@ -111,6 +112,7 @@ export function createStage(scene, store, { world, handles = () => [], onHover, 
       const from = view.toWorld(at);
       grips.get(handle.name.replace('-knob', ''))?.focus({ preventScroll: true });
       dragged.add(handle.name);
+      document.documentElement.classList.add('dragging');
       store.set({ hovered: handle.name, focus: null, dragged: true });
       onHover?.(null);
       // By then another finger may have moved something else, or a button may have removed this handle.
@@ -118,6 +120,7 @@ export function createStage(scene, store, { world, handles = () => [], onHover, 
     },
     drop(handle, touch) {
       dragged.delete(handle.name);
+      document.documentElement.classList.toggle('dragging', dragged.size > 0);
       // What a finger touched stays highlighted until something else has the focus.
       store.set({ hovered: touch && grips.has(handle.name) ? handle.name : null, dragged: dragged.size > 0 });
     },
@@ -169,9 +172,7 @@ export function createStage(scene, store, { world, handles = () => [], onHover, 
         if (before.nextSibling !== grip) before.after(grip);
         before = grip;
         const { x, y } = view.toScreen(at(state));
-        const place = `translate(${x * view.zoom}px, ${y * view.zoom}px)`;
-        if (places.get(grip) !== place) grip.style.transform = place;
-        places.set(grip, place);
+        grip.style.transform = `translate(${x * view.zoom}px, ${y * view.zoom}px)`;
       }
       setStop();
     },
