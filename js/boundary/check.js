@@ -121,6 +121,18 @@ export function angleOf(pose) {
 }
 
 /**
+ * The coordinates of a point or vector, unless they are refused.
+ * @param {Point} point
+ * @param {string} name what errors call it
+ */
+export function pointNumbers(point, name) {
+  checkObject(point, name);
+  const { x, y } = point;
+  if (!(isCoordinate(x) && isCoordinate(y))) throw refusal({}, { [name]: point });
+  return /** @type {const} */ ([x, y]);
+}
+
+/**
  * x, y and angle of a pose, checked, for calls whose cost does not matter. Frequent calls read them in place: an array
  * for each pose would cost more than the call.
  * @param {Pose} pose

@@ -2,6 +2,9 @@
 import { checkObject } from './check.js';
 import { show, typeError } from './errors.js';
 
+/** What no options are: made once, so that questions which are given an object to fill make no other. */
+export const noOptions = {};
+
 /**
  * An options argument, checked: an object with no other options than these, or nothing.
  * @template {object} T
@@ -12,13 +15,13 @@ import { show, typeError } from './errors.js';
  * @returns {Partial<T>}
  */
 export function optionsOf(value, names, name = 'options', synonyms) {
-  if (value === undefined) return {};
+  if (value === undefined) return noOptions;
   checkObject(value, name);
   checkNames(value, names, name, synonyms);
   return value;
 }
 
-/** Made once: questions that are given an object to fill make no other. @type {Record<string, string>} */
+/** Made once, for the same reason. @type {Record<string, string>} */
 const SYNONYMS = { rotation: 'angle' };
 
 /**

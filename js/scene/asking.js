@@ -29,6 +29,15 @@ import { keptHandle, Shape } from '../shape/shape.js';
 export const errorFor = ({ memory }, code, ...wrong) => (code === BAD_NUMBER ? firstError(...wrong) : badBodyPose(memory, code));
 
 /**
+ * The core's answer, unless it is the code of an error.
+ * @param {Asked} asked  @param {number} answer
+ */
+export function answered(asked, answer) {
+  if (answer < 0) throw errorFor(asked, answer);
+  return answer;
+}
+
+/**
  * The slots of the bodies on which the core's last answer depends, in order.
  * @param {Asked} asked
  */

@@ -5,7 +5,7 @@ import {
 } from '../../pkg/contract.js';
 import { askCore, errorFor } from './asking.js';
 import { slotIn } from './body.js';
-import { areNumbers, areNumbers3, checkBoolean, checkObject, isCoordinate, refusal, wrongNumbers } from '../boundary/check.js';
+import { areNumbers, areNumbers3, checkBoolean, checkObject, pointNumbers, wrongNumbers } from '../boundary/check.js';
 import { list, result } from '../boundary/engine.js';
 import { typeError } from '../boundary/errors.js';
 import { filterNames, maskOf, triggersOf, upOf } from './filter.js';
@@ -71,9 +71,7 @@ const moveOptions = [...filterNames, 'up', 'maxSlope', 'snap', 'step', 'slide', 
 export function move(asked, body, motion, options, out) {
   slotIn(body, asked.scene);
   if (body.fixed) throw typeError('body must not be fixed: push it instead');
-  checkObject(motion, 'motion');
-  const { x, y } = motion;
-  if (!(isCoordinate(x) && isCoordinate(y))) throw refusal({}, { motion });
+  const [x, y] = pointNumbers(motion, 'motion');
   const given = optionsOf(options, moveOptions);
   const { maxSlope = Math.PI / 4, snap = 0, step = 0, slide = true, recover = NO_LENGTH, slop = NO_LENGTH } = given;
   const up = upOf(given);

@@ -2,9 +2,9 @@
 import {
   PUSH_CARRIED, PUSH_MOVED, PUSH_PLANS, PUSH_PUSHED, PUSH_SQUASHED, PUSH_STOPS,
 } from '../../pkg/contract.js';
-import { askCore, errorFor } from './asking.js';
+import { answered, askCore } from './asking.js';
 import { slotIn } from './body.js';
-import { checkBoolean, checkObject, isAngle, isCoordinate, refusal, wrongNumber } from '../boundary/check.js';
+import { checkBoolean, checkObject, isAngle, pointNumbers, wrongNumber } from '../boundary/check.js';
 import { list, result } from '../boundary/engine.js';
 import { filterNames, maskOf, triggersOf, upOf } from './filter.js';
 import { optionsOf } from '../boundary/options.js';
@@ -53,9 +53,7 @@ const pushOptions = [...filterNames, 'up', 'turn', 'stop', 'triggers'];
  */
 export function push(asked, body, motion, options, out) {
   slotIn(body, asked.scene);
-  checkObject(motion, 'motion');
-  const { x, y } = motion;
-  if (!(isCoordinate(x) && isCoordinate(y))) throw refusal({}, { motion });
+  const [x, y] = pointNumbers(motion, 'motion');
   const given = optionsOf(options, pushOptions);
   const { turn = 0, stop = false } = given;
   if (!isAngle(turn)) throw wrongNumber(turn, 'options.turn');
@@ -67,9 +65,7 @@ export function push(asked, body, motion, options, out) {
   const answer = out === undefined ? blank() : partsOf(out);
   askCore(asked, given, 'options', (_, ignored, spareCount) => {
     const flags = (stop ? PUSH_STOPS : 0) | (spareCount > 0 ? PUSH_PLANS : 0);
-    const code = pushBody(asked.memory.scene, slotIn(body, asked.scene), x, y, up.x, up.y, turn, mask, triggers, flags, ignored);
-    if (code < 0) throw errorFor(asked, code);
-    return code;
+    return answered(asked, pushBody(asked.memory.scene, slotIn(body, asked.scene), x, y, up.x, up.y, turn, mask, triggers, flags, ignored));
   }, [], slotsMoved);
   return written(read, asked, answer, out);
 }

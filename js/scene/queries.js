@@ -1,17 +1,17 @@
 /** Questions about the bodies of a scene as they are now. */
 import { BAD_NUMBER, BLOCK_LENGTH, BLOCK_SLOT, FOUND_PIECE, FOUND_SLOT, LARGEST, RESOLVED_MOVE } from '../../pkg/contract.js';
 import { checkList, checkOnce, checkThawed, fillList } from '../boundary/reuse.js';
-import { askCore, errorFor, listSlots, slotsFound } from './asking.js';
+import { answered, askCore, errorFor, listSlots, slotsFound } from './asking.js';
 import { slotIn } from './body.js';
 import {
-  areNumbers, checkLimit, checkObject, checkWhole, coordinate, isCoordinate, poseNumbers, refusal, wrongNumbers,
+  areNumbers, checkLimit, checkObject, checkWhole, coordinate, isCoordinate, pointNumbers, poseNumbers, refusal, wrongNumbers,
 } from '../boundary/check.js';
 import { list, result } from '../boundary/engine.js';
 import { rangeError, typeError } from '../boundary/errors.js';
-import { acceptOf, bitsIn, castNames, filterNames, filterOf, ignoredSlots, maskOf, noOptions, spinIn } from './filter.js';
+import { acceptOf, bitsIn, castNames, filterNames, filterOf, ignoredSlots, maskOf, spinIn } from './filter.js';
 import { readImpact } from '../pair/impact.js';
 import { blankTouch, readTouch } from './move-hit.js';
-import { optionsOf } from '../boundary/options.js';
+import { noOptions, optionsOf } from '../boundary/options.js';
 import { readHit } from '../pair/ray.js';
 import {
   castInScene, nearestInScene, pickInScene, queryBoxInScene, queryScene, raycastAllInScene, raycastInScene, resolveBody, sweepInScene,
@@ -114,9 +114,7 @@ function bodiesFound(asked, filter, out, ask, wrong, shape) {
  * @param {Body[]} [out]
  */
 export function pick(asked, point, filter, out) {
-  checkObject(point, 'point');
-  const { x, y } = point;
-  if (!(isCoordinate(x) && isCoordinate(y))) throw refusal({}, { point });
+  const [x, y] = pointNumbers(point, 'point');
   return bodiesFound(asked, filter, out, (mask, ignored) => pickInScene(asked.memory.scene, x, y, mask, ignored));
 }
 
@@ -163,9 +161,7 @@ export function queryBox(asked, box, filter, out) {
  * @param {number} mask
  */
 function callRay(asked, ignored, _, all, fromX, fromY, toX, toY, mask) {
-  const answer = (all ? raycastAllInScene : raycastInScene)(asked.memory.scene, fromX, fromY, toX, toY, mask, ignored);
-  if (answer < 0) throw errorFor(asked, answer);
-  return answer;
+  return answered(asked, (all ? raycastAllInScene : raycastInScene)(asked.memory.scene, fromX, fromY, toX, toY, mask, ignored));
 }
 
 /**
@@ -243,9 +239,7 @@ function fillFound(asked, count, read, out) {
  * @param {number} mask
  */
 function callCast(asked, ignored, _, all, shape, x, y, angle, motionX, motionY, spin, mask) {
-  const answer = (all ? sweepInScene : castInScene)(asked.memory.scene, keptHandle(shape), x, y, angle, motionX, motionY, spin, mask, ignored);
-  if (answer < 0) throw errorFor(asked, answer);
-  return answer;
+  return answered(asked, (all ? sweepInScene : castInScene)(asked.memory.scene, keptHandle(shape), x, y, angle, motionX, motionY, spin, mask, ignored));
 }
 
 /**
@@ -267,9 +261,7 @@ const slotsTouched = (asked, count) => slotsFound(asked, count, BLOCK_LENGTH, BL
 function askCast(asked, shape, pose, motion, filter, all) {
   handleOf(shape, 'shape');
   const [x, y, angle] = poseNumbers(pose, 'pose');
-  checkObject(motion, 'motion');
-  const { x: motionX, y: motionY } = motion;
-  if (!(isCoordinate(motionX) && isCoordinate(motionY))) throw refusal({}, { motion });
+  const [motionX, motionY] = pointNumbers(motion, 'motion');
   const options = filterOf(filter, castNames);
   const mask = bitsIn(filter);
   const spin = spinIn(options);
@@ -321,9 +313,7 @@ export function sweep(asked, shape, pose, motion, filter, out) {
  * @param {number} mask
  */
 function callNearest(asked, ignored, spareCount, shape, x, y, angle, maxDistance, count, mask) {
-  const answer = nearestInScene(asked.memory.scene, keptHandle(shape), x, y, angle, maxDistance, Math.min(count + spareCount, NO_COUNT), mask, ignored);
-  if (answer < 0) throw errorFor(asked, answer);
-  return answer;
+  return answered(asked, nearestInScene(asked.memory.scene, keptHandle(shape), x, y, angle, maxDistance, Math.min(count + spareCount, NO_COUNT), mask, ignored));
 }
 
 /**
@@ -345,9 +335,7 @@ function askNearest(asked, place, pose, maxDistance, count, options, mask, name)
   if (place instanceof Shape) {
     [x, y, angle] = poseNumbers(/** @type {Pose} */ (pose), 'pose');
   } else {
-    checkObject(place, 'point');
-    ({ x, y } = place);
-    if (!(isCoordinate(x) && isCoordinate(y))) throw refusal({}, { point: place });
+    [x, y] = pointNumbers(place, 'point');
     shape = origin ??= Shape.point();
   }
   handleOf(shape, 'shape');
@@ -399,9 +387,7 @@ export function nearestAll(asked, place, pose, filter, out) {
  * @param {number} mask
  */
 function callResolve(asked, ignored, spareCount, body, within, mask) {
-  const answer = resolveBody(asked.memory.scene, slotIn(body, asked.scene), within, Number(spareCount > 0), mask, ignored);
-  if (answer < 0) throw errorFor(asked, answer);
-  return answer;
+  return answered(asked, resolveBody(asked.memory.scene, slotIn(body, asked.scene), within, Number(spareCount > 0), mask, ignored));
 }
 
 /**
