@@ -9,9 +9,7 @@ use super::contract::{NO_ROOM, RESULT_LENGTH};
 #[cfg(feature = "__js")]
 use super::scene_table::SceneTable;
 use super::shape_table::ShapeTable;
-use crate::math::frame::Frame;
 use crate::memory::{has_room, take_refusal};
-use crate::shape::Form;
 #[cfg(feature = "__js")]
 use crate::{Body, Move};
 
@@ -79,12 +77,6 @@ impl Engine {
             bytes: Vec::new(),
             result: [0.0; RESULT_LENGTH],
         }
-    }
-
-    /// A shape and its pose, unless either is refused.
-    pub fn posed_shape(&self, shape: f64, pose: [f64; 3]) -> Option<(&Form, Frame)> {
-        let (shape, pose, ..) = self.shapes.posed_pair(shape, shape, pose, pose)?;
-        Some((shape, pose))
     }
 }
 

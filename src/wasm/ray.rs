@@ -11,7 +11,7 @@ use crate::RayHit;
 #[wasm_bindgen]
 pub fn raycast(shape: f64, x: f64, y: f64, angle: f64, from_x: f64, from_y: f64, to_x: f64, to_y: f64) -> i32 {
     with_engine(|engine| {
-        let Some((shape, pose)) = engine.posed_shape(shape, [x, y, angle]) else { return BAD_NUMBER };
+        let Some((shape, pose)) = engine.shapes.posed(shape, [x, y, angle]) else { return BAD_NUMBER };
         match crate::query::ray::raycast(shape, &pose, DVec2::new(from_x, from_y), DVec2::new(to_x, to_y)) {
             Ok(Some(hit)) => {
                 write_hit(&hit, &mut engine.result);
@@ -37,7 +37,7 @@ pub(super) fn write_hit(hit: &RayHit, result: &mut Numbers) {
 #[wasm_bindgen]
 pub fn contains(shape: f64, x: f64, y: f64, angle: f64, point_x: f64, point_y: f64) -> i32 {
     with_engine(|engine| {
-        let Some((shape, pose)) = engine.posed_shape(shape, [x, y, angle]) else { return BAD_NUMBER };
+        let Some((shape, pose)) = engine.shapes.posed(shape, [x, y, angle]) else { return BAD_NUMBER };
         crate::query::ray::contains(shape, &pose, DVec2::new(point_x, point_y)).map_or(BAD_NUMBER, i32::from)
     })
 }

@@ -75,10 +75,10 @@ pub fn scene_sweep(
     ignored: u32,
 ) -> i32 {
     with_engine(|engine| {
-        let Some((shape, pose)) = engine.posed_arc(shape, [x, y, angle]) else { return BAD_NUMBER };
         let mut passed = std::mem::take(&mut engine.moved.passed);
-        let code = engine.ask([scene, mask, ignored], &mut |scene, filter, list, _| {
-            scene.sweep_into((&shape, &pose), DVec2::new(motion_x, motion_y), spin, filter, &mut passed)?;
+        let of = [scene, mask, ignored];
+        let code = engine.ask_posed(shape, [x, y, angle], of, &mut |scene, posed, filter, list, _| {
+            scene.sweep_into(posed, DVec2::new(motion_x, motion_y), spin, filter, &mut passed)?;
             list_touches(&passed, list);
             Ok(passed.len() as i32)
         });

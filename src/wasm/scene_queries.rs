@@ -2,8 +2,6 @@
 //!
 //! Each takes a filter as a mask and the number of bodies to ignore, whose slots come first in the list.
 
-use std::sync::Arc;
-
 use glam::DVec2;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -11,6 +9,7 @@ use super::contract::*;
 use super::engine::{unless_refused, with_engine, write_vector, Engine, Numbers};
 use super::pair::{write_impact, write_separation};
 use super::ray::write_hit;
+use super::scene_table::SceneTable;
 use crate::math::frame::Frame;
 use crate::memory::reserve_in;
 use crate::scene::{Body, Filter, Scene, SceneError};
@@ -40,9 +39,8 @@ pub fn scene_pick(scene: u32, x: f64, y: f64, mask: u32, ignored: u32) -> i32 {
 #[wasm_bindgen]
 pub fn scene_query(scene: u32, shape: f64, x: f64, y: f64, angle: f64, mask: u32, ignored: u32) -> i32 {
     with_engine(|engine| {
-        let Some((shape, pose)) = engine.posed_arc(shape, [x, y, angle]) else { return BAD_NUMBER };
-        engine.ask([scene, mask, ignored], &mut |scene, filter, list, _| {
-            scene.rank_in_shape(&shape, &pose, filter);
+        engine.ask_posed(shape, [x, y, angle], [scene, mask, ignored], &mut |scene, (shape, pose), filter, list, _| {
+            scene.rank_in_shape(shape, pose, filter);
             Ok(list_slots(scene, list))
         })
     })
@@ -105,21 +103,25 @@ pub fn scene_cast(
     ignored: u32,
 ) -> i32 {
     with_engine(|engine| {
-        let Some((shape, pose)) = engine.posed_arc(shape, [x, y, angle]) else { return BAD_NUMBER };
-        engine.ask([scene, mask, ignored], &mut |scene, filter, _, result| {
-            let motion = DVec2::new(motion_x, motion_y);
-            // No turn changes a disc about its origin.
-            let impact = if spin == 0.0 || shape.is_disc() {
-                scene.cast_filtered(&shape, &pose, motion, filter)?
-            } else {
-                scene.cast_spinning((&shape, &pose), motion, spin, filter)?
-            };
-            if let Some((impact, body)) = &impact {
-                write_impact(impact, result);
-                write_found(*body, impact.pieces[0], result);
-            }
-            Ok(i32::from(impact.is_some()))
-        })
+        engine.ask_posed(
+            shape,
+            [x, y, angle],
+            [scene, mask, ignored],
+            &mut |scene, (shape, pose), filter, _, result| {
+                let motion = DVec2::new(motion_x, motion_y);
+                // No turn changes a disc about its origin.
+                let impact = if spin == 0.0 || shape.is_disc() {
+                    scene.cast_filtered(shape, pose, motion, filter)?
+                } else {
+                    scene.cast_spinning((shape, pose), motion, spin, filter)?
+                };
+                if let Some((impact, body)) = &impact {
+                    write_impact(impact, result);
+                    write_found(*body, impact.pieces[0], result);
+                }
+                Ok(i32::from(impact.is_some()))
+            },
+        )
     })
 }
 
@@ -138,15 +140,19 @@ pub fn scene_nearest(
     ignored: u32,
 ) -> i32 {
     with_engine(|engine| {
-        let Some((shape, pose)) = engine.posed_arc(shape, [x, y, angle]) else { return BAD_NUMBER };
-        engine.ask([scene, mask, ignored], &mut |scene, filter, list, result| {
-            list.clear();
-            scene.nearest_each(&shape, &pose, max_distance, count as usize, filter, &mut |separation, body| {
-                write_separation(separation, result, 0);
-                put_found(body, separation.pieces[1], list, result);
-            })?;
-            Ok((list.len() / FOUND_LENGTH) as i32)
-        })
+        engine.ask_posed(
+            shape,
+            [x, y, angle],
+            [scene, mask, ignored],
+            &mut |scene, (shape, pose), filter, list, result| {
+                list.clear();
+                scene.nearest_each(shape, pose, max_distance, count as usize, filter, &mut |separation, body| {
+                    write_separation(separation, result, 0);
+                    put_found(body, separation.pieces[1], list, result);
+                })?;
+                Ok((list.len() / FOUND_LENGTH) as i32)
+            },
+        )
     })
 }
 
@@ -187,25 +193,45 @@ pub fn scene_resolve(scene: u32, slot: u32, within: f64, plans: u32, mask: u32, 
 /// A question to a scene with a filter, answered in the list and the result.
 type Question<'a> = &'a mut dyn FnMut(&mut Scene, &Filter, &mut Vec<f64>, &mut Numbers) -> Result<i32, SceneError>;
 
+/// The same about a shape and its pose.
+type PosedQuestion<'a> =
+    &'a mut dyn FnMut(&mut Scene, (&Form, &Frame), &Filter, &mut Vec<f64>, &mut Numbers) -> Result<i32, SceneError>;
+
 impl Engine {
-    /// A shape and its pose, unless either is refused. The shape is a counted reference, so that the scenes can be
-    /// borrowed mutably meanwhile.
-    pub(super) fn posed_arc(&self, shape: f64, [x, y, angle]: [f64; 3]) -> Option<(Arc<Form>, Frame)> {
-        Some((self.shapes.get_arc(shape)?.clone(), Frame::new(x, y, angle).ok()?))
+    /// Asks a scene with the filter of this mask and that number of bodies to ignore.
+    pub(super) fn ask(&mut self, of: [u32; 3], question: Question) -> i32 {
+        let Engine { scenes, ignored, list, result, .. } = self;
+        ask(scenes, ignored, list, result, of, question)
     }
 
-    /// Asks a scene with the filter of this mask and that number of bodies to ignore.
+    /// The same about a shape in the table, unless that or its pose is refused.
     #[inline(never)]
-    pub(super) fn ask(&mut self, [scene, mask, ignored]: [u32; 3], question: Question) -> i32 {
-        let Engine { scenes, ignored: ignore, list, result, .. } = self;
-        let Some(scene) = scenes.get(scene) else { return BAD_NUMBER };
-        read_ignored(scene, list, ignored, ignore);
-        let mut answer = scene.prepare_query().map(|()| 0);
-        if answer.is_ok() {
-            answer = question(scene, &Filter { mask, ignore, accept: None }, list, result);
-        }
-        unless_refused(answer.unwrap_or_else(code_of))
+    pub(super) fn ask_posed(&mut self, shape: f64, pose: [f64; 3], of: [u32; 3], question: PosedQuestion) -> i32 {
+        let Engine { shapes, scenes, ignored, list, result, .. } = self;
+        let Some((shape, pose)) = shapes.posed(shape, pose) else { return BAD_NUMBER };
+        ask(scenes, ignored, list, result, of, &mut |scene, filter, list, result| {
+            question(scene, (shape, &pose), filter, list, result)
+        })
     }
+}
+
+/// [`Engine::ask`] with the parts of the engine that it needs.
+#[inline(never)]
+fn ask(
+    scenes: &mut SceneTable,
+    ignore: &mut Vec<Body>,
+    list: &mut Vec<f64>,
+    result: &mut Numbers,
+    [scene, mask, ignored]: [u32; 3],
+    question: Question,
+) -> i32 {
+    let Some(scene) = scenes.get(scene) else { return BAD_NUMBER };
+    read_ignored(scene, list, ignored, ignore);
+    let mut answer = scene.prepare_query().map(|()| 0);
+    if answer.is_ok() {
+        answer = question(scene, &Filter { mask, ignore, accept: None }, list, result);
+    }
+    unless_refused(answer.unwrap_or_else(code_of))
 }
 
 /// Replaces a list of bodies by those whose slots come first in the list of numbers.

@@ -11,7 +11,7 @@ use crate::Shadow;
 #[wasm_bindgen]
 pub fn project(shape: f64, x: f64, y: f64, angle: f64, axis_x: f64, axis_y: f64) -> i32 {
     with_engine(|engine| {
-        let Some((shape, pose)) = engine.posed_shape(shape, [x, y, angle]) else { return BAD_NUMBER };
+        let Some((shape, pose)) = engine.shapes.posed(shape, [x, y, angle]) else { return BAD_NUMBER };
         match crate::query::project::project(shape, &pose, DVec2::new(axis_x, axis_y)) {
             Ok(shadow) => {
                 write_shadow(&mut engine.result, 0, &shadow);

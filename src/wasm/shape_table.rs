@@ -65,6 +65,12 @@ impl ShapeTable {
         entry.shape.as_ref().filter(|_| entry.handle == handle)
     }
 
+    /// A shape and its pose, unless either is refused.
+    pub fn posed(&self, shape: f64, pose: [f64; 3]) -> Option<(&Form, Frame)> {
+        let (shape, pose, ..) = self.posed_pair(shape, shape, pose, pose)?;
+        Some((shape, pose))
+    }
+
     /// Two shapes with their poses, unless any of them is refused.
     #[inline(never)]
     pub fn posed_pair(
