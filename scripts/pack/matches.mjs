@@ -18,7 +18,7 @@ const LONGEST = 2000;
 const FARTHEST = (1 << 16) - 1;
 
 /** What is added to the price of a match for each place that is nearer: to go from one to the next takes time. */
-const NEARER_PLACE = 0.05;
+const NEARER_PLACE = 0.01;
 
 /** The price of anything in a context that the way before does not have. */
 const UNSEEN = 6;
