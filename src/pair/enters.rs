@@ -39,14 +39,21 @@ pub(crate) fn enters(region: &Region, at: DVec2, motion: DVec2, slop: f64) -> Op
         Reach::Never => None,
         Reach::Inside(normal) => (normal.dot(motion) < 0.0).then_some(Entry { time: 0.0, deep: 0.0, normal }),
         Reach::At(deep, normal, face) => (deep < 1.0).then(|| {
-            let time = face.and_then(|face| touch(region, face, at, motion)).unwrap_or_else(|| {
-                match reach(region, at, motion, region.radius) {
-                    Reach::At(time, ..) => time,
-                    Reach::Inside(_) | Reach::Never => 0.0,
-                }
-            });
+            let time = face.and_then(|face| touch(region, face, at, motion));
+            let time = time.unwrap_or_else(|| touched(region, at, motion, region.radius).map_or(0.0, |(time, _)| time));
             Entry { time: smaller(time, deep), deep, normal }
         }),
+    }
+}
+
+/// When a point that moves on touches the core of a difference, swept by `radius`, as a multiple of the motion, and the
+/// unit outward normal there; at time 0 if it starts inside.
+#[inline(never)]
+pub(crate) fn touched(region: &Region, at: DVec2, motion: DVec2, radius: f64) -> Option<(f64, DVec2)> {
+    match reach(region, at, motion, radius) {
+        Reach::At(time, normal, _) => Some((time, normal)),
+        Reach::Inside(normal) => Some((0.0, normal)),
+        Reach::Never => None,
     }
 }
 
@@ -63,7 +70,7 @@ fn touch(region: &Region, face: usize, at: DVec2, motion: DVec2) -> Option<f64> 
 }
 
 /// When a moving point reaches a set.
-pub(crate) enum Reach {
+enum Reach {
     Never,
     /// It starts inside; with the unit outward normal of the nearest part of the boundary.
     Inside(DVec2),
@@ -82,7 +89,7 @@ pub(crate) enum Reach {
 /// 2. Where the faces have moved outwards, they meet beyond the round corners. A line that enters there may reach the
 ///    arc about that corner's vertex.
 #[inline(never)]
-pub(crate) fn reach(region: &Region, at: DVec2, motion: DVec2, radius: f64) -> Reach {
+fn reach(region: &Region, at: DVec2, motion: DVec2, radius: f64) -> Reach {
     let (mut enter, mut leave) = ((f64::NEG_INFINITY, 0, 0.0), f64::INFINITY);
     let mut steepest = 0.0;
     let mut highest = (f64::NEG_INFINITY, 0);

@@ -53,10 +53,14 @@ impl Sides {
 /// How far beyond a one-way body's plane a normal must lean to its direction: the sine of the angle.
 const ONE_WAY_LEAN: f64 = 0.02;
 
-/// Whether a normal is one against which a one-way body with this direction stops others; any is if the direction is
-/// zero. There are no such bodies without scenes.
+/// Whether a direction is that of a one-way body; of others it is zero. There are no such bodies without scenes.
+pub(crate) fn is_one_way(direction: DVec2) -> bool {
+    !FOR_PAIRS && direction != DVec2::ZERO
+}
+
+/// Whether a normal is one against which a body with this direction, if it is one-way, stops others.
 pub(crate) fn agrees(normal: DVec2, direction: DVec2) -> bool {
-    FOR_PAIRS || direction == DVec2::ZERO || normal.dot(direction) > ONE_WAY_LEAN
+    !is_one_way(direction) || normal.dot(direction) > ONE_WAY_LEAN
 }
 
 /// The earliest of many touches. Touches at the same time count as one: on either side only the nearest boundary

@@ -397,9 +397,9 @@ const SHORT: f64 = 1e5;
 /// circle's radius.
 const FINE: f64 = 1e-3;
 
-/// Directions that differ by at most this angle, in radians, count as parallel. Two differences whose piece without width
-/// is turned by so little against a joint overlap along it, but by no more than the touching distance near the ends: for
-/// smaller angles than this, a large part of the joint.
+/// Directions that differ by at most this angle, in radians, count as parallel. Two differences whose piece without
+/// width is turned by so little against a joint overlap along it, but near the ends by no more than the touching
+/// distance: for smaller angles than this, along a large part of the joint.
 const MAX_PARALLEL_ANGLE: f64 = 1e-5;
 
 /// Whether a difference is one with a piece without width that lies along a curve with this normal. Between two

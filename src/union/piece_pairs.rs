@@ -105,6 +105,25 @@ impl<'s> PiecePairs<'s> {
         deepest
     }
 
+    /// Whether a piece of B overlaps another piece of A than this one, deeper than at a touch. What is in a one-way
+    /// body passes.
+    #[inline(never)]
+    pub fn is_within_another(&self, own: usize, of_b: usize) -> bool {
+        let mut is_within = false;
+        self.visit_near(0.0, &mut |i, j| {
+            if i != own && j == of_b && !is_within {
+                let axis = pair_axis(&self.pair(i, j));
+                is_within = axis.is_some_and(|axis| axis.separation < -WITHIN * self.placement.touch);
+            }
+            if is_within {
+                f64::NEG_INFINITY
+            } else {
+                0.0
+            }
+        });
+        is_within
+    }
+
     /// The signed separation of the nearest pieces. Ties go to the lower piece numbers.
     pub fn nearest(&self) -> Separation {
         let separation_of = |i, j| {
@@ -123,6 +142,9 @@ impl<'s> PiecePairs<'s> {
         nearest
     }
 }
+
+/// How much deeper than a touch, in touching distances, what is within a piece overlaps it.
+const WITHIN: f64 = 100.0;
 
 /// Where the pieces are that are within a limit of each other.
 pub(crate) struct Near {

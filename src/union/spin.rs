@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 use crate::math::interval::smaller;
-use crate::pair::sides::agrees;
+use crate::pair::sides::{agrees, is_one_way};
 use crate::pair::spin::{Course, Touch};
 use crate::shape::piece_tree::Search;
 use crate::shape::Form;
@@ -12,7 +12,8 @@ use crate::union::piece_pairs::PiecePairs;
 
 /// The first touch of any two pieces, with their numbers; of simultaneous touches the one with the lower numbers. None
 /// if the shapes miss each other. For what counts as a touch see [`Course::first_touch`]; a touch whose normal does not
-/// [agree](agrees) with the direction `one_way`, in the world, does not count.
+/// [agree](agrees) with the direction `one_way`, in the world, does not count, nor does one of a piece of B that is
+/// already in another piece of such a body.
 pub(crate) fn first_touch(
     a: &Form,
     b: &Form,
@@ -28,6 +29,9 @@ pub(crate) fn first_touch(
     pairs.search(&mut search);
     search.first
 }
+
+/// At this part of the time until a touch, it is asked in which pieces the moving one is already.
+const BEFORE: f64 = 1.0 - 1e-5;
 
 /// The search for the earliest touch.
 struct Spin<'s> {
@@ -63,11 +67,13 @@ impl Search for Spin<'_> {
         let earlier = |(first, p, q): (Touch, usize, usize)| {
             touch.time < first.time || (touch.time == first.time && (i, j) < (p, q))
         };
-        let normal = || {
-            let pair = self.course.at(touch.time).pieces((self.a, i), (self.b, j));
-            pair.direction_in_world(touch.axis.normal)
+        let counts = || {
+            let placement = self.course.at(touch.time * BEFORE);
+            let pairs = PiecePairs { a: self.a, b: self.b, placement: &placement };
+            let normal = pairs.pair(i, j).direction_in_world(touch.axis.normal);
+            agrees(normal, self.one_way) && !pairs.is_within_another(i, j)
         };
-        if self.first.is_none_or(earlier) && (self.one_way == DVec2::ZERO || agrees(normal(), self.one_way)) {
+        if self.first.is_none_or(earlier) && (!is_one_way(self.one_way) || counts()) {
             self.first = Some((touch, i, j));
         }
     }

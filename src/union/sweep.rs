@@ -2,9 +2,10 @@
 
 use glam::DVec2;
 
+use crate::math::interval::larger;
 use crate::pair::separation::DecidingAxis;
 use crate::pair::shortcuts::pair_axis;
-use crate::pair::sides::{agrees, Earliest, Sides};
+use crate::pair::sides::{agrees, is_one_way, Earliest, Sides};
 use crate::pair::sweep::{enter, sweep, Hit};
 use crate::shape::piece_tree::Search;
 use crate::tolerance::ROUNDING;
@@ -13,6 +14,10 @@ use crate::union::piece_pairs::PiecePairs;
 /// How far before and beyond the start [`PiecePairs::enter`] looks, in touching distances: farther where the motion
 /// leads in at a small angle.
 pub(crate) const ASIDE: [f64; 2] = [1e4, 1e7];
+
+/// How far before a touch, in touching distances, it is asked in which pieces the moving one is already: a
+/// hundred-thousandth of the extent.
+const BEFORE: f64 = 1e5;
 
 impl PiecePairs<'_> {
     /// The hit at time 0 of two unions that touch, if the motion leads in there. None where that is left to the pieces.
@@ -50,7 +55,8 @@ impl PiecePairs<'_> {
     ///
     /// `touching` says whether they touch at the start. With `grazes`, a touch counts also where the motion does not
     /// lead deeper; but if they touch, only at the start, and only where one piece is without width. Touches whose
-    /// normals do not [agree](agrees) with the direction `one_way`, in A's frame, do not count.
+    /// normals do not [agree](agrees) with the direction `one_way`, in A's frame, do not count, nor do those of a piece
+    /// of B that is already in another piece of such a body.
     pub fn sweep(&self, motion: DVec2, touching: bool, grazes: bool, one_way: DVec2) -> Option<Hit> {
         let length = motion.length();
         let (ray, tie) = (motion / -length, self.placement.tie() / length);
@@ -119,5 +125,13 @@ impl Sweep<'_> {
         };
         hit.filter(|hit| with_grazes || !hit.sides.grazed_by(self.motion, pair.touch))
             .filter(|hit| agrees(hit.axis.normal, self.one_way))
+            .filter(|hit| !is_one_way(self.one_way) || !self.is_within_another(i, j, hit.time))
+    }
+
+    /// Whether a piece of B is already in another piece of a one-way body, a little before it meets this one.
+    fn is_within_another(&self, i: usize, j: usize, time: f64) -> bool {
+        let back = BEFORE * self.pairs.placement.touch / self.motion.length();
+        let before = self.pairs.placement.moved(self.motion * larger(time - back, 0.0));
+        PiecePairs { placement: &before, ..self.pairs }.is_within_another(i, j)
     }
 }

@@ -133,8 +133,8 @@ impl Line {
     }
 }
 
-/// The line is asked as A and as B. Turned by a hair, it is as deep as at rest, or at most as deep as a thin board in its
-/// place: between tiles that touch only at their corners, a line finds a way that is closed to a board.
+/// The line is asked as A and as B. Turned by a hair, it is as deep as at rest, or at most as deep as a thin board in
+/// its place: between tiles that touch only at their corners, a line finds a way that is closed to a board.
 #[test]
 fn a_hair_of_a_turn_changes_nothing_of_a_line_at_a_joint() {
     let mut random = Random(71);

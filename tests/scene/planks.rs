@@ -1,10 +1,12 @@
 //! One-way bodies: what moves, casts and rays meet of them, and from which side.
 
+use std::f64::consts::TAU;
+
 use super::moves::{at, go, rect, vec, FREE, UP, WALL};
 use super::twin::any_shape;
 use crate::random::Random;
 use glam::DVec2;
-use shadowgap::{cast, distance, overlaps, BodyOptions, MoveOptions, Pose, Scene, SceneError, Shape};
+use shadowgap::{cast, distance, overlaps, BodyOptions, Filter, Kind, MoveOptions, Pose, Scene, SceneError, Shape};
 
 #[test]
 fn a_one_way_plank_stops_only_what_comes_from_its_side() {
@@ -87,13 +89,14 @@ fn a_ray_through_planks_tells_of_those_that_it_comes_against() {
 const LEAN: f64 = 0.02;
 
 /// When a shape first comes against a one-way body: the first touch of two pieces whose normal leans to its direction,
-/// whatever other pieces touch before. None if they overlap at the start. An error if rounding decides.
+/// whatever other pieces touch before. A piece that is in another piece of the body passes. None if they overlap at the
+/// start. An error if rounding decides.
 fn first_against(body: [&Shape; 2], poses: [&Pose; 2], motion: DVec2, direction: DVec2) -> Result<Option<f64>, ()> {
     if overlaps(body[0], poses[0], body[1], poses[1]) {
         return Ok(None);
     }
     let mut first: Option<f64> = None;
-    for piece in body[0].pieces() {
+    for (number, piece) in body[0].pieces().enumerate() {
         for other in body[1].pieces() {
             let touch = cast(&piece, poses[0], &other, poses[1], motion, DVec2::ZERO).unwrap();
             let Some(impact) = touch else { continue };
@@ -101,7 +104,18 @@ fn first_against(body: [&Shape; 2], poses: [&Pose; 2], motion: DVec2, direction:
             if lean.abs() < 1e-6 {
                 return Err(());
             }
-            if lean > 0.0 && first.is_none_or(|first| impact.time < first) {
+            if lean < 0.0 || first.is_some_and(|first| impact.time > first) {
+                continue;
+            }
+            let place = poses[1].position() + motion * impact.time - motion.normalize() * 1e-4;
+            let before = Pose::new(place.x, place.y, poses[1].angle()).unwrap();
+            let others = body[0].pieces().enumerate().filter(|&(k, _)| k != number);
+            let depths = others.map(|(_, its)| -distance(&its, poses[0], &other, &before).distance);
+            let deepest = depths.fold(f64::NEG_INFINITY, f64::max);
+            if deepest.abs() < 1e-3 {
+                return Err(());
+            }
+            if deepest < 0.0 {
                 first = Some(impact.time);
             }
         }
@@ -223,4 +237,125 @@ fn what_has_landed_on_planks_is_held_by_them() {
         assert!([again, swept].iter().all(|time| time.is_some_and(|time| time < 1e-6)), "{shape:?} {mover:?} {rest:?}");
     }
     assert!(landed > 1000, "{landed}");
+}
+
+/// A convex polygon, and the same in two parts along a line, which meet there or overlap.
+fn whole_and_cut(random: &mut Random) -> [Shape; 2] {
+    let count = 3 + random.below(4);
+    let turn = random.between(-4.0, 4.0);
+    let corners: Vec<DVec2> = (0..count)
+        .map(|k| turn + TAU * (k as f64 + random.between(0.0, 0.6)) / count as f64)
+        .map(DVec2::from_angle)
+        .collect();
+    let across = DVec2::from_angle(random.between(-4.0, 4.0));
+    let at = random.between(-0.5, 0.5);
+    let overlap = [0.0, random.between(0.0, 0.3)][random.below(2)];
+    // The part that reaches no farther than `most` this way.
+    let part = |across: DVec2, most: f64| {
+        let mut points = Vec::new();
+        for (k, &from) in corners.iter().enumerate() {
+            let to = corners[(k + 1) % count];
+            let [height, its] = [from, to].map(|point| point.dot(across) - most);
+            if height <= 0.0 {
+                points.push(from);
+            }
+            if height * its < 0.0 {
+                points.push(from.lerp(to, height / (height - its)));
+            }
+        }
+        Shape::polygon(points)
+    };
+    let whole = Shape::polygon(corners.clone()).unwrap();
+    match (part(across, at + overlap), part(-across, overlap - at)) {
+        (Ok(one), Ok(two)) => [whole, Shape::union(&[one, two]).unwrap()],
+        _ => [whole.clone(), whole],
+    }
+}
+
+/// When something is stopped, as a part of its motion, and the normal there.
+type Stop = Option<(f64, DVec2)>;
+
+/// How a one-way body that stops what comes from above stops a shape, by each question.
+fn stops(shape: &Shape, mover: &Shape, start: &Pose, motion: DVec2) -> Vec<(&'static str, Stop)> {
+    let (mut scene, from) = (Scene::new(), start.position());
+    scene.add(shape, BodyOptions { one_way: Some(DVec2::Y), ..WALL }).unwrap();
+    let body = scene.add(mover, BodyOptions { x: from.x, y: from.y, angle: start.angle(), ..FREE }).unwrap();
+    let filter = Filter { ignore: &[body], ..u32::MAX.into() };
+    let view = scene.refresh().unwrap();
+    let cast = view.cast(mover, start, motion, filter).unwrap();
+    let [sweep, spin] = [0.0, 1.0].map(|spin| view.sweep_spinning(mover, start, motion, spin, filter).unwrap());
+    let mut stops = vec![
+        ("cast", cast.map(|(impact, _)| (impact.time, impact.normal))),
+        ("sweep", sweep.first().map(|touch| (touch.time, touch.normal))),
+        ("spin", spin.first().map(|touch| (touch.time, touch.normal))),
+    ];
+    if mover.kind() == Kind::Point {
+        let hit = view.raycast(from, from + motion, filter).unwrap();
+        stops.push(("raycast", hit.map(|(hit, _)| (hit.fraction, hit.normal))));
+    }
+    // Which of its own pieces a shape with a hollow is stopped by may depend on how the body is cut.
+    if mover.pieces().len() == 1 {
+        let went = go(&mut scene, body, motion.x, motion.y, &MoveOptions { slide: false, ..UP });
+        let part = went.moved.length() / motion.length();
+        let normal = went.hits.first().map_or(DVec2::ZERO, |hit| hit.normal);
+        stops.push(("move", (part < 1.0 - 1e-9).then_some((part, normal))));
+    }
+    stops
+}
+
+/// What had come in through a side was stopped by the side of another piece within, where there is nothing to be seen.
+#[test]
+fn how_a_one_way_body_is_cut_changes_nothing() {
+    let count = std::env::var("COURSES").map_or(10_000, |count| count.parse().unwrap());
+    let mut random = Random(std::env::var("SEED").map_or(73, |seed| seed.parse().unwrap()));
+    let (mut met, mut wrong) = (0, Vec::new());
+    for round in 0..count {
+        let [whole, cut] = whole_and_cut(&mut random);
+        let is_point = round % 3 == 0;
+        let mover = if is_point { Shape::point(0.0, 0.0).unwrap() } else { any_shape(&mut random, 0.3) };
+        let from = DVec2::from_angle(random.between(-4.0, 4.0)) * random.between(0.0, 3.0);
+        let aim = vec(random.between(-1.0, 1.0), random.between(-1.0, 1.0));
+        let motion = (aim - from) * random.between(0.5, 2.0);
+        let start = Pose::new(from.x, from.y, random.between(-4.0, 4.0)).unwrap();
+        if distance(&whole, &Pose::IDENTITY, &mover, &start).distance.abs() < 0.01 {
+            continue;
+        }
+        let answers = [&whole, &cut].map(|shape| stops(shape, &mover, &start, motion));
+        for (&(name, right), &(_, found)) in answers[0].iter().zip(&answers[1]) {
+            met += usize::from(right.is_some());
+            // A body may rest deeper on one piece than on another. With a turn, times are not exact.
+            let slack = [("move", 0.02), ("spin", 1e-4)].iter().find(|(other, _)| *other == name);
+            let slack = slack.map_or(1e-6, |(_, slack)| *slack);
+            let agrees = match (right, found) {
+                (Some((time, normal)), Some((its, others))) => {
+                    (time - its).abs() < slack && normal.distance(others) < slack
+                }
+                (right, found) => right == found,
+            };
+            if !agrees {
+                wrong.push(format!("{name} {found:?}, not {right:?}: {cut:?}, {mover:?} at {start:?} by {motion}"));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{} wrong:\n{}", wrong.len(), wrong[..wrong.len().min(6)].join("\n"));
+    assert!(met > count / 2, "{met}");
+}
+
+/// Two halves of a plank, cut aslant: what came in from below, fell on the lower half's cut.
+#[test]
+fn what_is_in_a_plank_of_two_parts_falls_through_both() {
+    let halves =
+        [[[-2.0, 0.0], [1.0, 0.0], [-1.0, 2.0], [-2.0, 2.0]], [[1.0, 0.0], [2.0, 0.0], [2.0, 2.0], [-1.0, 2.0]]];
+    let plank = Shape::union(halves.map(|half| Shape::polygon(half).unwrap())).unwrap();
+    let mut scene = Scene::new();
+    scene.add(&plank, BodyOptions { one_way: Some(DVec2::Y), ..WALL }).unwrap();
+    let hero = rect(&mut scene, [0.4, -1.5], [0.6, -1.0], FREE);
+    for (x, y) in [(0.0, 2.5), (0.3, -0.1), (0.0, -2.5)] {
+        let went = go(&mut scene, hero, x, y, &UP);
+        assert!(went.moved.distance(vec(x, y)) < 1e-9 && went.hits.is_empty(), "{went:?}");
+    }
+    let (shape, start) = (scene.shape(hero).unwrap(), Pose::new(-3.0, 1.5, 0.0).unwrap());
+    let view = scene.refresh().unwrap();
+    let filter = Filter { ignore: &[hero], ..u32::MAX.into() };
+    assert_eq!(view.cast(&shape, &start, [6.0, -0.25], filter).unwrap(), None);
 }

@@ -2,6 +2,7 @@
 
 use glam::DVec2;
 
+use crate::pair::impact::Impact;
 use crate::scene::bodies::body::Body;
 use crate::scene::obstacles::hit::MoveHit;
 
@@ -24,6 +25,15 @@ pub struct Touch {
     pub point: DVec2,
     /// Whether they overlap at the start.
     pub inside: bool,
+}
+
+impl Touch {
+    /// An impact with a body, without negative zeros.
+    #[inline(never)]
+    pub(crate) fn new(body: Body, impact: &Impact) -> Self {
+        let Impact { time, normal, point, inside, pieces: [piece, _] } = *impact;
+        Touch { body, piece, time, normal: normal + DVec2::ZERO, point, inside }
+    }
 }
 
 /// How far a body got, and what it met: what [`Scene::move_body`](crate::Scene::move_body) returns.

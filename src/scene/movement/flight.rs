@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 use crate::math::interval::{larger, smaller};
-use crate::pair::enters::{enters, reach, Reach};
+use crate::pair::enters::{enters, touched};
 use crate::pair::placement::Placement;
 use crate::scene::hierarchy::query_bounds::Ranked;
 use crate::scene::movement::mover::Mover;
@@ -74,12 +74,9 @@ impl Mover<'_> {
                     {
                         first = smaller(first, entry.time);
                     }
-                    if has_seams && region.thin.is_some() {
-                        let time = match reach(region, *position, *remaining, region.radius + slop) {
-                            Reach::Never => f64::INFINITY,
-                            Reach::Inside(_) => 0.0,
-                            Reach::At(time, ..) => time,
-                        };
+                    if has_seams && one_way.is_none() && region.thin.is_some() {
+                        let time = touched(region, *position, *remaining, region.radius + slop)
+                            .map_or(f64::INFINITY, |(time, _)| time);
                         let offset: DVec2 = region.vertices.iter().map(|vertex| *vertex - *position).sum();
                         let side = &mut passed[usize::from(offset.perp_dot(*remaining) > 0.0)];
                         *side = smaller(*side, time);

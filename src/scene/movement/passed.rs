@@ -3,11 +3,11 @@
 use glam::DVec2;
 
 use crate::math::frame::Frame;
-use crate::pair::impact::{FirstTouch, Impact};
+use crate::pair::impact::FirstTouch;
 use crate::pair::manifold::manifold;
 use crate::pair::placement::{Pair, Placement};
 use crate::pair::separation::DecidingAxis;
-use crate::query::cast::{first_touch, mean, Counts};
+use crate::query::cast::mean;
 use crate::scene::movement::answer::Touch;
 use crate::scene::movement::sorting::sort_by;
 use crate::scene::nearby::{Nearby, Start};
@@ -62,15 +62,7 @@ impl Start<'_> {
                 else {
                     return;
                 };
-                let ask = |grazes| {
-                    self.scene.first_met(
-                        slot,
-                        Counts { grazes, most: self.shape.extent(), ..Counts::OF_CASTS },
-                        &|shape, pose, counts| {
-                            first_touch(shape, pose, self.shape, &start, [motion, DVec2::ZERO], counts)
-                        },
-                    )
-                };
+                let ask = |grazes| self.scene.met_alone(slot, (self.shape, &start), motion, 0.0, grazes);
                 let is_graze = |FirstTouch { sides, rotation, touch, .. }: &FirstTouch| {
                     sides.is_some_and(|sides| sides.grazed_by(rotation.undo(motion), *touch))
                 };
@@ -78,12 +70,12 @@ impl Start<'_> {
                 if touch.as_ref().is_some_and(is_graze) {
                     touch = ask(false);
                 }
-                let Some(FirstTouch { impact, .. }) = touch else { return };
-                let Impact { time, normal, point, inside, pieces: [piece, _] } = impact;
-                let time = leg.times[0] + (leg.times[1] - leg.times[0]) * time;
-                // Without negative zeros.
-                let normal = normal + DVec2::ZERO;
-                passed.push(Touch { body, piece, time, normal, point, inside: inside && k == 0 });
+                if let Some(touch) = touch {
+                    let mut touch = Touch::new(body, &touch.impact);
+                    touch.time = leg.times[0] + (leg.times[1] - leg.times[0]) * touch.time;
+                    touch.inside &= k == 0;
+                    passed.push(touch);
+                }
             });
             sort_touches(&mut passed[first..]);
         }

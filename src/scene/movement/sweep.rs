@@ -7,7 +7,7 @@ use crate::math::frame::Frame;
 use crate::math::pose::Pose;
 use crate::math::vector::IntoVector;
 use crate::memory::push_if_room;
-use crate::pair::impact::{FirstTouch, Impact};
+use crate::pair::impact::FirstTouch;
 use crate::query::cast::Counts;
 use crate::query::spin::first_spinning_touch;
 use crate::scene::bodies::filter::Filter;
@@ -107,22 +107,28 @@ impl Scene {
         let (path, length) = (Ranked::swept(pose.position, motion, (low, high)), motion.length());
         self.hierarchy.nearest_first(&path, &self.derived, length, &mut |slot| {
             let Some(body) = self.body(slot).filter(|_| filter.counts(&self.bodies, slot)) else { return length };
-            let touch = self.first_met(
-                slot,
-                Counts { most: shape.extent(), ..Counts::OF_CASTS },
-                &|other, its_pose, counts| {
-                    first_spinning_touch(other, its_pose, shape, pose, [motion, DVec2::ZERO], [0.0, spin], counts)
-                },
-            );
-            if let Some(FirstTouch { impact, .. }) = touch {
-                let Impact { time, normal, point, inside, pieces: [piece, _] } = impact;
-                // Without negative zeros.
-                let normal = normal + DVec2::ZERO;
-                push_if_room(touches, Touch { body, piece, time, normal, point, inside });
+            if let Some(touch) = self.met_alone(slot, (shape, pose), motion, spin, true) {
+                push_if_room(touches, Touch::new(body, &touch.impact));
             }
             length
         });
         sort_touches(touches);
+    }
+
+    /// Where a shape meets a body, if nothing else stops it.
+    #[inline(never)]
+    pub(crate) fn met_alone(
+        &self,
+        slot: usize,
+        (shape, pose): (&Form, &Frame),
+        motion: DVec2,
+        spin: f64,
+        grazes: bool,
+    ) -> Option<FirstTouch> {
+        let counts = Counts { grazes, most: shape.extent(), ..Counts::OF_CASTS };
+        self.first_met(slot, counts, &|body, its_pose, counts| {
+            first_spinning_touch(body, its_pose, shape, pose, [motion, DVec2::ZERO], [0.0, spin], counts)
+        })
     }
 }
 

@@ -4,9 +4,7 @@ use glam::DVec2;
 
 use crate::math::interval::{larger, smaller};
 use crate::pair::enters::Entry;
-use crate::pair::impact::{FirstTouch, Impact};
-use crate::query::cast::Counts;
-use crate::query::ray::first_hit;
+use crate::pair::impact::Impact;
 use crate::scene::bodies::bounds::Bounds;
 use crate::scene::movement::mover::{Footing, Mover};
 use crate::scene::obstacles::hit::MoveHit;
@@ -278,9 +276,7 @@ impl Mover<'_> {
         let bounds = Bounds::around(from, way.min(DVec2::ZERO), way.max(DVec2::ZERO));
         let mut first: Option<(f64, usize, DVec2)> = None;
         scene.each_near(&self.start, &bounds, &self.candidates, &mut |slot| {
-            let ask = &|shape: &_, pose: &_, counts| first_hit(shape, pose, from, way, counts);
-            let hit = scene.first_met(slot, Counts::OF_RAYS, ask);
-            let Some(FirstTouch { impact: Impact { time, normal, .. }, .. }) = hit else { return };
+            let Some(Impact { time, normal, .. }) = scene.hit_alone(slot, from, way) else { return };
             if first.is_none_or(|(earliest, lowest, _)| (time, slot) < (earliest, lowest)) {
                 first = Some((time, slot, normal));
             }

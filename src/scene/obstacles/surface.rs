@@ -7,7 +7,7 @@
 use glam::DVec2;
 
 use crate::math::interval::{smaller, Interval};
-use crate::pair::enters::{enters, reach, Entry, Reach};
+use crate::pair::enters::{enters, touched, Entry};
 use crate::pair::sides::agrees;
 use crate::scene::obstacles::list::Obstacles;
 use crate::scene::obstacles::obstacle::{Face, Obstacle};
@@ -37,7 +37,7 @@ impl Obstacles {
     ///
     /// With `sinks`, an obstacle into which the motion sinks by less than `slop` blocks it before the obstacle that it
     /// enters next, behind their joint. A one-way obstacle blocks only where the normal agrees with its direction, and
-    /// never a body that starts in it.
+    /// never a body that starts in it or is in another piece of the same body.
     #[inline(never)]
     pub fn first(&mut self, at: DVec2, motion: DVec2, slop: f64, sinks: bool) -> Option<Block> {
         let length = motion.length();
@@ -48,7 +48,7 @@ impl Obstacles {
             let mut entry = enters(&obstacle.region, at, motion, obstacle.slop);
             if let (Some(entered), Some(direction)) = (&mut entry, obstacle.one_way) {
                 entered.normal = self.exposed_normal(index, entered, at, motion);
-                if !blocks_one_way(entered, direction) {
+                if !blocks_one_way(entered, direction) || self.is_within(index, entered.time, at, motion) {
                     entry = None;
                 }
             }
@@ -84,6 +84,23 @@ impl Obstacles {
         Some(Block { index, time: entry.time, normal: self.exposed_normal(index, &entry, at, motion) })
     }
 
+    /// Whether the motion is in another piece of an obstacle's body, deeper than it may rest in that, before it meets
+    /// the obstacle at a time.
+    #[inline(never)]
+    fn is_within(&self, index: usize, time: f64, at: DVec2, motion: DVec2) -> bool {
+        let Obstacle { slot, pieces, .. } = self.get(index);
+        self.iter().enumerate().any(|(other, piece)| {
+            let is_another = other != index && piece.slot == *slot && piece.pieces[0] == pieces[0];
+            is_another
+                && touched(&piece.region, at, motion, piece.region.radius).is_some_and(|(from, _)| {
+                    let middle = at + motion * (0.5 * (from + time));
+                    from < time
+                        && piece.is_deeper(middle, 2.0 * piece.slop)
+                        && piece.is_deeper(at + motion * time, -piece.slop)
+                })
+        })
+    }
+
     /// Another obstacle that the motion is already in, by less than `slop`, where it touches this one; and how it got
     /// there. The motion then sinks into the other obstacle and goes on below a joint of both, so the surface is the
     /// other one's, at any number of joints.
@@ -98,11 +115,7 @@ impl Obstacles {
             if !is_passed {
                 return None;
             }
-            let (time, normal) = match reach(&passed.region, at, motion, passed.region.radius) {
-                Reach::At(time, normal, _) => (time, normal),
-                Reach::Inside(normal) => (0.0, normal),
-                Reach::Never => return None,
-            };
+            let (time, normal) = touched(&passed.region, at, motion, passed.region.radius)?;
             let before = Entry { time, deep: entry.time, normal };
             let blocks = passed.one_way.is_none_or(|direction| blocks_one_way(&before, direction));
             let sinks = normal.dot(motion) * (time - entry.time) > 0.25 * OUTSIDE * obstacle.slop;

@@ -185,16 +185,20 @@ impl Scene {
         visit: &mut dyn FnMut(&RayHit, Body),
     ) {
         let path = Ranked::swept(from, way, (DVec2::ZERO, DVec2::ZERO));
-        let hit_of = |slot: usize| {
-            let ask = |body: &Form, pose: &Frame, counts| first_hit(body, pose, from, way, counts);
-            Some(self.first_met(slot, Counts::OF_RAYS, &ask)?.impact)
-        };
+        let hit_of = |slot: usize| self.hit_alone(slot, from, way);
         self.rank(&path, way.length(), usize::MAX, filter, &mut |slot| Some(hit_of(slot)?.time), ranks);
         for &(_, slot) in &*ranks {
             if let (Some(impact), Some(body)) = (hit_of(slot as usize), self.bodies.body(slot as usize)) {
                 visit(&ray_hit(&impact, from, way), body);
             }
         }
+    }
+
+    /// Where a ray meets a body, if nothing else stops it.
+    #[inline(never)]
+    pub(crate) fn hit_alone(&self, slot: usize, from: DVec2, way: DVec2) -> Option<Impact> {
+        let ask = |body: &Form, pose: &Frame, counts| first_hit(body, pose, from, way, counts);
+        Some(self.first_met(slot, Counts::OF_RAYS, &ask)?.impact)
     }
 
     /// The first touch of a cast. The first list gets the bodies on which the answer depends; the second one is working
