@@ -184,3 +184,39 @@ fn a_line_by_a_hair_off_a_joint_or_a_side() -> Result<(), shadowgap::Error> {
     }
     Ok(())
 }
+
+/// Rounding decided whether a line got out between tiles that touch only at their corners.
+#[test]
+fn a_line_among_tiles_is_as_deep_as_a_thin_board() {
+    const SIDE: u32 = 8;
+    let mut random = Random(73);
+    let rounds = std::env::var("PROPTEST_CASES").map_or(200, |cases| cases.parse().unwrap());
+    let mut deep = 0;
+    for round in 0..rounds {
+        let part = random.between(0.3, 0.8);
+        let is_chequered = random.below(3) == 0;
+        let is_full = |k: u32, random: &mut Random| {
+            if is_chequered {
+                (k % SIDE + k / SIDE) % 2 == 0
+            } else {
+                random.unit() < part
+            }
+        };
+        let cells: Vec<u32> = (0..SIDE * SIDE).map(|k| u32::from(k == 0 || is_full(k, &mut random))).collect();
+        let tile = Shape::rectangle(1.0, 1.0).and_then(|tile| tile.at((0.5, 0.5))).expect("a tile");
+        let tiles = Shape::tiles(SIDE as usize, &cells, 1.0, &[tile]).expect("tiles");
+        let corners: Vec<DVec2> =
+            (0..2 + random.below(2)).map(|k| DVec2::new(0.6 * k as f64, 0.1 * k as f64)).collect();
+        let line = Shape::chain(corners, false).expect("a chain");
+        let board = line.rounded(1e-6).expect("a board");
+        for _ in 0..4 {
+            let mut place = || random.between(0.0, f64::from(SIDE));
+            let pose = Pose::new(place(), place(), random.between(-4.0, 4.0)).expect("a pose");
+            let [found, right] =
+                [&line, &board].map(|shape| -distance(&tiles, &Pose::IDENTITY, shape, &pose).distance.min(0.0));
+            assert!((found - right).abs() < 1e-4, "{round}: {found}, not {right}: {line:?} at {pose:?} in {cells:?}");
+            deep += usize::from(found > 0.0);
+        }
+    }
+    assert!(deep > rounds, "{deep}");
+}
