@@ -2,9 +2,6 @@
 import { checkObject } from './check.js';
 import { show, typeError } from './errors.js';
 
-/** What no options are: made once, so that questions which are given an object to fill make no other. */
-export const noOptions = {};
-
 /**
  * An options argument, checked: an object with no other options than these, or nothing.
  * @template {object} T
@@ -15,13 +12,13 @@ export const noOptions = {};
  * @returns {Partial<T>}
  */
 export function optionsOf(value, names, name = 'options', synonyms) {
-  if (value === undefined) return noOptions;
+  if (value === undefined) return {};
   checkObject(value, name);
   checkNames(value, names, name, synonyms);
   return value;
 }
 
-/** Made once, for the same reason. @type {Record<string, string>} */
+/** Made once: questions that are given an object to fill make no other. @type {Record<string, string>} */
 const SYNONYMS = { rotation: 'angle' };
 
 /**

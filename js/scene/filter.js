@@ -3,7 +3,7 @@ import { MAX_BODIES } from '../../pkg/contract.js';
 import { slotIn } from './body.js';
 import { bitsOf, checkNumber, directionOf } from '../boundary/check.js';
 import { show, typeError } from '../boundary/errors.js';
-import { checkNames, noOptions } from '../boundary/options.js';
+import { checkNames } from '../boundary/options.js';
 import { countOf } from '../shape/points.js';
 import { ORIGIN } from '../shape/shape.js';
 
@@ -84,18 +84,24 @@ export const filterNames = ['mask', 'ignore', 'accept'];
 /** The names of the options of a cast's filter. */
 export const castNames = [...filterNames, 'spin'];
 
+/**
+ * The options of a mask alone, and of no filter.
+ * @type {Filter}
+ */
+export const noOptions = {};
+
 /** @type {readonly number[]} */
 const none = [];
 
 /**
- * The options of a question's filter, checked: `noOptions` for a mask alone, and for no filter.
+ * The options of a question's filter, checked: none for a mask.
  * @template {Filter} T
  * @param {number | T | undefined} filter
  * @param {readonly string[]} [names] of the options
  * @returns {Partial<T>}
  */
 export function filterOf(filter, names = filterNames) {
-  if (filter === undefined || typeof filter === 'number') return noOptions;
+  if (filter === undefined || typeof filter === 'number') return /** @type {Partial<T>} */ (noOptions);
   if (typeof filter !== 'object' || filter === null) throw typeError(`filter must be a mask or an object, got ${show(filter)}`);
   checkNames(filter, names, 'filter');
   return filter;

@@ -8,10 +8,10 @@ import {
 } from '../boundary/check.js';
 import { list, result } from '../boundary/engine.js';
 import { rangeError, typeError } from '../boundary/errors.js';
-import { acceptOf, bitsIn, castNames, filterNames, filterOf, ignoredSlots, maskOf, spinIn } from './filter.js';
+import { acceptOf, bitsIn, castNames, filterNames, filterOf, ignoredSlots, maskOf, noOptions, spinIn } from './filter.js';
 import { readImpact } from '../pair/impact.js';
 import { blankTouch, readTouch } from './move-hit.js';
-import { noOptions, optionsOf } from '../boundary/options.js';
+import { optionsOf } from '../boundary/options.js';
 import { readHit } from '../pair/ray.js';
 import {
   castInScene, nearestInScene, pickInScene, queryBoxInScene, queryScene, raycastAllInScene, raycastInScene, resolveBody, sweepInScene,
