@@ -66,7 +66,7 @@ impl Line {
         let pieces: Vec<Shape> = match self.made {
             0 => self.full.iter().map(|&place| tile(place, 1)).collect(),
             1 => {
-                // Each of several tiles in a row holds those that follow, too.
+                // A piece reaches from its tile to the end of the row of full tiles, so pieces overlap.
                 let run = |&[x, y]: &[i32; 2]| (1..).find(|k| !self.full.contains(&[x + k, y])).unwrap_or(1);
                 self.full.iter().map(|place| tile(*place, run(place))).collect()
             }

@@ -123,7 +123,8 @@ impl View<'_> {
     /// touches a body at the start is not stopped by a body that it only grazes. Of several bodies with the same
     /// normal, it is the one in the lowest slot; also of several that the shape overlaps at the start. A
     /// [one-way](crate::BodyOptions::one_way) body is hit only against its direction, by the first two pieces that meet
-    /// so, and not by what overlaps it at the start.
+    /// so. It is not hit by a shape that overlaps it at the start, nor by a piece that is in another piece of it by
+    /// then.
     ///
     /// # Errors
     ///
