@@ -117,6 +117,8 @@ export async function openPage(name, { motion = false, ...options } = {}) {
     if (size === JSON.stringify(viewport)) return;
     size = JSON.stringify(viewport);
     await page.setViewport(viewport);
+    // On a busy machine the page is told late: it would be opened in the old window, and keep its place in the new one.
+    await page.waitForFunction(({ width, height }) => innerWidth === width && innerHeight === height, {}, viewport);
   };
   /**
    * Waits until a figure has stood still for three frames: what the page still makes in idle moments, also after a
