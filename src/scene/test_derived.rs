@@ -67,8 +67,7 @@ fn check(scene: &mut Scene, bodies: &[Body], what: &str) {
             }
         }
         let faces: &[Faces] = match class {
-            Class::Four => derived.fours(&posed),
-            Class::Eight => derived.eights(&posed),
+            Class::Four | Class::Eight => derived.faces(&posed),
             _ => continue,
         };
         polygons[usize::from(class == Class::Eight)].push((rank, posed.faces));

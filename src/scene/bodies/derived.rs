@@ -184,14 +184,13 @@ impl Derived {
         &self.posed[self.rank(slot)]
     }
 
+    /// The faces of a body of [`Class::Four`], one, or of [`Class::Eight`], two.
     #[inline(always)]
-    pub fn fours(&self, body: &PosedBody) -> &[Faces; 1] {
-        &self.fours.turned[body.faces as usize]
-    }
-
-    #[inline(always)]
-    pub fn eights(&self, body: &PosedBody) -> &[Faces; 2] {
-        &self.eights.turned[body.faces as usize]
+    pub fn faces(&self, body: &PosedBody) -> &[Faces] {
+        match body.class {
+            Class::Four => &self.fours.turned[body.faces as usize],
+            _ => &self.eights.turned[body.faces as usize],
+        }
     }
 
     /// The ranks of the bodies whose poses changed at the last read, class by class. Not inlined: loops over an array

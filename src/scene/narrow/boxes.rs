@@ -76,7 +76,7 @@ pub(crate) fn boxes(i: &PosedBody, j: &PosedBody) -> Answer {
 
 /// A rectangle and another core of two to eight vertices, rounded or not.
 #[inline(always)]
-pub(crate) fn box_and_core<const N: usize>(i: &PosedBody, j: &PosedBody, of_j: &[Faces; N]) -> Answer {
+pub(crate) fn box_and_core(i: &PosedBody, j: &PosedBody, of_j: &[Faces]) -> Answer {
     let [x, y] = i.offset(j);
     let (radius, error) = (i.radius + j.radius, MAX_ERROR * (i.extent + j.extent));
     let ([wide, high], [cos, sin]) = (i.sides.halves(), i.sides.axes());
@@ -89,8 +89,8 @@ pub(crate) fn box_and_core<const N: usize>(i: &PosedBody, j: &PosedBody, of_j: &
     };
     let [mut low_x, mut low_y] = along(0);
     let (mut high_x, mut high_y) = (low_x, low_y);
-    if N > 1 {
-        let [x, y] = along(N - 1);
+    if of_j.len() > 1 {
+        let [x, y] = along(1);
         (low_x, low_y) = (low_x.min(x), low_y.min(y));
         (high_x, high_y) = (high_x.max(x), high_y.max(y));
     }
@@ -105,20 +105,20 @@ pub(crate) fn box_and_core<const N: usize>(i: &PosedBody, j: &PosedBody, of_j: &
     let (mut normals_x, mut normals_y) = ([0.0; 4], [0.0; 4]);
     normal_x.store(&mut normals_x);
     normal_y.store(&mut normals_y);
-    let edges_i = EdgeSeparations::new::<1>(|_| lowest + center - sides.pick::<0, 1, 0, 1>(sides));
+    let edges_i = EdgeSeparations::new(1, |_| lowest + center - sides.pick::<0, 1, 0, 1>(sides));
     if edges_i.largest > radius + error {
         return Answer::Apart;
     }
 
     // The core's edges: the rectangle's half interval along each normal.
-    let edges_j = EdgeSeparations::new::<N>(|k| {
+    let edges_j = EdgeSeparations::new(of_j.len(), |k| {
         let (normal_x, normal_y) = (F32x4::from(&of_j[k].normal_x), F32x4::from(&of_j[k].normal_y));
         let along = (normal_x * cos + normal_y * sin).abs();
         let up = (normal_y * cos - normal_x * sin).abs();
         let zero = F32x4::splat(0.0);
         heights(&of_j[k], zero - x, zero - y) - (along * wide + up * high)
     });
-    from_separations::<1, N>(&edges_i, &edges_j, radius, error, |edge| match edge {
+    from_separations(&edges_i, &edges_j, radius, error, |edge| match edge {
         0..8 => [&normals_x, &normals_y],
         _ => normals(of_j, edge),
     })

@@ -30,17 +30,17 @@ pub(crate) fn discs(i: &PosedBody, j: &PosedBody) -> Answer {
 /// 2. If the centre lies inside the core, that edge's normal is the answer, unless another edge is nearly as good.
 /// 3. If it lies outside and beside the edge, likewise; beyond one of its ends, the vertex there decides.
 #[inline(always)]
-pub(crate) fn disc_and_core<const N: usize>(disc: &PosedBody, core: &PosedBody, faces: &[Faces; N]) -> Answer {
+pub(crate) fn disc_and_core(disc: &PosedBody, core: &PosedBody, faces: &[Faces]) -> Answer {
     let [x, y] = core.offset(disc);
     let (radius, error) = (disc.radius + core.radius, MAX_ERROR * (disc.extent + core.extent));
     let (all_x, all_y) = (F32x4::splat(x), F32x4::splat(y));
-    let edges = EdgeSeparations::new::<N>(|k| heights(&faces[k], all_x, all_y));
+    let edges = EdgeSeparations::new(faces.len(), |k| heights(&faces[k], all_x, all_y));
     let largest = edges.largest;
     if largest > radius + error {
         return Answer::Apart;
     }
     if largest < -error {
-        let bits = edges.at_least::<N>(largest - 2.0 * error);
+        let bits = edges.at_least(largest - 2.0 * error);
         if bits & (bits - 1) != 0 {
             return Answer::Uncertain;
         }
@@ -52,11 +52,11 @@ pub(crate) fn disc_and_core<const N: usize>(disc: &PosedBody, core: &PosedBody, 
         return Answer::Uncertain;
     }
     // The nearest point is on this edge, or one of its ends.
-    let edge = edges.at_least::<N>(largest).trailing_zeros() as usize;
-    let deciding = DecidingEdge::only_of_b(edges.at_least::<N>(largest - 2.0 * error));
+    let edge = edges.at_least(largest).trailing_zeros() as usize;
+    let deciding = DecidingEdge::only_of_b(edges.at_least(largest - 2.0 * error));
     let [normal_x, normal_y] = normal(faces, edge);
-    let vertex = |k: usize| [faces[k / 4 % N].x[k % 4], faces[k / 4 % N].y[k % 4]];
-    let last = edge + 1 == 4 * N || faces[(edge + 1) / 4 % N].height[(edge + 1) % 4] == f32::INFINITY;
+    let vertex = |k: usize| [faces[k / 4].x[k % 4], faces[k / 4].y[k % 4]];
+    let last = edge + 1 == 4 * faces.len() || faces[(edge + 1) / 4].height[(edge + 1) % 4] == f32::INFINITY;
     let (from, to) = (vertex(edge), vertex(if last { 0 } else { edge + 1 }));
     let along = |[from_x, from_y]: [f32; 2]| (y - from_y) * normal_x - (x - from_x) * normal_y;
     let (before, after) = (along(from), along(to));

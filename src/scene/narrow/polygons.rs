@@ -9,12 +9,7 @@ use crate::scene::narrow::sign::flip;
 
 /// Two cores of two to eight vertices, rounded or not.
 #[inline(always)]
-pub(crate) fn cores<const N: usize, const M: usize>(
-    i: &PosedBody,
-    of_i: &[Faces; N],
-    j: &PosedBody,
-    of_j: &[Faces; M],
-) -> Answer {
+pub(crate) fn cores(i: &PosedBody, of_i: &[Faces], j: &PosedBody, of_j: &[Faces]) -> Answer {
     let [x, y] = i.offset(j);
     let (radius, error) = (i.radius + j.radius, MAX_ERROR * (i.extent + j.extent));
     let edges_i = EdgeSeparations::of(of_i, of_j, x, y);
@@ -22,7 +17,7 @@ pub(crate) fn cores<const N: usize, const M: usize>(
         return Answer::Apart;
     }
     let edges_j = EdgeSeparations::of(of_j, of_i, -x, -y);
-    from_separations::<N, M>(&edges_i, &edges_j, radius, error, |edge| match edge {
+    from_separations(&edges_i, &edges_j, radius, error, |edge| match edge {
         0..8 => normals(of_i, edge),
         _ => normals(of_j, edge),
     })
@@ -34,7 +29,7 @@ pub(crate) fn cores<const N: usize, const M: usize>(
 /// 1. The largest separation decides whether the cores overlap, if it is certain.
 /// 2. Edges within twice the error of it are equally good: the answer is their common normal, if they have one.
 #[inline(always)]
-pub(crate) fn from_separations<'s, const N: usize, const M: usize>(
+pub(crate) fn from_separations<'s>(
     edges_i: &EdgeSeparations,
     edges_j: &EdgeSeparations,
     radius: f32,
@@ -49,7 +44,7 @@ pub(crate) fn from_separations<'s, const N: usize, const M: usize>(
         return Answer::Uncertain;
     }
     let least = largest - 2.0 * error;
-    let bits = edges_i.at_least::<N>(least) | edges_j.at_least::<M>(least) << 8;
+    let bits = edges_i.at_least(least) | edges_j.at_least(least) << 8;
     let normal = |edge: usize| {
         let ([x, y], back) = (normals(edge), (edge as u32 & 8) << 28);
         [flip(x[edge % 4], back), flip(y[edge % 4], back)]
@@ -74,7 +69,7 @@ pub(crate) fn heights(faces: &Faces, x: F32x4, y: F32x4) -> F32x4 {
 /// For four edges, the separation of a core with its centre at (`x`, `y`): the distance of its lowest vertex beyond the
 /// edge.
 #[inline(always)]
-fn separations<const N: usize>(faces: &Faces, other: &[Faces; N], x: F32x4, y: F32x4) -> F32x4 {
+fn separations(faces: &Faces, other: &[Faces], x: F32x4, y: F32x4) -> F32x4 {
     let (normal_x, normal_y) = (F32x4::from(&faces.normal_x), F32x4::from(&faces.normal_y));
     let height = |x: f32, y: f32| normal_x * F32x4::splat(x) + normal_y * F32x4::splat(y);
     let lowest = |of: &Faces| {
@@ -82,59 +77,54 @@ fn separations<const N: usize>(faces: &Faces, other: &[Faces; N], x: F32x4, y: F
         first.min(second).min(height(of.x[2], of.y[2]).min(height(of.x[3], of.y[3])))
     };
     let first = lowest(&other[0]);
-    let all = if N > 1 { first.min(lowest(&other[N - 1])) } else { first };
+    let all = if other.len() > 1 { first.min(lowest(&other[1])) } else { first };
     all + heights(faces, x, y)
 }
 
 /// The separations of a core's edges, up to eight, and the largest of them.
 pub(crate) struct EdgeSeparations {
     first: F32x4,
-    /// Repeats `first` for cores of up to four edges.
-    second: F32x4,
+    /// Of cores of more than four edges.
+    second: Option<F32x4>,
     pub largest: f32,
 }
 
 impl EdgeSeparations {
-    /// Calls `separation` for each four edges. Written out, as compilers set to small code keep a loop.
+    /// Calls `separation` for each four edges, once or twice. Written out, as compilers set to small code keep a loop.
     #[inline(always)]
-    pub fn new<const N: usize>(separation: impl Fn(usize) -> F32x4) -> Self {
+    pub fn new(count: usize, separation: impl Fn(usize) -> F32x4) -> Self {
         let first = separation(0);
-        if N == 1 {
-            return EdgeSeparations { first, second: first, largest: first.largest() };
+        if count == 1 {
+            return EdgeSeparations { first, second: None, largest: first.largest() };
         }
         let second = separation(1);
-        EdgeSeparations { first, second, largest: first.max(second).largest() }
+        EdgeSeparations { first, second: Some(second), largest: first.max(second).largest() }
     }
 
     #[inline(always)]
-    fn of<const N: usize, const M: usize>(own: &[Faces; N], other: &[Faces; M], x: f32, y: f32) -> Self {
+    fn of(own: &[Faces], other: &[Faces], x: f32, y: f32) -> Self {
         let (x, y) = (F32x4::splat(x), F32x4::splat(y));
-        EdgeSeparations::new::<N>(|k| separations(&own[k], other, x, y))
+        EdgeSeparations::new(own.len(), |k| separations(&own[k], other, x, y))
     }
 
     /// A bit for each edge whose separation is at least `least`.
     #[inline(always)]
-    pub fn at_least<const N: usize>(&self, least: f32) -> u32 {
+    pub fn at_least(&self, least: f32) -> u32 {
         let least = F32x4::splat(least);
-        let first = self.first.at_least(least);
-        if N == 1 {
-            first
-        } else {
-            first | self.second.at_least(least) << 4
-        }
+        self.first.at_least(least) | self.second.map_or(0, |second| second.at_least(least) << 4)
     }
 }
 
 #[inline(always)]
-pub(crate) fn normal<const N: usize>(faces: &[Faces; N], edge: usize) -> [f32; 2] {
+pub(crate) fn normal(faces: &[Faces], edge: usize) -> [f32; 2] {
     let [x, y] = normals(faces, edge);
     [x[edge % 4], y[edge % 4]]
 }
 
 /// The normals of an edge and of the three edges stored beside it: x, then y.
 #[inline(always)]
-pub(crate) fn normals<const N: usize>(faces: &[Faces; N], edge: usize) -> [&[f32; 4]; 2] {
-    let faces = &faces[edge / 4 % N];
+pub(crate) fn normals(faces: &[Faces], edge: usize) -> [&[f32; 4]; 2] {
+    let faces = &faces[(edge / 4) & (faces.len() - 1)];
     [&faces.normal_x, &faces.normal_y]
 }
 

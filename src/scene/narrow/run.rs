@@ -26,13 +26,13 @@ pub(crate) fn run(batches: &Batches, bodies: &Bodies, derived: &Derived, found: 
     batch.run_kernel(of(Disc, Disc), found, discs);
     batch.run_kernel(of(Disc, Box), found, disc_and_box);
     batch.run_kernel(of(Box, Box), found, boxes);
-    batch.run_kernel(of(Disc, Four), found, |i, j| disc_and_core(i, j, derived.fours(j)));
-    batch.run_kernel(of(Box, Four), found, |i, j| box_and_core(i, j, derived.fours(j)));
-    batch.run_kernel(of(Four, Four), found, |i, j| cores(i, derived.fours(i), j, derived.fours(j)));
-    batch.run_kernel(of(Disc, Eight), found, |i, j| disc_and_core(i, j, derived.eights(j)));
-    batch.run_kernel(of(Box, Eight), found, |i, j| box_and_core(i, j, derived.eights(j)));
-    batch.run_kernel(of(Four, Eight), found, |i, j| cores(i, derived.fours(i), j, derived.eights(j)));
-    batch.run_kernel(of(Eight, Eight), found, |i, j| cores(i, derived.eights(i), j, derived.eights(j)));
+    for (smaller, class) in [(&[Four][..], Four), (&[Four, Eight], Eight)] {
+        batch.run_kernel(of(Disc, class), found, |i, j| disc_and_core(i, j, derived.faces(j)));
+        batch.run_kernel(of(Box, class), found, |i, j| box_and_core(i, j, derived.faces(j)));
+        for &other in smaller {
+            batch.run_kernel(of(other, class), found, |i, j| cores(i, derived.faces(i), j, derived.faces(j)));
+        }
+    }
     for class in [Disc, Box, Four, Eight, Other] {
         batch.run_kernel(of(class, Other), found, |_, _| Answer::Uncertain);
     }

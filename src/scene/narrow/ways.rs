@@ -161,10 +161,9 @@ fn height(bodies: &Bodies, derived: &Derived, body: &PosedBody, rank: usize, [x,
             let [wide, high, cos, sin] = body.sides.0;
             (x * cos + y * sin).abs() * wide + (y * cos - x * sin).abs() * high
         }
-        Class::Four => along(&derived.fours(body)[0]).largest(),
-        Class::Eight => {
-            let [first, second] = derived.eights(body);
-            along(first).max(along(second)).largest()
+        Class::Four | Class::Eight => {
+            let faces = derived.faces(body);
+            along(&faces[0]).max(along(&faces[faces.len() - 1])).largest()
         }
         Class::Other => return reach(bodies, derived.slots[rank] as usize, body) as f32 * (1.0 + SINGLE),
     };

@@ -191,13 +191,9 @@ fn answer(scene: &Scene, i: &PosedBody, j: &PosedBody) -> Answer {
         (Disc, Disc) => discs(i, j),
         (Disc, Box) => disc_and_box(i, j),
         (Box, Box) => boxes(i, j),
-        (Disc, Four) => disc_and_core(i, j, derived.fours(j)),
-        (Box, Four) => box_and_core(i, j, derived.fours(j)),
-        (Four, Four) => cores(i, derived.fours(i), j, derived.fours(j)),
-        (Disc, Eight) => disc_and_core(i, j, derived.eights(j)),
-        (Box, Eight) => box_and_core(i, j, derived.eights(j)),
-        (Four, Eight) => cores(i, derived.fours(i), j, derived.eights(j)),
-        (Eight, Eight) => cores(i, derived.eights(i), j, derived.eights(j)),
+        (Disc, Four | Eight) => disc_and_core(i, j, derived.faces(j)),
+        (Box, Four | Eight) => box_and_core(i, j, derived.faces(j)),
+        (Four | Eight, Four | Eight) => cores(i, derived.faces(i), j, derived.faces(j)),
         _ => panic!("no kernel"),
     }
 }
