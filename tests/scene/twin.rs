@@ -64,10 +64,14 @@ pub fn any_shape(random: &mut Random, size: f64) -> Shape {
             .and_then(|shape| shape.at(vec(0.4 * size, -0.3 * size))),
         10 => Shape::circle(0.5 * size).and_then(|shape| shape.at(vec(1.5 * size, size))),
         11 => Shape::point(0.1 * size, 0.0),
-        _ => Shape::outline(
-            [[-1.0, -1.0], [1.0, -1.0], [1.0, 1.0], [0.6, 1.0], [0.6, -0.6], [-0.6, -0.6], [-0.6, 1.0], [-1.0, 1.0]]
-                .map(|[x, y]| vec(size * x, size * y)),
-        ),
+        _ => Ok(hollow(size)),
     };
     shape.unwrap()
+}
+
+/// A trough: a union of three pieces.
+pub fn hollow(size: f64) -> Shape {
+    let corners =
+        [[-1.0, -1.0], [1.0, -1.0], [1.0, 1.0], [0.6, 1.0], [0.6, -0.6], [-0.6, -0.6], [-0.6, 1.0], [-1.0, 1.0]];
+    Shape::outline(corners.map(|[x, y]| glam::DVec2::new(size * x, size * y))).unwrap()
 }

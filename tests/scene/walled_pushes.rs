@@ -3,7 +3,7 @@
 
 use super::moves::gap;
 use super::room::{Manner, Room, Thing};
-use super::walled_scenes::{walled, Call, Placed, Walled};
+use super::walled_scenes::{walled, walled_with_hollows, Call, Placed, Walled};
 use crate::count::cases;
 use crate::random::Random;
 use glam::DVec2;
@@ -160,6 +160,10 @@ impl World {
         Thing::new(&self.scene.shape(body).unwrap(), self.scene.pose(body).unwrap())
     }
 
+    fn things(&self) -> Vec<Thing> {
+        self.bodies.iter().map(|&body| self.thing(body)).collect()
+    }
+
     fn room(&self, call: &Call) -> Room {
         Room {
             solid: self.thing(self.solid),
@@ -172,7 +176,7 @@ impl World {
     }
 
     fn verdict(&mut self, call: &Call, lie: Lie) -> Verdict {
-        let before: Vec<Thing> = self.bodies.iter().map(|&body| self.thing(body)).collect();
+        let before = self.things();
         let depths = self.depths();
         let mut room = self.room(call);
         let Call { motion, turn, up, stop } = *call;
@@ -213,6 +217,32 @@ impl World {
         depths
     }
 
+    /// A body that is deeper than its slop, and than it was, in something, where neither is squashed.
+    fn too_deep(
+        &self,
+        before: &[Thing],
+        was: &BTreeMap<(usize, usize), f64>,
+        squashed: &[Body],
+    ) -> Option<(&'static str, String)> {
+        let depths = self.depths();
+        let left: Vec<usize> = (0..self.bodies.len()).filter(|&k| !squashed.contains(&self.bodies[k])).collect();
+        for (at, &k) in left.iter().enumerate() {
+            let slop = before[k].slop;
+            for (name, other, slop) in [("in the solid", self.solid, slop)]
+                .into_iter()
+                .chain(self.walls.iter().map(|&wall| ("in a wall", wall, slop)))
+                .chain(left[..at].iter().map(|&n| ("in each other", self.bodies[n], slop.min(before[n].slop))))
+            {
+                let key = (self.bodies[k].slot(), other.slot());
+                let depth = depths[&key];
+                if depth > slop.max(was[&key]) * (1.0 + 1e-4) + 1e-9 {
+                    return Some((name, format!("body {k} is {depth} deep, {} slops", depth / slop)));
+                }
+            }
+        }
+        None
+    }
+
     #[allow(clippy::too_many_arguments)]
     fn judge(
         &self,
@@ -234,31 +264,15 @@ impl World {
         if call.stop && !push.squashed.is_empty() {
             return Verdict::Wrong("squashed with stop", format!("{push:?}"));
         }
-        let depths = self.depths();
         for (k, &body) in self.bodies.iter().enumerate() {
             let pose = self.scene.pose(body).unwrap();
             let is_told = push.pushed.contains(&body) || push.carried.contains(&body);
             if lie == Lie::None && (is_squashed(k) || !is_told) && pose != before[k].pose {
                 return Verdict::Wrong("moved untold", format!("{k} from {:?} to {pose:?}, {push:?}", before[k].pose));
             }
-            if is_squashed(k) {
-                continue;
-            }
-            for (name, other, slop) in [("in the solid", self.solid, before[k].slop)]
-                .into_iter()
-                .chain(self.walls.iter().map(|&wall| ("in a wall", wall, before[k].slop)))
-                .chain(
-                    (0..k)
-                        .filter(|n| !is_squashed(*n))
-                        .map(|n| ("in each other", self.bodies[n], before[k].slop.min(before[n].slop))),
-                )
-            {
-                let key = (body.slot(), other.slot());
-                let depth = depths[&key];
-                if depth > slop.max(was[&key]) * (1.0 + 1e-4) + 1e-9 {
-                    return Verdict::Wrong(name, format!("body {k} is {depth} deep, {} slops; {push:?}", depth / slop));
-                }
-            }
+        }
+        if let Some((name, text)) = self.too_deep(before, was, &push.squashed) {
+            return Verdict::Wrong(name, format!("{text}; {push:?}"));
         }
         let others = |without: &dyn Fn(usize) -> bool| -> Vec<Thing> {
             before.iter().enumerate().filter(|(k, _)| !without(*k)).map(|(_, thing)| thing.clone()).collect()
@@ -396,6 +410,34 @@ fn the_search_finds_no_room_that_there_is_not() {
         let verdict = walled(&mut Random(1000 + k)).verdict(Lie::None).0;
         assert!(!matches!(verdict, Verdict::Wrong(..)), "scene {k}");
     }
+}
+
+/// Where the solid or another body had got into a body of several pieces, so deep that none of its faces was near, that
+/// counted as outside of it (22135, 39057).
+#[test]
+fn nobody_stays_in_a_hollow_body() {
+    for k in [22135, 39057] {
+        let verdict = walled(&mut Random(1000 + k)).verdict(Lie::None).0;
+        assert!(matches!(verdict, Verdict::Right), "scene {k}");
+    }
+    let mut wrong = Vec::new();
+    let found = [4657, 8240, 11640, 12287, 13905, 14588, 15679, 18117];
+    for k in (0..cases(60, 20_000)).chain(found) {
+        let scene = walled_with_hollows(&mut Random(1000 + k as u64));
+        let mut world = scene.world();
+        for call in &scene.calls {
+            let (before, was) = (world.things(), world.depths());
+            let Call { motion, turn, up, stop } = *call;
+            let options = PushOptions { up, turn, stop, ..Default::default() };
+            let push = world.scene.push_body(world.solid, motion, &options).unwrap();
+            wrong.extend(world.too_deep(&before, &was, &push.squashed).map(|(name, text)| (k, name, text)));
+            for body in push.squashed {
+                world.bodies.retain(|&other| other != body);
+                world.scene.remove(body).unwrap();
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{} wrong: {:?}", wrong.len(), &wrong[..wrong.len().min(9)]);
 }
 
 /// Falsified answers are noticed: one who is squashed left out, one who has room named, half of the way.

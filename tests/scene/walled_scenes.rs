@@ -1,7 +1,7 @@
 //! Random scenes for pushes among walls.
 
 use super::moves::{vec, FREE, WALL};
-use super::twin::any_shape;
+use super::twin::{any_shape, hollow};
 use crate::random::Random;
 use glam::DVec2;
 use shadowgap::{distance, BodyOptions, Kind, Pose, Scene, Shape};
@@ -54,8 +54,18 @@ fn box_of(width: f64, height: f64) -> Shape {
     Shape::rectangle(width, height).unwrap()
 }
 
-/// Bodies and walls often touch the solid or each other, or are a little off.
+/// Bodies of all kinds. Bodies and walls often touch the solid or each other, or are a little off.
 pub fn walled(random: &mut Random) -> Walled {
+    walled_of(random, any_shape)
+}
+
+/// Every other body is a trough.
+pub fn walled_with_hollows(random: &mut Random) -> Walled {
+    walled_of(random, |random, size| if random.below(2) == 0 { hollow(size) } else { any_shape(random, size) })
+}
+
+/// Bodies of the shapes that `body` makes of a size.
+fn walled_of(random: &mut Random, body: impl Fn(&mut Random, f64) -> Shape) -> Walled {
     let turns = random.below(2) == 0;
     let up = if random.below(2) == 0 { DVec2::Y } else { DVec2::ZERO };
     let solid = match random.below(7) {
@@ -84,7 +94,7 @@ pub fn walled(random: &mut Random) -> Walled {
             (true, _) => thick(random, 1.0),
             _ => {
                 let size = random.between(0.15, 0.6);
-                let shape = any_shape(random, size);
+                let shape = body(random, size);
                 if !is_thick(&shape) && bodies.iter().any(|(shape, _): &Placed| !is_thick(shape)) {
                     continue;
                 }

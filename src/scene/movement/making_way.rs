@@ -10,6 +10,7 @@ use crate::scene::movement::push::FINE;
 use crate::scene::movement::pushing::{Pushing, Way, SQUASHED};
 use crate::scene::nearby::{Exception, Nearby};
 use crate::scene::obstacles::buffers::Buffers;
+use crate::scene::obstacles::obstacle::Obstacle;
 use crate::scene::Scene;
 use crate::tolerance::ROUNDING;
 
@@ -46,6 +47,8 @@ struct Near {
     is_deep: bool,
     /// Who is as near as this to a body makes way, too.
     within: f64,
+    /// One who has got so deep into a body of several pieces that it knows no way out.
+    lost: Option<usize>,
 }
 
 /// A face near a body.
@@ -79,7 +82,7 @@ impl Scene {
             }
         }
         let reach = 2.0 * ways.iter().map(|way| way.way.length()).fold(length, larger);
-        let mut entered = 0.0;
+        let (mut entered, mut lost) = (0.0, None);
         let mut faces: Vec<Face> = Vec::new();
         for round in 0..MOST_ROUNDS {
             let begin = || Near { within: if round < ROUNDS_OF_FEW { 0.0 } else { entered }, ..Near::default() };
@@ -101,7 +104,7 @@ impl Scene {
                     near.faces.push(Face::new(face.slot, face.bodies, face.normal, face.least));
                 }
             }
-            faces = near.faces;
+            (faces, lost) = (near.faces, near.lost);
             if !near.is_deep {
                 return ways.iter().find(|way| self.is_passed(push, way)).map(|way| way.slot);
             }
@@ -129,7 +132,7 @@ impl Scene {
         let by_solid = |face: &Face| face.slot == push.solid();
         let pressing = faces.iter().filter(|face| face.force > 0.0 && self.bodies.one_way(push.solid()).is_none());
         let hardest = pressing.max_by(|a, b| by_solid(a).cmp(&by_solid(b)).then(a.force.total_cmp(&b.force)));
-        hardest.and_then(|face| face.bodies[0]).map(|k| ways[k].slot)
+        hardest.and_then(|face| face.bodies[0]).map(|k| ways[k].slot).or(lost)
     }
 
     /// Has a body make way, too.
@@ -155,7 +158,8 @@ impl Scene {
         let is_gone: &Exception = &|_, other| push.has(other, SQUASHED) || (is_solid_one_way && other == push.solid());
         let candidates = Nearby { without: push.options.triggers, except: Some(is_gone), ..Nearby::ALL };
         let own_slop = default_slop(self.bodies.model(slot));
-        let (mut found, mut looks, mut noise) = (Vec::new(), 0, 0.0);
+        let (mut found, mut entered, mut looks, mut noise) = (Vec::new(), Vec::new(), 0, 0.0);
+        let mut is_lost = false;
         let moved = |slot| match push.index(slot) {
             Some(index) => ways[index].made,
             None if slot == push.solid() => motion,
@@ -169,7 +173,8 @@ impl Scene {
             let Buffers { obstacles, way_out, ranks, .. } = &mut *mover.buffers;
             looks = obstacles.count;
             // The way out of all pieces of the body that is looked at: faces count as they are there.
-            let (mut whole, mut out) = (usize::MAX, DVec2::ZERO);
+            let (mut whole, mut way) = (usize::MAX, None);
+            let depth_before = |obstacle: &Obstacle| obstacle.depth(moved(obstacle.slot) - made, noise).0;
             for (index, obstacle) in obstacles.iter().enumerate() {
                 let (mut depth, mut normal) = obstacle.depth(DVec2::ZERO, noise);
                 if obstacle.seam_of.is_some() {
@@ -183,8 +188,19 @@ impl Scene {
                     if obstacle.slot != whole {
                         whole = obstacle.slot;
                         let only = Nearby { only: Some(whole), ..Nearby::ALL };
-                        out = mover.start.way_out(&only, reach, way_out, ranks).unwrap_or_default();
+                        way = mover.start.way_out(&only, reach, way_out, ranks);
                     }
+                    let (slot, slop) = (obstacle.slot, obstacle.slop);
+                    if depth > slop && depth_before(obstacle) <= slop {
+                        match way {
+                            Some(out) => {
+                                let (depth, normal) = (out.length(), out.normalize());
+                                entered.push(Found { slot, depth, before: 0.0, normal, slop });
+                            }
+                            None => is_lost = true,
+                        }
+                    }
+                    let out = way.unwrap_or_default();
                     let Some(face) = obstacles.face_of_whole(index, out, noise) else { continue };
                     (depth, normal) = (face.0 + face.1.dot(out), face.1);
                 }
@@ -200,12 +216,21 @@ impl Scene {
                     })
                 };
                 if depth > -reach && !is_open && !obstacle.one_way.is_some_and(is_behind) {
-                    let before = obstacle.depth(moved(obstacle.slot) - made, noise).0;
+                    let before = depth_before(obstacle);
                     found.push(Found { slot: obstacle.slot, depth, before, normal, slop: obstacle.slop });
                 }
             }
         });
         push.look(looks);
+        // The way out of a body whose faces do not show that another one is in it.
+        for face in entered {
+            if !found.iter().any(|other: &Found| other.slot == face.slot && other.depth > other.slop) {
+                found.push(face);
+            }
+        }
+        if is_lost {
+            (near.is_deep, near.lost) = (true, Some(slot));
+        }
         for Found { slot: other, mut depth, before, normal, mut slop } in found {
             let is_solid = other == push.solid();
             let mut second = None;
