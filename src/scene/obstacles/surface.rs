@@ -129,9 +129,9 @@ impl Obstacles {
     /// the obstacle at a time.
     #[inline(never)]
     fn is_within(&self, index: usize, time: f64, at: DVec2, motion: DVec2) -> bool {
-        let Obstacle { slot, pieces, .. } = self.get(index);
+        let Obstacle { slot, .. } = self.get(index);
         self.iter().enumerate().any(|(other, piece)| {
-            let is_another = other != index && piece.slot == *slot && piece.pieces[0] == pieces[0];
+            let is_another = other != index && piece.slot == *slot;
             is_another
                 && touched(&piece.region, at, motion, piece.region.radius).is_some_and(|(from, _)| {
                     let middle = at + motion * (0.5 * (from + time));
