@@ -5,7 +5,7 @@ use glam::DVec2;
 use crate::pair::difference::has_room_for_vertices;
 use crate::pair::placement::Placement;
 use crate::scene::nearby::{Nearby, Start};
-use crate::scene::obstacles::list::Obstacles;
+use crate::scene::obstacles::list::{may_slip, Obstacles};
 use crate::scene::obstacles::obstacle::posed_difference;
 use crate::scene::obstacles::template::{Template, Templates};
 use crate::shape::boundary::Region;
@@ -107,7 +107,8 @@ impl Obstacles {
         let obstacle = self.next();
         (obstacle.slot, obstacle.pieces, obstacle.one_way) = (slot, pieces, start.scene.one_way_in_world(slot));
         obstacle.is_thin = start.shape.convex_pieces()[pieces[0]].width == 0.0;
-        let Region { normals, radius, .. } = &obstacle.region;
+        let Region { normals, radius, thin, .. } = &obstacle.region;
+        obstacle.has_joints = thin.is_some() && obstacle.one_way.is_none() && may_slip(start.shape);
         self.count += usize::from(!normals.is_empty() || *radius > 0.0);
     }
 }

@@ -25,6 +25,8 @@ pub(crate) struct Obstacle {
     pub one_way: Option<DVec2>,
     /// Whether that piece of the moving body has no width.
     pub is_thin: bool,
+    /// Whether something without width may get between this obstacle and another one.
+    pub has_joints: bool,
     /// Where the last motion enters it.
     pub entry: Option<Entry>,
 }

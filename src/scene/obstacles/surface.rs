@@ -93,7 +93,7 @@ impl Obstacles {
     #[inline(never)]
     fn slips_in(&self, index: usize, at: DVec2, motion: DVec2) -> Option<Entry> {
         let obstacle = self.get(index);
-        if obstacle.region.thin.is_none() || obstacle.one_way.is_some() {
+        if !obstacle.has_joints {
             return None;
         }
         let (length, slop, radius) = (motion.length(), obstacle.slop, obstacle.region.radius);
@@ -119,7 +119,7 @@ impl Obstacles {
         let out = nearest.normal * (2.0 * slop + radius - nearest.height(within));
         let is_covered = |other: &Obstacle| {
             other.may_share_a_joint_with(obstacle)
-                && other.one_way.is_none()
+                && other.has_joints
                 && enters(&other.region, within, out, other.slop).is_some()
         };
         (obstacle.is_deeper(within, -slop) && self.iter().any(is_covered)).then_some(last)
@@ -314,8 +314,7 @@ mod tests {
 
     /// The difference of two pieces one of which has no width: the piece of the moving body, or else the other one.
     fn thin(obstacle: Obstacle, is_thin: bool, pieces: [usize; 2]) -> Obstacle {
-        let region = Region { thin: Some(DVec2::ZERO), ..obstacle.region };
-        Obstacle { region, is_thin, pieces, ..obstacle }
+        Obstacle { is_thin, has_joints: true, pieces, ..obstacle }
     }
 
     #[test]
@@ -344,9 +343,9 @@ mod tests {
         // Nobody is held who leads out, or far from where the joint begins.
         assert_eq!(blocked(|| two(0.0, true, same), [0.0, -0.2], [0.0, 0.4]), None);
         assert_eq!(blocked(|| two(0.0, true, same), [0.0, -0.4], [0.0, -0.4]), None);
-        // One-way tiles have no joints.
-        let one_way = || two(0.0, true, same).into_iter().map(|tile| one_way(tile, DVec2::Y)).collect();
-        assert_eq!(blocked(one_way, [0.0, 0.0], [0.0, -1.0]), None);
+        // Only between obstacles that have joints.
+        let wide = || vec![tile(1, [-2.0, -1.0], [0.0, 0.0]), tile(1, [0.0, -1.0], [2.0, 0.0])];
+        assert_eq!(blocked(wide, [0.0, 0.0], [0.0, -1.0]), None);
     }
 
     /// A wall that stands on the ground where it ends, and a ramp that begins there: what lies on the ground meets
@@ -358,9 +357,9 @@ mod tests {
                 vertices: vec![DVec2::new(9.0, 0.0), DVec2::new(-9.0, 0.0)],
                 normals: vec![DVec2::Y, DVec2::NEG_Y],
                 radius: 1e-9,
-                thin: Some(DVec2::ZERO),
+                ..Region::default()
             };
-            Obstacle { region, slop: 5e-10, is_thin: true, ..Obstacle::default() }
+            Obstacle { region, slop: 5e-10, is_thin: true, has_joints: true, ..Obstacle::default() }
         };
         let ground = || thin(tile(0, [-9.0, -9.0], [9.0, 0.0]), true, [0, 0]);
         for (height, ground) in [(0.0, &ground as &dyn Fn() -> Obstacle), (1e-9, &line)] {
