@@ -37,7 +37,7 @@ impl Obstacles {
     ///
     /// With `sinks`, an obstacle into which the motion sinks by less than `slop` blocks it before the obstacle that it
     /// enters next, behind their joint. A one-way obstacle blocks only where the normal agrees with its direction, and
-    /// never a body that starts in it or is in another piece of the same body.
+    /// never a body that starts in it, or of which any piece is in any piece of the one-way body then.
     #[inline(never)]
     pub fn first(&mut self, at: DVec2, motion: DVec2, slop: f64, sinks: bool) -> Option<Block> {
         let length = motion.length();
@@ -125,14 +125,14 @@ impl Obstacles {
         (obstacle.is_deeper(within, -slop) && self.iter().any(is_covered)).then_some(last)
     }
 
-    /// Whether the motion is in another piece of an obstacle's body, deeper than it may rest in that, before it meets
-    /// the obstacle at a time.
+    /// Whether another piece of the moving body, or the same one, is in a piece of an obstacle's body, deeper than it may
+    /// rest in that, before the motion meets the obstacle at a time.
     #[inline(never)]
     fn is_within(&self, index: usize, time: f64, at: DVec2, motion: DVec2) -> bool {
         let Obstacle { slot, .. } = self.get(index);
         self.iter().enumerate().any(|(other, piece)| {
-            let is_another = other != index && piece.slot == *slot;
-            is_another
+            other != index
+                && piece.slot == *slot
                 && touched(&piece.region, at, motion, piece.region.radius).is_some_and(|(from, _)| {
                     let middle = at + motion * (0.5 * (from + time));
                     from < time
