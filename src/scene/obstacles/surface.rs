@@ -125,8 +125,8 @@ impl Obstacles {
         (obstacle.is_deeper(within, -slop) && self.iter().any(is_covered)).then_some(last)
     }
 
-    /// Whether another piece of the moving body, or the same one, is in a piece of an obstacle's body, deeper than it may
-    /// rest in that, before the motion meets the obstacle at a time.
+    /// Whether any piece of the moving body is in another piece of an obstacle's body, deeper than it may rest in that,
+    /// before the motion meets the obstacle at a time.
     #[inline(never)]
     fn is_within(&self, index: usize, time: f64, at: DVec2, motion: DVec2) -> bool {
         let Obstacle { slot, .. } = self.get(index);
