@@ -29,6 +29,7 @@ mod scene {
     mod pairs;
     mod pieces;
     mod planks;
+    mod promise;
     mod pushes;
     mod queries;
     mod resolve;

@@ -8,7 +8,7 @@ use crate::pair::placement::Placement;
 use crate::scene::hierarchy::query_bounds::Ranked;
 use crate::scene::movement::mover::Mover;
 use crate::scene::nearby::Start;
-use crate::scene::obstacles::list::has_seams;
+use crate::scene::obstacles::list::may_slip;
 use crate::scene::obstacles::obstacle::posed_difference;
 use crate::scene::obstacles::surface::blocks_one_way;
 use crate::shape::piece_tree::Search;
@@ -51,14 +51,14 @@ impl Mover<'_> {
     fn free_distance(&mut self, length: f64) -> f64 {
         let Mover { start, candidates, rules, position, remaining, buffers, .. } = self;
         let Start { scene, shape, pose, bounds, .. } = &*start;
-        let has_seams = has_seams(shape);
-        // What it passes closely may be as far away as a seam is wide.
-        let beside = if has_seams { rules.slop } else { 0.0 };
+        let may_slip = may_slip(shape);
+        // What it passes closely may be as far away as a joint is wide.
+        let beside = if may_slip { rules.slop } else { 0.0 };
         let [low, high] = [bounds.min, bounds.max].map(|corner| DVec2::from(corner) - pose.position);
         let swept = Ranked::swept(pose.position + *position, *remaining, (low - beside, high + beside));
         let way = Way { at: *position, motion: *remaining };
         let region = &mut buffers.region;
-        // The first that it passes closely on its right and on its left: between two such, there may be a seam.
+        // The first that it passes closely on its right and on its left: between two such, there may be a joint.
         let mut passed = [f64::INFINITY; 2];
         let mut first = 1.0;
         scene.hierarchy.nearest_first(&swept, &scene.derived, length, &mut |other| {
@@ -74,7 +74,7 @@ impl Mover<'_> {
                     {
                         first = smaller(first, entry.time);
                     }
-                    if has_seams && one_way.is_none() && region.thin.is_some() {
+                    if may_slip && one_way.is_none() && region.thin.is_some() {
                         let time = touched(region, *position, *remaining, region.radius + slop)
                             .map_or(f64::INFINITY, |(time, _)| time);
                         let offset: DVec2 = region.vertices.iter().map(|vertex| *vertex - *position).sum();

@@ -5,7 +5,7 @@ use glam::DVec2;
 use crate::pair::difference::has_room_for_vertices;
 use crate::pair::placement::Placement;
 use crate::scene::nearby::{Nearby, Start};
-use crate::scene::obstacles::list::Obstacles;
+use crate::scene::obstacles::list::{may_slip, Obstacles};
 use crate::scene::obstacles::obstacle::posed_difference;
 use crate::scene::obstacles::template::{Template, Templates};
 use crate::shape::boundary::Region;
@@ -34,7 +34,6 @@ impl Obstacles {
             self.add_body(start, templates, slot as usize, way, slop);
         }
         self.near = near;
-        self.add_seams(start.shape);
     }
 
     /// Adds the differences of a body near the way.
@@ -107,8 +106,9 @@ impl Obstacles {
     fn count_in(&mut self, start: &Start, slot: usize, pieces: [usize; 2]) {
         let obstacle = self.next();
         (obstacle.slot, obstacle.pieces, obstacle.one_way) = (slot, pieces, start.scene.one_way_in_world(slot));
-        obstacle.seam_of = None;
-        let Region { normals, radius, .. } = &obstacle.region;
+        obstacle.is_thin = start.shape.convex_pieces()[pieces[0]].width == 0.0;
+        let Region { normals, radius, thin, .. } = &obstacle.region;
+        obstacle.has_joints = thin.is_some() && obstacle.one_way.is_none() && may_slip(start.shape);
         self.count += usize::from(!normals.is_empty() || *radius > 0.0);
     }
 }
@@ -178,10 +178,9 @@ mod tests {
                 let within = (high - low) * 0.25;
                 assert!(obstacles.covers(low + within, high - within));
                 assert!(!obstacles.covers(low - within, high) && !obstacles.covers(low, high + within));
-                // Each is the difference of the two pieces, to the bit, whether it was kept or not; seams come last.
-                let count = obstacles.iter().take_while(|obstacle| obstacle.seam_of.is_none()).count();
-                let listed: Vec<_> = obstacles.iter().take(count).map(|obstacle| obstacle.key()).collect();
-                for obstacle in obstacles.iter().take(count) {
+                // Each is the difference of the two pieces, to the bit, whether it was kept or not.
+                let listed: Vec<_> = obstacles.iter().map(|obstacle| obstacle.key()).collect();
+                for obstacle in obstacles.iter() {
                     let ([i, j], other) = (obstacle.pieces, scene.bodies.shape(obstacle.slot));
                     let (placement, mut region) = (start.placement(obstacle.slot), Region::default());
                     let pair = placement.pieces((start.shape, i), (other, j));

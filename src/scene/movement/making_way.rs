@@ -169,7 +169,6 @@ impl Scene {
             let span = DVec2::splat(reach);
             mover.cover(-span, span);
             noise = EXACT * reach + 16.0 * ROUNDING * mover.start.pose.position.length();
-            let scene = mover.start.scene;
             let Buffers { obstacles, way_out, ranks, .. } = &mut *mover.buffers;
             looks = obstacles.count;
             // The way out of all pieces of the body that is looked at: faces count as they are there.
@@ -177,13 +176,6 @@ impl Scene {
             let depth_before = |obstacle: &Obstacle| obstacle.depth(moved(obstacle.slot) - made, noise).0;
             for (index, obstacle) in obstacles.iter().enumerate() {
                 let (mut depth, mut normal) = obstacle.depth(DVec2::ZERO, noise);
-                if obstacle.seam_of.is_some() {
-                    // A body outside of the seam is held by the pieces on both sides of the seam, not by the seam.
-                    if depth <= obstacle.slop {
-                        continue;
-                    }
-                    (depth, normal) = obstacles.way_out_of_seam(obstacle, noise);
-                }
                 if obstacles.is_one_of_several(obstacle) {
                     if obstacle.slot != whole {
                         whole = obstacle.slot;
@@ -205,17 +197,7 @@ impl Scene {
                     (depth, normal) = (face.0 + face.1.dot(out), face.1);
                 }
                 let is_behind = |one_way| normal.dot(one_way) <= 0.0 || obstacle.depth(-made, noise).0 > own_slop;
-                // A seam between two bodies, one of which may move, is no wall.
-                let is_open = obstacle.seam_of.is_some() && {
-                    let middle = 0.5 * (obstacle.region.vertices[0] + obstacle.region.vertices[1]);
-                    let may_move = |slot| push.is_movable(scene, slot);
-                    obstacles.iter().any(|other| {
-                        other.slot != obstacle.slot
-                            && (may_move(other.slot) || may_move(obstacle.slot))
-                            && other.depth(middle, noise).0 > -4.0 * obstacle.slop
-                    })
-                };
-                if depth > -reach && !is_open && !obstacle.one_way.is_some_and(is_behind) {
+                if depth > -reach && !obstacle.one_way.is_some_and(is_behind) {
                     let before = depth_before(obstacle);
                     found.push(Found { slot: obstacle.slot, depth, before, normal, slop: obstacle.slop });
                 }

@@ -77,7 +77,7 @@ impl Mover<'_> {
         for (index, obstacle) in self.obstacles() {
             if obstacle.is_deeper(at, deepest.depth) {
                 let (depth, normal) = obstacle.depth(at, 0.0);
-                deepest = Cut { index: obstacle.seam_of.unwrap_or(index), depth, normal };
+                deepest = Cut { index, depth, normal };
             }
         }
         deepest

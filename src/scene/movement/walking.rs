@@ -150,11 +150,15 @@ impl Mover<'_> {
     /// Tries to step onto what blocks a walking body. Returns whether it stands on it now, with the rest of its motion
     /// still to make.
     pub fn step_over(&mut self) -> bool {
-        let step = self.rules.step;
+        let mut step = self.rules.step;
         let across = self.rules.across(self.remaining);
         let width = across.length();
         if step == 0.0 || width <= self.slop() {
             return false;
+        }
+        // A line that is raised just by a step would be on neither side of a line that is as high.
+        if self.start.shape.convex_pieces().iter().any(|piece| piece.width == 0.0) {
+            step += self.slop();
         }
         let (foot, up, ahead) = (self.position, self.rules.up * step, across / width);
         let part = self.free_part(foot, up);

@@ -23,8 +23,10 @@ pub(crate) struct Obstacle {
     pub pieces: [usize; 2],
     /// The direction, in the world, of a one-way body.
     pub one_way: Option<DVec2>,
-    /// For a seam the index of one of the two obstacles that it is between.
-    pub seam_of: Option<usize>,
+    /// Whether that piece of the moving body has no width.
+    pub is_thin: bool,
+    /// Whether something without width may get between this obstacle and another one.
+    pub has_joints: bool,
     /// Where the last motion enters it.
     pub entry: Option<Entry>,
 }

@@ -6,7 +6,7 @@
 
 use glam::DVec2;
 
-use crate::math::interval::{smaller, Interval};
+use crate::math::interval::{larger, smaller, Interval};
 use crate::pair::enters::{enters, touched, Entry};
 use crate::pair::sides::agrees;
 use crate::scene::obstacles::list::Obstacles;
@@ -37,7 +37,7 @@ impl Obstacles {
     ///
     /// With `sinks`, an obstacle into which the motion sinks by less than `slop` blocks it before the obstacle that it
     /// enters next, behind their joint. A one-way obstacle blocks only where the normal agrees with its direction, and
-    /// never a body that starts in it or is in another piece of the same body.
+    /// never a body that starts in it, or of which any piece is in any piece of the one-way body then.
     #[inline(never)]
     pub fn first(&mut self, at: DVec2, motion: DVec2, slop: f64, sinks: bool) -> Option<Block> {
         let length = motion.length();
@@ -45,7 +45,8 @@ impl Obstacles {
         let (mut earliest, mut latest) = (f64::INFINITY, f64::INFINITY);
         for index in 0..self.count {
             let obstacle = self.get(index);
-            let mut entry = enters(&obstacle.region, at, motion, obstacle.slop);
+            let mut entry =
+                enters(&obstacle.region, at, motion, obstacle.slop).or_else(|| self.slips_in(index, at, motion));
             if let (Some(entered), Some(direction)) = (&mut entry, obstacle.one_way) {
                 entered.normal = self.exposed_normal(index, entered, at, motion);
                 if !blocks_one_way(entered, direction) || self.is_within(index, entered.time, at, motion) {
@@ -80,18 +81,58 @@ impl Obstacles {
         while let Some(before) = if sinks { self.passed_before(index, &entry, at, motion) } else { None } {
             (index, entry) = before;
         }
-        let index = self.get(index).seam_of.unwrap_or(index);
         Some(Block { index, time: entry.time, normal: self.exposed_normal(index, &entry, at, motion) })
     }
 
-    /// Whether the motion is in another piece of an obstacle's body, deeper than it may rest in that, before it meets
-    /// the obstacle at a time.
+    /// How a motion gets into an obstacle beside a face that another obstacle covers, where the shortest way out of the
+    /// first one leads into the other one. This matters for pieces without width: they fit into the joint of two tiles,
+    /// and below a wall that stands on the ground on which they lie.
+    ///
+    /// The motion enters through the last face that it passes. A little behind that face, or before the motion leaves
+    /// the obstacle, the nearest face is looked at.
+    #[inline(never)]
+    fn slips_in(&self, index: usize, at: DVec2, motion: DVec2) -> Option<Entry> {
+        let obstacle = self.get(index);
+        if !obstacle.has_joints {
+            return None;
+        }
+        let (length, slop, radius) = (motion.length(), obstacle.slop, obstacle.region.radius);
+        let little = 4.0 * slop / length;
+        let mut last = Entry { time: f64::NEG_INFINITY, deep: 1.0, normal: DVec2::ZERO };
+        let mut leave = f64::INFINITY;
+        for face in obstacle.faces() {
+            let speed = -face.normal.dot(motion);
+            let time = (face.height(at) - radius) / speed;
+            if speed > TIE * length && time > last.time {
+                last = Entry { time, normal: face.normal, ..last };
+            } else if speed < -TIE * length {
+                leave = smaller(leave, time);
+            }
+        }
+        if !(-little..1.0).contains(&last.time) {
+            return None;
+        }
+        last.time = larger(0.0, last.time);
+        last.deep = smaller(1.0, last.time + little);
+        let within = at + motion * (last.time + larger(0.0, smaller(little, BEFORE * (leave - last.time))));
+        let nearest = obstacle.faces().max_by(|p, q| p.height(within).total_cmp(&q.height(within)))?;
+        let out = nearest.normal * (2.0 * slop + radius - nearest.height(within));
+        let is_covered = |other: &Obstacle| {
+            other.may_share_a_joint_with(obstacle)
+                && other.has_joints
+                && enters(&other.region, within, out, other.slop).is_some()
+        };
+        (obstacle.is_deeper(within, -slop) && self.iter().any(is_covered)).then_some(last)
+    }
+
+    /// Whether any piece of the moving body is in another piece of an obstacle's body, deeper than it may rest in that,
+    /// before the motion meets the obstacle at a time.
     #[inline(never)]
     fn is_within(&self, index: usize, time: f64, at: DVec2, motion: DVec2) -> bool {
-        let Obstacle { slot, pieces, .. } = self.get(index);
+        let Obstacle { slot, .. } = self.get(index);
         self.iter().enumerate().any(|(other, piece)| {
-            let is_another = other != index && piece.slot == *slot && piece.pieces[0] == pieces[0];
-            is_another
+            other != index
+                && piece.slot == *slot
                 && touched(&piece.region, at, motion, piece.region.radius).is_some_and(|(from, _)| {
                     let middle = at + motion * (0.5 * (from + time));
                     from < time
@@ -108,10 +149,7 @@ impl Obstacles {
     fn passed_before(&self, index: usize, entry: &Entry, at: DVec2, motion: DVec2) -> Option<(usize, Entry)> {
         let (obstacle, touch) = (self.get(index), at + motion * entry.time);
         self.iter().enumerate().find_map(|(other, passed)| {
-            let is_passed = passed.entry.is_none()
-                && passed.seam_of.is_none()
-                && passed.covers(obstacle, touch)
-                && !passed.covers(obstacle, at);
+            let is_passed = passed.entry.is_none() && passed.covers(obstacle, touch) && !passed.covers(obstacle, at);
             if !is_passed {
                 return None;
             }
@@ -150,7 +188,8 @@ impl Obstacles {
         let mut best = None;
         for face in obstacle.faces().filter(is_near) {
             let rating = rating(&face);
-            if best.is_none_or(|(other, _)| rating > other) && self.is_exposed(index, &face, touch, None) {
+            let is_better = rating[1] > TIE * motion.length() && best.is_none_or(|(other, _)| rating > other);
+            if is_better && self.is_exposed(index, &face, touch, None) {
                 best = Some((rating, face.normal));
             }
         }
@@ -172,8 +211,8 @@ impl Obstacles {
             (whole.min..=whole.max).contains(&along)
                 && !self.iter().any(|other| {
                     !std::ptr::eq(other, obstacle)
-                        && slot.is_none_or(|slot| other.slot == slot && other.seam_of.is_none())
-                        && other.covers(obstacle, point)
+                        && slot.is_none_or(|slot| other.slot == slot)
+                        && (other.covers(obstacle, point) || slot.is_none() && other.parts(obstacle, touch, point))
                 })
         })
     }
@@ -185,11 +224,31 @@ impl Obstacle {
     fn covers(&self, other: &Obstacle, point: DVec2) -> bool {
         (self.one_way.is_none() || other.one_way.is_some()) && self.is_deeper(point, 0.5 * OUTSIDE * other.slop)
     }
+
+    /// Whether this obstacle is too narrow to cover anything, but is between two points near the boundary of another
+    /// one.
+    fn parts(&self, other: &Obstacle, from: DVec2, to: DVec2) -> bool {
+        self.slop < other.slop && self.one_way.is_none() && enters(&self.region, from, to - from, self.slop).is_some()
+    }
+
+    /// Whether a piece without width may get between this obstacle and another one: the piece of the moving body that
+    /// makes both of them, or a piece of the other body between two pieces of the moving one.
+    fn may_share_a_joint_with(&self, other: &Obstacle) -> bool {
+        let ([own, its], [others_own, others_its]) = (self.pieces, other.pieces);
+        if own == others_own {
+            self.is_thin && (self.slot, its) != (other.slot, others_its)
+        } else {
+            (self.slot, its) == (other.slot, others_its)
+        }
+    }
 }
 
 /// How far outside a face the test for a covering obstacle lies, as a part of `slop`: far less than its distance along
 /// the face.
 pub(super) const OUTSIDE: f64 = 0.1;
+
+/// Which part of the way through an obstacle [`Obstacles::slips_in`] looks at its nearest face: shortly before its end.
+const BEFORE: f64 = 0.75;
 
 /// Cosines that differ by less are equal.
 const TIE: f64 = 1e-9;
@@ -251,6 +310,71 @@ mod tests {
         }
         assert!(answers.iter().all(|answer| *answer == answers[0]), "{answers:?}");
         answers[0]
+    }
+
+    /// The difference of two pieces one of which has no width: the piece of the moving body, or else the other one.
+    fn thin(obstacle: Obstacle, is_thin: bool, pieces: [usize; 2]) -> Obstacle {
+        Obstacle { is_thin, has_joints: true, pieces, ..obstacle }
+    }
+
+    #[test]
+    fn nothing_without_width_gets_between_two_obstacles() {
+        let two = |gap: f64, is_thin: bool, pieces: [[usize; 2]; 2]| {
+            let left = tile(1, [-2.0, -1.0], [0.0, 0.0]);
+            let right = tile(usize::from(pieces[0][0] == pieces[1][0]) + 1, [gap, -1.0], [2.0, 0.0]);
+            vec![thin(left, is_thin, pieces[0]), thin(right, is_thin, pieces[1])]
+        };
+        let blocks = |gap: f64, part: f64, is_thin: bool, pieces: [[usize; 2]; 2]| {
+            blocked(|| two(gap, is_thin, pieces), [part * gap, 0.0], [0.0, -1.0])
+        };
+        let same = [[0, 0], [0, 0]];
+        // Flush tiles, tiles that overlap, and a gap, less and more than `slop` wide.
+        for gap in [0.0, 1e-12, -1e-12, 0.4 * SLOP, -0.4 * SLOP] {
+            for part in [0.0, 0.5, 1.0] {
+                let top = blocks(gap, part, true, same).expect("a block");
+                assert_eq!((top.1, top.2), (0.0, DVec2::Y), "{gap} {part}");
+            }
+        }
+        assert_eq!(blocks(2.1 * SLOP, 0.5, true, same), None);
+        // A piece of the other body gets between no two pieces of the moving one, but beside what has a width.
+        assert!(blocks(0.0, 0.0, false, [[0, 0], [1, 0]]).is_some());
+        assert_eq!(blocks(0.0, 0.0, false, same), None);
+        assert_eq!(blocks(0.0, 0.0, true, [[0, 0], [1, 1]]), None);
+        // Nobody is held who leads out, or far from where the joint begins.
+        assert_eq!(blocked(|| two(0.0, true, same), [0.0, -0.2], [0.0, 0.4]), None);
+        assert_eq!(blocked(|| two(0.0, true, same), [0.0, -0.4], [0.0, -0.4]), None);
+        // Only between obstacles that have joints.
+        let wide = || vec![tile(1, [-2.0, -1.0], [0.0, 0.0]), tile(1, [0.0, -1.0], [2.0, 0.0])];
+        assert_eq!(blocked(wide, [0.0, 0.0], [0.0, -1.0]), None);
+    }
+
+    /// A wall that stands on the ground where it ends, and a ramp that begins there: what lies on the ground meets
+    /// their fronts, though it would cut both by nothing.
+    #[test]
+    fn nothing_that_lies_on_ground_gets_below_what_stands_on_it() {
+        let line = || {
+            let region = Region {
+                vertices: vec![DVec2::new(9.0, 0.0), DVec2::new(-9.0, 0.0)],
+                normals: vec![DVec2::Y, DVec2::NEG_Y],
+                radius: 1e-9,
+                ..Region::default()
+            };
+            Obstacle { region, slop: 5e-10, is_thin: true, has_joints: true, ..Obstacle::default() }
+        };
+        let ground = || thin(tile(0, [-9.0, -9.0], [9.0, 0.0]), true, [0, 0]);
+        for (height, ground) in [(0.0, &ground as &dyn Fn() -> Obstacle), (1e-9, &line)] {
+            for (front, normal) in [([0.0, 1.0], DVec2::NEG_X), ([5.0, 1.0], DVec2::new(-1.0, 5.0).normalize())] {
+                let wall = || thin(obstacle(3, &[[0.0, 0.0], [5.0, 0.0], [7.0, 1.0], front]), true, [0, 0]);
+                let met = blocked(|| vec![ground(), wall()], [0.0, height], [0.1, 0.0]);
+                let (slot, off, met) = met.expect("a block");
+                assert!(
+                    slot == 3 && (met - normal).length() < 1e-9 && (0.0..1e-7).contains(&off),
+                    "{slot} {off} {met}"
+                );
+                // Without the ground it passes below.
+                assert_eq!(blocked(|| vec![wall()], [0.0, height], [0.1, 0.0]), None);
+            }
+        }
     }
 
     #[test]

@@ -11,45 +11,16 @@ use crate::scene::obstacles::obstacle::Obstacle;
 use crate::scene::obstacles::surface::OUTSIDE;
 
 impl Obstacles {
-    /// Whether this holds for one of the obstacles that the pieces of a body make, without the seams between them.
+    /// Whether this holds for one of the obstacles that the pieces of a body make.
     #[inline(never)]
     fn any_of(&self, slot: usize, holds: &dyn Fn(&Obstacle) -> bool) -> bool {
-        self.iter().any(|piece| piece.slot == slot && piece.seam_of.is_none() && holds(piece))
+        self.iter().any(|piece| piece.slot == slot && holds(piece))
     }
 
     /// Whether an obstacle is one of several that the pieces of a body make.
     pub fn is_one_of_several(&self, piece: &Obstacle) -> bool {
         let is_other = &|other: &Obstacle| !std::ptr::eq(other, piece);
-        piece.seam_of.is_none() && piece.one_way.is_none() && self.any_of(piece.slot, is_other)
-    }
-
-    /// The length and direction of the shortest way out of a seam that does not lead into a wall which the seam is
-    /// between; if both ways do, of the shorter one.
-    #[inline(never)]
-    pub fn way_out_of_seam(&self, seam: &Obstacle, noise: f64) -> (f64, DVec2) {
-        let shortest = seam.depth(DVec2::ZERO, noise);
-        let leads_in = |(length, normal): (f64, DVec2)| {
-            let beyond = normal * (length + seam.slop + 4.0 * noise);
-            self.any_of(seam.slot, &|other| {
-                let (depth, back) = other.depth(beyond, noise);
-                depth > noise && back.dot(normal) < -0.9
-            })
-        };
-        if !leads_in(shortest) {
-            return shortest;
-        }
-        let mut best = (f64::INFINITY, DVec2::ZERO);
-        for face in seam.faces() {
-            let out = seam.region.radius - face.height(DVec2::ZERO);
-            if out < best.0 && !leads_in((out, face.normal)) {
-                best = (out, face.normal);
-            }
-        }
-        if best.0 == f64::INFINITY {
-            shortest
-        } else {
-            best
-        }
+        piece.one_way.is_none() && self.any_of(piece.slot, is_other)
     }
 
     /// How deep a place is in one of the pieces of a body, and the outward normal there, of those normals that the
