@@ -54,6 +54,12 @@ struct Seen<'s> {
     spins: [f64; 2],
 }
 
+/// The part of a time until shortly before it.
+const SHORTLY: f64 = 1.0 - 1e-6;
+
+/// The cosine of an angle between normals that are the same.
+const SAME: f64 = 1.0 - 1e-6;
+
 impl Course {
     /// The placement at a time.
     pub fn at(&self, time: f64) -> Placement {
@@ -117,8 +123,12 @@ impl Course {
             if gap > touch {
                 side = axis.normal;
             } else if is_thin && axis.normal.dot(side) < 0.0 {
-                // Touching pieces without an inside have no side of their own: rounding chose this one.
-                axis.normal = -axis.normal;
+                // Touching pieces without an inside have no side of their own: rounding chose this one. They came from
+                // the other side, or where two ends touch, from that of another edge.
+                let before = self.axis(&self.at(time * SHORTLY), a, b).normal;
+                let of_b = b.normals.iter().map(|normal| -rotation.apply(*normal));
+                let near = |normal: &DVec2| normal.dot(before) > SAME;
+                axis.normal = a.normals.iter().copied().chain(of_b).find(near).unwrap_or(before);
             }
             let at_start = step == 0 && time == 0.0 && gap <= larger(placement.touch, rounding);
             match shallow {

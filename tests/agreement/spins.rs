@@ -175,3 +175,13 @@ fn the_spins_are_hard_ones() {
         "{hits} hits, {at_once} at once, {misses} misses, {grazes} grazes of {count}"
     );
 }
+
+/// Two ends meet: the normal was that of the side of A on which B had come to be, turned round.
+#[test]
+fn two_ends_that_meet_have_the_normal_of_the_side_from_which_they_came() {
+    let posed = |b| Posed { call: Call::Segment { a: [0.0; 2], b }, at: Placed { x: 0.0, y: 0.0, angle: 0.0 } };
+    let pair = Pair { a: posed([-0.2834145714637099, -0.9589974873178979]), b: posed([1.0, 0.0]) };
+    let way = DVec2::new(-0.8141325608681674, 0.5806790622488809);
+    let motion = Motion { way, way_a: DVec2::ZERO, spins: [0.0, PI], time: 0.6609909250732869 };
+    pair_is_right(&pair, &motion).expect("the side of B");
+}

@@ -3,10 +3,10 @@
 use std::f64::consts::FRAC_PI_4;
 
 use super::ground::{Course, Hero, Layout, HIGH, SLOP, WALKS};
-use super::moves::{vec, UP, WALL};
+use super::moves::{vec, FREE, UP, WALL};
 use super::stairs::play;
 use glam::DVec2;
-use shadowgap::{BodyOptions, MoveOptions};
+use shadowgap::{BodyOptions, MoveOptions, Scene, Shape};
 
 const STEPS: MoveOptions = MoveOptions { step: 0.3, snap: 0.3, ..WALKS };
 
@@ -308,5 +308,41 @@ fn a_walker_keeps_its_length_through_a_valley() {
         assert!((walked - 5.0).abs() < 1e-9 && answer.wall.is_none() && answer.hits.len() <= 1, "{answer:?}");
         let rest = course.rest(course.at().x, HIGH);
         assert!((course.at().y - rest).abs() < SLOP, "{}", course.at());
+    }
+}
+
+/// Points, whose slop is a part of no extent, found no ground, nor did anybody with a slop of 0: they stopped at the
+/// foot of each kerb.
+#[test]
+fn points_and_who_asks_for_no_slop_stand_and_climb_too() {
+    let heroes = [
+        Shape::point(0.0, 0.0),
+        Shape::circle(0.4).and_then(|shape| shape.at(vec(0.0, 0.4))),
+        Shape::rectangle(0.2, 1.0).and_then(|shape| shape.at(vec(0.0, 0.5))),
+        Shape::segment(vec(0.0, 0.0), vec(0.0, 1.0)),
+    ]
+    .map(Result::unwrap);
+    for (k, hero) in heroes.iter().enumerate() {
+        for slop in [None, Some(0.0)] {
+            for (at, rise) in [0.0, 5.0, 1e3, 1e6].into_iter().flat_map(|at| [(at, 0.2), (at, 0.4)]) {
+                let mut scene = Scene::new();
+                let tile = Shape::rectangle(1.0, 1.0).unwrap();
+                for x in 0..8 {
+                    let top = if x < 4 { 0.0 } else { rise };
+                    let options = BodyOptions { x: at + f64::from(x) + 0.5, y: top - 0.5, ..WALL };
+                    scene.add(&tile, options).unwrap();
+                }
+                let hero = scene.add(hero, BodyOptions { x: at + 2.5, y: 0.0, ..FREE }).unwrap();
+                let options = MoveOptions { snap: 0.1, step: 0.3, slop, ..UP };
+                for call in 0..30 {
+                    let moved = scene.move_body(hero, vec(0.1, -0.01), &options).unwrap();
+                    assert!(moved.ground.is_some() && !moved.stuck, "hero {k} {slop:?} at {at}: call {call} {moved:?}");
+                }
+                let place = scene.position(hero).unwrap();
+                let climbs = place.x > at + 5.0 && (place.y - rise).abs() < 1e-3;
+                let stays = place.x < at + 4.1 && place.y.abs() < 1e-3;
+                assert!(if rise < 0.3 { climbs } else { stays }, "hero {k} {slop:?} at {at}: {rise} {place}");
+            }
+        }
     }
 }

@@ -3,6 +3,7 @@
 use glam::DVec2;
 
 use crate::math::frame::Frame;
+use crate::math::interval::larger;
 use crate::math::vector::IntoVector;
 use crate::memory::{reserve, take_refusal};
 use crate::scene::bodies::body::Body;
@@ -14,6 +15,7 @@ use crate::scene::movement::options::MoveOptions;
 use crate::scene::nearby::Nearby;
 use crate::scene::obstacles::buffers::Buffers;
 use crate::scene::Scene;
+use crate::tolerance::ROUNDING;
 
 impl Scene {
     /// Moves a body that is not fixed by `motion`, a frame's way in the world, against all that [`Scene::update`] would
@@ -109,7 +111,13 @@ impl Scene {
         self.prepare_query()?;
         let mut buffers = self.take_buffers();
         let start = self.start(slot);
-        let rules = options.rules(self.bodies.model(slot));
+        let mut rules = options.rules(self.bodies.model(slot));
+        if rules.has_ground() {
+            // With less than rounding takes, nothing would be ground: for points, and for whoever asks for none.
+            let at = start.pose.position.abs();
+            let size = at.x + at.y + rules.extent + motion.length() + rules.snap + rules.step;
+            rules.slop = larger(rules.slop, 2.0 * ROUNDING * size);
+        }
         let &MoveOptions { mask, triggers, ignore, .. } = options;
         let candidates = Nearby { filter: Filter { mask, ignore, accept: None }, without: triggers, ..Nearby::ALL };
         let mut mover = Mover::new(start, motion, rules, candidates, &mut buffers);
