@@ -182,8 +182,9 @@ for (const name of browsers) {
         await touchscreen.tap(n % 2 ? 60 : 330, 700);
         await pause(150);
       }
-      // It has left the lane: it comes down sometime, and is gone.
-      await balls(2);
+      // It has left the lane: it comes down sometime, and is gone. On a busy machine the taps take so long that the
+      // next one may be gone, too.
+      await tab.page.waitForFunction(() => /^[0-2] /.test(document.querySelector('.lives')?.getAttribute('aria-label') ?? ''), { timeout: 60_000 });
 
       await open('breakout', PHONE);
       await touchscreen.tap(200, 700);
