@@ -17,6 +17,7 @@ mod scene {
     mod ground;
     mod inside_pushes;
     mod joints;
+    mod kerb_rows;
     mod kerb_worlds;
     mod kerbs;
     mod layouts;

@@ -159,7 +159,6 @@ impl Scene {
         let candidates = Nearby { without: push.options.triggers, except: Some(is_gone), ..Nearby::ALL };
         let own_slop = default_slop(self.bodies.model(slot));
         let (mut found, mut entered, mut looks, mut noise) = (Vec::new(), Vec::new(), 0, 0.0);
-        let mut is_lost = false;
         let moved = |slot| match push.index(slot) {
             Some(index) => ways[index].made,
             None if slot == push.solid() => motion,
@@ -182,14 +181,14 @@ impl Scene {
                         let only = Nearby { only: Some(whole), ..Nearby::ALL };
                         way = mover.start.way_out(&only, reach, way_out, ranks);
                     }
-                    let (slot, slop) = (obstacle.slot, obstacle.slop);
+                    let slop = obstacle.slop;
                     if depth > slop && depth_before(obstacle) <= slop {
                         match way {
                             Some(out) => {
                                 let (depth, normal) = (out.length(), out.normalize());
-                                entered.push(Found { slot, depth, before: 0.0, normal, slop });
+                                entered.push(Found { slot: whole, depth, before: 0.0, normal, slop });
                             }
-                            None => is_lost = true,
+                            None => (near.is_deep, near.lost) = (true, Some(slot)),
                         }
                     }
                     let out = way.unwrap_or_default();
@@ -209,9 +208,6 @@ impl Scene {
             if !found.iter().any(|other: &Found| other.slot == face.slot && other.depth > other.slop) {
                 found.push(face);
             }
-        }
-        if is_lost {
-            (near.is_deep, near.lost) = (true, Some(slot));
         }
         for Found { slot: other, mut depth, before, normal, mut slop } in found {
             let is_solid = other == push.solid();

@@ -113,7 +113,8 @@ impl Scene {
         let start = self.start(slot);
         let mut rules = options.rules(self.bodies.model(slot));
         if rules.has_ground() {
-            // With less than rounding takes, nothing would be ground: for points, and for whoever asks for none.
+            // Rounding may lift a body that stands on the ground: with a smaller slop than that, the ground would not
+            // be found. A point's default slop is 0, and a caller may ask for 0.
             let at = start.pose.position.abs();
             let size = at.x + at.y + rules.extent + motion.length() + rules.snap + rules.step;
             rules.slop = larger(rules.slop, 2.0 * ROUNDING * size);
